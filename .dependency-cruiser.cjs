@@ -1,0 +1,64 @@
+// Import directions (ARCHITECTURE.md, "Who may import whom"). `npm run check:imports` fails on any breach.
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(contract|market|server|ui|app|desk|e2e|bench|scripts)/', pathNot: allowed },
+})
+
+const capability =
+  '^server/src/(accounts|identity|bank|money|trading|offerings|funds|quant|loans|watchlist|news|messages|settings|support|operators|quotes)/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('contract-stands-alone', '^contract/', '^contract/'),
+    only('market-knows-the-contract-only', '^market/', '^(market|contract)/'),
+    only('server-knows-no-browser', '^server/', '^(server|contract|market)/'),
+    only('ui-knows-contract-only', '^ui/', '^(ui|contract)/'),
+    only('app-knows-no-server', '^app/', '^(app|ui|contract|market)/'),
+    only('desk-knows-no-server', '^desk/', '^(desk|ui|contract|market)/'),
+    {
+      name: 'ledger-knows-no-capability',
+      severity: 'error',
+      from: { path: '^server/src/ledger/' },
+      to: { path: '^server/src/', pathNot: '^server/src/(ledger|database|clock|log)' },
+    },
+    {
+      name: 'database-knows-nothing-above-it',
+      severity: 'error',
+      from: { path: '^server/src/database/', pathNot: '\\.test\\.ts$|schema\\.ts$' },
+      to: { path: '^server/src/', pathNot: '^server/src/(database|log)' },
+    },
+    {
+      name: 'capability-uses-only-the-queries-of-another',
+      severity: 'error',
+      from: { path: `${capability}.+`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${capability}.+`, pathNot: ['^server/src/$1/', '/queries\\.ts$', '/tables\\.ts$'] },
+    },
+    {
+      name: 'capability-does-not-know-http',
+      severity: 'error',
+      from: { path: '^server/src/[a-z]+/', pathNot: '^server/src/http/|routes\\.ts$|\\.test\\.ts$' },
+      to: { path: '^server/src/http/' },
+    },
+    {
+      name: 'only-config-reads-the-environment',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(config|main|commands/)|\\.test\\.ts$' },
+      to: { path: '^server/src/config\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+}

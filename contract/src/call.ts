@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { MessageKey } from './messages/keys.ts'
+
+/**
+ * Who may make a call: anybody; a browser that passed the security verification; an investor with a session;
+ * an operator with a session at the desk.
+ */
+export type Access = 'public' | 'firewall' | 'investor' | 'operator'
+
+/**
+ * One call of the wire, described once. The server's route and validation, the typed client, the OpenAPI
+ * document, the calls table in docs/ and the sweep tests all come from this description.
+ */
+export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  /** camelCase, unique; the operation id of the OpenAPI document. */
+  readonly name: string
+  readonly summary: string
+  readonly group: string
+  /** A call that changes something takes GET and POST alike (READINGS 4); our own client posts. */
+  readonly methods: readonly ('GET' | 'POST')[]
+  readonly path: string
+  readonly access: Access
+  /** True when the call changes something: answers no-store and takes the header idempotency-key. */
+  readonly changes: boolean
+  /** Form fields or query parameters: every field arrives as text; the schema parses it. Unknown names are refused. */
+  readonly input: Input
+  /** The envelope's `data` on success, exactly as it travels. */
+  readonly output: Output
+  /** The keys with which the call may refuse, beside those that its access implies. */
+  readonly refusals: readonly MessageKey[]
+}
+
+export const defineCall = <const Input extends z.ZodObject, const Output extends z.ZodType>(
+  call: Call<Input, Output>,
+): Call<Input, Output> => call
+
+/** What a caller writes (before parsing): text, or what becomes text. */
+export type CallInput<C extends Call> = z.input<C['input']>
+/** What a handler gets (after parsing). */
+export type ParsedInput<C extends Call> = z.output<C['input']>
+export type CallOutput<C extends Call> = z.output<C['output']>

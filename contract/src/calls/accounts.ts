@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { indianMobile } from '../fields.ts'
+
+export const login = defineCall({
+  name: 'login',
+  summary: 'Log in with phone and password',
+  group: 'Account',
+  methods: ['POST'],
+  path: '/api/app/login.do',
+  access: 'firewall',
+  changes: true,
+  input: z.object({ phone: indianMobile(), password: z.string().min(6).max(128) }),
+  output: z.object({ token: z.string() }),
+  refusals: ['tips.msg.030', 'tips.msg.031'],
+})
+
+export const logout = defineCall({
+  name: 'logout',
+  summary: 'End this session',
+  group: 'Account',
+  methods: ['POST'],
+  path: '/api/app/logout.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({}),
+  output: z.null(),
+  refusals: [],
+})
+
+export const getUserInfo = defineCall({
+  name: 'getUserInfo',
+  summary: 'Who is logged in, with what rights',
+  group: 'Account',
+  methods: ['POST'],
+  path: '/api/app/user/getUserInfo.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    userId: z.string(),
+    /** Masked but for the last four digits. */
+    phone: z.string(),
+    realName: z.string().nullable(),
+    identityStatus: z.enum(['not_submitted', 'in_review', 'passed', 'failed']),
+    locked: z.boolean(),
+    simulated: z.boolean(),
+  }),
+  refusals: ['tips.msg.249'],
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, pageOf, paging, rupeesOut, text } from '../fields.ts'
+
+/** One posting on the investor's own accounts: a line of the flow of funds. */
+export const cashLine = z.object({
+  lineId: z.string(),
+  entryId: z.string(),
+  time: instantOut(),
+  /** What happened: a catalogue word such as "position-open". */
+  entryType: z.string(),
+  /** "cash", "margin" …: which of the investor's accounts. */
+  account: z.string(),
+  /** Positive when the account grew. */
+  amount: rupeesOut(),
+  balanceAfter: rupeesOut(),
+  /** Such as an order number. */
+  reference: z.string(),
+})
+
+export const cashList = defineCall({
+  name: 'cashList',
+  summary: 'The flow of funds: every ledger line of the investor, newest first',
+  group: 'Money',
+  methods: ['GET'],
+  path: '/api/app/user/cash/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({
+    account: text(20).optional(),
+    entryType: text(40).optional(),
+    reference: text(40).optional(),
+    ...paging,
+  }),
+  output: pageOf(cashLine),
+  refusals: [],
+})
+
+export const cashEntry = defineCall({
+  name: 'cashEntry',
+  summary: 'The journal entry behind a line: all its postings, which sum to zero',
+  group: 'Money',
+  methods: ['GET'],
+  path: '/api/app/user/cash/entry.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ entryId: z.string().regex(/^[1-9]\d{0,18}$/) }),
+  output: z.object({
+    entryId: z.string(),
+    time: instantOut(),
+    entryType: z.string(),
+    reference: z.string(),
+    /** As the ledger keeps them: debits positive, credits negative. */
+    postings: z.array(z.object({ account: z.string(), own: z.boolean(), amount: rupeesOut() })),
+  }),
+  refusals: ['tips.msg.113'],
+})
+
+/** READINGS section 2 says what each figure means. */
+export const getUserPositionMarketValue = defineCall({
+  name: 'getUserPositionMarketValue',
+  summary: 'The account figures',
+  group: 'Money',
+  methods: ['GET'],
+  path: '/api/app/user/getUserPositionMarketValue.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    totalAssets: rupeesOut(),
+    walletAccount: rupeesOut(),
+    stockAccount: rupeesOut(),
+    fundAccount: rupeesOut(),
+    availableFunds: rupeesOut(),
+    creditScore: z.number().int(),
+    fundMarketValue: rupeesOut(),
+    frozenFundAmount: rupeesOut(),
+    withdrawalPendingAmount: rupeesOut(),
+    totalFrozen: rupeesOut(),
+    /** Of the open positions, less the charges so far. */
+    unrealisedProfitLoss: rupeesOut(),
+  }),
+  refusals: ['tips.msg.249'],
+})

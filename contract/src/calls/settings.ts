@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { rupeesOut } from '../fields.ts'
+
+/** One line of the dated table of charges (READINGS 4). */
+export const chargeRate = z.object({
+  charge: z.enum(['brokerage', 'stt', 'exchange-fee', 'sebi-fee', 'stamp-duty', 'gst', 'depository-fee']),
+  exchange: z.enum(['NSE', 'BSE', 'any']),
+  /** A leveraged or short position is charged as intraday while it is closed the same day; see docs/charges. */
+  product: z.enum(['delivery', 'intraday', 'any']),
+  side: z.enum(['buy', 'sell', 'both']),
+  /** What the rate applies to: the traded value, the sum of the taxed charges, or a flat amount an order. */
+  base: z.enum(['turnover', 'taxed-charges', 'order']),
+  /** Tenths of a part per million, so that the exchange's 306.99 rupees a crore is whole; for base "order", paise. */
+  rate: z.number().int(),
+  maximumPaise: z.number().int().nullable(),
+  fromDay: z.string(),
+  toDay: z.string().nullable(),
+  source: z.string(),
+})
+
+export const getSetting = defineCall({
+  name: 'getSetting',
+  summary: 'The trading settings (tradeConfig)',
+  group: 'Settings',
+  methods: ['GET'],
+  path: '/api/admin/getSetting.do',
+  access: 'public',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    minimumBuyAmount: rupeesOut(),
+    /** At most this part of the available funds in one buy; "100" switches the rule off. */
+    maximumBuyPercent: z.string(),
+    minimumQuantity: z.number().int(),
+    maximumQuantity: z.number().int(),
+    lotSize: z.number().int(),
+    leverages: z.array(z.number().int()),
+    repeatLockSeconds: z.number().int(),
+    charges: z.array(chargeRate),
+    /** The market that runs: "practice" or "replay:NAME"; and the instant of its clock. */
+    market: z.string(),
+    marketInstant: z.string(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,95 @@
+/**
+ * The shapes of the practice exchange. Prices are whole paise in a JavaScript number (at most 10^9, so exact);
+ * instants are epoch milliseconds; a day is an India date "YYYY-MM-DD".
+ */
+export type Exchange = 'NSE' | 'BSE'
+export type Day = string
+
+export interface Instrument {
+  /** Stable and dense, 0 …; the number that the price process is keyed with. */
+  readonly id: number
+  readonly exchange: Exchange
+  readonly code: string
+  readonly name: string
+  readonly nameHindi: string
+  readonly isin: string
+  readonly sector: string
+  readonly faceValuePaise: number
+  readonly issuePricePaise: number
+  readonly sharesOutstanding: number
+  readonly freeFloatPpm: number
+  /** Earnings a share over the last four quarters; negative for a loss, so that P/E is computed and may be absent. */
+  readonly earningsPerSharePaise: number
+  readonly listingDay: Day
+  /** 50_000, 100_000 or 200_000: how far a price may move from the previous close within a day. */
+  readonly priceBandPpm: number
+}
+
+export interface MarketIndex {
+  readonly code: string
+  readonly name: string
+  readonly nameHindi: string
+}
+
+export interface Quote {
+  readonly pricePaise: number
+  readonly prevClosePaise: number
+  readonly openPaise: number
+  readonly highPaise: number
+  readonly lowPaise: number
+  /** Shares traded today up to the instant. */
+  readonly volumeShares: number
+  /** Value traded today up to the instant. */
+  readonly turnoverPaise: number
+}
+
+/** An index level is carried in hundredths of a point, like paise. */
+export type IndexQuote = Omit<Quote, 'volumeShares' | 'turnoverPaise'>
+
+export type Interval = '1m' | '5m' | '15m' | '60m' | '1d' | '1w'
+
+export interface Candle {
+  readonly startMs: number
+  readonly openPaise: number
+  readonly highPaise: number
+  readonly lowPaise: number
+  readonly closePaise: number
+  readonly volumeShares: number
+}
+
+export type SessionPhase = 'pre-open' | 'open' | 'closing' | 'settlement' | 'closed'
+
+export interface MarketSession {
+  readonly day: Day
+  readonly phase: SessionPhase
+  /** Whether market orders are accepted at this instant. */
+  readonly isOpen: boolean
+  readonly opensAtMs: number
+  readonly closesAtMs: number
+}
+
+/**
+ * What the rest of the project sees of a market: the practice market and a replay of imported days look the
+ * same. Every method is a pure function of its arguments and of what the market was made from.
+ */
+export interface Market {
+  /** "practice", or "replay:NAME". */
+  readonly name: string
+  readonly instruments: readonly Instrument[]
+  readonly indices: readonly MarketIndex[]
+  find(exchange: Exchange, code: string): Instrument | undefined
+  session(instantMs: number): MarketSession
+  /** Undefined when the instrument has no quote at that instant (not listed yet, or not traded on that day of a replay). */
+  quote(instrument: Instrument, instantMs: number): Quote | undefined
+  /** Many at one instant, in the order given; the fast way. */
+  quotes(instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[]
+  indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
+  /** Candles that start in [fromMs, toMs), oldest first, nothing after nowMs; the last one may be still growing. */
+  candles(
+    instrument: Instrument,
+    interval: Interval,
+    fromMs: number,
+    toMs: number,
+    nowMs: number,
+  ): readonly Candle[]
+}

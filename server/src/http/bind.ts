@@ -1,0 +1,36 @@
+import type { Call, CallOutput, ParsedInput } from '@tarazu/contract/call.ts'
+
+/** What a handler may know about the request beside its input. */
+export interface CallContext {
+  /** Undefined for a call that needs no session. */
+  readonly userId: bigint | undefined
+  readonly idempotencyKey: string | undefined
+  readonly firewallToken: string | undefined
+  readonly sessionToken: string | undefined
+  /** The peer's address, for limits. */
+  readonly address: string
+}
+export type InvestorContext = CallContext & { readonly userId: bigint }
+
+/** A call of the contract with the code that answers it. A capability's routes.ts exports a list of these. */
+export interface BoundCall {
+  readonly call: Call
+  readonly handle: (input: unknown, context: CallContext) => Promise<unknown>
+}
+
+type Handler<C extends Call, Context> = (input: ParsedInput<C>, context: Context) => Promise<CallOutput<C>>
+
+/** Binds a call that needs no session. */
+export const bindPublic = <C extends Call>(call: C, handler: Handler<C, CallContext>): BoundCall => ({
+  call,
+  handle: (input, context) => handler(input as ParsedInput<C>, context),
+})
+
+/** Binds an investor's call; the binding has checked the session before the handler runs. */
+export const bindInvestor = <C extends Call>(call: C, handler: Handler<C, InvestorContext>): BoundCall => ({
+  call,
+  handle: (input, context) => {
+    if (context.userId === undefined) throw new Error(`${call.name} was reached without a session`)
+    return handler(input as ParsedInput<C>, { ...context, userId: context.userId })
+  },
+})

@@ -1,0 +1,28 @@
+/**
+ * The chart of accounts. A user's accounts are what the house owes the user (credit balances are shown to the user
+ * as positive amounts); house accounts are split into per-user-bucket sub-accounts, so that no row is hot, and are
+ * summed on reading.
+ */
+export type UserAccount =
+  /** Free cash. */
+  | 'user:cash'
+  /** Deposits that open positions hold. */
+  | 'user:margin'
+
+export type HouseAccount =
+  /** The practice bank's money behind all users' cash. */
+  | 'house:bank'
+  /** The other side of all trading gains and losses. */
+  | 'house:market'
+  | 'house:brokerage'
+  /** Taxes and fees collected for others. */
+  | 'house:stt'
+  | 'house:exchange-fee'
+  | 'house:sebi-fee'
+  | 'house:stamp-duty'
+  | 'house:gst'
+  | 'house:depository-fee'
+  /** What a gap left uncovered (READINGS 4). */
+  | 'house:deficit'
+  /** The remainders of rounding. */
+  | 'house:rounding'

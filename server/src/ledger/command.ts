@@ -1,0 +1,99 @@
+import type { RefusalDetails } from '@tarazu/contract/envelope.ts'
+import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
+import type { HouseAccount, UserAccount } from './chart.ts'
+import type { EntityTable } from './entity-table.ts'
+
+/**
+ * A rule that may change money or holdings (DESIGN section 2). `decide` is pure: it reads the state it is given
+ * and nothing else, so that it can be replayed, property-tested and shown as the reason for a result.
+ */
+export interface Command<Input, Result> {
+  /** "trading.buy"; stored with the idempotency key. */
+  readonly name: string
+  /** Refuse (162) the same user's same input again within this time, under a new or no idempotency key. */
+  readonly repeatLockMs?: number
+  /** The rows, beside the user's own ledger balances, that `decide` will read or change. Loaded in bulk, locked in sorted order. */
+  readonly needs: (input: Input, userId: bigint) => readonly RowKey[]
+  readonly decide: (state: State, input: Input, instantMs: number) => Decision<Result>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of needs mixes rows of different tables
+export type RowKey<Row = any> = { readonly table: EntityTable<Row>; readonly key: Partial<Row> }
+
+/** What a rule is given: the user's balances and the rows it asked for, as the commands before it in the batch left them. */
+export interface State {
+  readonly userId: bigint
+  /** Unique, growing with time; the source of order numbers. Kept in the log, so that a replay gives the same. */
+  readonly commandId: bigint
+  balancePaise(account: UserAccount): bigint
+  row<Row>(table: EntityTable<Row>, key: Partial<Row>): Row | undefined
+}
+
+export type Decision<Result> =
+  | { readonly kind: 'accepted'; readonly result: Result; readonly effects: readonly Effect[] }
+  | { readonly kind: 'refused'; readonly key: MessageKey; readonly details?: RefusalDetails }
+
+export interface Posting {
+  readonly account: UserAccount | HouseAccount
+  /** Positive: debit; negative: credit. The postings of an entry sum to zero. */
+  readonly amountPaise: bigint
+}
+
+export type Effect =
+  | {
+      readonly kind: 'transfer'
+      /** What happened, as a catalogue word: "position-open", "brokerage" … */
+      readonly entryType: string
+      /** The thing it happened to, such as an order number. */
+      readonly reference: string
+      readonly postings: readonly Posting[]
+    }
+  // biome-ignore lint/suspicious/noExplicitAny: a list of effects mixes rows of different tables
+  | { readonly kind: 'insert'; readonly table: EntityTable<any>; readonly row: any }
+  | {
+      /** A guarded change: a row that no longer looks as `expect` says is a fault of the batch, never overwritten. */
+      readonly kind: 'update'
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      readonly table: EntityTable<any>
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      readonly key: any
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      readonly expect: any
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      readonly set: any
+    }
+  /** Told to the user's own browsers after the commit. */
+  | { readonly kind: 'publish'; readonly event: UserEvent }
+
+/** An event of one user, sent over the WebSocket after the commit: { type: "position-changed", reference: orderNo }. */
+export interface UserEvent {
+  readonly type: string
+  readonly reference: string
+}
+
+export const refused = (key: MessageKey, details?: RefusalDetails): Decision<never> =>
+  details === undefined ? { kind: 'refused', key } : { kind: 'refused', key, details }
+
+/** How a capability submits a command; answered only after the commit. */
+export interface CommitLoop {
+  submit<Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    caller: Caller,
+  ): Promise<Outcome<Result>>
+}
+
+export interface Caller {
+  readonly userId: bigint
+  /** The client's header, or undefined. */
+  readonly idempotencyKey: string | undefined
+}
+
+export type Outcome<Result> =
+  | { readonly kind: 'accepted'; readonly result: Result; readonly repeated: boolean }
+  | {
+      readonly kind: 'refused'
+      readonly key: MessageKey
+      readonly details?: RefusalDetails
+      readonly repeated: boolean
+    }

@@ -1,0 +1,14 @@
+import type { RefusalDetails } from '@tarazu/contract/envelope.ts'
+import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
+
+/** The one error that a caller is meant to see: mapped once, in http/, to a failure envelope. Anything else is a fault. */
+export class Refusal extends Error {
+  readonly key: MessageKey
+  readonly details: RefusalDetails | null
+  constructor(key: MessageKey, details: RefusalDetails | null = null) {
+    super(key)
+    this.name = 'Refusal'
+    this.key = key
+    this.details = details
+  }
+}
