@@ -40,3 +40,9 @@ export const multiplyDivideHalfEven = (value: bigint, numerator: bigint, denomin
 /** A rate in parts per million of an amount, rounded half to even. */
 export const ratePpmOf = (amountPaise: Paise, ratePpm: bigint): Paise =>
   multiplyDivideHalfEven(amountPaise, ratePpm, 1_000_000n)
+
+/** The smaller of two amounts (Math.min takes no bigint). */
+export const smallerOf = (onePaise: Paise, otherPaise: Paise): Paise => {
+  if (onePaise < otherPaise) return onePaise
+  return otherPaise
+}

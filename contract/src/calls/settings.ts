@@ -6,12 +6,12 @@ import { rupeesOut } from '../fields.ts'
 export const chargeRate = z.object({
   charge: z.enum(['brokerage', 'stt', 'exchange-fee', 'sebi-fee', 'stamp-duty', 'gst', 'depository-fee']),
   exchange: z.enum(['NSE', 'BSE', 'any']),
-  /** A leveraged or short position is charged as intraday while it is closed the same day; see docs/charges. */
+  /** A long position paid in full is a delivery; a leveraged or a short one is intraday (docs/charges.md). */
   product: z.enum(['delivery', 'intraday', 'any']),
   side: z.enum(['buy', 'sell', 'both']),
-  /** What the rate applies to: the traded value, the sum of the taxed charges, or a flat amount an order. */
+  /** What the rate applies to: the traded value, the sum of the taxed charges (brokerage, exchange and SEBI fees), or a flat amount an order. */
   base: z.enum(['turnover', 'taxed-charges', 'order']),
-  /** Tenths of a part per million, so that the exchange's 306.99 rupees a crore is whole; for base "order", paise. */
+  /** Parts per thousand million, so that the exchange's 306.99 rupees a crore is whole (30,699); for base "order", paise. */
   rate: z.number().int(),
   maximumPaise: z.number().int().nullable(),
   fromDay: z.string(),
