@@ -1,0 +1,41 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+
+/** Whether browser tests can run here; `npm test` says so in words when they cannot. */
+export const hasChromium = findChromium() !== undefined
+
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('no Chromium; see CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: [...chromiumFlags] })
+}
+
+export interface Phone {
+  readonly language?: 'en' | 'hi' | 'zh-CN'
+  readonly theme?: 'light' | 'dark'
+}
+
+/** A phone of 390×844, in the language and theme given. */
+export const openPhone = (browser: Browser, phone: Phone = {}): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: phone.language ?? 'en',
+    colorScheme: phone.theme ?? 'light',
+    timezoneId: 'Asia/Kolkata',
+  })
+
+/** Everything that went wrong in the page: uncaught errors, console errors, broken CSP, responses of 500 and above. */
+export const watchForFaults = (page: Page): string[] => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+  return faults
+}

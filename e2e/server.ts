@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Person {
+  readonly phone: string
+  readonly password: string
+}
+
+export interface RunningServer {
+  readonly address: string
+  readonly dataDirectory: string
+  readonly demo: { readonly investor: Person; readonly operator: Person }
+  /** What the process has printed so far. */
+  output(): string
+  /** Sends the signal and waits for the end; resolves to the exit code, null when killed. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  /** SIGTERM, then the data folder is removed. */
+  remove(): Promise<void>
+}
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address()
+      probe.close(() =>
+        bound !== null && typeof bound === 'object' ? resolve(bound.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+export interface StartOptions {
+  /** A folder of an earlier run, to start on its data. */
+  readonly dataDirectory?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+const healthy = async (address: string, child: ChildProcess, output: () => string): Promise<void> => {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)
+    const response = await fetch(`${address}/api/health`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Starts the real server as its own process, on the embedded database, and waits until it is healthy. */
+export const startServerProcess = async (options: StartOptions = {}): Promise<RunningServer> => {
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const pieces: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => pieces.push(piece.toString()))
+  const output = () => pieces.join('')
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await healthy(address, child, output)
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    address,
+    dataDirectory,
+    demo: JSON.parse(readFileSync(join(dataDirectory, 'demo.json'), 'utf8')),
+    output,
+    end,
+    remove: async () => {
+      await end('SIGTERM')
+      rmSync(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { run } from './run.ts'
+
+/** `npm run check`: everything that can be said of the code without running it, and the size budgets. */
+const checks = [
+  { name: 'lint and format', script: 'check:lint' },
+  { name: 'types', script: 'check:types' },
+  { name: 'import directions and cycles', script: 'check:imports' },
+  { name: 'unused code and dependencies', script: 'check:unused' },
+  { name: 'translations', script: 'check:translations' },
+  { name: 'size budgets', script: 'check:budgets' },
+] as const
+
+let failed = 0
+for (const check of checks) {
+  const finished = await run('npm', ['run', '--silent', check.script], { quiet: true })
+  const passed = finished.code === 0
+  if (!passed) failed += 1
+  process.stdout.write(`${passed ? '✔' : '✘'} ${check.name}\n`)
+  if (!passed) process.stdout.write(`${finished.output}\n`)
+}
+if (failed > 0) {
+  process.stderr.write(
+    `${failed} of ${checks.length} checks failed; "npm run format" mends what a formatter can.\n`,
+  )
+  process.exit(1)
+}

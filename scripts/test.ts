@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildFaces } from './build.ts'
+import { findChromium } from './chromium.ts'
+import { run } from './run.ts'
+
+/**
+ * `npm test`: the checks, then every test: unit, property, database, browser. Arguments name test files and leave
+ * the checks out. The last line is "N passed, N failed, N skipped".
+ */
+const chosen = process.argv.slice(2)
+if (chosen.length === 0) {
+  const checked = await run(process.execPath, ['scripts/check.ts'])
+  if (checked.code !== 0) process.exit(checked.code)
+}
+await buildFaces()
+
+const chromium = findChromium()
+if (chromium === undefined)
+  process.stdout.write(
+    '\nThe browser tests are SKIPPED: no Chromium was found. Install it ("apt-get install chromium") or name one in CHROMIUM_PATH.\n\n',
+  )
+
+const folder = mkdtempSync(join(tmpdir(), 'tarazu-tests-'))
+const report = join(folder, 'report.json')
+const tested = await run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${report}`,
+  ...chosen,
+])
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numFailedTestSuites: number
+}
+const counts = JSON.parse(readFileSync(report, 'utf8')) as Report
+rmSync(folder, { recursive: true })
+const skipped = counts.numPendingTests > 0 ? `, ${counts.numPendingTests} skipped` : ''
+// A suite that could not even be loaded has no failed test of its own.
+const broken = tested.code !== 0 && counts.numFailedTests === 0 ? Math.max(1, counts.numFailedTestSuites) : 0
+process.stdout.write(
+  `\n${counts.numPassedTests} passed, ${counts.numFailedTests + broken} failed${skipped}\n`,
+)
+process.exit(tested.code)
