@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
+import * as desk from './desk.ts'
 import * as market from './market.ts'
 import * as money from './money.ts'
 import * as security from './security.ts'
@@ -10,6 +11,6 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value
 
 /** Every call of the wire. A call that is not here has no route; the server refuses to start when one here has no handler. */
-export const allCalls: readonly Call[] = [accounts, market, money, security, settings, trading].flatMap(
+export const allCalls: readonly Call[] = [accounts, desk, market, money, security, settings, trading].flatMap(
   (group) => (Object.values(group) as unknown[]).filter(isCall),
 )
