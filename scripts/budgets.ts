@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildFaces } from './build.ts'
+import { root } from './run.ts'
+
+/** What Vite's manifest says of one chunk. */
+interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+const distribution = join(root, 'app', 'dist')
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
+
+/** The files that a set of chunks loads, their static imports and styles included. */
+const filesOf = (manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> => {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (chunk === undefined || found.has(chunk.file)) continue
+    found.add(chunk.file)
+    for (const style of chunk.css ?? []) found.add(style)
+    filesOf(manifest, chunk.imports ?? [], found)
+  }
+  return found
+}
+
+const compressedBytes = (files: Iterable<string>): number => {
+  let bytes = 0
+  for (const file of files) bytes += gzipSync(readFileSync(join(distribution, file)), { level: 9 }).length
+  return bytes
+}
+
+export interface SizeBudget {
+  readonly what: string
+  readonly kb: number
+  readonly aimKb: number
+  readonly limitKb: number
+}
+
+/** The pages of the first screen, which come with the entry. */
+const firstScreen = /pages\/(home|security)/
+
+/** The app's sizes, gzip level 9, beside their budgets (DESIGN section 6). Needs a build. */
+export const measureBudgets = (): readonly SizeBudget[] => {
+  const manifest = JSON.parse(readFileSync(join(distribution, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+  const first = filesOf(manifest, [...entries, ...lazy.filter((key) => firstScreen.test(key))])
+  const budgets: SizeBudget[] = [
+    { what: 'first screen', kb: kilobytes(compressedBytes(first)), aimKb: 120, limitKb: 140 },
+  ]
+  for (const key of lazy.filter((candidate) => !firstScreen.test(candidate))) {
+    const own = [...filesOf(manifest, [key])].filter((file) => !first.has(file))
+    const [aimKb, limitKb] = /chart/i.test(key) ? [60, 70] : /locale|\.po/.test(key) ? [10, 15] : [30, 40]
+    budgets.push({ what: key.replace(/^.*src\//, ''), kb: kilobytes(compressedBytes(own)), aimKb, limitKb })
+  }
+  return budgets
+}
+
+if (import.meta.main) {
+  await buildFaces()
+  const budgets = measureBudgets()
+  for (const { what, kb, aimKb, limitKb } of budgets) {
+    const mark = kb > limitKb ? '✘' : kb > aimKb ? '!' : '✔'
+    process.stdout.write(`${mark} ${what}: ${kb} kB gz (aim ${aimKb}, limit ${limitKb})\n`)
+  }
+  if (budgets.some(({ kb, limitKb }) => kb > limitKb)) {
+    process.stderr.write('A size budget is exceeded: load what the screen does not need at once lazily.\n')
+    process.exit(1)
+  }
+}
