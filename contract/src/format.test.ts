@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countText, dateText, instantText, rupeesText } from './format.ts'
+import { rupeesFromPaise } from './money.ts'
+
+describe('rupeesText', () => {
+  it.each([
+    ['0.00', '₹0.00'],
+    ['-0.00', '₹0.00'],
+    ['999.50', '₹999.50'],
+    ['1234.50', '₹1,234.50'],
+    ['1234567.89', '₹12,34,567.89'],
+    ['-123456789.00', '−₹12,34,56,789.00'],
+  ])('%s is shown as %s', (rupees, shown) => expect(rupeesText(rupees)).toBe(shown))
+
+  it('marks a gain with a plus when asked, and zero with nothing', () => {
+    expect(rupeesText('12.00', { sign: true })).toBe('+₹12.00')
+    expect(rupeesText('0.00', { sign: true })).toBe('₹0.00')
+  })
+
+  it('groups as en-IN does, for any amount', () => {
+    const english = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), (paise) => {
+        const shown = rupeesText(rupeesFromPaise(BigInt(paise)), { symbol: false })
+        expect(shown).toBe(english.format(paise / 100))
+      }),
+    )
+  })
+})
+
+it('countText groups whole numbers', () => {
+  expect(countText(1234567)).toBe('12,34,567')
+  expect(countText(-999)).toBe('−999')
+})
+
+it('dates are day-month-year in India', () => {
+  expect(dateText('2026-11-20T18:30:00Z')).toBe('21-11-2026')
+  expect(instantText('2026-11-20T18:29:59Z')).toBe('20-11-2026 23:59:59')
+})
