@@ -2,7 +2,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/schema.ts'
-import type { CommitLoop } from './ledger/command.ts'
+import type { CommitLoop, UserEvent } from './ledger/command.ts'
 
 /** What capabilities are given to work with; made once in main.ts, and by tests. */
 export interface Services {
@@ -10,4 +10,23 @@ export interface Services {
   readonly commitLoop: CommitLoop
   readonly market: Market
   readonly clock: Clock
+}
+
+/**
+ * Who sends a request: asked by the binding before any handler runs, and by the live socket. Called on every
+ * request, so it answers from memory when it can. accounts/ implements it.
+ */
+export interface SessionReader {
+  /** The investor's user id; undefined for a token that is unknown, has expired or was ended. */
+  investorId(sessionToken: string): Promise<bigint | undefined>
+  /** The operator's id; undefined as above. An investor's token is not an operator's. */
+  operatorId(sessionToken: string): Promise<bigint | undefined>
+  /** Whether this browser passed the security verification; always true when the operator switched it off. */
+  passedSecurity(firewallToken: string | undefined): Promise<boolean>
+}
+
+/** The events of all users, told after their commit (by this process or another); the live socket listens. */
+export interface UserEvents {
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (userId: bigint, event: UserEvent) => void): () => void
 }

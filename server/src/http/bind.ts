@@ -2,8 +2,10 @@ import type { Call, CallOutput, ParsedInput } from '@tarazu/contract/call.ts'
 
 /** What a handler may know about the request beside its input. */
 export interface CallContext {
-  /** Undefined for a call that needs no session. */
+  /** Undefined for a call that needs no investor's session. */
   readonly userId: bigint | undefined
+  /** Undefined for a call that needs no operator's session. */
+  readonly operatorId: bigint | undefined
   readonly idempotencyKey: string | undefined
   readonly firewallToken: string | undefined
   readonly sessionToken: string | undefined
@@ -11,6 +13,7 @@ export interface CallContext {
   readonly address: string
 }
 export type InvestorContext = CallContext & { readonly userId: bigint }
+export type OperatorContext = CallContext & { readonly operatorId: bigint }
 
 /** A call of the contract with the code that answers it. A capability's routes.ts exports a list of these. */
 export interface BoundCall {
@@ -31,6 +34,15 @@ export const bindInvestor = <C extends Call>(call: C, handler: Handler<C, Invest
   call,
   handle: (input, context) => {
     if (context.userId === undefined) throw new Error(`${call.name} was reached without a session`)
-    return handler(input as ParsedInput<C>, { ...context, userId: context.userId })
+    return handler(input as ParsedInput<C>, context as InvestorContext)
+  },
+})
+
+/** Binds an operator's call; the binding has checked the session at the desk before the handler runs. */
+export const bindOperator = <C extends Call>(call: C, handler: Handler<C, OperatorContext>): BoundCall => ({
+  call,
+  handle: (input, context) => {
+    if (context.operatorId === undefined) throw new Error(`${call.name} was reached without a session`)
+    return handler(input as ParsedInput<C>, context as OperatorContext)
   },
 })

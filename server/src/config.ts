@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What the environment may set. This file is its only reader; README.md lists the variables. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  /** Undefined: the embedded PostgreSQL in the data directory. */
+  readonly databaseUrl: string | undefined
+  readonly market: { readonly kind: 'practice' } | { readonly kind: 'replay'; readonly name: string }
+  readonly marketHours: 'always' | 'nse'
+  /** The AES key of answers; undefined: answers are never encrypted. */
+  readonly responseKey: Buffer | undefined
+  /** False: whoever can reach the server may log in without the typed code. */
+  readonly securityChallenge: boolean
+  /** How many proxies in front may name the client's address; 0: none. */
+  readonly trustedProxies: number
+}
+
+/** A setting that the server can't start with; the message is one sentence that says what to do. */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem'
+}
+
+const keyLengthsBytes = [16, 24, 32]
+const readings = [
+  (text: string) => (/^[0-9a-fA-F]+$/.test(text) ? Buffer.from(text, 'hex') : undefined),
+  (text: string) => (/^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : undefined),
+  (text: string) => Buffer.from(text, 'utf8'),
+]
+
+/**
+ * A key of 16, 24 or 32 bytes, read as hexadecimal, else as base64, else as plain text: the first of these that
+ * gives such a length. Undefined when none does.
+ */
+export const readResponseKey = (text: string): Buffer | undefined =>
+  readings.map((read) => read(text)).find((key) => key !== undefined && keyLengthsBytes.includes(key.length))
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(8080),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]{1,253}$/)
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).max(4096).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .optional(),
+  MARKET: z
+    .string()
+    .regex(/^(practice|replay:[A-Za-z0-9._-]{1,60})$/)
+    .default('practice'),
+  MARKET_HOURS: z.enum(['always', 'nse']).default('always'),
+  RESPONSE_KEY: z
+    .string()
+    .transform((text, context) => {
+      const key = readResponseKey(text)
+      if (key !== undefined) return key
+      context.addIssue({ code: 'custom', message: 'not a key' })
+      return z.NEVER
+    })
+    .optional(),
+  SECURITY_CHALLENGE: z.enum(['on', 'off']).default('on'),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .default(0),
+})
+
+type Variable = keyof typeof environment.shape
+
+const advice: Readonly<Record<Variable, string>> = {
+  PORT: 'PORT must be a whole number from 0 to 65535, such as PORT=8080.',
+  HOST: 'HOST must be an address of this machine, such as HOST=127.0.0.1, or HOST=0.0.0.0 for all of them.',
+  DATA_DIR: 'DATA_DIR must name a folder, such as DATA_DIR=./data.',
+  DATABASE_URL:
+    'DATABASE_URL must be a PostgreSQL address, such as DATABASE_URL=postgres://owner:password@host:5432/tarazu; leave it out to use the built-in database.',
+  MARKET: 'MARKET must be "practice" or "replay:NAME", where NAME is the name of an import.',
+  MARKET_HOURS: 'MARKET_HOURS must be "always" or "nse".',
+  RESPONSE_KEY:
+    'RESPONSE_KEY must be an AES key of 16, 24 or 32 bytes as hexadecimal, base64 or plain text; leave it out to send plain answers.',
+  SECURITY_CHALLENGE: 'SECURITY_CHALLENGE must be "on" or "off".',
+  TRUSTED_PROXIES: 'TRUSTED_PROXIES must be the number of proxies in front of the server, such as 0 or 1.',
+}
+
+/** Reads the settings; an empty variable counts as absent. Throws ConfigProblem. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.keys(advice).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+  )
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const name = read.error.issues[0]?.path[0] as Variable
+    throw new ConfigProblem(advice[name])
+  }
+  const settings = read.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDirectory: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    market:
+      settings.MARKET === 'practice'
+        ? { kind: 'practice' }
+        : { kind: 'replay', name: settings.MARKET.slice('replay:'.length) },
+    marketHours: settings.MARKET_HOURS,
+    responseKey: settings.RESPONSE_KEY,
+    securityChallenge: settings.SECURITY_CHALLENGE === 'on',
+    trustedProxies: settings.TRUSTED_PROXIES,
+  }
+}
