@@ -71,7 +71,9 @@ export interface UserEvent {
   readonly reference: string
 }
 
-export const refused = (key: MessageKey, details?: RefusalDetails): Decision<never> =>
+export type Refused = Extract<Decision<never>, { readonly kind: 'refused' }>
+
+export const refused = (key: MessageKey, details?: RefusalDetails): Refused =>
   details === undefined ? { kind: 'refused', key } : { kind: 'refused', key, details }
 
 /** How a capability submits a command; answered only after the commit. */

@@ -1,0 +1,107 @@
+import { defineTable } from '../ledger/entity-table.ts'
+
+/** What a rule reads of the investor; the row is the accounts' own. */
+export interface InvestorRow {
+  user_id: bigint
+  identity_status: string
+  locked: boolean
+}
+
+export const investorTable = defineTable<InvestorRow>({
+  name: 'users',
+  key: ['user_id'],
+  columns: { user_id: 'bigint', identity_status: 'text', locked: 'boolean' },
+})
+
+/** A position from its opening on; a closed one stays as the record of what was. */
+export interface PositionRow {
+  user_id: bigint
+  /** The id of the command that opened it. */
+  order_no: bigint
+  exchange: string
+  code: string
+  direction: string
+  leverage: number
+  /** How its trades are charged: delivery or intraday. */
+  product: string
+  bought_quantity: bigint
+  /** Still held; 0 when closed. */
+  quantity: bigint
+  buy_price_paise: bigint
+  original_deposit_paise: bigint
+  /** What the part still held holds; 0 when closed. */
+  deposit_paise: bigint
+  /** All charges so far. */
+  fee_paise: bigint
+  /** Of what was sold, before charges. */
+  realised_paise: bigint
+  /** Price × quantity of all sales, for their average price. */
+  sold_turnover_paise: bigint
+  opened_ms: bigint
+  closed_ms: bigint | null
+}
+
+export const positionTable = defineTable<PositionRow>({
+  name: 'position',
+  key: ['user_id', 'order_no'],
+  columns: {
+    user_id: 'bigint',
+    order_no: 'bigint',
+    exchange: 'text',
+    code: 'text',
+    direction: 'text',
+    leverage: 'integer',
+    product: 'text',
+    bought_quantity: 'bigint',
+    quantity: 'bigint',
+    buy_price_paise: 'bigint',
+    original_deposit_paise: 'bigint',
+    deposit_paise: 'bigint',
+    fee_paise: 'bigint',
+    realised_paise: 'bigint',
+    sold_turnover_paise: 'bigint',
+    opened_ms: 'bigint',
+    closed_ms: 'bigint',
+  },
+})
+
+/** One execution: the opening of a position, or one of its sales. Never changed. */
+export interface FillRow {
+  user_id: bigint
+  /** The id of the command that decided it. */
+  fill_no: bigint
+  order_no: bigint
+  /** "open" or "close". */
+  kind: string
+  quantity: bigint
+  price_paise: bigint
+  /** Placed at the opening; taken out of the position at a sale. */
+  deposit_paise: bigint
+  /** { "stt": "1234" }: paise by charge. */
+  charges: Readonly<Record<string, string>>
+  fee_paise: bigint
+  /** Before charges; 0 at the opening. */
+  profit_loss_paise: bigint
+  /** The loss that neither deposit nor cash covered, borne by the house. */
+  uncovered_paise: bigint
+  decided_ms: bigint
+}
+
+export const fillTable = defineTable<FillRow>({
+  name: 'fill',
+  key: ['user_id', 'fill_no'],
+  columns: {
+    user_id: 'bigint',
+    fill_no: 'bigint',
+    order_no: 'bigint',
+    kind: 'text',
+    quantity: 'bigint',
+    price_paise: 'bigint',
+    deposit_paise: 'bigint',
+    charges: 'jsonb',
+    fee_paise: 'bigint',
+    profit_loss_paise: 'bigint',
+    uncovered_paise: 'bigint',
+    decided_ms: 'bigint',
+  },
+})

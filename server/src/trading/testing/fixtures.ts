@@ -1,0 +1,33 @@
+import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
+import type { BuyInput } from '../buy.ts'
+import type { TradingRules } from '../rules.ts'
+import { type InvestorRow, investorTable } from '../tables.ts'
+import { MemoryLedger } from './memory-ledger.ts'
+
+export const testRules: TradingRules = {
+  minimumBuyAmountPaise: 10_000n,
+  maximumBuyPpm: 1_000_000n,
+  minimumQuantity: 100,
+  maximumQuantity: 1_000_000,
+  lotSize: 100,
+  leverages: [1, 2, 3, 5],
+  repeatLockMs: 15_000,
+  charges: defaultChargeTable,
+}
+
+/** An investor who may trade, with cash. */
+export const createInvestor = (cashPaise: bigint, change: Partial<InvestorRow> = {}): MemoryLedger => {
+  const ledger = new MemoryLedger(cashPaise)
+  ledger.put(investorTable, { user_id: 1n, identity_status: 'passed', locked: false, ...change })
+  return ledger
+}
+
+/** 100 of KAVCEM on NSE, long, paid in full, but for the change. */
+export const order = (change: Partial<BuyInput> = {}): BuyInput => ({
+  code: 'KAVCEM',
+  exchange: 'NSE',
+  quantity: 100,
+  direction: 'long',
+  leverage: 1,
+  ...change,
+})
