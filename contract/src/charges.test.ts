@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultChargeTable } from './charge-table.ts'
 import { type ChargeableTrade, type ChargeRate, chargesOf, totalCharges } from './charges.ts'
+import { paiseFromRupees } from './money.ts'
+import { closingSide, type Direction, openingSide, productOf, turnoverOf } from './trading-arithmetic.ts'
 
 const trade = (change: Partial<ChargeableTrade>): ChargeableTrade => ({
   exchange: 'NSE',
@@ -67,6 +70,54 @@ describe('chargesOf', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+const examples = readFileSync(new URL('../../docs/charges.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d+ \|/.test(line))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+
+const columns = [
+  'brokerage',
+  'stt',
+  'exchange-fee',
+  'sebi-fee',
+  'stamp-duty',
+  'depository-fee',
+  'gst',
+] as const
+
+describe('the worked examples of docs/charges.md', () => {
+  it('are twenty', () => {
+    expect(examples).toHaveLength(20)
+  })
+
+  it.each(examples)('%s: %s, leverage %s, %s, %s at %s × %s', (...cells) => {
+    const [, position = '', leverage, exchange, side, price = '', quantity = '', turnover, ...rest] = cells
+    const direction = position.split(' ')[1] as Direction
+    const turnoverPaise = turnoverOf(paiseFromRupees(price) ?? 0n, BigInt(quantity))
+    expect(side).toBe(position.startsWith('open') ? openingSide(direction) : closingSide(direction))
+    expect(turnoverPaise).toBe(paiseFromRupees(turnover ?? ''))
+    const lines = chargesOf(defaultChargeTable, {
+      exchange: exchange as 'NSE' | 'BSE',
+      product: productOf(direction, Number(leverage)),
+      side: side as 'buy' | 'sell',
+      turnoverPaise,
+      day: '2026-11-20',
+    })
+    const written = columns
+      .map((charge, column) => [charge, paiseFromRupees(rest[column]?.replace('–', '0') ?? '')] as const)
+      .filter(([, amountPaise]) => amountPaise !== 0n)
+    expect(Object.fromEntries(lines.map((line) => [line.charge, line.amountPaise]))).toEqual(
+      Object.fromEntries(written),
+    )
+    expect(totalCharges(lines)).toBe(paiseFromRupees(rest.at(-1) ?? ''))
   })
 })
 
