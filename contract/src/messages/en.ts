@@ -1,0 +1,126 @@
+import type { Sentences } from './sentence.ts'
+
+export const english: Sentences = {
+  language: 'en',
+  of: {
+    'tips.msg.001': 'This invitation code isn’t right. Check it with the person who gave it to you.',
+    'tips.msg.002': 'Invitation code accepted. You can go on.',
+    'tips.msg.003':
+      'You’ve reached the most you can apply for here[: {maximum:count} shares]. Lower the quantity.',
+    'tips.msg.004': 'Applications are closed at weekends. Come back on Monday.',
+    'tips.msg.005': 'Verify your identity first: More › Authentication.',
+    'tips.msg.006': 'Your account is locked. Contact customer service to have it unlocked.',
+    'tips.msg.007': 'The market is closed now.[ Trading hours: {hours}.] Try again when it opens.',
+    'tips.msg.008': 'This leverage isn’t offered.[ Choose one of {leverages}.]',
+    'tips.msg.009':
+      'The market is closed today.[ It opens again on {day}.] Try again on the next trading day.',
+    'tips.msg.011': 'This stock can’t be traded now. Choose another one.',
+    'tips.msg.012':
+      'This order is too small.[ The least deposit is {minimumAmount:rupees}.] Raise the quantity or lower the leverage.',
+    'tips.msg.013':
+      'This stock is delisted or under special treatment and can’t be bought. Choose another one.',
+    'tips.msg.014': 'This is below the block trade minimum[ of {minimumAmount:rupees}]. Raise the quantity.',
+    'tips.msg.015':
+      'This is more than what is left of the placement[: {available:count} shares]. Lower the quantity.',
+    'tips.msg.016':
+      'This is more than what is left of the block trade[: {available:count} shares]. Lower the quantity.',
+    'tips.msg.017':
+      'This would put too much of your money into one stock[; the limit is {percent}%]. Lower the quantity.',
+    'tips.msg.018':
+      'There isn’t enough financing left for this leverage. Choose a lower leverage or quantity.',
+    'tips.msg.020': 'Enter a 10-digit Indian mobile number beginning with 6, 7, 8 or 9.',
+    'tips.msg.021': 'Fill in every field[; “{field}” is empty], then try again.',
+    'tips.msg.022': 'Read the user agreement and tick it to go on.',
+    'tips.msg.023': 'No agent has this invitation code. Check it with the person who gave it to you.',
+    'tips.msg.024': 'This invitation code can’t be used any more. Ask for another one.',
+    'tips.msg.025': 'This phone number is registered already. Log in, or reset your password.',
+    'tips.msg.030': 'Your account is locked. Contact customer service to have it unlocked.',
+    'tips.msg.031': 'Phone number or password is wrong. Check both and try again.',
+    'tips.msg.052': 'You already have a bank account here. Edit that one instead.',
+    'tips.msg.055': 'No bank account found. Add one first: More › Bank.',
+    'tips.msg.060': 'This is below the least deposit[ of {minimumAmount:rupees}]. Enter a larger amount.',
+    'tips.msg.061': 'Verify your identity before you deposit: More › Authentication.',
+    'tips.msg.066': 'Close your open positions before you withdraw.',
+    'tips.msg.067': 'Verify your identity before you withdraw: More › Authentication.',
+    'tips.msg.068': 'Add a bank account before you withdraw: More › Bank.',
+    'tips.msg.069': 'This is a simulated account. It can’t withdraw.',
+    'tips.msg.070': 'This is below the least withdrawal[ of {minimumAmount:rupees}]. Enter a larger amount.',
+    'tips.msg.072': 'Withdrawals are closed at this hour.[ Hours: {hours}.] Try again then.',
+    'tips.msg.075':
+      'Your available funds don’t cover this withdrawal.[ You can withdraw up to {available:rupees}.] Enter a smaller amount.',
+    'tips.msg.079':
+      'The transaction password is wrong.[ {attemptsLeft} tries left.] Check the six digits and try again.',
+    'tips.msg.082': 'This order can no longer be cancelled. Look at its status in your records.',
+    'tips.msg.087': 'Please log in first.',
+    'tips.msg.100':
+      'Something in this request isn’t right[ ({field})]. Check what you entered and try again.',
+    'tips.msg.101': 'There is nothing at this address. Go back and try again.',
+    'tips.msg.102': 'Too many tries. Wait[ {seconds:duration}], then try again.',
+    'tips.msg.103': 'System busy. Please try again later.',
+    'tips.msg.104': 'The service isn’t ready yet. Try again in a moment.',
+    'tips.msg.105':
+      'Enter a whole number of lots[: at least {minimum:count} shares, in multiples of {lot:count}].',
+    'tips.msg.106':
+      'One order can’t be this large.[ The most is {maximum:count} shares.] Lower the quantity.',
+    'tips.msg.107': 'This stock has no price at the moment. Try again shortly.',
+    'tips.msg.108':
+      'Your available funds don’t cover this order.[ You need {needed:rupees} and have {available:rupees}.] Lower the quantity or deposit more.',
+    'tips.msg.109': 'The price has risen to today’s upper limit, so you can’t buy now. Try again later.',
+    'tips.msg.110':
+      'The price has fallen to today’s lower limit, so you can’t sell short now. Try again later.',
+    'tips.msg.112': 'This order was sent before with other details. Look at your orders, then send it again.',
+    'tips.msg.113': 'There is no such order. Refresh the list and try again.',
+    'tips.msg.114': 'This position is closed already. Refresh the list to see the result.',
+    'tips.msg.115': 'You hold fewer shares than that[: {held:count}]. Lower the quantity.',
+    'tips.msg.116':
+      'This stock has moved too far in the last days[ (limit {percent}% in {days} days)] and can’t be bought now. Choose another one.',
+    'tips.msg.117': 'Do the security check first, then try again.',
+    'tips.msg.118':
+      'One purchase can’t use this much of your available funds[: at most {percent}%, now {maximumAmount:rupees}]. Lower the quantity.',
+    'tips.msg.119': 'That code isn’t right. Here is a new one: try again.',
+    'tips.msg.120': 'No stock has this code on this exchange. Check the code and the exchange.',
+    'tips.msg.121': 'This position is locked and can’t be closed now. Contact customer service.',
+    'tips.msg.122':
+      'A position can’t be closed this soon after it was opened[; wait {seconds:duration}]. Try again later.',
+    'tips.msg.123':
+      'The market is settling the day.[ It opens again at {opens}.] Try again in a few minutes.',
+    'tips.msg.124': 'Repay your outstanding loan before you sell: Home › Loan.',
+    'tips.msg.129': 'Shares bought today can’t be sold today. Try again on the next trading day.',
+    'tips.msg.130': 'There is no price to close this position at. Try again shortly.',
+    'tips.msg.131': 'The price is at today’s lower limit, so it can’t be sold now. Try again later.',
+    'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
+    'tips.msg.188': 'The invitation code for this offer isn’t right. Check it and try again.',
+    'tips.msg.189': 'This stock is locked for trading. Choose another one.',
+    'tips.msg.190': 'This stock isn’t on offer any more. Choose another one.',
+    'tips.msg.191': 'This stock was removed. Choose another one.',
+    'tips.msg.194': 'There is no such fund. Refresh the list and choose again.',
+    'tips.msg.195': 'The fund order isn’t complete[: “{field}” is empty]. Fill it in and try again.',
+    'tips.msg.196': 'The subscription of this fund closed[ on {day}]. Choose another fund.',
+    'tips.msg.197': 'This is below the fund’s least subscription[ of {minimum} units]. Raise the number.',
+    'tips.msg.198': 'This fund takes whole multiples only[, of {multiple} units]. Change the number.',
+    'tips.msg.199': 'This is more than the fund can still take[: {available} units]. Lower the number.',
+    'tips.msg.200':
+      'Your available funds don’t cover this subscription.[ You need {needed:rupees} and have {available:rupees}.] Lower the number or deposit more.',
+    'tips.msg.201': 'This order has been reviewed already. Refresh to see the result.',
+    'tips.msg.202': 'There is no such fund order. Refresh the list and try again.',
+    'tips.msg.203': 'Enter a number of units above 0.',
+    'tips.msg.204': 'This is below the fund’s least redemption[ of {minimum} units]. Raise the number.',
+    'tips.msg.205': 'This fund pays out whole multiples only[, of {multiple} units]. Change the number.',
+    'tips.msg.206': 'You can’t redeem that many units.[ You can redeem {available}.] Lower the number.',
+    'tips.msg.207': 'This fund is still locked up[ until {day}]. Redeem it after that.',
+    'tips.msg.208': 'Set a transaction password first: More › Transaction password.',
+    'tips.msg.221': 'This stock isn’t listed yet. You can trade it from its listing day[, {day}].',
+    'tips.msg.222': 'Withdrawals aren’t processed today. Try again on the next working day.',
+    'tips.msg.233': 'There is no price for this offer at the moment. Try again shortly.',
+    'tips.msg.241': 'Repay your outstanding loan before you withdraw: Home › Loan.',
+    'tips.msg.242': 'Set a transaction password before you withdraw: More › Transaction password.',
+    'tips.msg.248':
+      'The shares allotted to you aren’t listed yet. You can sell them from the listing day[, {day}].',
+    'tips.msg.249': 'Your session has ended. Please log in again.',
+    'tips.msg.250': 'You can make 10 deposits in an hour. Wait a while and try again.',
+    'tips.msg.264': 'The verification code is wrong. Ask for a new one and try again.',
+    'tips.msg.265': 'The verification code is wrong. Ask for a new one and try again.',
+    'tips.msg.273': 'This fund takes no redemptions now.[ The next day is {day}.] Try again then.',
+    'tips.msg.274': 'This order is confirmed already and can’t be cancelled. Look at your holdings.',
+  },
+}
