@@ -21,8 +21,11 @@ export interface SessionReader {
   investorId(sessionToken: string): Promise<bigint | undefined>
   /** The operator's id; undefined as above. An investor's token is not an operator's. */
   operatorId(sessionToken: string): Promise<bigint | undefined>
-  /** Whether this browser passed the security verification; always true when the operator switched it off. */
-  passedSecurity(firewallToken: string | undefined): Promise<boolean>
+  /**
+   * Whether this browser passed the security verification; always true when the operator switched it off. A token
+   * belongs to the browser that earned it, told by its user-agent header.
+   */
+  passedSecurity(firewallToken: string | undefined, userAgent: string): Promise<boolean>
 }
 
 /** The events of all users, told after their commit (by this process or another); the live socket listens. */

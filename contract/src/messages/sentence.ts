@@ -1,4 +1,5 @@
 import type { RefusalDetails } from '../envelope.ts'
+import { countText, rupeesText } from '../format.ts'
 import type { MessageKey } from './keys.ts'
 
 export type Language = 'en' | 'hi' | 'zh-CN'
@@ -21,13 +22,6 @@ const decimal = /^-?\d{1,15}(\.\d{1,2})?$/
 export const placeholdersOf = (sentence: string): readonly string[] =>
   [...sentence.matchAll(placeholder)].map((match) => match[0].slice(1, -1)).sort()
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-})
-const count = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-
 const duration = (seconds: number, language: Language): string => {
   const [unit, value] = seconds < 100 ? ['second', seconds] : ['minute', seconds / 60]
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -38,8 +32,7 @@ const duration = (seconds: number, language: Language): string => {
 const formatted = (value: string, format: string | undefined, language: Language): string => {
   if (format === undefined || !decimal.test(value)) return value
   if (format === 'duration') return duration(Number(value), language)
-  // Strings are formatted exactly, digit by digit, never through a floating-point number.
-  return (format === 'rupees' ? rupees : count).format(value as Intl.StringNumericLiteral)
+  return format === 'rupees' ? rupeesText(value) : countText(Number(value))
 }
 
 /** The sentence that a person sees for a key, with the details' values in place. */

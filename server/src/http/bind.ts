@@ -11,6 +11,8 @@ export interface CallContext {
   readonly sessionToken: string | undefined
   /** The peer's address, for limits. */
   readonly address: string
+  /** The user-agent header, cut to 300 characters; "" without one. A firewall token is bound to it, a session shows it. */
+  readonly userAgent: string
 }
 export type InvestorContext = CallContext & { readonly userId: bigint }
 export type OperatorContext = CallContext & { readonly operatorId: bigint }
