@@ -4,7 +4,8 @@ import { allCalls } from '../calls/all.ts'
 import { english } from './en.ts'
 import { hindi } from './hi.ts'
 import { type MessageKey, messageKeys, messageMeanings, reservedRanges } from './keys.ts'
-import { loadSentences, placeholdersOf, sentenceOf } from './sentence.ts'
+import { loadSentences } from './load.ts'
+import { placeholdersOf, sentenceOf } from './sentence.ts'
 import { simplifiedChinese } from './zh-cn.ts'
 
 const languages = [english, hindi, simplifiedChinese]

@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import 'antd/dist/reset.css'
+import './desk.css'
+import { Desk } from './desk.tsx'
+import { theme } from './theme.ts'
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } })
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root element')
+
+createRoot(root).render(
+  <StrictMode>
+    <ConfigProvider theme={theme}>
+      <App>
+        <QueryClientProvider client={queryClient}>
+          <Desk />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  </StrictMode>,
+)
