@@ -6,5 +6,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    globalSetup: ['server/src/database/testing-setup.ts'],
   },
 })

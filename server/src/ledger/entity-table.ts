@@ -1,4 +1,7 @@
-/** The PostgreSQL type of a column, as the commit loop's bulk statements cast it. */
+/**
+ * The PostgreSQL type of a column, as the commit loop's bulk statements cast it. In rows: bigint is a BigInt,
+ * integer a number, timestamptz a Date, jsonb a JSON value; null where the column allows it.
+ */
 export type ColumnType = 'bigint' | 'integer' | 'text' | 'boolean' | 'timestamptz' | 'jsonb'
 
 /**

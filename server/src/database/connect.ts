@@ -1,0 +1,47 @@
+import { type Kysely, Kysely as KyselyInstance, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DatabaseLog } from './log.ts'
+import type { Database } from './schema.ts'
+
+export type ConnectionSettings = pg.ClientConfig
+/** The cause of a lost idle connection is reported, never thrown. */
+export type Pool = pg.Pool
+
+const int8 = 20
+const int8Array = 1016
+const toBigInts = (values: string): bigint[] =>
+  values === '{}' ? [] : values.slice(1, -1).split(',').map(BigInt)
+
+/**
+ * The one place that says how PostgreSQL's types arrive: bigint as BigInt, timestamptz as Date (the driver's own
+ * choice; a Date is also what a timestamptz parameter takes), numeric as text, jsonb parsed.
+ */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return BigInt
+    if (oid === int8Array) return toBigInts
+    return pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+export const clientSettings = (settings: ConnectionSettings): ConnectionSettings => ({
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  application_name: 'tarazu',
+  ...settings,
+  types,
+})
+
+/** One connection, for what must not share one: the writers, listeners and locks. The caller connects and ends it. */
+export const createClient = (settings: ConnectionSettings): pg.Client =>
+  new pg.Client(clientSettings(settings))
+
+export const createPool = (settings: ConnectionSettings, log: DatabaseLog, connectionCount = 8): Pool => {
+  const pool = new pg.Pool({ ...clientSettings(settings), max: connectionCount })
+  pool.on('error', (error) => log.warn('database-connection-lost', { cause: error }))
+  return pool
+}
+
+/** Ends the pool when destroyed. */
+export const createKysely = (pool: Pool): Kysely<Database> =>
+  new KyselyInstance<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,35 @@
+export type StartFailure =
+  | 'unwritable'
+  | 'in-use'
+  | 'disk-full'
+  | 'version'
+  | 'system-user'
+  | 'unreachable'
+  | 'migration'
+  | 'failed'
+
+/** The database can't be had; `message` is a sentence for the person at the terminal and says what to do. */
+export class DatabaseStartError extends Error {
+  readonly failure: StartFailure
+  constructor(failure: StartFailure, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'DatabaseStartError'
+    this.failure = failure
+  }
+}
+
+/** The SQLSTATE of a database error, or the system's code ("ECONNREFUSED") of a connection error. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/**
+ * The connection is gone or was never there: class 08 (connection), 57P01 to 57P03 (shutting down, starting),
+ * 53300 (too many connections), the system's socket errors, and what `pg` says without a code.
+ */
+export const isConnectionLoss = (error: unknown): boolean => {
+  const code = errorCode(error)
+  if (code !== undefined) return /^(08...|57P0[123]|53300|E[A-Z]{3,}|EPIPE)$/.test(code)
+  return (
+    error instanceof Error && /connection (terminated|error|timeout|ended)|not queryable/i.test(error.message)
+  )
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { DatabaseStartError, errorCode } from './errors.ts'
+
+/** The passwords of the embedded server's two roles. */
+const secrets = z.object({ owner: z.string().min(20), application: z.string().min(20) })
+export type Secrets = z.infer<typeof secrets>
+
+export const secretsPath = (dataFolder: string) => join(dataFolder, 'postgres.secret.json')
+export const serverFolder = (dataFolder: string) => join(dataFolder, 'postgres')
+export const serverLogPath = (dataFolder: string) => join(dataFolder, 'postgres.log')
+
+const sentences: Record<string, (folder: string) => string> = {
+  EACCES: (folder) =>
+    `The data folder ${folder} can't be read and written by this user. Give it to the user that runs Tarazu (chown), or name another folder in DATA_DIR.`,
+  EPERM: (folder) =>
+    `The data folder ${folder} can't be read and written by this user. Give it to the user that runs Tarazu (chown), or name another folder in DATA_DIR.`,
+  EROFS: (folder) =>
+    `The data folder ${folder} is on a read-only disk. Name a folder that can be written in DATA_DIR.`,
+  ENOTDIR: (folder) => `${folder} is not a folder. Name a folder in DATA_DIR.`,
+  EEXIST: (folder) => `${folder} is not a folder. Name a folder in DATA_DIR.`,
+  ENOSPC: (folder) => `The disk of the data folder ${folder} is full. Make room and start again.`,
+}
+
+/** A file-system error of the data folder as a sentence for the terminal. */
+export const folderError = (folder: string, error: unknown): DatabaseStartError => {
+  const code = errorCode(error) ?? ''
+  const sentence = sentences[code]?.(folder) ?? `The data folder ${folder} can't be used: ${String(error)}`
+  return new DatabaseStartError(code === 'ENOSPC' ? 'disk-full' : 'unwritable', sentence, error)
+}
+
+/** Makes the data folder when it is missing and proves that it can be written. Throws DatabaseStartError. */
+export const prepareDataFolder = async (dataFolder: string): Promise<void> => {
+  const probe = join(dataFolder, `.probe-${process.pid}`)
+  try {
+    await mkdir(dataFolder, { recursive: true })
+    await writeFile(probe, 'x')
+    await rm(probe)
+  } catch (error) {
+    throw folderError(dataFolder, error)
+  }
+}
+
+/**
+ * Reads the passwords, or makes them for a new data folder. Written under another name and linked, so that of two
+ * processes that start at once both use the same ones.
+ */
+export const loadSecrets = async (dataFolder: string): Promise<Secrets> => {
+  const path = secretsPath(dataFolder)
+  const found = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw folderError(dataFolder, error)
+  })
+  if (found !== undefined) {
+    try {
+      return secrets.parse(JSON.parse(found))
+    } catch (error) {
+      throw new DatabaseStartError(
+        'failed',
+        `${path} is damaged; it holds the database's passwords. Put it back from a copy of the data folder.`,
+        error,
+      )
+    }
+  }
+  if (await isInitialised(dataFolder))
+    throw new DatabaseStartError(
+      'failed',
+      `${path} is missing; it holds the passwords of the database beside it. Put it back from a copy of the data folder.`,
+    )
+  const made: Secrets = {
+    owner: randomBytes(24).toString('base64url'),
+    application: randomBytes(24).toString('base64url'),
+  }
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, JSON.stringify(made), { mode: 0o600 })
+  const linked = await link(draft, path).then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) === 'EEXIST') return false
+      throw folderError(dataFolder, error)
+    },
+  )
+  await rm(draft)
+  return linked ? made : loadSecrets(dataFolder)
+}
+
+/** The major version of the files in the server's folder, or undefined before the first start. */
+export const filesVersion = async (dataFolder: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(join(serverFolder(dataFolder), 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw folderError(dataFolder, error)
+  }
+}
+
+const isInitialised = async (dataFolder: string) => (await filesVersion(dataFolder)) !== undefined
+
+/** What a running PostgreSQL writes about itself into its folder (postmaster.pid). */
+export interface RunningServer {
+  readonly processId: number
+  readonly port: number
+  /** The folder of its socket, or its loopback address. */
+  readonly host: string
+}
+
+export const readRunningServer = async (dataFolder: string): Promise<RunningServer | undefined> => {
+  const text = await readFile(join(serverFolder(dataFolder), 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const [processId, , , port, socketFolder, address] = text?.split('\n') ?? []
+  if (processId === undefined || port === undefined || !Number(processId)) return undefined
+  const host = socketFolder?.trim() || address?.trim()
+  if (!host || !isAlive(Number(processId))) return undefined
+  return { processId: Number(processId), port: Number(port), host }
+}
+
+export const isAlive = (processId: number): boolean => {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
