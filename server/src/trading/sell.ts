@@ -23,7 +23,7 @@ import {
 import { chargePostings, chargesOfFill, chargesOnTheWire } from './charge-postings.ts'
 import { investorOf, priceAt, refuseClosedSession, refuseLocked, refuseOddLot } from './checks.ts'
 import type { TradingRules } from './rules.ts'
-import { fillTable, investorTable, type PositionRow, positionTable } from './tables.ts'
+import { fillTable, investorTable, largestOrderNumber, type PositionRow, positionTable } from './tables.ts'
 
 export type SellInput = ParsedInput<typeof sell>
 export type SellResult = CallOutput<typeof sell>
@@ -38,9 +38,6 @@ interface Sale {
   readonly chargesPaise: bigint
   readonly settlement: Settlement
 }
-
-/** The largest number that the database's bigint holds; no order has a larger one. */
-const largestOrderNumber = 2n ** 63n - 1n
 
 /**
  * Closes a position or a part of it at the market's quote of the instant of decision. The checks in their order:

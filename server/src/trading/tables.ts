@@ -1,5 +1,8 @@
 import { defineTable } from '../ledger/entity-table.ts'
 
+/** The largest number that the database's bigint holds; no order has a larger one. */
+export const largestOrderNumber = 2n ** 63n - 1n
+
 /** What a rule reads of the investor; the row is the accounts' own. */
 export interface InvestorRow {
   user_id: bigint
@@ -42,7 +45,7 @@ export interface PositionRow {
 }
 
 export const positionTable = defineTable<PositionRow>({
-  name: 'position',
+  name: 'trading_position',
   key: ['user_id', 'order_no'],
   columns: {
     user_id: 'bigint',
@@ -88,7 +91,7 @@ export interface FillRow {
 }
 
 export const fillTable = defineTable<FillRow>({
-  name: 'fill',
+  name: 'trading_fill',
   key: ['user_id', 'fill_no'],
   columns: {
     user_id: 'bigint',
@@ -105,3 +108,9 @@ export const fillTable = defineTable<FillRow>({
     decided_ms: 'bigint',
   },
 })
+
+/** As Kysely sees them. */
+export interface TradingTables {
+  trading_position: PositionRow
+  trading_fill: FillRow
+}

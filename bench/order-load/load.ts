@@ -1,0 +1,114 @@
+import { type Connection, openConnection } from './connection.ts'
+
+export interface Trader {
+  readonly userId: string
+  /** A session of theirs. */
+  readonly token: string
+}
+
+export interface Stock {
+  readonly code: string
+  readonly exchange: string
+}
+
+/** What the client sent and what came back: the witness of a run. */
+export interface Attempt {
+  readonly trader: Trader
+  /** The idempotency key. */
+  readonly key: string
+  readonly kind: 'open' | 'close'
+  readonly path: string
+  readonly form: string
+  /** Undefined: no answer came. */
+  answer: OrderAnswer | undefined
+  latencyMs: number
+}
+
+/** The answer's envelope, as far as a witness needs it. */
+export interface OrderAnswer {
+  readonly status: 0 | 1
+  readonly msg: string
+  readonly data: { readonly orderNo: string; readonly price: string; readonly quantity: number } | null
+}
+
+export interface Load {
+  readonly host: string
+  readonly port: number
+  /** For each connection, the traders that it trades for in turn. */
+  readonly traders: readonly (readonly Trader[])[]
+  readonly stocks: readonly Stock[]
+  /** Part of every idempotency key, so that no two runs share one. */
+  readonly name: string
+  readonly isOver: () => boolean
+}
+
+const buyPath = '/api/app/user/buyStockTrade.do'
+const sellPath = '/api/app/user/sell.do'
+const leverages = [1, 2, 3, 5]
+
+/** The n-th order: a different one for half a million n, so that the repeat lock has nothing to refuse. */
+const buyForm = (stocks: readonly Stock[], n: number): string => {
+  const stock = stocks[n % stocks.length]
+  if (stock === undefined) throw new Error('no stocks to trade')
+  const turn = Math.floor(n / stocks.length)
+  const leverage = leverages[turn % 4]
+  const direction = Math.floor(turn / 4) % 2 === 0 ? 'long' : 'short'
+  const quantity = 100 * (1 + (Math.floor(turn / 8) % 9_000))
+  const code = encodeURIComponent(stock.code)
+  return `code=${code}&exchange=${stock.exchange}&quantity=${quantity}&direction=${direction}&leverage=${leverage}`
+}
+
+/** Sends what was attempted, under its key; the answer is kept in the attempt and returned. */
+export const send = async (connection: Connection, attempt: Attempt): Promise<OrderAnswer> => {
+  const started = performance.now()
+  const headers = { token: attempt.trader.token, 'idempotency-key': attempt.key }
+  const { status, body } = await connection.post(attempt.path, headers, attempt.form)
+  if (status !== 200) throw new Error(`${attempt.path} answered ${status}: ${body}`)
+  attempt.latencyMs = performance.now() - started
+  attempt.answer = JSON.parse(body) as OrderAnswer
+  return attempt.answer
+}
+
+/**
+ * Every connection buys for one of its traders, then sells the same for them, then goes on to the next, until the
+ * load is over or the server is gone. Resolves to all that was attempted, in no order.
+ */
+export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
+  let sequence = 0
+  const attempts: Attempt[] = []
+  const attempt = (trader: Trader, kind: Attempt['kind'], form: string): Attempt => {
+    sequence += 1
+    const path = kind === 'open' ? buyPath : sellPath
+    const made = {
+      trader,
+      key: `${load.name}-${sequence}`,
+      kind,
+      path,
+      form,
+      answer: undefined,
+      latencyMs: 0,
+    }
+    attempts.push(made)
+    return made
+  }
+  const trade = async (connection: Connection, trader: Trader): Promise<void> => {
+    const bought = await send(connection, attempt(trader, 'open', buyForm(load.stocks, sequence)))
+    if (bought.status !== 0 || load.isOver()) return
+    await send(connection, attempt(trader, 'close', `orderNo=${bought.data?.orderNo}`))
+  }
+  const work = async (traders: readonly Trader[]): Promise<void> => {
+    const connection = await openConnection(load.host, load.port)
+    try {
+      for (let turn = 0; !load.isOver(); turn += 1) {
+        const trader = traders[turn % traders.length]
+        if (trader !== undefined) await trade(connection, trader)
+      }
+    } finally {
+      connection.close()
+    }
+  }
+  const ends = await Promise.allSettled(load.traders.map(work))
+  const broken = ends.find((end) => end.status === 'rejected')
+  if (broken !== undefined && !load.isOver()) throw broken.reason
+  return attempts
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Where PostgreSQL listens, with an owner's login; `database` is pgbench's own. */
+export interface PgbenchTarget {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
+}
+
+/** pgbench on the PATH, or where Debian puts it; undefined when there is none. */
+export const findPgbench = (): string | undefined => {
+  const folders = (process.env.PATH ?? '').split(':')
+  const found = folders.map((folder) => `${folder}/pgbench`).find((file) => existsSync(file))
+  return found ?? globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1)
+}
+
+const environmentOf = (target: PgbenchTarget) => ({
+  ...process.env,
+  PGHOST: target.host,
+  PGPORT: String(target.port),
+  PGUSER: target.user,
+  PGPASSWORD: target.password,
+  PGDATABASE: target.database,
+})
+
+/** Fills the tables of TPC-B. */
+export const preparePgbench = async (
+  program: string,
+  target: PgbenchTarget,
+  scale: number,
+): Promise<void> => {
+  await run(program, ['-i', '-q', '-s', String(scale)], { env: environmentOf(target) })
+}
+
+/**
+ * The TPC-B-like script for some seconds: transactions a second, without the time of connecting. The statements are
+ * prepared (-M prepared), the fastest that pgbench has.
+ */
+export const runPgbench = async (
+  program: string,
+  target: PgbenchTarget,
+  connections: number,
+  seconds: number,
+): Promise<number> => {
+  const threads = 2
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(connections),
+    '-j',
+    String(threads),
+    '-T',
+    String(seconds),
+  ]
+  const { stdout } = await run(program, args, { env: environmentOf(target) })
+  const perSecond = /tps = ([\d.]+) \(without initial connection time\)/.exec(stdout)?.[1]
+  if (perSecond === undefined) throw new Error(`pgbench said:\n${stdout}`)
+  return Number(perSecond)
+}

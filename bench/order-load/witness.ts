@@ -1,0 +1,51 @@
+import type { Attempt } from './load.ts'
+
+/** One execution, as the client was told of it or as the database has it. */
+export interface OrderFact {
+  readonly userId: string
+  readonly orderNo: string
+  readonly kind: string
+  readonly quantity: string
+  /** Rupees with two decimals. */
+  readonly price: string
+}
+
+const textOf = (fact: OrderFact): string =>
+  [fact.userId, fact.orderNo, fact.kind, fact.quantity, fact.price].join(' ')
+
+const countsOf = (facts: readonly OrderFact[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const fact of facts) counts.set(textOf(fact), (counts.get(textOf(fact)) ?? 0) + 1)
+  return counts
+}
+
+/** What was answered and accepted, as facts. */
+export const answeredFacts = (attempts: readonly Attempt[]): readonly OrderFact[] =>
+  attempts.flatMap(({ trader, kind, answer }) =>
+    answer?.status === 0 && answer.data !== null
+      ? [
+          {
+            userId: trader.userId,
+            orderNo: answer.data.orderNo,
+            kind,
+            quantity: String(answer.data.quantity),
+            price: answer.data.price,
+          },
+        ]
+      : [],
+  )
+
+/**
+ * Where the database differs from what the clients were told: an answered order that is not there (lost), one that is
+ * there more often than it was answered, or that nobody was told of (doubled). Both empty: each is there exactly once.
+ */
+export const compareWitness = (
+  answered: readonly OrderFact[],
+  stored: readonly OrderFact[],
+): { readonly lost: readonly string[]; readonly doubled: readonly string[] } => {
+  const told = countsOf(answered)
+  const kept = countsOf(stored)
+  const beyond = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
+    [...some].filter(([fact, count]) => count > (others.get(fact) ?? 0)).map(([fact]) => fact)
+  return { lost: beyond(told, kept), doubled: beyond(kept, told) }
+}

@@ -1,0 +1,53 @@
+import type { ParsedInput } from '@tarazu/contract/call.ts'
+import type { positionList } from '@tarazu/contract/calls/trading.ts'
+import type { Page } from '@tarazu/contract/envelope.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { largestOrderNumber, type PositionRow } from './tables.ts'
+
+export type PositionFilter = ParsedInput<typeof positionList>
+
+/** A page of the investor's positions, newest first. */
+export const readPositions = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  filter: PositionFilter,
+): Promise<Page<PositionRow>> => {
+  const { pageNum, pageSize } = filter
+  const orderNo = filter.orderNo === undefined ? undefined : BigInt(filter.orderNo)
+  if (orderNo !== undefined && orderNo > largestOrderNumber) return { list: [], total: 0, pageNum, pageSize }
+  let query = database.selectFrom('trading_position').where('user_id', '=', userId)
+  if (filter.closed !== undefined) query = query.where('quantity', filter.closed === 'true' ? '=' : '>', 0n)
+  if (orderNo !== undefined) query = query.where('order_no', '=', orderNo)
+  const [counted, list] = await Promise.all([
+    query.select((expression) => expression.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .selectAll()
+      .orderBy('order_no', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+  ])
+  return { list, total: Number(counted.total), pageNum, pageSize }
+}
+
+/** All positions that still hold something; other capabilities value them. */
+export const readOpenPositions = (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<readonly PositionRow[]> =>
+  database
+    .selectFrom('trading_position')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('quantity', '>', 0n)
+    .execute()
+
+/** What the credit score looks at: how the closed positions that were leveraged or short ended. */
+export interface MarginRecord {
+  readonly closedCount: bigint
+  /** Of these, closed with more than half of the deposit left: before a margin call. */
+  readonly disciplinedCount: bigint
+  /** Of these, left a loss to the house. */
+  readonly uncoveredCount: bigint
+}
