@@ -1,0 +1,44 @@
+import type { Envelope } from '@tarazu/contract/envelope.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Seal } from './seal.ts'
+
+/** On every answer of the API. An answer of the API is never a page, so its policy allows nothing at all. */
+const apiHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+}
+
+/** Sends an envelope, encrypted when the client asks for it and the operator allows it. */
+export type SendEnvelope = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  httpStatus: number,
+  envelope: Envelope | HealthEnvelope,
+) => FastifyReply
+
+/** The one answer that is a failure with facts of more than one level. */
+export interface HealthEnvelope {
+  readonly status: 1
+  readonly msg: 'tips.msg.104'
+  readonly data: object
+}
+
+export const createSendEnvelope =
+  (seal: Seal): SendEnvelope =>
+  (request, reply, httpStatus, envelope) => {
+    const text = JSON.stringify(envelope)
+    reply.code(httpStatus).headers(apiHeaders)
+    const asked = request.headers['accept-encryption']
+    const sealed = asked === undefined ? undefined : seal(text, String(asked))
+    if (sealed === undefined) return reply.send(text)
+    return reply
+      .header('content-type', 'text/plain; charset=us-ascii')
+      .header('content-encryption', sealed.encryption)
+      .send(sealed.base64)
+  }

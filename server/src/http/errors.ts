@@ -1,0 +1,46 @@
+import { type Envelope, failure } from '@tarazu/contract/envelope.ts'
+import { Refusal } from '../refusal.ts'
+import { MalformedRequest } from './form.ts'
+
+export interface MappedError {
+  readonly httpStatus: number
+  readonly envelope: Envelope<never>
+  /** True for what nobody meant to happen: its cause goes to the log. */
+  readonly fault: boolean
+}
+
+/** Of the network, and of PostgreSQL when it starts, stops or drops a connection (classes 08 and 57P). */
+const databaseAwayCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|57P0.)$/
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const fieldOfStatus: Readonly<Record<number, string>> = {
+  405: 'method',
+  413: 'body',
+  414: 'url',
+  415: 'content-type',
+  431: 'header',
+}
+
+/** What an error becomes on the wire: the only place that decides it. */
+export const mapError = (error: unknown, requestId: string): MappedError => {
+  if (error instanceof Refusal)
+    return { httpStatus: 200, envelope: failure(error.key, error.details), fault: false }
+  if (error instanceof MalformedRequest) {
+    const { field, problem } = error
+    return { httpStatus: 400, envelope: failure('tips.msg.100', { field, problem }), fault: false }
+  }
+  const httpStatus =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500
+  if (httpStatus === 429) return { httpStatus, envelope: failure('tips.msg.102'), fault: false }
+  if (httpStatus >= 400 && httpStatus < 500) {
+    const field = fieldOfStatus[httpStatus] ?? 'request'
+    return { httpStatus, envelope: failure('tips.msg.100', { field, problem: 'malformed' }), fault: false }
+  }
+  if (databaseAwayCodes.test(codeOf(error)))
+    return { httpStatus: 503, envelope: failure('tips.msg.104', { requestId }), fault: true }
+  return { httpStatus: 500, envelope: failure('tips.msg.103', { requestId }), fault: true }
+}

@@ -1,0 +1,68 @@
+import { isUtf8 } from 'node:buffer'
+
+/** The request can't be read (HTTP 400, tips.msg.100); `field` and `problem` go into the envelope's details. */
+export class MalformedRequest extends Error {
+  readonly field: string
+  readonly problem: Problem
+  constructor(field: string, problem: Problem) {
+    super(`${problem}: ${field}`)
+    this.name = 'MalformedRequest'
+    // A name that the client made up goes back shortened.
+    this.field = field.slice(0, 40)
+    this.problem = problem
+  }
+}
+export type Problem = 'missing' | 'malformed' | 'unknown' | 'repeated' | 'too-many' | 'not-utf8'
+
+/** No call of the contract comes near this. */
+const maximumFields = 64
+
+/** Bytes outside ASCII must be UTF-8; Node hands a URL over with one character a byte. */
+const textOfQuery = (query: string): string => {
+  if (/^[\x20-\x7e]*$/.test(query)) return query
+  return textOfBody(Buffer.from(query, 'latin1'), 'query')
+}
+
+export const textOfBody = (body: Buffer, name = 'body'): string => {
+  if (!isUtf8(body)) throw new MalformedRequest(name, 'not-utf8')
+  return body.toString('utf8')
+}
+
+const decode = (encoded: string, field: string): string => {
+  if (!encoded.includes('%') && !encoded.includes('+')) return encoded
+  try {
+    return decodeURIComponent(encoded.replaceAll('+', ' '))
+  } catch {
+    throw new MalformedRequest(field, 'not-utf8')
+  }
+}
+
+/**
+ * Adds the fields of form-encoded text to `fields`. Stricter than URLSearchParams and the usual parsers, which mend
+ * what is broken: a name that the call does not have, a name given twice and bytes that are not UTF-8 are refused.
+ */
+const readForm = (encoded: string, names: ReadonlySet<string>, fields: Map<string, string>): void => {
+  if (encoded === '') return
+  const pairs = encoded.split('&', maximumFields + 1)
+  if (pairs.length > maximumFields) throw new MalformedRequest('body', 'too-many')
+  for (const pair of pairs) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals), 'body')
+    if (!names.has(name)) throw new MalformedRequest(name, 'unknown')
+    if (fields.has(name)) throw new MalformedRequest(name, 'repeated')
+    fields.set(name, equals < 0 ? '' : decode(pair.slice(equals + 1), name))
+  }
+}
+
+/** The fields of a request, from its query and its body together; each at most once. Throws MalformedRequest. */
+export const readFields = (
+  query: string,
+  body: Buffer | undefined,
+  names: ReadonlySet<string>,
+): Record<string, string> => {
+  const fields = new Map<string, string>()
+  readForm(textOfQuery(query), names, fields)
+  if (body !== undefined) readForm(textOfBody(body), names, fields)
+  return Object.fromEntries(fields)
+}

@@ -1,0 +1,128 @@
+import type { Call } from '@tarazu/contract/call.ts'
+import { success } from '@tarazu/contract/envelope.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import type { SessionReader } from '../services.ts'
+import type { SendEnvelope } from './answer.ts'
+import type { BoundCall, CallContext } from './bind.ts'
+import { MalformedRequest, readFields } from './form.ts'
+import type { Limits } from './limits.ts'
+
+/** What a header may hold; whatever else arrives is malformed (or, for a token, a token that nobody has). */
+const headerForms = {
+  version: /^[\w.+-]{1,40}$/,
+  'device-type': /^[\w .,;:()/+-]{1,200}$/,
+  appid: /^[\w.:-]{1,100}$/,
+  'idempotency-key': /^[\x21-\x7e]{1,128}$/,
+} as const
+const tokenForm = /^[\w.~+/=-]{1,200}$/
+
+const header = (request: FastifyRequest, name: keyof typeof headerForms): string | undefined => {
+  const value = request.headers[name]
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && headerForms[name].test(value)) return value
+  throw new MalformedRequest(name, 'malformed')
+}
+
+/** A header sent empty counts as absent: the app has no token before the login. */
+const tokenHeader = (request: FastifyRequest, name: 'token' | 'firewall-token'): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+interface Identity {
+  readonly userId: bigint | undefined
+  readonly operatorId: bigint | undefined
+}
+const nobody: Identity = { userId: undefined, operatorId: undefined }
+
+const identify = async (
+  call: Call,
+  sessionToken: string | undefined,
+  firewallToken: string | undefined,
+  sessions: SessionReader,
+): Promise<Identity> => {
+  if (call.access === 'public') return nobody
+  if (call.access === 'firewall') {
+    const presented = firewallToken !== undefined && tokenForm.test(firewallToken) ? firewallToken : undefined
+    if (await sessions.passedSecurity(presented)) return nobody
+    throw new Refusal('tips.msg.117')
+  }
+  if (sessionToken === undefined) throw new Refusal('tips.msg.087')
+  if (!tokenForm.test(sessionToken)) throw new Refusal('tips.msg.249')
+  if (call.access === 'investor') {
+    const userId = await sessions.investorId(sessionToken)
+    if (userId === undefined) throw new Refusal('tips.msg.249')
+    return { userId, operatorId: undefined }
+  }
+  const operatorId = await sessions.operatorId(sessionToken)
+  if (operatorId === undefined) throw new Refusal('tips.msg.249')
+  return { userId: undefined, operatorId }
+}
+
+const contextOf = async (
+  call: Call,
+  request: FastifyRequest,
+  sessions: SessionReader,
+): Promise<CallContext> => {
+  const sessionToken = tokenHeader(request, 'token')
+  const firewallToken = tokenHeader(request, 'firewall-token')
+  const { userId, operatorId } = await identify(call, sessionToken, firewallToken, sessions)
+  header(request, 'version')
+  header(request, 'device-type')
+  header(request, 'appid')
+  const idempotencyKey = header(request, 'idempotency-key')
+  return { userId, operatorId, idempotencyKey, firewallToken, sessionToken, address: request.ip }
+}
+
+/** Reads and parses a call's fields from a request; made once a call. Throws MalformedRequest. */
+const inputReader = (call: Call) => {
+  const names = new Set(Object.keys(call.input.shape))
+  return (request: FastifyRequest): unknown => {
+    const body = Buffer.isBuffer(request.body) ? request.body : undefined
+    const fields = readFields(request.query as string, body, names)
+    const parsed = call.input.safeParse(fields)
+    if (parsed.success) return parsed.data
+    const field = String(parsed.error.issues[0]?.path[0] ?? 'body')
+    throw new MalformedRequest(field, Object.hasOwn(fields, field) ? 'malformed' : 'missing')
+  }
+}
+
+/** Every call of the contract has exactly one handler and every handler a call, else the server must not start. */
+export const checkBindings = (calls: readonly Call[], bound: readonly BoundCall[]): void => {
+  const problems: string[] = []
+  for (const call of calls) {
+    const handlers = bound.filter((one) => one.call === call).length
+    if (handlers !== 1) problems.push(`${call.name} has ${handlers} handlers`)
+  }
+  for (const { call } of bound)
+    if (!calls.includes(call)) problems.push(`${call.name} is not in the contract`)
+  if (problems.length > 0) throw new Error(`The contract and the handlers differ: ${problems.join('; ')}.`)
+}
+
+export interface RouteOptions {
+  readonly sessions: SessionReader
+  readonly sendEnvelope: SendEnvelope
+  readonly limits: Limits
+}
+
+/** One route a call, for each of its methods. */
+export const registerCalls = (
+  server: FastifyInstance,
+  bound: readonly BoundCall[],
+  options: RouteOptions,
+): void => {
+  for (const { call, handle } of bound) {
+    const readInput = inputReader(call)
+    server.route({
+      method: [...call.methods],
+      url: call.path,
+      config: options.limits.ofCall(call),
+      handler: async (request, reply) => {
+        const context = await contextOf(call, request, options.sessions)
+        const data = await handle(readInput(request), context)
+        return options.sendEnvelope(request, reply, 200, success(data))
+      },
+    })
+  }
+}

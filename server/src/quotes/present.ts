@@ -1,0 +1,79 @@
+import type { indexLevel, stock, stockDetail } from '@tarazu/contract/calls/market.ts'
+import type { Candle, IndexQuote, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
+import type { z } from 'zod'
+import { changeBasisPoints, hundredthsText, peRatioText, productText } from './figures.ts'
+import type { QuotedInstrument } from './snapshot.ts'
+
+export const presentStock = (row: QuotedInstrument): z.output<typeof stock> => {
+  const { instrument, quote } = row
+  return {
+    code: instrument.code,
+    name: instrument.name,
+    nameHindi: instrument.nameHindi,
+    exchange: instrument.exchange,
+    sector: instrument.sector,
+    price: hundredthsText(quote.pricePaise),
+    change: hundredthsText(quote.pricePaise - quote.prevClosePaise),
+    changePercent: hundredthsText(row.changeBasisPoints),
+    issuePrice: hundredthsText(instrument.issuePricePaise),
+    quantity: instrument.sharesOutstanding,
+    peRatio: peRatioText(quote.pricePaise, instrument.earningsPerSharePaise),
+    open: hundredthsText(quote.openPaise),
+    prevClose: hundredthsText(quote.prevClosePaise),
+    high: hundredthsText(quote.highPaise),
+    low: hundredthsText(quote.lowPaise),
+    volume: quote.volumeShares,
+    turnover: hundredthsText(Math.round(quote.turnoverPaise)),
+  }
+}
+
+const millionths = 1_000_000
+
+export const presentStockDetail = (
+  row: QuotedInstrument,
+  session: MarketSession,
+): z.output<typeof stockDetail> => {
+  const { instrument, quote } = row
+  const prevClose = quote.prevClosePaise
+  // Inside the band on both sides: the lower limit is rounded up, the upper one down.
+  const lowerLimit = Math.ceil((prevClose * (millionths - instrument.priceBandPpm)) / millionths)
+  const upperLimit = Math.floor((prevClose * (millionths + instrument.priceBandPpm)) / millionths)
+  return {
+    ...presentStock(row),
+    isin: instrument.isin,
+    faceValue: hundredthsText(instrument.faceValuePaise),
+    marketValue: productText(quote.pricePaise, instrument.sharesOutstanding),
+    listingDate: instrument.listingDay,
+    priceBandPercent: hundredthsText(instrument.priceBandPpm / 100),
+    lowerLimit: hundredthsText(lowerLimit),
+    upperLimit: hundredthsText(upperLimit),
+    session: session.phase,
+  }
+}
+
+export const presentIndex = (
+  index: MarketIndex,
+  quote: IndexQuote,
+  spark: readonly number[],
+): z.output<typeof indexLevel> => ({
+  code: index.code,
+  name: index.name,
+  nameHindi: index.nameHindi,
+  price: hundredthsText(quote.pricePaise),
+  change: hundredthsText(quote.pricePaise - quote.prevClosePaise),
+  changePercent: hundredthsText(changeBasisPoints(quote.pricePaise, quote.prevClosePaise)),
+  open: hundredthsText(quote.openPaise),
+  prevClose: hundredthsText(quote.prevClosePaise),
+  high: hundredthsText(quote.highPaise),
+  low: hundredthsText(quote.lowPaise),
+  spark: [...spark],
+})
+
+export const presentCandle = (candle: Candle) => ({
+  time: new Date(candle.startMs).toISOString(),
+  open: hundredthsText(candle.openPaise),
+  high: hundredthsText(candle.highPaise),
+  low: hundredthsText(candle.lowPaise),
+  close: hundredthsText(candle.closePaise),
+  volume: candle.volumeShares,
+})
