@@ -71,6 +71,10 @@ const registerFace = async (scope: FastifyInstance, face: string, directory: str
 /** The app at /, the desk at /desk/. */
 export const registerFaces = (server: FastifyInstance, faces: Faces) =>
   server.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.header('x-practice-market', '1')
+      done()
+    })
     await scope.register(helmet, {
       contentSecurityPolicy: pagePolicy,
       // The server speaks plain HTTP; who puts TLS in front adds this header there.

@@ -40,12 +40,13 @@ const identify = async (
   call: Call,
   sessionToken: string | undefined,
   firewallToken: string | undefined,
+  userAgent: string,
   sessions: SessionReader,
 ): Promise<Identity> => {
   if (call.access === 'public') return nobody
   if (call.access === 'firewall') {
     const presented = firewallToken !== undefined && tokenForm.test(firewallToken) ? firewallToken : undefined
-    if (await sessions.passedSecurity(presented)) return nobody
+    if (await sessions.passedSecurity(presented, userAgent)) return nobody
     throw new Refusal('tips.msg.117')
   }
   if (sessionToken === undefined) throw new Refusal('tips.msg.087')
@@ -67,12 +68,14 @@ const contextOf = async (
 ): Promise<CallContext> => {
   const sessionToken = tokenHeader(request, 'token')
   const firewallToken = tokenHeader(request, 'firewall-token')
-  const { userId, operatorId } = await identify(call, sessionToken, firewallToken, sessions)
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
+  const { userId, operatorId } = await identify(call, sessionToken, firewallToken, userAgent, sessions)
   header(request, 'version')
   header(request, 'device-type')
   header(request, 'appid')
   const idempotencyKey = header(request, 'idempotency-key')
-  return { userId, operatorId, idempotencyKey, firewallToken, sessionToken, address: request.ip }
+  const address = request.ip
+  return { userId, operatorId, idempotencyKey, firewallToken, sessionToken, address, userAgent }
 }
 
 /** Reads and parses a call's fields from a request; made once a call. Throws MalformedRequest. */

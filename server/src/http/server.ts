@@ -83,7 +83,7 @@ const registerNotFound = (server: FastifyInstance, options: ServerOptions, sendE
       return sendEnvelope(request, reply, 405, failure('tips.msg.100', details))
     }
     const page = request.method === 'GET' ? pageForUnknown(path, request.headers.accept) : undefined
-    if (page !== undefined && page !== path) return reply.redirect(page, 302)
+    if (page !== undefined && page !== path) return reply.header('x-practice-market', '1').redirect(page, 302)
     return sendEnvelope(request, reply, 404, failure('tips.msg.101'))
   })
 }
@@ -119,10 +119,6 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     { parseAs: 'buffer' },
     (_request, body, done) => done(null, body),
   )
-  server.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-practice-market', '1')
-    done()
-  })
   server.setErrorHandler(handleError)
   await server.register(rateLimit, limits.global)
   registerNotFound(server, options, sendEnvelope)

@@ -1,0 +1,82 @@
+import { allCalls } from '@tarazu/contract/calls/all.ts'
+import { messageKeys } from '@tarazu/contract/messages/keys.ts'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createFixture, headersFor } from './fixture.ts'
+import { malformedRequests } from './sweep.ts'
+
+const failureEnvelope = z.strictObject({
+  status: z.literal(1),
+  msg: z.enum(messageKeys as [string, ...string[]]),
+  data: z.record(z.string(), z.string()).nullable(),
+})
+const fixture = await createFixture()
+const methodOf = (methods: readonly ('GET' | 'POST')[]) => (methods.includes('POST') ? 'POST' : 'GET')
+
+describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  const method = methodOf(call.methods)
+
+  it('answers every malformed request with an envelope and reaches no handler', async () => {
+    for (const malformed of malformedRequests(call)) {
+      // A call without a body gets the same text as its query; what only a body can be is left out.
+      if (method === 'GET' && malformed.httpStatus !== 400) continue
+      if (method === 'GET' && typeof malformed.body !== 'string') continue
+      const query = method === 'GET' ? `?${malformed.body}` : ''
+      const response = await fixture.server.inject({
+        method,
+        url: call.path + query,
+        headers: {
+          ...headersFor(call),
+          ...(method === 'POST' ? { 'content-type': malformed.contentType } : {}),
+        },
+        ...(method === 'POST' ? { payload: malformed.body } : {}),
+      })
+      expect(response.statusCode, malformed.title).toBe(malformed.httpStatus)
+      const envelope = failureEnvelope.parse(response.json())
+      expect(envelope.msg, malformed.title).toBe('tips.msg.100')
+      expect(envelope.data?.field, malformed.title).toBeTruthy()
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.headers['x-practice-market']).toBe('1')
+    }
+    expect(fixture.reached.map((one) => one.call.name)).toEqual([])
+  })
+
+  it('lets in only who may make it', async () => {
+    if (call.access === 'public') return
+    const missing = call.access === 'firewall' ? 'tips.msg.117' : 'tips.msg.087'
+    const bad = call.access === 'firewall' ? 'tips.msg.117' : 'tips.msg.249'
+    const name = call.access === 'firewall' ? 'firewall-token' : 'token'
+    const other = call.access === 'investor' ? 'operator-token' : 'investor-token'
+    const presented: readonly (readonly [string | undefined, string])[] = [
+      [undefined, missing],
+      ['', missing],
+      ['never-issued', bad],
+      [other, bad],
+      ['x'.repeat(5000), bad],
+      ['quote\'";--', bad],
+    ]
+    for (const [token, msg] of presented) {
+      const headers: Record<string, string> = token === undefined ? {} : { [name]: token }
+      // A cookie is never a session.
+      headers.cookie = `token=${headersFor(call)[name]}`
+      const response = await fixture.server.inject({ method, url: call.path, headers })
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual({ status: 1, msg, data: null })
+    }
+    expect(fixture.reached.map((one) => one.call.name)).toEqual([])
+  })
+
+  it('answers its other methods with 405', async () => {
+    for (const other of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const) {
+      if ((call.methods as readonly string[]).includes(other)) continue
+      const response = await fixture.server.inject({
+        method: other,
+        url: call.path,
+        headers: headersFor(call),
+      })
+      expect(response.statusCode, other).toBe(405)
+      expect(response.headers.allow).toBe(call.methods.join(', '))
+    }
+    expect(fixture.reached.map((one) => one.call.name)).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import type { Candle, Instrument, Market, Quote } from '@tarazu/market/types.ts'
+
+/** For tests of this folder: a market of few stocks whose every figure can be said in advance. */
+export const dayMs = 86_400_000
+
+export const fakeInstrument = (id: number, changes: Partial<Instrument> = {}): Instrument => ({
+  id,
+  exchange: id % 2 === 0 ? 'NSE' : 'BSE',
+  code: `STOCK${id}`,
+  name: `Stock Number ${id}`,
+  nameHindi: `शेयर ${id}`,
+  isin: `INE000A0${id}`,
+  sector: id < 3 ? 'Cement' : 'Spices',
+  faceValuePaise: 1000,
+  issuePricePaise: 10_000,
+  sharesOutstanding: 9_007_199_254,
+  freeFloatPpm: 400_000,
+  earningsPerSharePaise: id === 1 ? -50 : 500,
+  listingDay: '2020-01-01',
+  priceBandPpm: 100_000,
+  ...changes,
+})
+
+export interface FakeMarket extends Market {
+  /** How often the whole market was looked at. */
+  looks(): number
+}
+
+/** Stock n costs 100 + n rupees at the start of the day and gains n paise a second. Stock 4 has no quote. */
+export const createFakeMarket = (): FakeMarket => {
+  const instruments = [0, 1, 2, 3, 4].map((id) => fakeInstrument(id))
+  let looks = 0
+  const quote = (instrument: Instrument, instantMs: number): Quote | undefined => {
+    if (instrument.id === 4) return undefined
+    const opensAtMs = Math.floor(instantMs / dayMs) * dayMs
+    const prevClosePaise = 10_000 + instrument.id * 100
+    const second = Math.floor((instantMs - opensAtMs) / 1000)
+    const pricePaise = prevClosePaise + instrument.id * second
+    return {
+      pricePaise,
+      prevClosePaise,
+      openPaise: prevClosePaise,
+      highPaise: pricePaise,
+      lowPaise: prevClosePaise,
+      volumeShares: 1000 - instrument.id,
+      turnoverPaise: (1000 - instrument.id) * pricePaise,
+    }
+  }
+  return {
+    name: 'fake',
+    instruments,
+    indices: [{ code: 'TZ50', name: 'Tarazu 50', nameHindi: 'तराज़ू 50' }],
+    looks: () => looks,
+    find: (exchange, code) => instruments.find((one) => one.exchange === exchange && one.code === code),
+    session: (instantMs) => {
+      const opensAtMs = Math.floor(instantMs / dayMs) * dayMs
+      const day = new Date(opensAtMs).toISOString().slice(0, 10)
+      return { day, phase: 'open', isOpen: true, opensAtMs, closesAtMs: opensAtMs + dayMs }
+    },
+    quote,
+    quotes: (some, instantMs) => {
+      looks += 1
+      return some.map((instrument) => quote(instrument, instantMs))
+    },
+    indexQuote: (_index, instantMs) => {
+      const pricePaise = 1_000_000 + (instantMs % dayMs) / 1000
+      return {
+        pricePaise,
+        prevClosePaise: 990_000,
+        openPaise: 990_000,
+        highPaise: pricePaise,
+        lowPaise: 990_000,
+      }
+    },
+    candles: (_instrument, _interval, fromMs, toMs) => {
+      const candles: Candle[] = []
+      const first = Math.ceil(fromMs / 60_000) * 60_000
+      for (let startMs = first; startMs < toMs; startMs += 60_000)
+        candles.push({ startMs, openPaise: 1, highPaise: 305, lowPaise: 0, closePaise: 100, volumeShares: 7 })
+      return candles
+    },
+  }
+}
