@@ -104,7 +104,9 @@ describe('a purchase is refused', () => {
   it('with 007 outside the session', () => {
     const closed = market()
     closed.setOpen(false)
-    expect(createInvestor(richPaise).run(createBuy(closed, testRules), order())).toEqual(refusedWith('007'))
+    expect(createInvestor(richPaise).run(createBuy(closed, testRules), order())).toEqual(
+      refusedWith('007', { hours: '09:15–15:30' }),
+    )
   })
 
   it('with 008 when the leverage is not offered', () => {

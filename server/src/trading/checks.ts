@@ -1,3 +1,4 @@
+import { timeText } from '@tarazu/contract/format.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { type Refused, refused, type State } from '../ledger/command.ts'
 import { type InvestorRow, investorTable } from './tables.ts'
@@ -16,9 +17,15 @@ export const refuseLocked = (investor: InvestorRow): Refused | undefined =>
 export const refuseUnidentified = (investor: InvestorRow): Refused | undefined =>
   investor.identity_status === 'passed' ? undefined : refused('tips.msg.005')
 
-/** 007: market orders are taken in the session only. */
-export const refuseClosedSession = (market: Market, instantMs: number): Refused | undefined =>
-  market.session(instantMs).isOpen ? undefined : refused('tips.msg.007')
+const hourText = (instantMs: number): string => timeText(instantMs).slice(0, 5)
+
+/** 007: market orders are taken in the session only; the details tell its hours. */
+export const refuseClosedSession = (market: Market, instantMs: number): Refused | undefined => {
+  const { isOpen, opensAtMs, closesAtMs } = market.session(instantMs)
+  return isOpen
+    ? undefined
+    : refused('tips.msg.007', { hours: `${hourText(opensAtMs)}–${hourText(closesAtMs)}` })
+}
 
 /** 105: below the least quantity, or not whole lots. */
 export const refuseOddLot = (quantity: number, lotSize: number, minimum: number): Refused | undefined =>

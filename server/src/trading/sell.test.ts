@@ -129,7 +129,7 @@ describe('a sale is refused', () => {
   it('with 007 outside the session', () => {
     const { market, investor, sell } = holder(20_000_000n, {})
     market.setOpen(false)
-    expect(investor.run(sell, { orderNo: '1' })).toEqual(refusedWith('007'))
+    expect(investor.run(sell, { orderNo: '1' })).toEqual(refusedWith('007', { hours: '09:15–15:30' }))
   })
 
   it('with 115 for more than is held', () => {

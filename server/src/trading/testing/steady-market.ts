@@ -32,8 +32,8 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     day: '2026-11-20',
     phase: 'open',
     isOpen: true,
-    opensAtMs: 0,
-    closesAtMs: 1,
+    opensAtMs: Date.UTC(2026, 10, 20, 3, 45),
+    closesAtMs: Date.UTC(2026, 10, 20, 10),
   }
   let isOpen = true
   const quote = (instrument: Instrument) => {
