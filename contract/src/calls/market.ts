@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { exchange, instant, pageOf, paging, percentOut, rupeesOut, stockCode, text } from '../fields.ts'
+import {
+  exchange,
+  instant,
+  instantOut,
+  pageOf,
+  paging,
+  percentOut,
+  rupeesOut,
+  stockCode,
+  text,
+} from '../fields.ts'
 
 /** A stock as lists and rankings show it; prices in rupees, volume in shares. READINGS 5 fixes the names. */
 export const stock = z.object({
@@ -166,4 +176,32 @@ export const getINDTimeK = defineCall({
   }),
   output: z.object({ list: z.array(candle) }),
   refusals: ['tips.msg.120'],
+})
+
+/** What the practice market promised about a day's prices before it opened (docs/verify.md). */
+export const marketDay = z.object({
+  day: z.string(),
+  /** SHA-256 of the day's seed, in hexadecimal. */
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+  publishedAt: instantOut(),
+  /** 32 bytes in hexadecimal; null until the day is over in India. */
+  seed: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+})
+
+export const getProofDays = defineCall({
+  name: 'getProofDays',
+  summary:
+    'The published commitments to the days’ seeds, and the seeds of the days that are over, newest first',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/market/api/proof/days.do',
+  access: 'public',
+  changes: false,
+  /** Days from tomorrow back; commitments reach further ahead with `to`. */
+  input: z.object({ from: instant().optional(), to: instant().optional(), ...paging }),
+  output: pageOf(marketDay),
+  refusals: [],
 })

@@ -1,7 +1,8 @@
+import type { QuoteTables } from '../quotes/tables.ts'
 import type { TradingTables } from '../trading/tables.ts'
 
 /**
  * The tables as Kysely sees them. Each capability describes its own tables in its tables.ts; this file only joins
  * them (interface Database extends LedgerTables, AccountTables, …).
  */
-export interface Database extends TradingTables {}
+export interface Database extends QuoteTables, TradingTables {}

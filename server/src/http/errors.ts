@@ -1,4 +1,5 @@
 import { type Envelope, failure } from '@tarazu/contract/envelope.ts'
+import { isConnectionLoss } from '../database/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { MalformedRequest } from './form.ts'
 
@@ -8,12 +9,6 @@ export interface MappedError {
   /** True for what nobody meant to happen: its cause goes to the log. */
   readonly fault: boolean
 }
-
-/** Of the network, and of PostgreSQL when it starts, stops or drops a connection (classes 08 and 57P). */
-const databaseAwayCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|57P0.)$/
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 const fieldOfStatus: Readonly<Record<number, string>> = {
   405: 'method',
@@ -40,7 +35,7 @@ export const mapError = (error: unknown, requestId: string): MappedError => {
     const field = fieldOfStatus[httpStatus] ?? 'request'
     return { httpStatus, envelope: failure('tips.msg.100', { field, problem: 'malformed' }), fault: false }
   }
-  if (databaseAwayCodes.test(codeOf(error)))
+  if (isConnectionLoss(error))
     return { httpStatus: 503, envelope: failure('tips.msg.104', { requestId }), fault: true }
   return { httpStatus: 500, envelope: failure('tips.msg.103', { requestId }), fault: true }
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@tarazu/contract/call.ts'
 import * as calls from '@tarazu/contract/calls/market.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../database/testing.ts'
 import { createFixture } from '../http/fixture.ts'
 import { createFakeMarket, dayMs } from './fake-market.ts'
 import { quoteRoutes } from './routes.ts'
@@ -8,9 +9,13 @@ import { quoteRoutes } from './routes.ts'
 const market = createFakeMarket()
 const noonMs = 20_000 * dayMs + dayMs / 2
 const clock = { instantMs: noonMs, nowMs: () => clock.instantMs }
-const bound = quoteRoutes({ market, clock })
+const database = await createTestDatabase()
+const bound = quoteRoutes({ market, clock, database: database.kysely })
 const { server } = await createFixture({ calls: bound.map((one) => one.call), bound })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
 
 const ask = async (call: Call, fields: Record<string, string> = {}) => {
   const url = `${call.path}?${new URLSearchParams(fields)}`

@@ -1,11 +1,14 @@
 import * as calls from '@tarazu/contract/calls/market.ts'
 import type { Exchange, Interval, Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
 import { spanOfCandlesMs } from './candle-span.ts'
 import { changeBasisPoints } from './figures.ts'
 import { presentCandle, presentIndex, presentStock, presentStockDetail } from './present.ts'
+import { listProofDays } from './queries.ts'
 import { findStocks } from './search.ts'
 import { createSnapshots, type MarketSnapshot, type QuotedInstrument, type RankingName } from './snapshot.ts'
 import { createSparks } from './spark.ts'
@@ -13,6 +16,7 @@ import { createSparks } from './spark.ts'
 interface QuoteServices {
   readonly market: Market
   readonly clock: Clock
+  readonly database: Kysely<Database>
 }
 
 interface Paging {
@@ -107,5 +111,6 @@ export const quoteRoutes = (services: QuoteServices): readonly BoundCall[] => {
     ranking(calls.getMostActiveVolume, 'volume'),
     ranking(calls.getMostActiveValue, 'value'),
     bindPublic(calls.getINDTimeK, async (input) => listCandles(services, input)),
+    bindPublic(calls.getProofDays, (input) => listProofDays(services.database, input, clock.nowMs())),
   ]
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMarketClock } from '../clock-system.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { listProofDays } from './queries.ts'
+import { commitmentOf, indiaDay, keepPromises, loadMarketSecret, seedOfDay } from './seeds.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const beganMs = Date.parse('2026-11-20T20:00:00Z')
+const dayMs = 86_400_000
+
+it('makes the secret once, however many processes start', async () => {
+  const secrets = await Promise.all([1, 2, 3].map(() => loadMarketSecret(database.kysely, beganMs)))
+  expect(new Set(secrets.map((secret) => secret.master.toString('hex'))).size).toBe(1)
+  expect(secrets[0]?.genesisDay).toBe('2026-11-21')
+  const later = await loadMarketSecret(database.kysely, beganMs + 5 * dayMs)
+  expect(later).toEqual(secrets[0])
+})
+
+it('promises days ahead and reveals a seed only when its day is over', async () => {
+  const secret = await loadMarketSecret(database.kysely, beganMs)
+  await keepPromises(database.kysely, secret, beganMs)
+  await Promise.all([1, 2].map(() => keepPromises(database.kysely, secret, beganMs + 2 * dayMs)))
+  const page = await listProofDays(database.kysely, { pageNum: 1, pageSize: 10 }, beganMs + 2 * dayMs)
+  expect(page.list.map((row) => [row.day, row.seed !== null])).toEqual([
+    ['2026-11-24', false],
+    ['2026-11-23', false],
+    ['2026-11-22', true],
+    ['2026-11-21', true],
+  ])
+  for (const row of page.list) {
+    expect(row.commitment).toBe(commitmentOf(seedOfDay(secret, row.day)).toString('hex'))
+    if (row.seed !== null)
+      expect(commitmentOf(Buffer.from(row.seed, 'hex')).toString('hex')).toBe(row.commitment)
+  }
+  const ahead = await listProofDays(
+    database.kysely,
+    { pageNum: 1, pageSize: 1, to: beganMs + 1000 * dayMs },
+    beganMs,
+  )
+  expect(ahead.total).toBe(403)
+})
+
+it('cannot take a promise back, nor reveal another seed', async () => {
+  const { kysely } = database
+  const tomorrow = indiaDay(beganMs + 3 * dayMs)
+  const change = (set: object) =>
+    kysely.updateTable('market_day').set(set).where('day', '=', tomorrow).execute()
+  await expect(change({ seed: Buffer.alloc(32) })).rejects.toThrow(/violates check/)
+  await expect(change({ commitment: Buffer.alloc(32) })).rejects.toThrow(/never changed/)
+  await expect(kysely.deleteFrom('market_day').execute()).rejects.toThrow(/permission denied/)
+})
+
+it('has a clock that only goes forward', async () => {
+  const { kysely } = database
+  const wall = { instantMs: 1_000_000, nowMs: () => wall.instantMs }
+  const clock = await createMarketClock(kysely, wall)
+  const skipTo = (offsetMs: bigint) =>
+    kysely.updateTable('market_clock').set({ offset_ms: offsetMs }).execute()
+  expect(clock.nowMs()).toBe(1_000_000)
+  await skipTo(500n)
+  await clock.refresh()
+  expect(clock.nowMs()).toBe(1_000_500)
+  wall.instantMs -= 400_000
+  expect(clock.nowMs()).toBe(1_000_500)
+  await expect(skipTo(499n)).rejects.toThrow(/only goes forward/)
+  await expect(kysely.deleteFrom('market_clock').execute()).rejects.toThrow(/permission denied/)
+})
