@@ -1,0 +1,168 @@
+import type pg from 'pg'
+import { BatchState, type Cell, cellKey, type Row } from './batch-state.ts'
+import { Columns, type Statement, unnest } from './bulk.ts'
+import type { RowKey } from './command.ts'
+import type { EntityTable } from './entity-table.ts'
+import type { Job } from './job.ts'
+
+/** The first answer to an idempotency key. */
+export interface Answered {
+  readonly inputHash: Buffer
+  readonly accepted: boolean
+  readonly answer: string
+}
+
+export interface Loaded {
+  readonly state: BatchState
+  /** By `${userId} ${key}`. */
+  readonly answered: Map<string, Answered>
+  /** When the same input was last accepted, by `${userId} ${digest}`. */
+  readonly lastAcceptedMs: Map<string, number>
+  /** The batch's block of 65,536 numbers begins here. */
+  readonly firstId: bigint
+  /** Users whose balances (and so their lock) do not exist yet. */
+  readonly unknownUsers: readonly bigint[]
+}
+
+export type Send = (statement: Statement) => Promise<pg.QueryResult>
+
+export const keyName = (userId: bigint, key: string | bigint): string => `${userId} ${key}`
+
+/**
+ * Locks the batch's users in sorted order, then reads everything that its commands need. All statements are sent
+ * at once; each takes its snapshot after the locks were got, so that it sees what others committed before.
+ */
+export const loadBatch = async (send: Send, jobs: readonly Job[]): Promise<Loaded> => {
+  const state = new BatchState()
+  const users = [...new Set(jobs.map((job) => job.userId))].sort((one, other) => (one < other ? -1 : 1))
+  const tables = groupNeeds(jobs)
+  const keyed = jobs.filter((job) => job.idempotencyKey !== undefined)
+  const guarded = jobs.filter((job) => job.command.repeatLockMs !== undefined)
+  const [balances, ids, keys, repeats, ...rows] = await allOrFirstError([
+    send(lockUsers(users)),
+    send({ text: `select nextval('ledger_ids') as first`, values: [] }),
+    keyed.length > 0 ? send(loadKeys(keyed)) : undefined,
+    guarded.length > 0 ? send(loadRepeats(guarded)) : undefined,
+    ...tables.map(([table, keys]) => send(loadRows(table, keys))),
+  ])
+  readBalances(state, balances)
+  for (const [index, [table]] of tables.entries())
+    for (const { version, ...row } of rows[index]?.rows ?? []) {
+      const cell: Cell = { table, version, row, changed: false }
+      state.cells.set(cellKey(table, row), cell)
+    }
+  for (const job of jobs) state.expect(job.needs)
+  return {
+    state,
+    answered: new Map(
+      keys?.rows.map((row) => [
+        keyName(row.user_id, row.idempotency_key),
+        { inputHash: row.input_hash, accepted: row.accepted, answer: row.answer },
+      ]),
+    ),
+    lastAcceptedMs: new Map(
+      repeats?.rows.map((row) => [keyName(row.user_id, row.digest), row.instant.getTime()]),
+    ),
+    firstId: ids?.rows[0].first,
+    unknownUsers: users.filter((userId) => !state.balances.has(userId)),
+  }
+}
+
+/** Waits for all, so that no answer is left on the connection, then throws the first error. */
+export const allOrFirstError = async (
+  answers: readonly (Promise<pg.QueryResult> | undefined)[],
+): Promise<(pg.QueryResult | undefined)[]> => {
+  const settled = await Promise.allSettled(answers)
+  return settled.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
+  })
+}
+
+const readBalances = (state: BatchState, result: pg.QueryResult | undefined): void => {
+  const balances = new Map<bigint, Map<string, bigint>>()
+  for (const { user_id, account, balance_paise } of result?.rows ?? []) {
+    const ofUser = balances.get(user_id) ?? new Map<string, bigint>()
+    balances.set(user_id, ofUser.set(account, balance_paise))
+  }
+  for (const [userId, ofUser] of balances) if (ofUser.has('user:cash')) state.balances.set(userId, ofUser)
+}
+
+const columnsOf = (
+  types: ConstructorParameters<typeof Columns>[0],
+  rows: readonly (readonly unknown[])[],
+) => {
+  const columns = new Columns(types)
+  for (const row of rows) columns.add(...row)
+  return columns.literals()
+}
+
+const lockUsers = (users: readonly bigint[]): Statement => ({
+  text: `select user_id, account, balance_paise from user_balances where user_id = any($1::bigint[])
+    order by user_id, account for update`,
+  values: columnsOf(
+    ['bigint'],
+    users.map((userId) => [userId]),
+  ),
+})
+
+/** Gives users without balances their first row, which is also their lock. */
+export const makeUsers = (users: readonly bigint[]): Statement => ({
+  text: `insert into user_balances (user_id, account, balance_paise)
+    select user_id, 'user:cash', 0 from unnest($1::bigint[]) user_id order by user_id on conflict do nothing`,
+  values: columnsOf(
+    ['bigint'],
+    users.map((userId) => [userId]),
+  ),
+})
+
+const loadKeys = (jobs: readonly Job[]): Statement => ({
+  text: `select c.user_id, c.idempotency_key, c.input_hash, c.accepted, c.answer
+    from ${unnest(['bigint', 'text'])} k (user_id, idempotency_key)
+    join commands c on c.user_id = k.user_id and c.idempotency_key = k.idempotency_key`,
+  values: columnsOf(
+    ['bigint', 'text'],
+    jobs.map((job) => [job.userId, job.idempotencyKey]),
+  ),
+})
+
+const loadRepeats = (jobs: readonly Job[]): Statement => ({
+  text: `select k.user_id, k.digest, last.instant
+    from ${unnest(['bigint', 'bigint'])} k (user_id, digest)
+    cross join lateral (
+      select c.instant from commands c where c.user_id = k.user_id and c.repeat_digest = k.digest
+      order by c.instant desc limit 1) last`,
+  values: columnsOf(
+    ['bigint', 'bigint'],
+    jobs.map((job) => [job.userId, job.digest]),
+  ),
+})
+
+const loadRows = (table: EntityTable<Row>, keys: readonly Row[]): Statement => {
+  const types = table.key.map((column) => columnType(table, column))
+  const columns = Object.keys(table.columns).map((column) => `t.${column}`)
+  const matches = table.key.map((column) => `t.${column} = k.${column}`)
+  return {
+    text: `select t.xmin::text as version, ${columns.join(', ')}
+      from ${unnest(types)} k (${table.key.join(', ')}) join ${table.name} t on ${matches.join(' and ')}`,
+    values: columnsOf(
+      types,
+      keys.map((key) => table.key.map((column) => key[column])),
+    ),
+  }
+}
+
+export const columnType = (table: EntityTable<Row>, column: string) => {
+  const type = table.columns[column]
+  if (type === undefined) throw new Error(`${table.name} declares no column ${column}`)
+  return type
+}
+
+const groupNeeds = (jobs: readonly Job[]): [EntityTable<Row>, Row[]][] => {
+  const tables = new Map<EntityTable<Row>, Map<string, Row>>()
+  for (const { table, key } of jobs.flatMap((job) => job.needs) as RowKey<Row>[]) {
+    const keys = tables.get(table) ?? new Map<string, Row>()
+    tables.set(table, keys.set(cellKey(table, key), key))
+  }
+  return [...tables].map(([table, keys]) => [table, [...keys.values()]])
+}

@@ -1,0 +1,118 @@
+import type { UserAccount } from './chart.ts'
+import type { Effect, RowKey, State } from './command.ts'
+import type { EntityTable } from './entity-table.ts'
+import { type PostedLine, post } from './post.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+type Table = EntityTable<Row>
+
+/** A row as the batch knows it. `version` is its xmin in the database; undefined when it is not there yet. */
+export interface Cell {
+  readonly table: Table
+  readonly version: string | undefined
+  readonly row: Row | undefined
+  readonly changed: boolean
+}
+
+export interface PostedEntry {
+  readonly entryType: string
+  readonly reference: string
+  readonly lines: readonly PostedLine[]
+}
+
+const tableNumbers = new WeakMap<Table, number>()
+let tableCount = 0
+
+/** Two declarations of one table (with other columns) are kept apart. */
+const tableNumber = (table: Table): number => {
+  const known = tableNumbers.get(table)
+  if (known !== undefined) return known
+  tableCount += 1
+  tableNumbers.set(table, tableCount)
+  return tableCount
+}
+
+export const cellKey = (table: Table, row: Row): string => {
+  let key = String(tableNumber(table))
+  for (const column of table.key) {
+    const value = row[column]
+    if (value === undefined || value === null) throw new Error(`a key of ${table.name} has no ${column}`)
+    key += `\u0000${String(value)}`
+  }
+  return key
+}
+
+/** What a batch has read and decided so far: what the next command's rule sees, and at the end is written. */
+export class BatchState {
+  readonly balances = new Map<bigint, ReadonlyMap<string, bigint>>()
+  readonly cells = new Map<string, Cell>()
+
+  /** The state as one command sees it. */
+  view(userId: bigint, commandId: bigint): State {
+    return {
+      userId,
+      commandId,
+      balancePaise: (account: UserAccount) => this.balances.get(userId)?.get(account) ?? 0n,
+      row: <R>(table: EntityTable<R>, key: Partial<R>): R | undefined => {
+        const cell = this.cells.get(cellKey(table as unknown as Table, key as Row))
+        if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not ask for`)
+        return cell.row as R | undefined
+      },
+    }
+  }
+
+  /** Every needed row has a cell before the batch decides, so that a missing row is known to be missing. */
+  expect(needs: readonly RowKey[]): void {
+    for (const { table, key } of needs) {
+      const name = cellKey(table, key)
+      if (!this.cells.has(name))
+        this.cells.set(name, { table, version: undefined, row: undefined, changed: false })
+    }
+  }
+
+  /** Applies a command's effects, all of them or, when one is a fault of the rule (thrown), none. */
+  apply(userId: bigint, effects: readonly Effect[]): readonly PostedEntry[] {
+    const balances = new Map(this.balances.get(userId))
+    const cells = new Map<string, Cell>()
+    const entries: PostedEntry[] = []
+    for (const effect of effects) {
+      if (effect.kind === 'transfer') {
+        const lines = post(effect.postings, balances)
+        if (lines.length > 0) entries.push({ ...effect, lines })
+      } else if (effect.kind === 'insert') this.insert(cells, effect.table, effect.row)
+      else if (effect.kind === 'update') this.update(cells, effect)
+    }
+    this.balances.set(userId, balances)
+    for (const [name, cell] of cells) this.cells.set(name, cell)
+    return entries
+  }
+
+  private insert(cells: Map<string, Cell>, table: Table, row: Row): void {
+    const name = cellKey(table, row)
+    const before = cells.get(name) ?? this.cells.get(name)
+    if (before?.row !== undefined)
+      throw new Error(`a rule inserts a row of ${table.name} that is there already`)
+    cells.set(name, { table, version: undefined, row, changed: true })
+  }
+
+  private update(cells: Map<string, Cell>, effect: Extract<Effect, { kind: 'update' }>): void {
+    const table: Table = effect.table
+    const name = cellKey(table, effect.key)
+    const before = cells.get(name) ?? this.cells.get(name)
+    if (before?.row === undefined)
+      throw new Error(`a rule changes a row of ${table.name} that it did not read`)
+    for (const [column, value] of Object.entries(effect.expect as Row))
+      if (!isSame(before.row[column], value))
+        throw new Error(`a row of ${table.name} does not have the ${column} that a rule expects`)
+    for (const column of table.key)
+      if (column in effect.set) throw new Error(`a rule changes the key of a row of ${table.name}`)
+    cells.set(name, { ...before, row: { ...before.row, ...effect.set }, changed: true })
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
+  if (typeof one === 'object' && typeof other === 'object')
+    return JSON.stringify(one) === JSON.stringify(other)
+  return one === other
+}

@@ -1,0 +1,32 @@
+import type { Command } from '../command.ts'
+
+export interface PracticeFunds {
+  readonly amountPaise: bigint
+}
+
+/**
+ * Practice money for a new account: the practice bank pays it in. Not refused to an account that has money; whoever
+ * submits it (a sign-up, the demo people) does so once, under an idempotency key of its own.
+ */
+export const openPracticeFunds: Command<PracticeFunds, { readonly cashPaise: bigint }> = {
+  name: 'ledger.open-practice-funds',
+  needs: () => [],
+  decide: (state, { amountPaise }) => {
+    if (amountPaise <= 0n) throw new RangeError('practice funds are a positive amount')
+    return {
+      kind: 'accepted',
+      result: { cashPaise: state.balancePaise('user:cash') + amountPaise },
+      effects: [
+        {
+          kind: 'transfer',
+          entryType: 'practice-funds',
+          reference: state.commandId.toString(),
+          postings: [
+            { account: 'house:bank', amountPaise },
+            { account: 'user:cash', amountPaise: -amountPaise },
+          ],
+        },
+      ],
+    }
+  },
+}

@@ -1,0 +1,299 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createClient } from '../database/connect.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import type { UserEvent } from './command.ts'
+import { openPracticeFunds } from './commands/open-practice-funds.ts'
+import { type RunningCommitLoop, startCommitLoop } from './commit-loop.ts'
+import { count, counterTableSql, faults, faulty, pay, payOnce } from './testing/commands.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+let loop: RunningCommitLoop
+let nowMs = Date.UTC(2026, 10, 21)
+let userId = 0n
+const events: { userId: bigint; event: UserEvent }[] = []
+const clock = { nowMs: () => nowMs }
+const start = (options: { batchSize?: number; queueLimit?: number } = {}) =>
+  startCommitLoop({
+    connection: database.application,
+    clock,
+    publish: (told) => events.push(...told),
+    ...options,
+  })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = createClient(database.owner)
+  await owner.connect()
+  await owner.query(counterTableSql)
+})
+beforeEach(async () => {
+  userId += 1n
+  events.length = 0
+  loop = await start()
+})
+afterEach(() => loop.stop())
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+})
+
+const caller = (idempotencyKey?: string) => ({ userId, idempotencyKey })
+const fund = (amountPaise: bigint) => loop.submit(openPracticeFunds, { amountPaise }, caller())
+const cash = async () => {
+  const { rows } = await owner.query(
+    "select balance_paise from user_balances where user_id = $1 and account = 'user:cash'",
+    [userId],
+  )
+  return rows[0]?.balance_paise
+}
+const accepted = (result: unknown, repeated = false) => ({ kind: 'accepted', result, repeated })
+
+describe('the commit loop', () => {
+  test('moves money, and keeps entry, postings, balances after and the log', async () => {
+    expect(await fund(500n)).toEqual(accepted({ cashPaise: 500n }))
+    expect(await loop.submit(pay, { amountPaise: 120n }, caller())).toEqual(accepted({ left: 380n }))
+    const { rows } = await owner.query(
+      `select e.entry_type, p.account, p.amount_paise, p.balance_after_paise from journal_entries e
+       join postings p using (user_id, entry_id) where user_id = $1 order by entry_id, line`,
+      [userId],
+    )
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['practice-funds', 'house:bank', 500n, null],
+      ['practice-funds', 'user:cash', -500n, 500n],
+      ['payment', 'user:cash', 120n, 380n],
+      ['payment', 'house:brokerage', -120n, null],
+    ])
+    const log = await owner.query(
+      'select name, accepted, input from commands where user_id = $1 order by 1',
+      [userId],
+    )
+    expect(log.rows).toEqual([
+      { name: 'ledger.open-practice-funds', accepted: true, input: '{"amountPaise":{"$bigint":"500"}}' },
+      { name: 'test.pay', accepted: true, input: '{"amountPaise":{"$bigint":"120"}}' },
+    ])
+  })
+
+  test('decides the commands of a batch on what the ones before them left', async () => {
+    await fund(100n)
+    const outcomes = await Promise.all(
+      [60n, 60n, 40n].map((amountPaise) => loop.submit(pay, { amountPaise }, caller())),
+    )
+    expect(outcomes).toEqual([
+      accepted({ left: 40n }),
+      { kind: 'refused', key: 'tips.msg.108', details: { missing: '20' }, repeated: false },
+      accepted({ left: 0n }),
+    ])
+    expect(await cash()).toBe(0n)
+  })
+
+  test('inserts and changes rows, several times in one batch, and tells their events after', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => loop.submit(count, { name: 'x', atMost: 3 }, caller())),
+    )
+    expect(outcomes.map((outcome) => outcome.kind)).toEqual([
+      'accepted',
+      'accepted',
+      'accepted',
+      'refused',
+      'refused',
+    ])
+    await loop.submit(count, { name: 'x', atMost: 9 }, caller())
+    const { rows } = await owner.query('select * from test_counters where user_id = $1', [userId])
+    expect(rows).toEqual([
+      { user_id: userId, name: 'x', count: 4, touched_at: new Date(nowMs), note: { text: '"x"\\' } },
+    ])
+    expect(events).toEqual(Array(4).fill({ userId, event: { type: 'counted', reference: 'x' } }))
+  })
+
+  test.each(faults)('a rule that %s fails alone', async (fault) => {
+    await fund(100n)
+    const [before, failed, after] = await Promise.allSettled([
+      loop.submit(pay, { amountPaise: 10n }, caller()),
+      loop.submit(faulty, { fault }, caller()),
+      loop.submit(pay, { amountPaise: 20n }, caller()),
+    ])
+    expect(before).toMatchObject({ value: accepted({ left: 90n }) })
+    expect(failed).toMatchObject({ status: 'rejected' })
+    expect(after).toMatchObject({ value: accepted({ left: 70n }) })
+    expect(await cash()).toBe(70n)
+  })
+
+  test('a fault that only the database sees fails alone as well', async () => {
+    await fund(100n)
+    await owner.query("insert into test_counters values ($1, 'y', 1, now(), null)", [userId])
+    const blind = { ...count, needs: () => [], decide: () => insertY(userId) }
+    const settled = await Promise.allSettled([
+      loop.submit(pay, { amountPaise: 10n }, caller()),
+      loop.submit(blind, { name: 'y', atMost: 1 }, caller()),
+      loop.submit(pay, { amountPaise: 20n }, caller()),
+    ])
+    expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await cash()).toBe(70n)
+  })
+
+  test('a row that others changed since it was read is never overwritten', async () => {
+    await loop.submit(count, { name: 'z', atMost: 9 }, caller())
+    let meddled = false
+    const slow = {
+      ...count,
+      decide: ((state, input, instantMs) => {
+        const decision = count.decide(state, input, instantMs)
+        meddled = true
+        return decision
+      }) as typeof count.decide,
+    }
+    // The row changes under the loop's eyes: between its reading and its writing, once.
+    const lock = owner.query(`begin; update test_counters set count = 7 where user_id = ${userId}`)
+    await lock
+    const outcome = loop.submit(slow, { name: 'z', atMost: 9 }, caller())
+    while (!meddled) await new Promise((resolve) => setTimeout(resolve, 5))
+    await owner.query('commit')
+    expect(await outcome).toEqual(accepted({ count: 8 }))
+  })
+})
+
+const insertY = (user_id: bigint) =>
+  ({
+    kind: 'accepted',
+    result: { count: 1 },
+    effects: [
+      {
+        kind: 'insert',
+        table: {
+          name: 'test_counters',
+          key: ['user_id', 'name'],
+          columns: { user_id: 'bigint', name: 'text', count: 'integer', touched_at: 'timestamptz' },
+        },
+        row: { user_id, name: 'y', count: 1, touched_at: new Date(0) },
+      },
+    ],
+  }) as const
+
+describe('an idempotency key', () => {
+  test('gives the first answer to a repeat, in the same batch and later, accepted or refused', async () => {
+    await fund(100n)
+    const buy = () => loop.submit(pay, { amountPaise: 70n }, caller('a'))
+    expect(await Promise.all([buy(), buy()])).toEqual([
+      accepted({ left: 30n }),
+      accepted({ left: 30n }, true),
+    ])
+    expect(await buy()).toEqual(accepted({ left: 30n }, true))
+    const tooMuch = () => loop.submit(pay, { amountPaise: 70n }, caller('b'))
+    const refusal = { kind: 'refused', key: 'tips.msg.108', details: { missing: '40' } }
+    expect(await tooMuch()).toEqual({ ...refusal, repeated: false })
+    await fund(1_000n)
+    expect(await tooMuch()).toEqual({ ...refusal, repeated: true })
+  })
+
+  test('with other input, or under another command, is refused with 112', async () => {
+    await fund(100n)
+    await loop.submit(pay, { amountPaise: 1n }, caller('a'))
+    const other = { kind: 'refused', key: 'tips.msg.112', repeated: false }
+    expect(await loop.submit(pay, { amountPaise: 2n }, caller('a'))).toEqual(other)
+    expect(await loop.submit(payOnce, { amountPaise: 1n }, caller('a'))).toEqual(other)
+  })
+
+  test('belongs to its user', async () => {
+    await fund(100n)
+    await loop.submit(pay, { amountPaise: 1n }, caller('a'))
+    userId += 1n
+    await fund(100n)
+    expect(await loop.submit(pay, { amountPaise: 2n }, caller('a'))).toEqual(accepted({ left: 98n }))
+  })
+
+  test('submitted to two processes at once is decided once', async () => {
+    await fund(100n)
+    const other = await start()
+    const outcomes = await Promise.all(
+      [loop, other, loop, other].map((process) => process.submit(pay, { amountPaise: 70n }, caller('a'))),
+    )
+    await other.stop()
+    expect(outcomes.filter((outcome) => !outcome.repeated)).toEqual([accepted({ left: 30n })])
+    expect(await cash()).toBe(30n)
+  })
+})
+
+describe('the repeat lock', () => {
+  const again = (amountPaise: bigint, key?: string) => loop.submit(payOnce, { amountPaise }, caller(key))
+  const locked = (seconds: string) => ({
+    kind: 'refused',
+    key: 'tips.msg.162',
+    details: { seconds },
+    repeated: false,
+  })
+
+  test('refuses the same input under a new or no key for its time', async () => {
+    await fund(100n)
+    expect(await Promise.all([again(10n), again(10n)])).toEqual([accepted({ left: 90n }), locked('15')])
+    nowMs += 14_001
+    expect(await again(10n, 'new')).toEqual(locked('1'))
+    expect(await again(11n)).toEqual(accepted({ left: 79n }))
+    nowMs += 999
+    expect(await again(10n, 'new')).toEqual(accepted({ left: 69n }))
+  })
+
+  test('gives the first answer under the same key, and does not follow a refusal', async () => {
+    await fund(100n)
+    expect(await again(60n, 'k')).toEqual(accepted({ left: 40n }))
+    expect(await again(60n, 'k')).toEqual(accepted({ left: 40n }, true))
+    expect(await again(50n)).toMatchObject({ key: 'tips.msg.108' })
+    await fund(10n)
+    expect(await again(50n)).toEqual(accepted({ left: 0n }))
+  })
+})
+
+describe('under pressure', () => {
+  test('the last rupee of a user is spent once by two processes', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      userId += 1n
+      await fund(100n)
+      const other = await start({ batchSize: 1 })
+      const outcomes = await Promise.all(
+        [loop, other].map((process) => process.submit(pay, { amountPaise: 100n }, caller())),
+      )
+      await other.stop()
+      expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['accepted', 'refused'])
+      expect(await cash()).toBe(0n)
+    }
+  })
+
+  test('more than the queue holds is turned away as unavailable', async () => {
+    const small = await start({ queueLimit: 5, batchSize: 2 })
+    const settled = await Promise.allSettled(
+      Array.from({ length: 20 }, () => small.submit(openPracticeFunds, { amountPaise: 1n }, caller())),
+    )
+    await small.stop()
+    const refused = settled.filter((one) => one.status === 'rejected')
+    expect(refused.length).toBe(15)
+    expect(refused[0]?.reason).toMatchObject({ name: 'LedgerUnavailable', code: '57P03' })
+    expect(await cash()).toBe(5n)
+  })
+
+  test('a lost connection is a fault for its callers, and the next command finds a new one', async () => {
+    await fund(100n)
+    await owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tarazu-writer' and datname = current_database()",
+    )
+    const outcomes = await Promise.allSettled(
+      [1n, 2n].map((amountPaise) => loop.submit(pay, { amountPaise }, caller())),
+    )
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'LedgerUnavailable' })
+    const outcome = await loop.submit(pay, { amountPaise: 3n }, caller())
+    expect(outcome.kind).toBe('accepted')
+    const { rows } = await owner.query('select count(*) from commands where user_id = $1', [userId])
+    const written = outcomes.filter((one) => one.status === 'fulfilled').length
+    expect(rows[0].count).toBe(BigInt(2 + written))
+  })
+
+  test('stopping finishes what was submitted', async () => {
+    const outcomes = Array.from({ length: 100 }, () =>
+      loop.submit(openPracticeFunds, { amountPaise: 1n }, caller()),
+    )
+    await loop.stop()
+    expect((await Promise.all(outcomes)).every((outcome) => outcome.kind === 'accepted')).toBe(true)
+    await expect(fund(1n)).rejects.toMatchObject({ name: 'LedgerUnavailable' })
+  })
+})

@@ -1,0 +1,109 @@
+import { type Answered, keyName, type Loaded } from './batch-load.ts'
+import type { Decided } from './batch-write.ts'
+import { decodeCanonical, encodeCanonical } from './canonical.ts'
+import type { Decision, Outcome, UserEvent } from './command.ts'
+import type { Job } from './job.ts'
+
+export interface BatchDecision {
+  /** In the order of decision; what is written. */
+  readonly decided: readonly Decided[]
+  /** How each job ends once the batch is committed; a job whose rule failed has its error here. */
+  readonly answers: ReadonlyMap<Job, Answer>
+  readonly events: readonly { readonly userId: bigint; readonly event: UserEvent }[]
+}
+type Answer =
+  | { readonly kind: 'outcome'; readonly outcome: Outcome<unknown> }
+  | { readonly kind: 'fault'; readonly error: unknown }
+
+/** The size of the block of numbers that a batch takes (migration 0001). */
+const blockSize = 65_536n
+
+/**
+ * Decides the batch's commands one after the other, each on what the ones before it left. Pure but for the clock. A
+ * rule that throws, or whose effects break a law of the ledger, concerns its own command alone.
+ */
+export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => number): BatchDecision => {
+  const decided: Decided[] = []
+  const answers = new Map<Job, Answer>()
+  const events: { userId: bigint; event: UserEvent }[] = []
+  let nextId = loaded.firstId
+  const takeId = (): bigint => {
+    if (nextId >= loaded.firstId + blockSize) throw new Error('a batch needs more than 65,536 numbers')
+    nextId += 1n
+    return nextId - 1n
+  }
+  for (const job of jobs) {
+    try {
+      const known = answerFromBefore(loaded, job, nowMs)
+      if (known !== undefined) {
+        answers.set(job, { kind: 'outcome', outcome: known })
+        continue
+      }
+      const { command, outcome, told } = decideOne(loaded, job, nowMs(), takeId)
+      decided.push(command)
+      remember(loaded, command)
+      for (const event of told) events.push({ userId: job.userId, event })
+      answers.set(job, { kind: 'outcome', outcome })
+    } catch (error) {
+      answers.set(job, { kind: 'fault', error })
+    }
+  }
+  return { decided, answers, events }
+}
+
+const decideOne = (loaded: Loaded, job: Job, instantMs: number, takeId: () => bigint) => {
+  const commandId = takeId()
+  const view = loaded.state.view(job.userId, commandId)
+  const decision: Decision<unknown> = job.command.decide(view, job.input, instantMs)
+  const common = { job, commandId, instantMs }
+  if (decision.kind === 'refused') {
+    const { kind, ...refusal } = decision
+    const command: Decided = { ...common, accepted: false, answer: encodeCanonical(refusal), entries: [] }
+    const outcome: Outcome<unknown> = { kind, ...refusal, repeated: false }
+    return { command, outcome, told: [] }
+  }
+  const answer = encodeCanonical(decision.result)
+  const entries = loaded.state
+    .apply(job.userId, decision.effects)
+    .map((entry) => ({ entryId: takeId(), entry }))
+  const command: Decided = { ...common, accepted: true, answer, entries }
+  const told = decision.effects.flatMap((effect) => (effect.kind === 'publish' ? [effect.event] : []))
+  const outcome: Outcome<unknown> = { kind: 'accepted', result: decision.result, repeated: false }
+  return { command, outcome, told }
+}
+
+/**
+ * A key that was used gives its first answer, whether accepted or refused; with other input it is refused (112).
+ * Without one, the same input within the command's repeat lock is refused (162). These two refusals are not kept:
+ * the same call may be made again later under the same key.
+ */
+const answerFromBefore = (loaded: Loaded, job: Job, nowMs: () => number): Outcome<unknown> | undefined => {
+  if (job.idempotencyKey !== undefined) {
+    const first = loaded.answered.get(keyName(job.userId, job.idempotencyKey))
+    if (first !== undefined) return repeatAnswer(first, job)
+  }
+  const { repeatLockMs } = job.command
+  if (repeatLockMs === undefined) return undefined
+  const lastMs = loaded.lastAcceptedMs.get(keyName(job.userId, job.digest))
+  const remainingMs = lastMs === undefined ? 0 : lastMs + repeatLockMs - nowMs()
+  if (remainingMs <= 0) return undefined
+  const details = { seconds: String(Math.ceil(remainingMs / 1_000)) }
+  return { kind: 'refused', key: 'tips.msg.162', details, repeated: false }
+}
+
+const repeatAnswer = (first: Answered, job: Job): Outcome<unknown> => {
+  if (!first.inputHash.equals(job.inputHash)) return { kind: 'refused', key: 'tips.msg.112', repeated: false }
+  const answer = decodeCanonical(first.answer)
+  if (first.accepted) return { kind: 'accepted', result: answer, repeated: true }
+  return { kind: 'refused', ...(answer as Refusal), repeated: true }
+}
+type Refusal = Omit<Extract<Outcome<unknown>, { kind: 'refused' }>, 'kind' | 'repeated'>
+
+/** Later commands of the same batch see this one as if it had been read. */
+const remember = (loaded: Loaded, { job, accepted, answer, instantMs }: Decided): void => {
+  const { userId, idempotencyKey, inputHash, digest } = job
+  if (idempotencyKey !== undefined)
+    loaded.answered.set(keyName(userId, idempotencyKey), { inputHash, accepted, answer })
+  if (accepted && job.command.repeatLockMs !== undefined)
+    loaded.lastAcceptedMs.set(keyName(userId, digest), instantMs)
+}

@@ -1,0 +1,97 @@
+import { type Command, type Effect, refused } from '../command.ts'
+import { defineTable } from '../entity-table.ts'
+
+/** What the ledger's own tests and bench run: money to and fro, a counter row, and rules that fail. */
+export interface CounterRow {
+  user_id: bigint
+  name: string
+  count: number
+  touched_at: Date
+  note: { readonly text: string } | null
+}
+export const counterTable = defineTable<CounterRow>({
+  name: 'test_counters',
+  key: ['user_id', 'name'],
+  columns: { user_id: 'bigint', name: 'text', count: 'integer', touched_at: 'timestamptz', note: 'jsonb' },
+})
+export const counterTableSql = `create table test_counters (user_id bigint, name text, count integer not null,
+  touched_at timestamptz not null, note jsonb, primary key (user_id, name))`
+
+export const pay: Command<
+  { readonly amountPaise: bigint; readonly note?: string },
+  { readonly left: bigint }
+> = {
+  name: 'test.pay',
+  needs: () => [],
+  decide: (state, { amountPaise }) => {
+    const leftPaise = state.balancePaise('user:cash') - amountPaise
+    if (leftPaise < 0n) return refused('tips.msg.108', { missing: String(-leftPaise) })
+    return {
+      kind: 'accepted',
+      result: { left: leftPaise },
+      effects: [payment(amountPaise, String(state.commandId))],
+    }
+  },
+}
+
+const payment = (amountPaise: bigint, reference: string): Effect => ({
+  kind: 'transfer',
+  entryType: 'payment',
+  reference,
+  postings: [
+    { account: 'user:cash', amountPaise },
+    { account: 'house:brokerage', amountPaise: -amountPaise },
+  ],
+})
+
+/** The same, refused when repeated within 15 seconds. */
+export const payOnce: typeof pay = { ...pay, name: 'test.pay-once', repeatLockMs: 15_000 }
+
+export const count: Command<{ readonly name: string; readonly atMost: number }, { readonly count: number }> =
+  {
+    name: 'test.count',
+    needs: ({ name }, userId) => [{ table: counterTable, key: { user_id: userId, name } }],
+    decide: (state, { name, atMost }, instantMs) => {
+      const key = { user_id: state.userId, name }
+      const row = state.row(counterTable, key)
+      const touched_at = new Date(instantMs)
+      const event: Effect = { kind: 'publish', event: { type: 'counted', reference: name } }
+      if (row === undefined) {
+        const first = { ...key, count: 1, touched_at, note: { text: `"${name}"\\` } }
+        return {
+          kind: 'accepted',
+          result: { count: 1 },
+          effects: [{ kind: 'insert', table: counterTable, row: first }, event],
+        }
+      }
+      if (row.count >= atMost) return refused('tips.msg.106', { maximum: String(atMost) })
+      const set = { count: row.count + 1, touched_at }
+      return {
+        kind: 'accepted',
+        result: { count: row.count + 1 },
+        effects: [{ kind: 'update', table: counterTable, key, expect: { count: row.count }, set }, event],
+      }
+    },
+  }
+
+/** Rules with a fault each: one throws, one loses a paisa, one overdraws. */
+export const faults = ['throws', 'loses-a-paisa', 'overdraws'] as const
+export const faulty: Command<{ readonly fault: (typeof faults)[number] }, null> = {
+  name: 'test.faulty',
+  needs: () => [],
+  decide: (state, { fault }) => {
+    if (fault === 'throws') throw new Error('this rule throws')
+    const cash = state.balancePaise('user:cash')
+    const takenPaise = fault === 'overdraws' ? cash + 1n : 2n
+    const bookedPaise = fault === 'overdraws' ? takenPaise : 1n
+    const postings = [
+      { account: 'house:rounding', amountPaise: -bookedPaise },
+      { account: 'user:cash', amountPaise: takenPaise },
+    ] as const
+    return {
+      kind: 'accepted',
+      result: null,
+      effects: [{ kind: 'transfer', entryType: 'fault', reference: 'fault', postings }],
+    }
+  },
+}

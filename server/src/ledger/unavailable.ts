@@ -1,0 +1,12 @@
+/**
+ * The command was not decided, or it is not known whether it was: the database is away, or too much waits already.
+ * Nothing is half written. A repeat under the same idempotency key is safe. The code is PostgreSQL's
+ * "cannot connect now", which http/ maps to 503.
+ */
+export class LedgerUnavailable extends Error {
+  readonly code = '57P03'
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'LedgerUnavailable'
+  }
+}
