@@ -1,6 +1,6 @@
 import { type Kysely, Kysely as KyselyInstance, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DatabaseLog } from './log.ts'
+import type { Log } from '../log.ts'
 import type { Database } from './schema.ts'
 
 export type ConnectionSettings = pg.ClientConfig
@@ -36,7 +36,7 @@ export const clientSettings = (settings: ConnectionSettings): ConnectionSettings
 export const createClient = (settings: ConnectionSettings): pg.Client =>
   new pg.Client(clientSettings(settings))
 
-export const createPool = (settings: ConnectionSettings, log: DatabaseLog, connectionCount = 8): Pool => {
+export const createPool = (settings: ConnectionSettings, log: Log, connectionCount = 8): Pool => {
   const pool = new pg.Pool({ ...clientSettings(settings), max: connectionCount })
   pool.on('error', (error) => log.warn('database-connection-lost', { cause: error }))
   return pool

@@ -1,9 +1,9 @@
 import { realpath, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Log } from '../log.ts'
 import { type ConnectionSettings, createClient } from './connect.ts'
 import { DatabaseStartError, errorCode } from './errors.ts'
-import type { DatabaseLog } from './log.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import {
   filesVersion,
@@ -20,7 +20,7 @@ import { chooseServerUser, type ServerUser } from './server-user.ts'
 
 export interface EmbeddedOptions {
   readonly dataFolder: string
-  readonly log: DatabaseLog
+  readonly log: Log
   /** Use the server of another Tarazu process when one runs on this folder, instead of refusing (for commands). */
   readonly joinRunning?: boolean
   /** False for tests only: fsync off. */
@@ -74,11 +74,11 @@ class Supervisor implements EmbeddedServer {
   readonly application: ConnectionSettings
   readonly joined = false
   private readonly restart: () => Promise<Started>
-  private readonly log: DatabaseLog
+  private readonly log: Log
   private started: Started
   private stopping = false
 
-  constructor(started: Started, secrets: Secrets, restart: () => Promise<Started>, log: DatabaseLog) {
+  constructor(started: Started, secrets: Secrets, restart: () => Promise<Started>, log: Log) {
     const settings = settingsFor(started.process, secrets)
     this.owner = settings.owner
     this.application = settings.application

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Log } from '../log.ts'
 import { type ConnectionSettings, createClient, createKysely, createPool, type Pool } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { DatabaseStartError } from './errors.ts'
-import type { DatabaseLog } from './log.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { applicationRole, ensureApplicationRole, ensureDatabase, grantApplicationRole } from './roles.ts'
 import type { Database } from './schema.ts'
@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   /** APPLICATION_DATABASE_URL: the application's own login; without it the owner becomes the application's role. */
   readonly applicationDatabaseUrl?: string | undefined
-  readonly log: DatabaseLog
+  readonly log: Log
   /** Join the embedded server of a running Tarazu (for commands) instead of refusing. */
   readonly joinRunning?: boolean
   readonly migrations?: readonly Migration[]

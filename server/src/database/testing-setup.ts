@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ConnectionSettings, createClient } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
-import { silentLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { ensureApplicationRole, ensureDatabase } from './roles.ts'
+import { silentLog } from './testing-log.ts'
 
 /** What the test files are given, see testing.ts. */
 export interface TestServer {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { type ConnectionSettings, createClient, createKysely, createPool, type Pool } from './connect.ts'
-import { silentLog } from './log.ts'
 import type { Database } from './schema.ts'
+import { silentLog } from './testing-log.ts'
 import { templateName } from './testing-setup.ts'
 
 export interface TestDatabase {

@@ -107,6 +107,10 @@ create trigger only_grows before update or delete or truncate on commands
 revoke update, delete on postings, journal_entries, commands from tarazu_application;
 revoke delete on user_balances, house_balances from tarazu_application;
 
+-- The one row that the health check writes.
+create table health_probes (id integer primary key, written_at timestamptz not null);
+grant select on migrations to tarazu_application;
+
 -- The commit loop's own assertion: a statement that changed fewer rows than were decided on undoes the batch.
 create function assert_row_count(actual bigint, expected bigint, what text) returns void
 language plpgsql immutable as $$

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { type ConnectionSettings, createClient } from './connect.ts'
+
+export interface EventOfUser {
+  readonly userId: bigint
+  readonly event: { readonly type: string; readonly reference: string }
+}
+type Listener = (userId: bigint, event: EventOfUser['event']) => void
+
+/** Tells the users' events to every process. Another fan-out (NATS) takes over by implementing this. */
+export interface EventFanOut {
+  /** Told here at once and to other processes soon after. Call it after the commit. */
+  publish(events: readonly EventOfUser[]): void
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: Listener): () => void
+  stop(): Promise<void>
+}
+
+const channel = 'tarazu_user_events'
+/** PostgreSQL carries less than 8,000 bytes in one notification. */
+const largestPayloadBytes = 7_900
+const gatherMs = 5
+const longestPauseMs = 2_000
+
+/**
+ * Fan-out by LISTEN/NOTIFY. Events are hints to look again, not records: one that was on its way when a process or
+ * its connection ended is lost, and the reader finds the truth in the database. They travel in transactions of
+ * their own, gathered for a few milliseconds, because a NOTIFY inside the ledger's would make all commits of all
+ * writers queue for one lock.
+ */
+export class PostgresEvents implements EventFanOut {
+  private readonly settings: ConnectionSettings
+  private readonly log: Log
+  private readonly origin = randomBytes(6).toString('hex')
+  private readonly listeners = new Set<Listener>()
+  private client: pg.Client | undefined
+  private outgoing: string[] = []
+  private timer: NodeJS.Timeout | undefined
+  private sending: Promise<void> = Promise.resolve()
+  private stopped = false
+
+  constructor(settings: ConnectionSettings, log: Log) {
+    this.settings = settings
+    this.log = log
+  }
+
+  /** Connects and listens; from then on it reconnects by itself. Throws when the first connection fails. */
+  async start(): Promise<void> {
+    const client = createClient({ ...this.settings, application_name: 'tarazu-events' })
+    client.on('error', () => undefined)
+    client.on('end', () => {
+      if (this.client !== client || this.stopped) return
+      this.client = undefined
+      this.log.warn('events-connection-lost')
+      void this.reconnect()
+    })
+    client.on('notification', ({ payload }) => this.receive(payload ?? ''))
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    this.client = client
+  }
+
+  publish(events: readonly EventOfUser[]): void {
+    for (const event of events) {
+      this.tell(event)
+      this.outgoing.push(JSON.stringify([String(event.userId), event.event.type, event.event.reference]))
+    }
+    if (!this.stopped) this.timer ??= setTimeout(() => this.flush(), gatherMs)
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  async stop(): Promise<void> {
+    this.flush()
+    this.stopped = true
+    await this.sending
+    await this.client?.end().catch(() => undefined)
+  }
+
+  private async reconnect(): Promise<void> {
+    for (let pauseMs = 50; !this.stopped; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref())
+      try {
+        if (!this.stopped) await this.start()
+        return
+      } catch {
+        // Tried again after a longer pause; the loss itself was logged.
+      }
+    }
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const payloads = this.pack(this.outgoing)
+    this.outgoing = []
+    if (payloads.length === 0) return
+    this.sending = this.sending.then(() => this.send(payloads))
+  }
+
+  private async send(payloads: readonly string[]): Promise<void> {
+    try {
+      await this.client?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
+        channel,
+        payloads,
+      ])
+    } catch (error) {
+      this.log.warn('events-not-sent', { cause: error })
+    }
+  }
+
+  private pack(events: readonly string[]): string[] {
+    const payloads: string[] = []
+    let payload = this.origin
+    for (const event of events) {
+      if (Buffer.byteLength(payload) + Buffer.byteLength(event) + 1 > largestPayloadBytes) {
+        payloads.push(payload)
+        payload = this.origin
+      }
+      payload += `\n${event}`
+    }
+    return payload === this.origin ? payloads : [...payloads, payload]
+  }
+
+  private receive(payload: string): void {
+    const [origin, ...events] = payload.split('\n')
+    if (origin === this.origin) return
+    for (const text of events) {
+      const [userId, type, reference] = JSON.parse(text) as [string, string, string]
+      this.tell({ userId: BigInt(userId), event: { type, reference } })
+    }
+  }
+
+  private tell({ userId, event }: EventOfUser): void {
+    for (const listener of this.listeners) {
+      try {
+        listener(userId, event)
+      } catch (error) {
+        this.log.error('events-listener-failed', { cause: error })
+      }
+    }
+  }
+}

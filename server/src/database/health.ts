@@ -1,0 +1,51 @@
+import type { Pool } from './connect.ts'
+import { loadMigrations, migrationLevel } from './migrate.ts'
+
+export interface DatabaseHealth {
+  readonly ok: boolean
+  /** Whether a row could be written and committed now. */
+  readonly writable: boolean
+  /** How long that took, to the disk and back. */
+  readonly writeMs?: number
+  /** The newest migration that has run, and the newest one that this program knows. */
+  readonly migration?: number
+  readonly migrationWanted: number
+  /** What failed, as PostgreSQL's or the system's code. */
+  readonly problem?: string
+}
+
+/** A write that waits longer than this counts as none. */
+const patienceMs = 2_000
+
+const withinPatience = async <Value>(work: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'slow' })), patienceMs)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asks the database to prove that it can write. Never throws, and answers within 2 s. */
+export const checkDatabase = async (pool: Pool): Promise<DatabaseHealth> => {
+  const migrationWanted = migrationLevel(await loadMigrations())
+  try {
+    const startedMs = performance.now()
+    await withinPatience(
+      pool.query(
+        `insert into health_probes (id, written_at) values (1, now())
+         on conflict (id) do update set written_at = excluded.written_at`,
+      ),
+    )
+    const writeMs = Math.round((performance.now() - startedMs) * 10) / 10
+    const { rows } = await withinPatience(pool.query('select max(number) as level from migrations'))
+    const migration: number = rows[0]?.level ?? 0
+    return { ok: migration === migrationWanted, writable: true, writeMs, migration, migrationWanted }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return { ok: false, writable: false, migrationWanted, problem: code }
+  }
+}

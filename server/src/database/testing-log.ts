@@ -1,0 +1,3 @@
+import type { Log } from '../log.ts'
+
+export const silentLog: Log = { warn: () => undefined, error: () => undefined }

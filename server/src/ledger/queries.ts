@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { UserAccount } from './chart.ts'
+import { isUserAccount } from './post.ts'
+
+/** What the house owes the user on each account; an account without a row is at zero. */
+export const balancesOf = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<Readonly<Record<UserAccount, bigint>>> => {
+  const rows = await database
+    .selectFrom('user_balances')
+    .select(['account', 'balance_paise'])
+    .where('user_id', '=', userId)
+    .execute()
+  const of = (account: UserAccount) => rows.find((row) => row.account === account)?.balance_paise ?? 0n
+  return { 'user:cash': of('user:cash'), 'user:margin': of('user:margin') }
+}
+
+/** A posting on one of the user's own accounts: a line of the flow of funds. */
+export interface OwnLine {
+  readonly entryId: bigint
+  /** Counts the postings of its entry from 1. */
+  readonly line: number
+  readonly instantMs: number
+  readonly entryType: string
+  readonly reference: string
+  readonly account: UserAccount
+  /** Positive when the account grew. */
+  readonly amountPaise: bigint
+  readonly balanceAfterPaise: bigint
+}
+
+export interface LineFilter {
+  readonly account?: UserAccount | undefined
+  readonly entryType?: string | undefined
+  readonly reference?: string | undefined
+}
+
+/** A page of the user's own lines, newest first; the pages count from 1. */
+export const ownLines = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  filter: LineFilter,
+  page: { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ readonly lines: readonly OwnLine[]; readonly total: number }> => {
+  let lines = database
+    .selectFrom('postings')
+    .innerJoin('journal_entries', (join) =>
+      join
+        .onRef('journal_entries.user_id', '=', 'postings.user_id')
+        .onRef('journal_entries.entry_id', '=', 'postings.entry_id'),
+    )
+    .where('postings.user_id', '=', userId)
+  lines =
+    filter.account === undefined
+      ? lines.where('postings.account', 'like', 'user:%')
+      : lines.where('postings.account', '=', filter.account)
+  if (filter.entryType !== undefined) lines = lines.where('entry_type', '=', filter.entryType)
+  if (filter.reference !== undefined) lines = lines.where('reference', '=', filter.reference)
+  const [rows, { total }] = await Promise.all([
+    lines
+      .select([
+        'postings.entry_id',
+        'line',
+        'instant',
+        'entry_type',
+        'reference',
+        'account',
+        'amount_paise',
+        'balance_after_paise',
+      ])
+      .orderBy('postings.entry_id', 'desc')
+      .orderBy('line', 'desc')
+      .limit(page.pageSize)
+      .offset((page.pageNum - 1) * page.pageSize)
+      .execute(),
+    lines.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { lines: rows.map(presentLine), total: Number(total) }
+}
+
+const presentLine = (row: {
+  entry_id: bigint
+  line: number
+  instant: Date
+  entry_type: string
+  reference: string
+  account: string
+  amount_paise: bigint
+  balance_after_paise: bigint | null
+}): OwnLine => ({
+  entryId: row.entry_id,
+  line: row.line,
+  instantMs: row.instant.getTime(),
+  entryType: row.entry_type,
+  reference: row.reference,
+  account: row.account as UserAccount,
+  amountPaise: -row.amount_paise,
+  balanceAfterPaise: row.balance_after_paise ?? 0n,
+})
+
+export interface JournalEntry {
+  readonly entryId: bigint
+  readonly commandId: bigint
+  readonly instantMs: number
+  readonly entryType: string
+  readonly reference: string
+  /** As the ledger keeps them: debits positive, credits negative; they sum to zero. */
+  readonly postings: readonly {
+    readonly account: string
+    /** Of the user, not of the house. */
+    readonly own: boolean
+    readonly amountPaise: bigint
+  }[]
+}
+
+/** One journal entry of the user's with all its postings; undefined when there is none of that number or it is another's. */
+export const entryOf = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  entryId: bigint,
+): Promise<JournalEntry | undefined> => {
+  const entry = await database
+    .selectFrom('journal_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst()
+  if (entry === undefined) return undefined
+  const postings = await database
+    .selectFrom('postings')
+    .select(['account', 'amount_paise'])
+    .where('user_id', '=', userId)
+    .where('entry_id', '=', entryId)
+    .orderBy('line')
+    .execute()
+  return {
+    entryId,
+    commandId: entry.command_id,
+    instantMs: entry.instant.getTime(),
+    entryType: entry.entry_type,
+    reference: entry.reference,
+    postings: postings.map(({ account, amount_paise }) => ({
+      account,
+      own: isUserAccount(account),
+      amountPaise: amount_paise,
+    })),
+  }
+}
