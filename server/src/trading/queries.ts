@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@tarazu/contract/call.ts'
 import type { positionList } from '@tarazu/contract/calls/trading.ts'
 import type { Page } from '@tarazu/contract/envelope.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { largestOrderNumber, type PositionRow } from './tables.ts'
 
@@ -43,11 +43,26 @@ export const readOpenPositions = (
     .where('quantity', '>', 0n)
     .execute()
 
-/** What the credit score looks at: how the closed positions that were leveraged or short ended. */
+/** How the closed positions that were leveraged or short ended: the margin discipline of the credit score. */
 export interface MarginRecord {
-  readonly closedCount: bigint
-  /** Of these, closed with more than half of the deposit left: before a margin call. */
-  readonly disciplinedCount: bigint
-  /** Of these, left a loss to the house. */
-  readonly uncoveredCount: bigint
+  readonly closedCount: number
+  /** Of these, lost no more than half of the deposit, charges included: closed before a margin call was due. */
+  readonly disciplinedCount: number
+}
+
+export const readMarginRecord = async (database: Kysely<Database>, userId: bigint): Promise<MarginRecord> => {
+  const { closed, disciplined } = await database
+    .selectFrom('trading_position')
+    .select((expression) => [
+      expression.fn.countAll<bigint>().as('closed'),
+      expression.fn
+        .countAll<bigint>()
+        .filterWhere(sql`2 * (fee_paise - realised_paise)`, '<=', sql`original_deposit_paise`)
+        .as('disciplined'),
+    ])
+    .where('user_id', '=', userId)
+    .where('product', '=', 'intraday')
+    .where('quantity', '=', 0n)
+    .executeTakeFirstOrThrow()
+  return { closedCount: Number(closed), disciplinedCount: Number(disciplined) }
 }

@@ -1,0 +1,53 @@
+import { buyStockTrade, positionList, sell } from '@tarazu/contract/calls/trading.ts'
+import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
+import type { Command, Outcome } from '../ledger/command.ts'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { createBuy } from './buy.ts'
+import { readPositions } from './queries.ts'
+import type { TradingRules } from './rules.ts'
+import { createSell } from './sell.ts'
+import { valuePositions, viewOf } from './valuation.ts'
+
+export interface TradingServices extends Services {
+  /** The settings of this moment. The same object as long as nothing has changed. */
+  readonly rules: () => TradingRules
+}
+
+const resultOf = <Result>(outcome: Outcome<Result>): Result => {
+  if (outcome.kind === 'accepted') return outcome.result
+  throw new Refusal(outcome.key, outcome.details)
+}
+
+/** The commands of the settings of this moment, made anew only when the settings change. */
+const commandsOf = ({ market, rules }: TradingServices) => {
+  const make = (current: TradingRules) => ({
+    current,
+    buy: createBuy(market, current),
+    sell: createSell(market, current),
+  })
+  let made = make(rules())
+  return () => {
+    const current = rules()
+    if (made.current !== current) made = make(current)
+    return made
+  }
+}
+
+export const tradingRoutes = (services: TradingServices): readonly BoundCall[] => {
+  const { database, commitLoop, market, clock } = services
+  const commands = commandsOf(services)
+  const run = async <Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    { userId, idempotencyKey }: InvestorContext,
+  ): Promise<Result> => resultOf(await commitLoop.submit(command, input, { userId, idempotencyKey }))
+  return [
+    bindInvestor(buyStockTrade, (input, context) => run(commands().buy, input, context)),
+    bindInvestor(sell, (input, context) => run(commands().sell, input, context)),
+    bindInvestor(positionList, async (filter, { userId }) => {
+      const page = await readPositions(database, userId, filter)
+      return { ...page, list: valuePositions(market, page.list, clock.nowMs()).map(viewOf) }
+    }),
+  ]
+}
