@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { ImportProblem } from './day-row.ts'
+import { type FileResult, type ImportOptions, importFile } from './import-file.ts'
+import { openFile, type TextFile } from './open-file.ts'
+import type { RefusedRow } from './read-rows.ts'
+
+/** What the person at the terminal is told while files go in. */
+export interface ImportListener {
+  /** Bytes of the files themselves, packed or not. */
+  bytesRead(bytes: number): void
+  rowRefused(fileName: string, refused: RefusedRow): void
+  fileRefused(fileName: string, reason: string): void
+  fileImported(fileName: string, result: FileResult): void
+}
+
+/** What a whole run came to. */
+export interface ImportTotals {
+  readonly fileCount: number
+  readonly refusedFileCount: number
+  readonly dayCounts: Readonly<Record<'added' | 'unchanged' | 'replaced' | 'refused', number>>
+  readonly rowCount: number
+  readonly refusedRowCount: number
+}
+
+/** Imports files one after the other; one that can't be imported is told and does not stop the rest. */
+export const importFiles = async (
+  client: pg.Client,
+  paths: readonly string[],
+  options: Omit<ImportOptions, 'onRefusedRow'>,
+  listener: ImportListener,
+): Promise<ImportTotals> => {
+  const dayCounts = { added: 0, unchanged: 0, replaced: 0, refused: 0 }
+  const totals = { fileCount: 0, refusedFileCount: 0, rowCount: 0, refusedRowCount: 0 }
+  const importOne = async (file: TextFile) => {
+    const onRefusedRow = (refused: RefusedRow) => {
+      totals.refusedRowCount += 1
+      listener.rowRefused(file.name, refused)
+    }
+    const result = await importFile(client, file, { ...options, onRefusedRow })
+    totals.rowCount += result.rowCount
+    for (const { outcome } of result.days) dayCounts[outcome.kind] += 1
+    listener.fileImported(file.name, result)
+  }
+  const attempt = async (name: string, act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof ImportProblem)) throw error
+      totals.refusedFileCount += 1
+      listener.fileRefused(name, error.message)
+    }
+  }
+  for (const path of paths) {
+    if (options.isCancelled?.()) break
+    await attempt(path, async () => {
+      for await (const file of openFile(path, (bytes) => listener.bytesRead(bytes))) {
+        if (options.isCancelled?.()) return
+        totals.fileCount += 1
+        await attempt(file.name, () => importOne(file))
+      }
+    })
+  }
+  return { ...totals, dayCounts }
+}
