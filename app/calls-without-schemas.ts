@@ -1,0 +1,36 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const describing = /\/contract\/src\/(calls\/[a-z-]+|live)\.ts$/
+const identifier = /^[A-Za-z_$][\w$]*$/
+
+/** What of an exported value the browser needs: a call's address and rules, or a constant; undefined for schemas. */
+const light = (value: unknown): unknown => {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('methods' in value))
+    return undefined
+  const { name, methods, path, access, changes } = value as Record<string, unknown>
+  return { name, methods, path, access, changes }
+}
+
+/**
+ * The contract's calls carry zod schemas, which the server needs and the browser does not: it needs the types,
+ * which cost nothing, and each call's name, path and methods. This replaces the modules by the latter, so that no
+ * schema library is in the first screen. An import of a schema from there fails the build.
+ */
+export const callsWithoutSchemas = (): Plugin => ({
+  name: 'tarazu-calls-without-schemas',
+  enforce: 'pre',
+  async load(id) {
+    const [file = ''] = id.split('?')
+    if (!describing.test(file)) return undefined
+    const module: Record<string, unknown> = await import(pathToFileURL(file).href)
+    const lines = Object.entries(module).flatMap(([name, value]) => {
+      const kept = light(value)
+      return kept === undefined || !identifier.test(name)
+        ? []
+        : [`export const ${name} = /*#__PURE__*/ Object.freeze(${JSON.stringify(kept)})`]
+    })
+    return { code: lines.join('\n'), map: null, moduleType: 'js' }
+  },
+})

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
+import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { call } from './call.ts'
+import { accountKey, forgetAccount } from './query-client.ts'
+import { useSession } from './session.ts'
+
+export const userInfoQuery = queryOptions({
+  queryKey: [accountKey, 'user-info'],
+  queryFn: ({ signal }) => call(getUserInfo, {}, { signal }),
+  staleTime: 60_000,
+  meta: { keep: true },
+})
+
+export const accountFiguresQuery = queryOptions({
+  queryKey: [accountKey, 'figures'],
+  queryFn: ({ signal }) => call(getUserPositionMarketValue, {}, { signal }),
+  meta: { keep: true },
+})
+
+/** Logs in and keeps the token. */
+export const logIn = async (phone: string, password: string): Promise<void> => {
+  const { token } = await call(login, { phone, password })
+  forgetAccount()
+  useSession.setState({ token })
+}
+
+/** Ends the session here whatever the network says; the server ends it too, when it can be reached. */
+export const logOut = async (): Promise<void> => {
+  const ended = call(logout, {}).catch(() => undefined)
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))])
+  useSession.setState({ token: undefined })
+  forgetAccount()
+}

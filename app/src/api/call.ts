@@ -1,0 +1,86 @@
+import type { Call, CallInput, CallOutput } from '@tarazu/contract/call.ts'
+import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
+import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { type CallOptions, CallRefused, createClient } from '@tarazu/contract/client.ts'
+import { createSendQueue } from './send-queue.ts'
+import { useSession } from './session.ts'
+
+const requestTimeoutMs = 60_000
+
+const takeTurn = createSendQueue(
+  20,
+  100,
+  () => performance.now(),
+  (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+)
+
+const headers = (): Record<string, string> => {
+  const { token, firewallToken } = useSession.getState()
+  return {
+    version: __APP_VERSION__,
+    'device-type': 'web',
+    appid: 'tarazu',
+    ...(firewallToken === undefined ? {} : { 'firewall-token': firewallToken }),
+    ...(token === undefined ? {} : { token }),
+  }
+}
+
+const client = createClient({
+  baseUrl: '',
+  fetch: async (url, init) => {
+    await takeTurn()
+    return fetch(url, init)
+  },
+  headers,
+  timeoutMs: requestTimeoutMs,
+})
+
+/** These ask on every page whether somebody is logged in: the answer "nobody" is no news (specification, 8). */
+const silent: ReadonlySet<string> = new Set([getUserInfo.name, getUserPositionMarketValue.name])
+
+export interface SessionListener {
+  /** The session's token is no longer good and has been cleared. */
+  readonly ended: (silently: boolean) => void
+  /** This browser must pass the security check (again). */
+  readonly checkNeeded: () => void
+}
+let listener: SessionListener | undefined
+/** Who reacts to the end of a session; the page's frame, once. */
+export const listenToSession = (next: SessionListener): void => {
+  listener = next
+}
+
+const loggedOutKeys: ReadonlySet<string> = new Set(['tips.msg.087', 'tips.msg.249'])
+
+/** Whether an error says that nobody is logged in: it is told by the frame, pages need not tell it again. */
+export const isLoggedOut = (error: unknown): boolean =>
+  error instanceof CallRefused && loggedOutKeys.has(error.key)
+
+/** Clears the token, and tells the frame. */
+export const endSession = (silently: boolean): void => {
+  useSession.setState({ token: undefined })
+  listener?.ended(silently)
+}
+
+/**
+ * Makes a call of the contract with this browser's tokens. Rejects with CallRefused (a message key) or CallFailed
+ * (network, timeout); a session's end and a missing security check are also told to the frame.
+ */
+export const call = async <C extends Call>(
+  made: C,
+  input: CallInput<C>,
+  options?: CallOptions,
+): Promise<CallOutput<C>> => {
+  const sentToken = useSession.getState().token
+  try {
+    return await client(made, input, options)
+  } catch (error) {
+    // A late refusal of an old token must not end the session that has begun meanwhile.
+    if (isLoggedOut(error) && useSession.getState().token === sentToken) endSession(silent.has(made.name))
+    if (error instanceof CallRefused && error.key === 'tips.msg.117') {
+      useSession.setState({ firewallToken: undefined })
+      listener?.checkNeeded()
+    }
+    throw error
+  }
+}

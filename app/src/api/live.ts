@@ -1,0 +1,116 @@
+import { livePath } from '@tarazu/contract/live.ts'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { endSession } from './call.ts'
+import { createLiveConnection, type Socket } from './live-connection.ts'
+import { noteMarketInstant } from './market-clock.ts'
+import { accountKey, queryClient } from './query-client.ts'
+import { createQuoteStore, type Quote } from './quote-store.ts'
+import { useSession } from './session.ts'
+
+const store = createQuoteStore()
+const useConnected = create<{ readonly connected: boolean }>(() => ({ connected: false }))
+
+const openSocket = (): Socket => {
+  const address = new URL(livePath, location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return new WebSocket(address) as Socket
+}
+
+const connection = createLiveConnection({
+  openSocket,
+  token: () => useSession.getState().token,
+  onState: (connected) => useConnected.setState({ connected }),
+  onFrame: (frame) => {
+    if (frame.type === 'quotes') {
+      noteMarketInstant(frame.instantMs)
+      store.apply(frame.quotes)
+    } else if (frame.type === 'event') {
+      void queryClient.invalidateQueries({ queryKey: [accountKey] })
+    } else if (frame.type === 'session-ended') {
+      endSession(false)
+    }
+  },
+  after: (ms, action) => {
+    const timer = setTimeout(action, ms)
+    return () => clearTimeout(timer)
+  },
+  random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+})
+
+/** Connects, and again whenever the phone is back online or in the hand. Once, when the app starts. */
+export const startLive = (): void => {
+  connection.wake()
+  window.addEventListener('online', connection.wake)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) connection.wake()
+  })
+  useSession.subscribe((session, previous) => {
+    if (session.token !== previous.token) connection.sessionChanged()
+  })
+}
+
+/** "NSE:KAVCEM" */
+export const stockSymbol = (stock: { readonly exchange: string; readonly code: string }): string =>
+  `${stock.exchange}:${stock.code}`
+export const indexSymbol = (code: string): string => `INDEX:${code}`
+
+/** Asks for the live quotes of these symbols while the component is on the screen. */
+export const useWatch = (symbols: readonly string[]): void => {
+  const joined = symbols.join(' ')
+  useEffect(() => {
+    const stops = joined === '' ? [] : joined.split(' ').map(connection.watch)
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [joined])
+}
+
+const seen = new WeakMap<Element, (visible: boolean) => void>()
+let observer: IntersectionObserver | undefined
+const visibility = (): IntersectionObserver => {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) seen.get(entry.target)?.(entry.isIntersecting)
+    },
+    { rootMargin: '100px' },
+  )
+  return observer
+}
+
+/** Asks for a symbol's live quotes while the element is in sight: for the rows of long lists. */
+export const useWatchInSight = (element: RefObject<Element | null>, symbol: string): void => {
+  useEffect(() => {
+    const watched = element.current
+    if (watched === null) return
+    let stop: (() => void) | undefined
+    seen.set(watched, (visible) => {
+      if (visible) stop ??= connection.watch(symbol)
+      else {
+        stop?.()
+        stop = undefined
+      }
+    })
+    visibility().observe(watched)
+    return () => {
+      visibility().unobserve(watched)
+      seen.delete(watched)
+      stop?.()
+    }
+  }, [element, symbol])
+}
+
+/** The latest live quote; renders again only when this symbol moves. Undefined until the first one arrives. */
+export const useQuote = (symbol: string): Quote | undefined =>
+  useSyncExternalStore(
+    (listener) => store.subscribe(symbol, listener),
+    () => store.get(symbol),
+  )
+
+/** Whether live quotes flow; when they do not, queries poll instead. */
+export const useLiveConnected = (): boolean => useConnected((state) => state.connected)
+
+const pollMs = 5_000
+const slowPollMs = 60_000
+/** How often a query of quotes should ask: seldom while live quotes flow, often while they do not. */
+export const usePollInterval = (): number => (useLiveConnected() ? slowPollMs : pollMs)

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  getMostActiveValue,
+  getMostActiveVolume,
+  getSingleStock,
+  getStock,
+  getTopGainers,
+  getTopLosers,
+  queryHomeIndex,
+} from '@tarazu/contract/calls/market.ts'
+import { getSetting } from '@tarazu/contract/calls/settings.ts'
+import { call } from './call.ts'
+
+/** A row of a stock list, as the calls answer it. */
+export type StockRow = Awaited<ReturnType<typeof fetchStocks>>['list'][number]
+export type IndexLevel = Awaited<ReturnType<typeof fetchIndices>>['list'][number]
+export type StockDetail = Awaited<ReturnType<typeof fetchStock>>
+
+const fetchStocks = (input: StockListFilter & { readonly pageNum: string }, signal: AbortSignal) => {
+  const { ranking, keyword, exchange, pageNum } = input
+  const paging = { pageNum, pageSize: '20', exchange }
+  return ranking === undefined
+    ? call(getStock, { ...paging, keyword }, { signal })
+    : call(rankings[ranking], paging, { signal })
+}
+const fetchIndices = (signal: AbortSignal) => call(queryHomeIndex, {}, { signal })
+const fetchStock = (exchange: 'NSE' | 'BSE', code: string, signal: AbortSignal) =>
+  call(getSingleStock, { exchange, code }, { signal })
+
+const rankings = {
+  gainers: getTopGainers,
+  losers: getTopLosers,
+  volume: getMostActiveVolume,
+  value: getMostActiveValue,
+} as const
+export type Ranking = keyof typeof rankings
+
+export interface StockListFilter {
+  /** Without it, the plain list or the search. */
+  readonly ranking?: Ranking | undefined
+  readonly keyword?: string | undefined
+  readonly exchange?: 'NSE' | 'BSE' | undefined
+}
+
+export const indicesQuery = queryOptions({
+  queryKey: ['market', 'indices'],
+  queryFn: ({ signal }) => fetchIndices(signal),
+  meta: { keep: true },
+})
+
+export const stockQuery = (exchange: 'NSE' | 'BSE', code: string) =>
+  queryOptions({
+    queryKey: ['market', 'stock', exchange, code],
+    queryFn: ({ signal }) => fetchStock(exchange, code, signal),
+    meta: { keep: true },
+  })
+
+export const settingQuery = queryOptions({
+  queryKey: ['market', 'setting'],
+  queryFn: ({ signal }) => call(getSetting, {}, { signal }),
+  staleTime: 60_000,
+  meta: { keep: true },
+})
+
+/** The few highest of a ranking, for the home page. */
+export const moversQuery = (ranking: Ranking) =>
+  queryOptions({
+    queryKey: ['market', 'movers', ranking],
+    queryFn: ({ signal }) => call(rankings[ranking], { pageNum: '1', pageSize: '8' }, { signal }),
+    meta: { keep: true },
+  })
+
+export const stockListQuery = (filter: StockListFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['market', 'stocks', filter],
+    queryFn: ({ signal, pageParam }) => fetchStocks({ ...filter, pageNum: String(pageParam) }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
+    meta: { keep: filter.keyword === undefined },
+  })

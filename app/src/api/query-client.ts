@@ -1,0 +1,83 @@
+import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { CallRefused } from '@tarazu/contract/client.ts'
+
+const dayMs = 86_400_000
+const storageKey = 'tarazu.seen'
+const saveDelayMs = 1000
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Kept in this browser, so that the page shows what was last seen when there is no network. */
+      readonly keep?: boolean
+    }
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      gcTime: dayMs,
+      // A refusal is an answer; only a fault of the network is worth another try.
+      retry: (failures, error) => !(error instanceof CallRefused) && failures < 2,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** First part of the key of everything that belongs to the person who is logged in. */
+export const accountKey = 'account'
+
+/** Puts back what was last seen. A cache of another version, or one that is damaged, is dropped. */
+const restore = (): void => {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    if (stored === null) return
+    const { version, state } = JSON.parse(stored) as { version: string; state: DehydratedState }
+    if (version === __APP_VERSION__) hydrate(queryClient, state)
+    else localStorage.removeItem(storageKey)
+  } catch {
+    forgetSeen()
+  }
+}
+
+const save = (): void => {
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.keep === true,
+    shouldDehydrateMutation: () => false,
+  })
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ version: __APP_VERSION__, state }))
+  } catch {
+    // The store is full or forbidden: the app works without it, only not offline.
+    forgetSeen()
+  }
+}
+
+const forgetSeen = (): void => {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Storage is forbidden in this browser, so there is nothing to forget.
+  }
+}
+
+/** Restores what was last seen and keeps it from now on. */
+export const keepSeen = (): void => {
+  restore()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      save()
+    }, saveDelayMs)
+  })
+}
+
+/** Forgets everything that belongs to the person who was logged in, in memory and in the browser's store. */
+export const forgetAccount = (): void => {
+  queryClient.removeQueries({ queryKey: [accountKey] })
+  save()
+}

@@ -1,0 +1,20 @@
+/**
+ * Lets at most `maximum` sends begin in any `windowMs` (the specification: 20 per 100 ms); what is more waits its turn,
+ * in order.
+ */
+export const createSendQueue = (
+  maximum: number,
+  windowMs: number,
+  nowMs: () => number,
+  wait: (ms: number) => Promise<void>,
+) => {
+  const starts: number[] = []
+  return async (): Promise<void> => {
+    const now = nowMs()
+    const previous = starts.at(-maximum)
+    const startMs = previous === undefined ? now : Math.max(now, previous + windowMs)
+    starts.push(startMs)
+    if (starts.length > maximum) starts.shift()
+    if (startMs > now) await wait(startMs - now)
+  }
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Change } from '@tarazu/ui/change.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { ChevronRight } from 'lucide-react'
+import { accountFiguresQuery } from '../../api/account-queries.ts'
+import { useLoggedIn } from '../../api/session.ts'
+import { LinkButton } from '../../frame/link-button.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+
+/** The home page's one big number: what everything is worth, or the way to have it. */
+export const PortfolioHeader = () => (useLoggedIn() ? <Portfolio /> : <LoginPrompt />)
+
+const figuresRefreshMs = 5_000
+
+const Portfolio = () => {
+  const query = useQuery({ ...accountFiguresQuery, refetchInterval: figuresRefreshMs })
+  return (
+    <Loaded query={query} skeleton={<PortfolioSkeleton />}>
+      {(figures) => (
+        <Link
+          to="/assets"
+          className="tappable mx-4 block rounded-xl border border-line bg-surface px-4 pt-4 pb-3 shadow-[0_1px_3px_rgb(0_0_0/0.05)]"
+        >
+          <span className="flex items-center gap-1 text-muted text-sm">
+            <Trans>Total assets</Trans>
+            <ChevronRight className="size-4" aria-hidden />
+          </span>
+          <Money rupees={figures.totalAssets} hero className="mt-0.5 block font-bold text-3xl" />
+          <span className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
+            <span>
+              <span className="block text-muted text-xs">
+                <Trans>Open profit and loss</Trans>
+              </span>
+              <Change amount={figures.unrealisedProfitLoss} symbol className="font-semibold text-sm" />
+            </span>
+            <span>
+              <span className="block text-muted text-xs">
+                <Trans>Available to trade</Trans>
+              </span>
+              <Money rupees={figures.availableFunds} className="font-semibold text-sm" />
+            </span>
+          </span>
+        </Link>
+      )}
+    </Loaded>
+  )
+}
+
+const PortfolioSkeleton = () => (
+  <div className="mx-4 rounded-xl border border-line px-4 pt-4 pb-3">
+    <Skeleton className="h-4 w-24" />
+    <Skeleton className="mt-2 h-8 w-52" />
+    <div className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-3">
+      <Skeleton className="h-8 w-28" />
+      <Skeleton className="h-8 w-28" />
+    </div>
+  </div>
+)
+
+const LoginPrompt = () => (
+  <div className="mx-4 rounded-xl bg-accent-soft p-4">
+    <h2 className="font-semibold text-lg">
+      <Trans>Trade without risk</Trans>
+    </h2>
+    <p className="mt-1 text-muted text-sm">
+      <Trans>Log in to buy and sell with practice money and see what every trade does to your account.</Trans>
+    </p>
+    <LinkButton to="/login" className="mt-3">
+      <Trans>Log in</Trans>
+    </LinkButton>
+  </div>
+)

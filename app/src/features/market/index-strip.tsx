@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { indexSymbol, usePollInterval, useWatch } from '../../api/live.ts'
+import { type IndexLevel, indicesQuery } from '../../api/market-queries.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { localName } from '../../locale/activate.ts'
+import { LiveChange, LivePrice } from './live-price.tsx'
+import { LiveSparkline } from './live-sparkline.tsx'
+
+/** The indices as cards that scroll sideways and move with the market. */
+export const IndexStrip = () => {
+  const { t } = useLingui()
+  const refetchInterval = usePollInterval()
+  const query = useQuery({ ...indicesQuery, refetchInterval })
+  useWatch((query.data?.list ?? []).map(({ code }) => indexSymbol(code)))
+  return (
+    <Loaded query={query} skeleton={<IndexSkeleton />}>
+      {({ list }) => (
+        <ul
+          aria-label={t`Indices`}
+          className="quiet-scroll flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1"
+        >
+          {list.map((index) => (
+            <IndexCard key={index.code} index={index} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+const IndexCard = ({ index }: { readonly index: IndexLevel }) => {
+  const symbol = indexSymbol(index.code)
+  return (
+    <li className="w-42 shrink-0 snap-start overflow-hidden rounded-lg border border-line bg-surface pt-3">
+      <div className="px-3">
+        <div className="truncate text-muted text-xs">{localName(index)}</div>
+        <div className="mt-0.5 font-semibold text-lg">
+          <LivePrice symbol={symbol} price={index.price} currency={false} />
+        </div>
+        <LiveChange symbol={symbol} percent={index.changePercent} className="text-xs" />
+      </div>
+      <LiveSparkline
+        symbol={symbol}
+        spark={index.spark}
+        change={index.change}
+        prevClose={index.prevClose}
+        filled
+        className="mt-2 block h-11 w-full"
+      />
+    </li>
+  )
+}
+
+const IndexSkeleton = () => (
+  <div className="flex gap-3 overflow-hidden px-4 py-1">
+    {['first', 'second', 'third'].map((place) => (
+      <div key={place} className="w-42 shrink-0 rounded-lg border border-line p-3">
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className="mt-2 h-5 w-28" />
+        <Skeleton className="mt-2 h-3 w-16" />
+        <Skeleton className="mt-3 h-10 w-full" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { indexSymbol, usePollInterval, useWatch } from '../../api/live.ts'
+import { indicesQuery } from '../../api/market-queries.ts'
+import { localName } from '../../locale/activate.ts'
+import { LiveChange, LivePrice } from './live-price.tsx'
+
+/** The indices in one slim line that scrolls sideways. */
+export const IndexTicker = () => {
+  const { t } = useLingui()
+  const refetchInterval = usePollInterval()
+  const { data } = useQuery({ ...indicesQuery, refetchInterval })
+  const list = data?.list ?? []
+  useWatch(list.map(({ code }) => indexSymbol(code)))
+  return (
+    <ul
+      aria-label={t`Indices`}
+      className="quiet-scroll flex min-h-12 items-center gap-5 overflow-x-auto px-4"
+    >
+      {list.map((index) => (
+        <li key={index.code} className="flex shrink-0 items-baseline gap-1.5 text-xs">
+          <span className="text-muted">{localName(index)}</span>
+          <LivePrice
+            symbol={indexSymbol(index.code)}
+            price={index.price}
+            currency={false}
+            className="font-semibold"
+          />
+          <LiveChange symbol={indexSymbol(index.code)} percent={index.changePercent} />
+        </li>
+      ))}
+    </ul>
+  )
+}

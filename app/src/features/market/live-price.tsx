@@ -1,0 +1,66 @@
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { useEffect, useRef } from 'react'
+import { useQuote } from '../../api/live.ts'
+
+interface LivePriceProps {
+  readonly symbol: string
+  /** The wire's rupees, shown until the first live quote. */
+  readonly price: string
+  /** False for points of an index. */
+  readonly currency?: boolean
+  readonly hero?: boolean
+  readonly className?: string
+}
+
+/** A price that follows the market; each move glows shortly, green up, red down. */
+export const LivePrice = ({ symbol, price, currency = true, hero = false, className }: LivePriceProps) => {
+  const quote = useQuote(symbol)
+  const place = useRef<HTMLSpanElement>(null)
+  const glowed = useRef(quote?.pricePaise)
+  const pricePaise = quote?.pricePaise
+  useEffect(() => {
+    const before = glowed.current
+    glowed.current = pricePaise
+    const element = place.current
+    if (element === null || before === undefined || pricePaise === undefined || before === pricePaise) return
+    const name = pricePaise > before ? 'animate-tick-up' : 'animate-tick-down'
+    element.classList.remove('animate-tick-up', 'animate-tick-down')
+    // Two frames, so that the animation starts anew when a second move follows the first.
+    const frame = requestAnimationFrame(() => element.classList.add(name))
+    return () => cancelAnimationFrame(frame)
+  }, [pricePaise])
+  return (
+    <span ref={place} className="-mx-1 rounded-sm px-1">
+      <Money
+        {...(pricePaise === undefined ? { rupees: price } : { paise: pricePaise })}
+        symbol={currency}
+        hero={hero}
+        {...(className === undefined ? {} : { className })}
+      />
+    </span>
+  )
+}
+
+interface LiveChangeProps {
+  readonly symbol: string
+  readonly percent: string
+  /** Given, the amount is shown too. */
+  readonly amount?: string
+  readonly className?: string
+}
+
+/** The day's change that follows the market. */
+export const LiveChange = ({ symbol, percent, amount, className }: LiveChangeProps) => {
+  const quote = useQuote(symbol)
+  const livePercent = quote === undefined ? percent : rupeesFromPaise(BigInt(quote.changeBasisPoints))
+  const liveAmount = quote === undefined ? amount : rupeesFromPaise(BigInt(quote.changePaise))
+  return (
+    <Change
+      percent={livePercent}
+      {...(amount === undefined || liveAmount === undefined ? {} : { amount: liveAmount })}
+      {...(className === undefined ? {} : { className })}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** The specification's time for the load of a page's code. */
+const chunkTimeoutMs = 120_000
+const pausesMs = [300, 1500] as const
+
+const timeout = (): Promise<never> =>
+  new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('the page’s code took too long to load')), chunkTimeoutMs),
+  )
+
+/** Tries again after short pauses: on a moving train a chunk's load often fails once. */
+const withRetry = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return load()
+}
+
+/** A page whose code is loaded when it is first shown. */
+export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(() => Promise.race([withRetry(load), timeout()]), name)

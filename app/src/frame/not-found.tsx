@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { Compass } from 'lucide-react'
+
+export const NotFound = () => (
+  <EmptyState
+    icon={<Compass />}
+    title={<Trans>There is no such page</Trans>}
+    action={
+      <Link to="/home" className="inline-flex min-h-11 items-center px-4 font-semibold text-accent">
+        <Trans>Go to the home page</Trans>
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Button } from '@tarazu/ui/button.tsx'
+import { ErrorState } from '@tarazu/ui/states.tsx'
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+
+const reloadedKey = 'tarazu.reloaded'
+const chunkFault = /dynamically imported module|module script failed|Failed to fetch|took too long to load/i
+
+/** A new version was installed and the old pages' code is gone: loading the app anew heals that, once a minute at most. */
+const reloadOnce = (): boolean => {
+  const now = performance.timeOrigin
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+  if (now - last < 60_000 || !navigator.onLine) return false
+  sessionStorage.setItem(reloadedKey, String(now))
+  location.reload()
+  return true
+}
+
+/** What stands in a page's place when its code could not be loaded or failed. The tabs around it still work. */
+export const PageFailure = ({ error }: ErrorComponentProps) => {
+  const chunk = error instanceof Error && chunkFault.test(error.message)
+  useEffect(() => {
+    if (chunk) reloadOnce()
+  }, [chunk])
+  return (
+    <ErrorState
+      icon={<TriangleAlert />}
+      title={chunk ? <Trans>This page could not be loaded</Trans> : <Trans>Something went wrong here</Trans>}
+      action={
+        <Button
+          look="outline"
+          icon={<RotateCw className="size-4" aria-hidden />}
+          onClick={() => location.reload()}
+        >
+          <Trans>Load again</Trans>
+        </Button>
+      }
+    >
+      {chunk ? (
+        <Trans>Check your connection, then load it again.</Trans>
+      ) : (
+        <Trans>Your money and positions are safe on the server. Load the page again.</Trans>
+      )}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { AppBar } from '@tarazu/ui/app-bar.tsx'
+import { IconButton } from '@tarazu/ui/button.tsx'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface PageProps {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page that is opened from another: bar with the way back, content. */
+export const Page = ({ title, subtitle, actions, children }: PageProps) => (
+  <>
+    <AppBar title={title} subtitle={subtitle} lead={<BackButton />} actions={actions} />
+    <main className="flex flex-1 flex-col pb-[max(1.5rem,env(safe-area-inset-bottom))]">{children}</main>
+  </>
+)
+
+/** Back to where the person came from; from a page that was opened by its address, to the home page. */
+export const BackButton = () => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <IconButton
+      label={t`Back`}
+      onClick={() => {
+        if (canGoBack) router.history.back()
+        else void router.navigate({ to: '/home', replace: true })
+      }}
+    >
+      <ArrowLeft className="size-5.5" aria-hidden />
+    </IconButton>
+  )
+}
+
+interface TabPageProps {
+  readonly title: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The first page of a tab. */
+export const TabPage = ({ title, actions, children }: TabPageProps) => (
+  <>
+    <AppBar title={title} actions={actions} large />
+    {children}
+  </>
+)

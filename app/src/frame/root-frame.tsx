@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { PracticeRibbon } from '@tarazu/ui/practice-ribbon.tsx'
+import { showToast, ToastRegion } from '@tarazu/ui/toast.tsx'
+import { Smartphone } from 'lucide-react'
+import { useEffect } from 'react'
+import { listenToSession } from '../api/call.ts'
+import { forgetAccount } from '../api/query-client.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+
+/** The specification's pause between "please log in first" and the log-in page. */
+const loginRedirectMs = 1000
+
+/** What surrounds every page: the column of a phone's width, the ribbon, toasts, and the watch over the session. */
+export const RootFrame = () => {
+  useSessionWatch()
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-[500px] flex-col bg-canvas shadow-[0_0_0_1px_var(--line)] [--frame-top:calc(1.5rem+env(safe-area-inset-top))]">
+      <DesktopNotice />
+      <div className="sticky top-0 z-30 bg-accent-soft pt-[env(safe-area-inset-top)]">
+        <PracticeRibbon>
+          <Trans>Practice market · no real money</Trans>
+        </PracticeRibbon>
+      </div>
+      <OfflineNotice />
+      <Outlet />
+      <ToastRegion />
+    </div>
+  )
+}
+
+const useSessionWatch = (): void => {
+  const router = useRouter()
+  const { t } = useLingui()
+  useEffect(() => {
+    let redirecting: ReturnType<typeof setTimeout> | undefined
+    /** Where to come back to; undefined when the person is on a page that leads on itself. */
+    const here = () => {
+      const { pathname, href } = router.state.location
+      return pathname === '/' || pathname === '/login' ? undefined : href
+    }
+    listenToSession({
+      ended: (silently) => {
+        forgetAccount()
+        if (silently || redirecting !== undefined || router.state.location.pathname === '/login') return
+        showToast(t`Please log in first`)
+        redirecting = setTimeout(() => {
+          redirecting = undefined
+          const next = here()
+          void router.navigate({ to: '/login', search: next === undefined ? {} : { next } })
+        }, loginRedirectMs)
+      },
+      checkNeeded: () => {
+        const next = router.state.location.pathname === '/login' ? '/login' : here()
+        void router.navigate({ to: '/', search: next === undefined ? {} : { next }, replace: true })
+      },
+    })
+    return () => clearTimeout(redirecting)
+  }, [router, t])
+}
+
+/** On a screen that only a desk has room for. */
+const DesktopNotice = () => (
+  <aside className="fixed top-6 left-[calc(50%+270px)] hidden w-56 rounded-lg border border-line bg-surface p-4 text-sm lg:block">
+    <Smartphone className="mb-2 size-6 text-accent" aria-hidden />
+    <p className="font-semibold">
+      <Trans>Made for your phone</Trans>
+    </p>
+    <p className="mt-1 text-muted">
+      <Trans>Open this address on a mobile phone for the best experience.</Trans>
+    </p>
+  </aside>
+)

@@ -1,0 +1,40 @@
+import { i18n, type Messages } from '@lingui/core'
+import { loadSentences } from '@tarazu/contract/messages/load.ts'
+import type { Language, Sentences } from '@tarazu/contract/messages/sentence.ts'
+import { keepLanguage } from './languages.ts'
+
+const catalogues: Record<Language, () => Promise<{ readonly messages: Messages }>> = {
+  en: () => import('./en.po'),
+  hi: () => import('./hi.po'),
+  'zh-CN': () => import('./zh-CN.po'),
+}
+
+let sentences: Sentences | undefined
+
+/** The sentences of the message keys in the language of the page; undefined until they are loaded. */
+export const currentSentences = (): Sentences | undefined => sentences
+
+/** Loads a language's words and shows the page in it. Rejects when they cannot be loaded; the old ones stay then. */
+export const activateLanguage = async (language: Language): Promise<void> => {
+  // The refusals' sentences are seldom needed in the first second: the page does not wait for them.
+  const loading = loadSentences(language)
+  const { messages } = await catalogues[language]()
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = language
+  loading.then(
+    (loaded) => {
+      sentences = loaded
+    },
+    () => undefined,
+  )
+}
+
+/** As `activateLanguage`, and remembers the choice. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  await activateLanguage(language)
+  keepLanguage(language)
+}
+
+/** The Hindi name where the page is in Hindi and there is one. */
+export const localName = (named: { readonly name: string; readonly nameHindi: string }): string =>
+  i18n.locale === 'hi' && named.nameHindi !== '' ? named.nameHindi : named.name

@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { CallFailed, CallRefused } from '@tarazu/contract/client.ts'
+import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { isLoggedOut } from '../api/call.ts'
+import { currentSentences } from './activate.ts'
+
+/** What to tell a person about a failed call, in the language of the page. */
+export const failureSentence = (error: unknown): string => {
+  if (error instanceof CallFailed) {
+    return error.reason === 'timeout'
+      ? t`Connection to server timeout, click on screen to retry`
+      : t`Network error. Check your connection and try again.`
+  }
+  const sentences = currentSentences()
+  if (error instanceof CallRefused && sentences !== undefined && Object.hasOwn(sentences.of, error.key)) {
+    return sentenceOf(error.key, error.details, sentences)
+  }
+  return t`System busy, please try again later`
+}
+
+/** Shows why an action failed. The frame itself tells people who are logged out. */
+export const toastFailure = (error: unknown): void => {
+  if (!isLoggedOut(error)) showToast(failureSentence(error))
+}

@@ -1,0 +1,43 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startLive } from './api/live.ts'
+import { keepSeen, queryClient } from './api/query-client.ts'
+import './app.css'
+import { followSystemTheme } from './frame/theme.ts'
+import { activateLanguage } from './locale/activate.ts'
+import { startLanguage } from './locale/languages.ts'
+import { router } from './routes.ts'
+
+const registerServiceWorker = (): void => {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    window.addEventListener('load', () => {
+      // Without it the app works, only not offline: a browser may forbid it.
+      navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+    })
+  }
+}
+
+const start = async (): Promise<void> => {
+  const place = document.getElementById('root')
+  if (place === null) throw new Error('the page has no #root')
+  followSystemTheme()
+  keepSeen()
+  startLive()
+  await activateLanguage(startLanguage())
+  createRoot(place).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+  registerServiceWorker()
+}
+
+void start()

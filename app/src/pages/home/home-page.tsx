@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Section } from '@tarazu/ui/card.tsx'
+import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
+import { Search } from 'lucide-react'
+import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
+import { IndexStrip } from '../../features/market/index-strip.tsx'
+import { MarketState } from '../../features/market/market-state.tsx'
+import { Movers } from '../../features/market/movers.tsx'
+import { Logo } from '../../frame/logo.tsx'
+
+/** What I have, how the market stands, what moves. */
+export const HomePage = () => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const navigate = useNavigate({ from: '/home' })
+  const { movers = 'gainers' } = useSearch({ from: '/tabs/home' })
+  return (
+    <>
+      <header className="sticky top-(--frame-top) z-20 flex min-h-14 items-center gap-2.5 bg-canvas pr-2 pl-4">
+        <Logo className="size-7" />
+        <h1 className="flex-1 font-bold text-xl tracking-tight">Tarazu</h1>
+        <Link
+          to="/search"
+          aria-label={t`Search stocks`}
+          className="tappable inline-flex size-11 items-center justify-center rounded-full"
+        >
+          <Search className="size-5.5" aria-hidden />
+        </Link>
+      </header>
+      <PullToRefresh
+        onRefresh={() => queries.refetchQueries({ type: 'active' })}
+        refreshingLabel={t`Loading`}
+      >
+        <PortfolioHeader />
+        <Section title={<Trans>Markets</Trans>} aside={<MarketState />}>
+          <div className="mt-1">
+            <IndexStrip />
+          </div>
+        </Section>
+        <Movers
+          ranking={movers}
+          onRanking={(ranking) =>
+            void navigate({ search: { movers: ranking }, replace: true, resetScroll: false })
+          }
+        />
+      </PullToRefresh>
+    </>
+  )
+}

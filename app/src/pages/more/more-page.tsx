@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Dialog } from '@tarazu/ui/dialog.tsx'
+import { Sheet } from '@tarazu/ui/sheet.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import {
+  BadgeCheck,
+  ChevronRight,
+  Contrast,
+  Languages,
+  LogOut,
+  ReceiptText,
+  Scale,
+  TrendingUp,
+  UserRound,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { logOut, userInfoQuery } from '../../api/account-queries.ts'
+import { useLoggedIn } from '../../api/session.ts'
+import { LinkButton } from '../../frame/link-button.tsx'
+import { TabPage } from '../../frame/page.tsx'
+import { useTheme } from '../../frame/theme.ts'
+import { languages } from '../../locale/languages.ts'
+import { LanguageChoices, ThemeChoices, useThemeNames } from './choices.tsx'
+
+export const MorePage = () => {
+  const loggedIn = useLoggedIn()
+  const { i18n } = useLingui()
+  const theme = useTheme(({ choice }) => choice)
+  const themeNames = useThemeNames()
+  const [open, setOpen] = useState<'language' | 'theme' | 'logout'>()
+  const close = () => setOpen(undefined)
+  const language = languages.find((candidate) => candidate.language === i18n.locale)
+  return (
+    <TabPage title={<Trans context="tab">More</Trans>}>
+      <div className="space-y-5 px-4">
+        {loggedIn ? <Account /> : <Visitor />}
+        {loggedIn && (
+          <Group>
+            <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />
+            <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Flow of funds</Trans>} />
+          </Group>
+        )}
+        <Group>
+          <Row
+            icon={<Languages />}
+            label={<Trans>Language</Trans>}
+            value={language?.name}
+            onPress={() => setOpen('language')}
+          />
+          <Row
+            icon={<Contrast />}
+            label={<Trans>Appearance</Trans>}
+            value={themeNames[theme]}
+            onPress={() => setOpen('theme')}
+          />
+        </Group>
+        <Group>
+          <Row icon={<Scale />} to="/about" label={<Trans>About the practice market</Trans>} />
+        </Group>
+        {loggedIn && (
+          <Group>
+            <Row icon={<LogOut />} label={<Trans>Log out</Trans>} onPress={() => setOpen('logout')} />
+          </Group>
+        )}
+        <p className="figures pt-1 text-center text-muted text-xs">Tarazu {__APP_VERSION__}</p>
+      </div>
+      <Sheet open={open === 'language'} onOpenChange={close} title={<Trans>Language</Trans>}>
+        <LanguageChoices onDone={close} />
+      </Sheet>
+      <Sheet open={open === 'theme'} onOpenChange={close} title={<Trans>Appearance</Trans>}>
+        <ThemeChoices onDone={close} />
+      </Sheet>
+      <LogOutDialog open={open === 'logout'} onClose={close} />
+    </TabPage>
+  )
+}
+
+const Account = () => {
+  const { data } = useQuery(userInfoQuery)
+  return (
+    <div className="flex items-center gap-3 rounded-xl border border-line bg-surface p-4">
+      <span className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <UserRound className="size-6" aria-hidden />
+      </span>
+      {data === undefined ? (
+        <div className="space-y-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+      ) : (
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-1 font-semibold text-lg">
+            <span className="truncate">{data.realName ?? <Trans>Investor</Trans>}</span>
+            {data.identityStatus === 'passed' && (
+              <>
+                <BadgeCheck className="size-5 shrink-0 text-gain" aria-hidden />
+                <span className="sr-only">
+                  <Trans>Identity verified</Trans>
+                </span>
+              </>
+            )}
+          </div>
+          <div className="figures text-muted text-sm">{data.phone}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Visitor = () => (
+  <div className="rounded-xl bg-accent-soft p-4">
+    <p className="font-semibold text-lg">
+      <Trans>You are not logged in</Trans>
+    </p>
+    <p className="mt-1 text-muted text-sm">
+      <Trans>Prices are open to everybody. To trade, log in.</Trans>
+    </p>
+    <LinkButton to="/login" search={{ next: '/more' }} className="mt-3">
+      <Trans>Log in</Trans>
+    </LinkButton>
+  </div>
+)
+
+const Group = ({ children }: { readonly children: ReactNode }) => (
+  <div className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+    {children}
+  </div>
+)
+
+interface RowProps {
+  readonly icon: ReactNode
+  readonly label: ReactNode
+  readonly value?: ReactNode
+  readonly to?: '/positions' | '/flow-of-funds' | '/about'
+  readonly onPress?: () => void
+}
+
+const Row = ({ icon, label, value, to, onPress }: RowProps) => {
+  const inside = (
+    <>
+      <span aria-hidden="true" className="text-muted [&_svg]:size-5">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 text-start">{label}</span>
+      {value !== undefined && <span className="truncate text-muted text-sm">{value}</span>}
+      <ChevronRight className="size-4.5 shrink-0 text-muted" aria-hidden />
+    </>
+  )
+  const className = 'tappable flex min-h-13 w-full items-center gap-3 px-4 -outline-offset-2'
+  return to === undefined ? (
+    <button type="button" className={className} onClick={onPress}>
+      {inside}
+    </button>
+  ) : (
+    <Link to={to} className={className}>
+      {inside}
+    </Link>
+  )
+}
+
+const LogOutDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const { t } = useLingui()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    await logOut()
+    setLeaving(false)
+    onClose()
+    showToast(t`You are logged out`)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={<Trans>Log out?</Trans>}
+      description={<Trans>Your positions stay open and go on gaining or losing while you are away.</Trans>}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Stay</Trans>
+          </Button>
+          <Button busy={leaving} onClick={() => void leave()}>
+            <Trans>Log out</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
+import { CallRefused } from '@tarazu/contract/client.ts'
+import { Button, IconButton } from '@tarazu/ui/button.tsx'
+import { RefreshCw, Volume2 } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { LoadFailure } from '../../frame/loaded.tsx'
+import { Logo } from '../../frame/logo.tsx'
+import { failureSentence } from '../../locale/failure.ts'
+
+/** The app's entry: asks whether this browser must prove that a person sits before it, then goes on to the home page. */
+export const SecurityPage = () => {
+  const router = useRouter()
+  const { next } = useSearch({ from: '/' })
+  const challenge = useQuery({
+    queryKey: ['security', 'challenge'],
+    queryFn: ({ signal }) => call(securityChallenge, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: 1,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+  })
+  const checkedBefore = useSession((session) => session.firewallToken !== undefined)
+  // Without a network, somebody who passed before may see what was last loaded.
+  const done = challenge.data?.required === false || (challenge.isError && checkedBefore)
+  useEffect(() => {
+    if (done) router.history.replace(next ?? '/home')
+  }, [done, next, router])
+
+  return (
+    <main className="flex flex-1 flex-col px-6 pb-10">
+      <div className="flex flex-col items-center pt-[12vh]">
+        <Logo className="size-16" />
+        <p className="mt-3 font-bold text-2xl tracking-tight">Tarazu</p>
+        <p className="text-muted text-sm">
+          <Trans>Learn the market with nothing to lose</Trans>
+        </p>
+      </div>
+      {challenge.isError && !checkedBefore && (
+        <LoadFailure error={challenge.error} onRetry={() => challenge.refetch()} />
+      )}
+      {challenge.data?.required === true && (
+        <CodeForm
+          key={challenge.data.challengeId}
+          challenge={challenge.data}
+          refreshing={challenge.isFetching}
+          onRefresh={() => {
+            void challenge.refetch()
+          }}
+          onPassed={() => router.history.replace(next ?? '/home')}
+        />
+      )}
+    </main>
+  )
+}
+
+interface CodeFormProps {
+  readonly challenge: { readonly challengeId: string; readonly image: string; readonly question: string }
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+  readonly onPassed: () => void
+}
+
+const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps) => {
+  const { t } = useLingui()
+  const fieldId = useId()
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const verify = useMutation({
+    mutationFn: () => call(securityVerify, { challengeId: challenge.challengeId, code: code.trim() }),
+    onSuccess: ({ firewallToken }) => {
+      useSession.setState({ firewallToken })
+      onPassed()
+    },
+    onError: (error) => {
+      // A challenge takes one answer: after a wrong one comes a new code.
+      if (error instanceof CallRefused) onRefresh()
+    },
+  })
+  const problem = missing
+    ? t`Type the code first`
+    : verify.isError
+      ? failureSentence(verify.error)
+      : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(code.trim() === '')
+    if (code.trim() !== '') verify.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-10 animate-rise">
+      <h1 className="text-center font-semibold text-lg">
+        <Trans>A quick security check</Trans>
+      </h1>
+      <div className="mt-5 flex items-center justify-center gap-1">
+        <img
+          src={challenge.image}
+          alt={t`Security code in distorted letters. The sum below can be answered in its place.`}
+          width={200}
+          height={72}
+          className="h-18 w-50 rounded-md border border-line bg-white object-contain"
+        />
+        <IconButton label={t`New code`} onClick={onRefresh} disabled={refreshing}>
+          <RefreshCw className={refreshing ? 'size-5 animate-spin' : 'size-5'} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="mt-2 flex min-h-11 items-center justify-center gap-1 text-muted text-sm">
+        <span id={`${fieldId}-sum`}>
+          <Trans>
+            Hard to read? Type the result of <b className="figures text-ink">{challenge.question}</b>
+          </Trans>
+        </span>
+        <ListenButton text={challenge.question} />
+      </div>
+      <label htmlFor={fieldId} className="mt-4 mb-1.5 block font-medium text-sm">
+        <Trans>Security code</Trans>
+      </label>
+      <input
+        id={fieldId}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setMissing(false)
+        }}
+        maxLength={12}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${fieldId}-sum ${fieldId}-problem`}
+        className="min-h-13 w-full rounded-md border border-strong-line bg-surface px-3 text-center font-semibold text-xl tracking-[0.2em] outline-none focus:border-focus focus:ring-1 focus:ring-focus aria-invalid:border-loss"
+      />
+      <p id={`${fieldId}-problem`} role="alert" className="mt-1.5 min-h-5 text-loss text-sm">
+        {problem}
+      </p>
+      <Button type="submit" wide busy={verify.isPending} className="mt-2">
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Speaks the sum, for people who see neither picture nor text well. */
+const ListenButton = ({ text }: { readonly text: string }) => {
+  const { t, i18n } = useLingui()
+  if (!('speechSynthesis' in window)) return null
+  const speak = () => {
+    const speech = new SpeechSynthesisUtterance(text)
+    speech.lang = i18n.locale
+    speech.rate = 0.8
+    speechSynthesis.cancel()
+    speechSynthesis.speak(speech)
+  }
+  return (
+    <IconButton label={t`Listen to the sum`} onClick={speak}>
+      <Volume2 className="size-5" aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { ChartNoAxesCombined, Search } from 'lucide-react'
+import { IndexTicker } from '../../features/market/index-ticker.tsx'
+import { StockList } from '../../features/market/stock-list.tsx'
+import { useRankingNames } from '../../features/market/use-ranking-names.ts'
+import { TabPage } from '../../frame/page.tsx'
+
+/** The Stock tab, Trends: every stock, live, as a list or by rank. */
+export const StocksPage = () => {
+  const { t } = useLingui()
+  const { view, exchange } = useSearch({ from: '/tabs/stocks' })
+  const navigate = useNavigate({ from: '/stocks' })
+  const rankings = useRankingNames()
+  const views = [{ value: 'all' as const, label: t({ message: 'All', comment: 'all stocks' }) }, ...rankings]
+  const exchanges = [
+    { value: 'both' as const, label: t`NSE and BSE` },
+    { value: 'NSE' as const, label: 'NSE' },
+    { value: 'BSE' as const, label: 'BSE' },
+  ]
+  return (
+    <TabPage title={<Trans>Trends</Trans>}>
+      <Link
+        to="/search"
+        className="tappable mx-4 flex min-h-11 items-center gap-2.5 rounded-md bg-sunken px-3.5 text-muted"
+      >
+        <Search className="size-4.5 shrink-0" aria-hidden />
+        <Trans>Search by name or code</Trans>
+      </Link>
+      <IndexTicker />
+      <div className="sticky top-[calc(var(--frame-top)+3.5rem)] z-10 bg-canvas">
+        <Segmented
+          label={t`Rankings`}
+          value={view ?? 'all'}
+          onChange={(next) =>
+            void navigate({
+              search: (before) => ({
+                ...(before.exchange === undefined ? {} : { exchange: before.exchange }),
+                ...(next === 'all' ? {} : { view: next }),
+              }),
+              replace: true,
+            })
+          }
+          options={views}
+        />
+      </div>
+      <Segmented
+        label={t`Exchange`}
+        look="chips"
+        className="mt-2"
+        value={exchange ?? 'both'}
+        onChange={(next) =>
+          void navigate({
+            search: (before) => ({
+              ...(before.view === undefined ? {} : { view: before.view }),
+              ...(next === 'both' ? {} : { exchange: next }),
+            }),
+            replace: true,
+          })
+        }
+        options={exchanges}
+      />
+      <StockList
+        filter={{ ranking: view, exchange }}
+        empty={
+          <EmptyState icon={<ChartNoAxesCombined />} title={<Trans>No stock here yet</Trans>}>
+            <Trans>Stocks appear as soon as the exchange has listed them.</Trans>
+          </EmptyState>
+        }
+      />
+    </TabPage>
+  )
+}

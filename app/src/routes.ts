@@ -1,0 +1,116 @@
+import { createHashHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { lazyPage } from './frame/lazy-page.ts'
+import { NotFound } from './frame/not-found.tsx'
+import { PageFailure } from './frame/page-failure.tsx'
+import { RootFrame } from './frame/root-frame.tsx'
+import { homeView, loginSearch, positionsSearch, stockView } from './frame/search-parameters.ts'
+import { TabFrame } from './frame/tab-frame.tsx'
+import { HomePage } from './pages/home/home-page.tsx'
+import { SecurityPage } from './pages/security/security-page.tsx'
+
+/** Every page of the app. The pages of the first screen come with the first load, all others when they are opened. */
+const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFound })
+
+const security = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: SecurityPage,
+  validateSearch: loginSearch,
+})
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyPage(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
+  validateSearch: loginSearch,
+})
+
+const tabs = createRoute({ getParentRoute: () => root, id: 'tabs', component: TabFrame })
+const home = createRoute({
+  getParentRoute: () => tabs,
+  path: '/home',
+  component: HomePage,
+  validateSearch: homeView,
+})
+const assets = createRoute({
+  getParentRoute: () => tabs,
+  path: '/assets',
+  component: lazyPage(() => import('./pages/assets/assets-page.tsx'), 'AssetsPage'),
+})
+const fund = createRoute({
+  getParentRoute: () => tabs,
+  path: '/fund',
+  component: lazyPage(() => import('./pages/fund/fund-page.tsx'), 'FundPage'),
+})
+const stocks = createRoute({
+  getParentRoute: () => tabs,
+  path: '/stocks',
+  component: lazyPage(() => import('./pages/stocks/stocks-page.tsx'), 'StocksPage'),
+  validateSearch: stockView,
+})
+const more = createRoute({
+  getParentRoute: () => tabs,
+  path: '/more',
+  component: lazyPage(() => import('./pages/more/more-page.tsx'), 'MorePage'),
+})
+
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  component: lazyPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
+})
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  component: lazyPage(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
+})
+const stockDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/stock/$exchange/$code',
+  component: lazyPage(() => import('./pages/stock-detail/stock-detail-page.tsx'), 'StockDetailPage'),
+})
+/** The investor's positions, open or closed (the specification's user order list). */
+const positions = createRoute({
+  getParentRoute: () => root,
+  path: '/positions',
+  component: lazyPage(() => import('./pages/positions/positions-page.tsx'), 'PositionsPage'),
+  validateSearch: positionsSearch,
+})
+/** One position (share detail). */
+const position = createRoute({
+  getParentRoute: () => root,
+  path: '/position/$orderNo',
+  component: lazyPage(() => import('./pages/position/position-page.tsx'), 'PositionPage'),
+})
+/** Every ledger line (home detail). */
+const flowOfFunds = createRoute({
+  getParentRoute: () => root,
+  path: '/flow-of-funds',
+  component: lazyPage(() => import('./pages/flow-of-funds/flow-of-funds-page.tsx'), 'FlowOfFundsPage'),
+})
+
+const routeTree = root.addChildren([
+  security,
+  login,
+  tabs.addChildren([home, assets, fund, stocks, more]),
+  about,
+  search,
+  stockDetail,
+  positions,
+  position,
+  flowOfFunds,
+])
+
+export const router = createRouter({
+  routeTree,
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultErrorComponent: PageFailure,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

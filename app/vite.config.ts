@@ -1,0 +1,71 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import packageJson from '../package.json' with { type: 'json' }
+import { callsWithoutSchemas } from './calls-without-schemas.ts'
+
+const server = process.env.TARAZU_SERVER ?? 'http://127.0.0.1:8080'
+const proxied = { target: server, changeOrigin: false, ws: true }
+
+export default defineConfig({
+  plugins: [
+    callsWithoutSchemas(),
+    react(),
+    lingui({ failOnMissing: false }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    tailwindcss(),
+    VitePWA({
+      registerType: 'autoUpdate',
+      injectRegister: false,
+      manifest: {
+        name: 'Tarazu: practice market',
+        short_name: 'Tarazu',
+        description: 'A practice stock market with practice money. No real money, ever.',
+        lang: 'en-IN',
+        start_url: '/',
+        display: 'standalone',
+        orientation: 'portrait',
+        background_color: '#ffffff',
+        theme_color: '#ffffff',
+        categories: ['finance', 'education'],
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        navigateFallbackDenylist: [/^\/(api|market|admin|user|desk)\//],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': proxied, '/market': proxied, '/admin': proxied, '/user': proxied },
+  },
+  build: {
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Many small first chunks cost time on a slow network: the libraries that every page needs travel as one.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|@lingui|use-sync-external-store)[\\/]/,
+            },
+            { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface EndlessListProps {
+  readonly children: ReactNode
+  readonly hasMore: boolean
+  readonly loading: boolean
+  readonly onMore: () => void
+  readonly moreLabel: string
+  readonly loadingLabel: string
+  /** "No more": said at the end of a list that took more than one page. */
+  readonly endLabel?: string | undefined
+}
+
+/** Loads the next page shortly before its end comes into sight; the button is for keyboards and old browsers. */
+export const EndlessList = (props: EndlessListProps) => {
+  const end = useRef<HTMLDivElement>(null)
+  const more = useRef(props.onMore)
+  more.current = props.onMore
+  const ready = props.hasMore && !props.loading
+  useEffect(() => {
+    const element = end.current
+    if (element === null || !ready) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more.current()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ready])
+  return (
+    <>
+      {props.children}
+      <div ref={end} className="flex min-h-14 items-center justify-center text-muted text-sm">
+        {props.loading ? (
+          <span role="status">{props.loadingLabel}</span>
+        ) : props.hasMore ? (
+          <button type="button" className="min-h-11 px-4 font-medium text-accent" onClick={props.onMore}>
+            {props.moreLabel}
+          </button>
+        ) : (
+          props.endLabel
+        )}
+      </div>
+    </>
+  )
+}

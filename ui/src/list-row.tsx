@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface ListRowProps {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  /** Left of the title: an icon. */
+  readonly lead?: ReactNode
+  /** Between title and figures: a sparkline. */
+  readonly middle?: ReactNode
+  /** The figures at the end, set right. */
+  readonly value?: ReactNode
+  readonly subvalue?: ReactNode
+  readonly className?: string
+}
+
+/** The inside of a dense row; what wraps it (a link, a button) makes it pressable. */
+export const ListRow = ({ title, subtitle, lead, middle, value, subvalue, className }: ListRowProps) => (
+  <div className={classNames('flex min-h-16 items-center gap-3 px-4 py-2.5 text-start', className)}>
+    {lead}
+    <div className="min-w-0 flex-1">
+      <div className="truncate font-medium text-base">{title}</div>
+      {subtitle !== undefined && <div className="truncate text-muted text-xs">{subtitle}</div>}
+    </div>
+    {middle}
+    {value !== undefined && (
+      <div className="shrink-0 text-end">
+        <div className="figures font-medium text-base">{value}</div>
+        {subvalue !== undefined && <div className="figures text-xs">{subvalue}</div>}
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,41 @@
+import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { classNames } from './class-names.ts'
+
+interface MoneyProps {
+  /** The wire's rupees ("1234.50"), or paise. */
+  readonly rupees?: string
+  readonly paise?: bigint | number
+  /** Gains carry a plus, losses their minus. */
+  readonly sign?: boolean
+  /** False for points of an index. */
+  readonly symbol?: boolean
+  /** The paise smaller and quieter, for the one big number of a screen. */
+  readonly hero?: boolean
+  readonly className?: string
+}
+
+/** An amount with Indian grouping, in tabular figures, never broken over two lines. */
+export const Money = ({
+  rupees,
+  paise,
+  sign = false,
+  symbol = true,
+  hero = false,
+  className,
+}: MoneyProps) => {
+  const shown = rupeesText(rupees ?? rupeesFromPaise(BigInt(paise ?? 0)), { sign, symbol })
+  const point = shown.length - 3
+  return (
+    <span className={classNames('figures whitespace-nowrap', className)}>
+      {hero ? (
+        <>
+          {shown.slice(0, point)}
+          <span className="text-[0.6em] text-muted">{shown.slice(point)}</span>
+        </>
+      ) : (
+        shown
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import { classNames } from './class-names.ts'
+
+const width = 100
+const height = 32
+const margin = 2
+
+/** The line's points within the drawing, oldest at the left; a flat series runs through the middle. */
+export const sparklinePoints = (values: readonly number[], reference?: number): string => {
+  const all = reference === undefined ? values : [...values, reference]
+  const lowest = Math.min(...all)
+  const span = Math.max(...all) - lowest
+  const stepX = values.length > 1 ? width / (values.length - 1) : 0
+  const y = (value: number) =>
+    span === 0 ? height / 2 : margin + (1 - (value - lowest) / span) * (height - 2 * margin)
+  return values.map((value, at) => `${(at * stepX).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+}
+
+interface SparklineProps {
+  /** Oldest first. */
+  readonly values: readonly number[]
+  readonly tone: 'gain' | 'loss' | 'flat'
+  /** Yesterday's close: a dotted line to measure by. */
+  readonly reference?: number
+  /** Soft colour under the line. */
+  readonly filled?: boolean
+  readonly className?: string
+}
+
+const strokes = { gain: 'text-gain', loss: 'text-loss', flat: 'text-muted' } as const
+
+/** Today's path at a glance. Decoration: the figures beside it say the same. */
+export const Sparkline = memo(({ values, tone, reference, filled = false, className }: SparklineProps) => {
+  if (values.length < 2) return <div className={className} />
+  const points = sparklinePoints(values, reference)
+  const referenceY = reference === undefined ? undefined : referenceLine(values, reference)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={classNames(strokes[tone], className)}
+    >
+      {referenceY !== undefined && (
+        <line
+          x1="0"
+          x2={width}
+          y1={referenceY}
+          y2={referenceY}
+          className="stroke-strong-line opacity-60"
+          strokeWidth="1"
+          strokeDasharray="2 3"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+      {filled && (
+        <polygon points={`0,${height} ${points} ${width},${height}`} className="fill-current opacity-10" />
+      )}
+      <polyline
+        points={points}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+})
+Sparkline.displayName = 'Sparkline'
+
+const referenceLine = (values: readonly number[], reference: number): number | undefined => {
+  const lowest = Math.min(...values, reference)
+  const span = Math.max(...values, reference) - lowest
+  return span === 0 ? undefined : margin + (1 - (reference - lowest) / span) * (height - 2 * margin)
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface TabBarProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** The bar at the bottom edge; its children are the links, dressed in `tabClass`. */
+export const TabBar = ({ label, children }: TabBarProps) => (
+  <nav
+    aria-label={label}
+    className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
+  >
+    <div className="page-width flex">{children}</div>
+  </nav>
+)
+
+/** A tab's link; the selected one (aria-current, as the router sets it) is orange. */
+export const tabClass =
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 pt-1.5 pb-1 text-2xs text-muted transition-colors -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent [&_svg]:size-5.5'

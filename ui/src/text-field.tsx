@@ -1,0 +1,46 @@
+import { Field } from '@base-ui/react/field'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'defaultValue' | 'value'> {
+  readonly label: ReactNode
+  readonly value?: string
+  readonly defaultValue?: string
+  readonly hint?: ReactNode
+  /** Shown below in red and told to assistive technology. */
+  readonly error?: ReactNode
+  /** Inside the box, before and after what is typed. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+}
+
+export const TextField = ({ label, hint, error, before, after, className, ...input }: TextFieldProps) => {
+  const invalid = error !== undefined && error !== null && error !== false
+  return (
+    <Field.Root invalid={invalid} className={className}>
+      <Field.Label className="mb-1.5 block font-medium text-sm">{label}</Field.Label>
+      <div
+        className={classNames(
+          'flex min-h-12 items-center rounded-md border bg-surface transition-colors focus-within:border-focus focus-within:ring-1 focus-within:ring-focus',
+          invalid ? 'border-loss' : 'border-strong-line',
+        )}
+      >
+        {before}
+        <Field.Control
+          {...input}
+          className="figures min-h-12 min-w-0 flex-1 bg-transparent px-3 text-base outline-none placeholder:text-muted"
+        />
+        {after}
+      </div>
+      {invalid ? (
+        <Field.Error match className="mt-1.5 block text-loss text-sm" role="alert">
+          {error}
+        </Field.Error>
+      ) : (
+        hint !== undefined && (
+          <Field.Description className="mt-1.5 text-muted text-sm">{hint}</Field.Description>
+        )
+      )}
+    </Field.Root>
+  )
+}

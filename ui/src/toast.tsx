@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/** The specification's time for a toast. */
+const shownMs = 2000
+
+let shown: { readonly id: number; readonly text: string } | undefined
+let nextId = 1
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+const change = (next: typeof shown) => {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows one short sentence for two seconds; a newer one takes the place of an older one. */
+export const showToast = (text: string): void => {
+  clearTimeout(timer)
+  change({ id: nextId++, text })
+  timer = setTimeout(() => change(undefined), shownMs)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Where toasts appear; once in the page's frame. The live region stays, so that screen readers speak each one. */
+export const ToastRegion = () => {
+  const toast = useSyncExternalStore(subscribe, () => shown)
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      aria-atomic="true"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-[60] flex justify-center px-6"
+    >
+      {toast !== undefined && (
+        <div
+          key={toast.id}
+          className="max-w-100 animate-rise rounded-md bg-toast px-4 py-3 text-center font-medium text-on-toast text-sm shadow-[0_6px_24px_rgb(0_0_0/0.25)]"
+        >
+          {toast.text}
+        </div>
+      )}
+    </div>
+  )
+}
