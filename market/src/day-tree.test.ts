@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Bar, barUntil, curvesFor, type DayTree, minuteBars } from './day-tree.ts'
+import { keyFrom } from './random.ts'
+import { roundToTick, tickPaise } from './tick.ts'
+
+const sessions = { always: 1439, nse: 375 }
+
+/** Any day that an exchange could list, and the seed of its path. */
+const days = fc
+  .record({
+    seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+    prices: fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 100, max: 2_500_000 }))),
+    volumeShares: fc.integer({ min: 0, max: 900_000_000 }),
+    place: fc.integer({ min: 0, max: 100_000 }),
+    minutes: fc.constantFrom(...Object.values(sessions)),
+  })
+  .map(({ seed, prices, volumeShares, place, minutes }): DayTree => {
+    const [low = 0, open = 0, close = 0, high = 0] = prices.map(roundToTick).sort((a, b) => a - b)
+    const bar = { openPaise: open, highPaise: high, lowPaise: low, closePaise: close, volumeShares }
+    return { bar, key: keyFrom(seed, 'test'), place, curves: curvesFor(minutes * 60) }
+  })
+
+const plain = ({ openPaise, highPaise, lowPaise, closePaise, volumeShares }: Bar): Bar => ({
+  openPaise,
+  highPaise,
+  lowPaise,
+  closePaise,
+  volumeShares,
+})
+
+const together = (bars: readonly Bar[]): Bar => ({
+  openPaise: bars[0]?.openPaise ?? 0,
+  highPaise: Math.max(...bars.map((bar) => bar.highPaise)),
+  lowPaise: Math.min(...bars.map((bar) => bar.lowPaise)),
+  closePaise: bars.at(-1)?.closePaise ?? 0,
+  volumeShares: bars.reduce((sum, bar) => sum + bar.volumeShares, 0),
+})
+
+describe('the path of a day', () => {
+  it('has minutes that add up to the day exactly, each on tick, each opening at the close before it', () => {
+    fc.assert(
+      fc.property(days, (tree) => {
+        const minutes = minuteBars(tree, 0, tree.curves.lengthS / 60)
+        expect(minutes).toHaveLength(tree.curves.lengthS / 60)
+        expect(together(minutes)).toEqual(tree.bar)
+        for (const [i, bar] of minutes.entries()) {
+          if (i > 0) expect(bar.openPaise).toBe(minutes[i - 1]?.closePaise)
+          expect(bar.lowPaise).toBeLessThanOrEqual(Math.min(bar.openPaise, bar.closePaise))
+          expect(bar.highPaise).toBeGreaterThanOrEqual(Math.max(bar.openPaise, bar.closePaise))
+          expect(bar.volumeShares).toBeGreaterThanOrEqual(0)
+          expect(bar.closePaise % tickPaise(bar.closePaise)).toBe(0)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('is the same however it is asked: a minute alone, in a row, or second by second', () => {
+    fc.assert(
+      fc.property(days, fc.nat(), (tree, any) => {
+        const minute = any % (tree.curves.lengthS / 60)
+        const [alone] = minuteBars(tree, minute, minute + 1)
+        const inRow = minuteBars(tree, 0, tree.curves.lengthS / 60)[minute]
+        expect(alone).toEqual(inRow)
+        const seconds = barUntil(tree, minute * 60 + 59, minute * 60)
+        expect(plain(seconds)).toEqual(plain(alone as Bar))
+        for (let second = minute * 60; second < minute * 60 + 60; second += 7) {
+          const price = barUntil(tree, second).closePaise
+          expect(price).toBeGreaterThanOrEqual(alone?.lowPaise ?? Infinity)
+          expect(price).toBeLessThanOrEqual(alone?.highPaise ?? 0)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('shows the day so far as its minutes so far, and the listed bar at its end', () => {
+    fc.assert(
+      fc.property(days, fc.nat(), (tree, any) => {
+        const minutes = 1 + (any % (tree.curves.lengthS / 60))
+        expect(barUntil(tree, minutes * 60 - 1)).toEqual(together(minuteBars(tree, 0, minutes)))
+        expect(barUntil(tree, tree.curves.lengthS)).toEqual(tree.bar)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

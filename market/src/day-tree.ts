@@ -1,0 +1,234 @@
+import { normalAt, type RandomKey, uniformAt } from './random.ts'
+import { exp, ln } from './real-numbers.ts'
+import { roundToTick, tickPaise } from './tick.ts'
+
+/**
+ * The path of one instrument through one day, grown from the day's open, high, low, close and volume by halving
+ * time: a span's bar is split into the bars of its halves so that they add up to it exactly. The bar of any minute,
+ * and the price of any second, is found by one walk from the whole day down: O(log n), and the same for everybody
+ * who has the key. A day of the practice market and a day of an official file are grown alike.
+ *
+ * The middle price is drawn as a Brownian bridge has it; the extreme of the half that does not hold the span's own is
+ * drawn from the distribution of a bridge's maximum, P(M > y) = exp(−2 (y − a)(y − b) / s²) (Karatzas and Shreve,
+ * Brownian Motion and Stochastic Calculus, 4.3.40). Variance and volume per minute follow the session's curves.
+ */
+export interface Bar {
+  readonly openPaise: number
+  readonly highPaise: number
+  readonly lowPaise: number
+  readonly closePaise: number
+  readonly volumeShares: number
+}
+
+/** How variance and volume are spread over a session of a length in seconds: the shares from the open to a second. */
+export interface DayCurves {
+  readonly lengthS: number
+  readonly varianceShare: (second: number) => number
+  readonly volumeShare: (second: number) => number
+}
+
+/** One day of one instrument. */
+export interface DayTree {
+  readonly bar: Bar
+  readonly key: RandomKey
+  /** Which instrument; the day is in the key. */
+  readonly place: number
+  readonly curves: DayCurves
+}
+
+/** A span of the session, in seconds from its open. */
+interface Node extends Bar {
+  /** Heap number: the day is 1, the halves of n are 2n and 2n + 1. It names the node's random numbers. */
+  readonly index: number
+  readonly startS: number
+  readonly endS: number
+  /** The variance of the price over the span, in paise squared. */
+  readonly variance: number
+}
+
+/** The mean range of a Brownian motion over its standard deviation, √(8/π) (Feller 1951). */
+const rangeOverDeviation = 1.5957691216
+
+/** The share of a U-shaped density, 1 + height · (2x − 1)⁴, up to x in [0, 1]. */
+const shareOfU = (x: number, height: number): number => {
+  const centred = 2 * x - 1
+  const fifth = centred * centred * centred * centred * centred
+  return (x + (height * (fifth + 1)) / 10) / (1 + height / 5)
+}
+
+export const curvesFor = (lengthS: number): DayCurves => ({
+  lengthS,
+  varianceShare: (second) => shareOfU(second / lengthS, 3),
+  volumeShare: (second) => shareOfU(second / lengthS, 4),
+})
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+
+/** Mirrors a draw that left [low, high] back into it, so that the bounds gather no weight. */
+const reflect = (value: number, low: number, high: number): number => {
+  if (value > high) return clamp(2 * high - value, low, high)
+  return value < low ? clamp(2 * low - value, low, high) : value
+}
+
+/** The maximum, above 0, of a bridge from a to b (both at most 0 below `limit`), given that it is at most `limit`. */
+const bridgeMaximum = (a: number, b: number, variance: number, limit: number, uniform: number): number => {
+  const least = Math.max(a, b)
+  if (limit <= least || variance <= 0) return least
+  const power = (-2 * (limit - a) * (limit - b)) / variance
+  const beyond = power < -60 ? 0 : exp(power)
+  const u = beyond + (1 - beyond) * uniform
+  const spread = a - b
+  return clamp((a + b + Math.sqrt(spread * spread - 2 * variance * ln(u))) / 2, least, limit)
+}
+
+/** Whether the first half holds the extreme, by the two densities of a bridge's maximum there. */
+const firstHolds = (
+  start: number,
+  middle: number,
+  end: number,
+  extreme: number,
+  firstVariance: number,
+  secondVariance: number,
+  uniform: number,
+): boolean => {
+  const [a, m, b] = [Math.abs(extreme - start), Math.abs(extreme - middle), Math.abs(extreme - end)]
+  if (a === 0) return true
+  if (b === 0) return false
+  const odds = (2 * a * m) / firstVariance - (2 * m * b) / secondVariance
+  const weight = (((m + b) / secondVariance) * exp(clamp(odds, -60, 60))) / ((a + m) / firstVariance)
+  return uniform * (1 + weight) < 1
+}
+
+/** The second at which a span is halved: at a whole minute while there is one inside. */
+const middleOf = (startS: number, endS: number): number => {
+  const lengthS = endS - startS
+  return lengthS > 60 ? startS + Math.ceil(lengthS / 120) * 60 : startS + ((lengthS + 1) >> 1)
+}
+
+const still = (node: Node, index: number, startS: number, endS: number, volumeShares: number): Node => ({
+  ...node,
+  index,
+  startS,
+  endS,
+  volumeShares,
+  variance: 0,
+})
+
+const halvesOf = (tree: DayTree, node: Node): readonly [Node, Node] => {
+  const { key, place, curves } = tree
+  const { index, startS, endS, openPaise: a, closePaise: b, highPaise: high, lowPaise: low, variance } = node
+  const middleS = middleOf(startS, endS)
+  // Six numbers a node, spaced by eight in the second coordinate.
+  const at = index * 8
+  const firstVolume = splitVolume(tree, node, middleS)
+  const secondVolume = node.volumeShares - firstVolume
+  if (high === low)
+    return [
+      still(node, index * 2, startS, middleS, firstVolume),
+      still(node, index * 2 + 1, middleS, endS, secondVolume),
+    ]
+  const fromShare = curves.varianceShare(startS)
+  const part = (curves.varianceShare(middleS) - fromShare) / (curves.varianceShare(endS) - fromShare)
+  // Trades alternate between bid and offer, so that a price moves by a tick or so in any span, however short.
+  const bounce = tickPaise(a) * tickPaise(a)
+  const deviation = Math.sqrt((variance + 2 * bounce) * part * (1 - part))
+  const drawn = a + (b - a) * part + deviation * normalAt(key, place, at)
+  const middle = clamp(roundToTick(reflect(drawn, low, high)), low, high)
+  const [v1, v2] = [variance * part + bounce, variance * (1 - part) + bounce]
+  const highFirst = firstHolds(a, middle, b, high, v1, v2, uniformAt(key, place, at + 1))
+  const lowFirst = firstHolds(a, middle, b, low, v1, v2, uniformAt(key, place, at + 2))
+  const otherHigh = highFirst
+    ? bridgeMaximum(middle, b, v2, high, uniformAt(key, place, at + 3))
+    : bridgeMaximum(a, middle, v1, high, uniformAt(key, place, at + 3))
+  const otherLow = lowFirst
+    ? -bridgeMaximum(-middle, -b, v2, -low, uniformAt(key, place, at + 4))
+    : -bridgeMaximum(-a, -middle, v1, -low, uniformAt(key, place, at + 4))
+  const onTickHigh = (from: number, to: number) => clamp(roundToTick(otherHigh), Math.max(from, to), high)
+  const onTickLow = (from: number, to: number) => clamp(roundToTick(otherLow), low, Math.min(from, to))
+  return [
+    {
+      index: index * 2,
+      startS,
+      endS: middleS,
+      openPaise: a,
+      closePaise: middle,
+      highPaise: highFirst ? high : onTickHigh(a, middle),
+      lowPaise: lowFirst ? low : onTickLow(a, middle),
+      volumeShares: firstVolume,
+      variance: variance * part,
+    },
+    {
+      index: index * 2 + 1,
+      startS: middleS,
+      endS,
+      openPaise: middle,
+      closePaise: b,
+      highPaise: highFirst ? onTickHigh(middle, b) : high,
+      lowPaise: lowFirst ? onTickLow(middle, b) : low,
+      volumeShares: secondVolume,
+      variance: variance * (1 - part),
+    },
+  ]
+}
+
+/** The first half's shares: the curve's part, jittered so that minutes differ as real ones do. */
+const splitVolume = (tree: DayTree, node: Node, middleS: number): number => {
+  const { volumeShare } = tree.curves
+  const fromShare = volumeShare(node.startS)
+  const part = (volumeShare(middleS) - fromShare) / (volumeShare(node.endS) - fromShare)
+  const weight = part * exp(0.5 * normalAt(tree.key, tree.place, node.index * 8 + 5))
+  return Math.floor((node.volumeShares * weight) / (weight + 1 - part))
+}
+
+const rootOf = ({ bar, curves }: DayTree): Node => {
+  const deviation = (bar.highPaise - bar.lowPaise) / rangeOverDeviation
+  return { ...bar, index: 1, startS: 0, endS: curves.lengthS, variance: deviation * deviation }
+}
+
+/** The bars of whole minutes, in order, that start in [fromMinute, toMinute) of the session. */
+export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number): readonly Bar[] => {
+  const bars: Bar[] = []
+  const visit = (node: Node): void => {
+    if (node.endS <= fromMinute * 60 || node.startS >= toMinute * 60) return
+    if (node.endS - node.startS <= 60) {
+      bars.push(node)
+      return
+    }
+    const [first, second] = halvesOf(tree, node)
+    visit(first)
+    visit(second)
+  }
+  visit(rootOf(tree))
+  return bars
+}
+
+/**
+ * The day so far at a second of the session: its open, the extremes and volume up to and with that second, and the
+ * price in it (closePaise). Nothing later than that second shows.
+ */
+export const barUntil = (tree: DayTree, second: number, fromSecond = 0): Bar => {
+  let highPaise = 0
+  let lowPaise = Number.MAX_SAFE_INTEGER
+  let volumeShares = 0
+  let openPaise = 0
+  const take = (node: Node) => {
+    if (openPaise === 0) openPaise = node.openPaise
+    highPaise = Math.max(highPaise, node.highPaise)
+    lowPaise = Math.min(lowPaise, node.lowPaise)
+    volumeShares += node.volumeShares
+  }
+  const goTo = Math.min(Math.max(second, 0), tree.curves.lengthS - 1)
+  // `from` cuts spans before it off; a whole span inside is taken as it is.
+  const visit = (node: Node): number => {
+    if (node.endS <= fromSecond) return node.closePaise
+    if (node.startS >= fromSecond && node.endS <= goTo + 1) {
+      take(node)
+      return node.closePaise
+    }
+    const [first, secondHalf] = halvesOf(tree, node)
+    const close = visit(first)
+    return secondHalf.startS > goTo ? close : visit(secondHalf)
+  }
+  const closePaise = visit(rootOf(tree))
+  return { openPaise, highPaise, lowPaise, closePaise, volumeShares }
+}

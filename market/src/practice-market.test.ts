@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { dayMs, dayNumberOf } from './india-time.ts'
+import { createPracticeMarket } from './practice-market.ts'
+import { createSeedChain } from './seeds.ts'
+import { createCalendar, type MarketHours } from './session.ts'
+import { bandOf, tickPaise } from './tick.ts'
+import type { Candle, Instrument, Interval } from './types.ts'
+import { isinCheckDigit } from './universe.ts'
+
+const firstDay = '2024-01-01'
+const now = Date.parse('2026-03-11T13:47:21.300+05:30')
+
+const marketOf = (hours: MarketHours, seedOf?: (day: number) => Uint8Array) => {
+  const chain = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
+  return createPracticeMarket({ seedOf: seedOf ?? chain.seedOf, firstDay, calendar: createCalendar(hours) })
+}
+const market = marketOf('always')
+const [one] = market.instruments as [Instrument]
+
+const aggregate = (candles: readonly Candle[]) => ({
+  openPaise: candles[0]?.openPaise,
+  highPaise: Math.max(...candles.map((candle) => candle.highPaise)),
+  lowPaise: Math.min(...candles.map((candle) => candle.lowPaise)),
+  closePaise: candles.at(-1)?.closePaise,
+  volumeShares: candles.reduce((sum, candle) => sum + candle.volumeShares, 0),
+})
+
+describe('the companies', () => {
+  it('are at least 60, of at least 11 sectors, on both exchanges, with codes and ISINs of their own', () => {
+    const { instruments } = market
+    expect(new Set(instruments.map(({ isin }) => isin)).size).toBeGreaterThanOrEqual(60)
+    expect(new Set(instruments.map(({ sector }) => sector)).size).toBeGreaterThanOrEqual(11)
+    expect(new Set(instruments.map(({ exchange }) => exchange))).toEqual(new Set(['NSE', 'BSE']))
+    expect(new Set(instruments.map(({ exchange, code }) => `${exchange}:${code}`)).size).toBe(
+      instruments.length,
+    )
+    for (const { isin, code, nameHindi } of instruments) {
+      expect(isin).toMatch(/^INEZ[0-9]{3}[0-9]101[0-9]{2}$|^INEZ[0-9A-Z]{7}[0-9]$/)
+      expect(isinCheckDigit(isin.slice(0, -1))).toBe(Number(isin.at(-1)))
+      expect(code).toMatch(/^[A-Z0-9&-]{1,20}$/)
+      expect(nameHindi).toMatch(/[\u0900-\u097F]/)
+    }
+  })
+
+  it('a real ISIN’s check digit comes out right', () => expect(isinCheckDigit('INE009A0102')).toBe(1))
+})
+
+describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
+  const here = marketOf(hours)
+  const quotes = here.quotes(here.instruments, now)
+
+  it('lie on tick, inside the band, within the day’s range, above zero', () => {
+    for (const [i, quote] of quotes.entries()) {
+      if (quote === undefined) throw new Error('every instrument has a quote')
+      const { lowerPaise, upperPaise } = bandOf(quote.prevClosePaise, here.instruments[i]?.priceBandPpm ?? 0)
+      expect(quote.pricePaise).toBeGreaterThan(0)
+      expect(quote.pricePaise % tickPaise(quote.pricePaise)).toBe(0)
+      expect(quote.lowPaise).toBeGreaterThanOrEqual(lowerPaise)
+      expect(quote.highPaise).toBeLessThanOrEqual(upperPaise)
+      expect(quote.pricePaise).toBeGreaterThanOrEqual(quote.lowPaise)
+      expect(quote.pricePaise).toBeLessThanOrEqual(quote.highPaise)
+    }
+  })
+
+  it('agree with the day’s candle that is still growing', () => {
+    const [instrument] = here.instruments as [Instrument]
+    const quote = here.quote(instrument, now)
+    const today = here.candles(instrument, '1d', now - 2 * dayMs, now + 1, now).at(-1)
+    expect(today).toMatchObject({
+      openPaise: quote?.openPaise,
+      highPaise: quote?.highPaise,
+      lowPaise: quote?.lowPaise,
+      closePaise: quote?.pricePaise,
+      volumeShares: quote?.volumeShares,
+    })
+  })
+
+  it.each([
+    ['5m', '1m'],
+    ['15m', '5m'],
+    ['60m', '15m'],
+    ['1d', '60m'],
+  ] as const)('a candle of %s is its candles of %s together', (wide, narrow) => {
+    const [instrument] = here.instruments as [Instrument]
+    const from = Date.parse('2026-03-10T00:00:00+05:30')
+    const wideCandles = here.candles(instrument, wide, from, now + 1, now)
+    const narrowCandles = here.candles(instrument, narrow, from, now + 1, now)
+    expect(wideCandles.length).toBeGreaterThan(1)
+    for (const [i, candle] of wideCandles.entries()) {
+      const { startMs, ...figures } = candle
+      const endMs = wideCandles[i + 1]?.startMs ?? Number.POSITIVE_INFINITY
+      const inside = narrowCandles.filter((each) => each.startMs >= startMs && each.startMs < endMs)
+      // Minutes share the volume of an instrument of two exchanges by whole numbers each.
+      const { volumeShares, ...prices } = aggregate(inside)
+      expect(figures).toMatchObject(prices)
+      expect(Math.abs(figures.volumeShares - volumeShares)).toBeLessThanOrEqual(1439)
+    }
+  })
+
+  it.each(['1m', '5m', '15m', '60m', '1d', '1w'] satisfies Interval[])(
+    'candles of %s come oldest first, each once, and end with now',
+    (interval) => {
+      const [instrument] = here.instruments as [Instrument]
+      const candles = here.candles(instrument, interval, now - 20 * dayMs, now + 1, now)
+      expect(candles.map(({ startMs }) => startMs)).toEqual(
+        [...new Set(candles.map(({ startMs }) => startMs))].sort((a, b) => a - b),
+      )
+      expect(candles.at(-1)?.closePaise).toBe(here.quote(instrument, now)?.pricePaise)
+      expect(candles.at(-1)?.startMs).toBeLessThanOrEqual(now)
+    },
+  )
+})
+
+describe('time', () => {
+  it('moves prices within seconds, and changes nothing that was', () => {
+    const quotes = Array.from({ length: 60 }, (_, i) => market.quote(one, now + i * 1000)?.pricePaise)
+    expect(new Set(quotes).size).toBeGreaterThan(3)
+    expect(market.quote(one, now)?.pricePaise).toBe(quotes[0])
+  })
+
+  it('shows nothing of later days: a day’s seed changes neither the quotes nor the candles before its open', () => {
+    const chain = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
+    const tomorrow = dayNumberOf('2026-03-12')
+    const asked: number[] = []
+    const careful = marketOf('always', (day) => {
+      asked.push(day)
+      return chain.seedOf(day)
+    })
+    careful.quotes(careful.instruments, now)
+    careful.candles(careful.instruments[0] as Instrument, '1d', now - 400 * dayMs, now + 30 * dayMs, now)
+    expect(Math.max(...asked)).toBeLessThan(tomorrow)
+  })
+
+  it('gives the same prices to everybody who has the seeds', () => {
+    const digest = createHash('sha256')
+    const other = marketOf('always')
+    // Asked in another order and at other instants first.
+    other.quotes([...other.instruments].reverse(), now + 5_000)
+    for (const instrument of market.instruments) {
+      const quote = market.quote(instrument, now)
+      expect(other.quote(other.instruments[instrument.id] as Instrument, now)).toEqual(quote)
+      digest.update(JSON.stringify(quote))
+    }
+  })
+})
+
+describe('the indices', () => {
+  it('are three, each within its range of the day', () => {
+    expect(market.indices).toHaveLength(3)
+    for (const index of market.indices) {
+      const quote = market.indexQuote(index, now)
+      expect(quote?.lowPaise).toBeLessThanOrEqual(quote?.pricePaise ?? 0)
+      expect(quote?.highPaise).toBeGreaterThanOrEqual(quote?.pricePaise ?? 0)
+      expect(quote?.prevClosePaise).toBeGreaterThan(0)
+    }
+  })
+
+  it('do not depend on what was asked before', () => {
+    const [index] = market.indices
+    if (index === undefined) throw new Error('there are indices')
+    const later = market.indexQuote(index, now + 3_600_000)
+    const fresh = marketOf('always').indexQuote(index, now + 3_600_000)
+    expect(later).toEqual(fresh)
+    expect(market.indexQuote(index, now)).toEqual(marketOf('always').indexQuote(index, now))
+  })
+})

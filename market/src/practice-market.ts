@@ -1,0 +1,124 @@
+import { candlesOf } from './candles.ts'
+import { createDailyPath, createFactors, type DailyPath } from './daily-path.ts'
+import { type Bar, barUntil, curvesFor, type DayTree, minuteBars } from './day-tree.ts'
+import { dayNumberOf } from './india-time.ts'
+import { createIndices } from './indices.ts'
+import { keyFrom, type RandomKey } from './random.ts'
+import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from './session.ts'
+import { createTradingDays } from './trading-days.ts'
+import type { Day, Instrument, Market, Quote } from './types.ts'
+import { createUniverse, type Listing } from './universe.ts'
+import { sectors } from './universe-words.ts'
+
+export interface PracticeMarketOptions {
+  /** The 32 bytes of a day's seed; see seeds.ts. Asked only for days that have begun. */
+  readonly seedOf: (dayNumber: number) => Uint8Array
+  /** Where the history begins: at least seven years before the first day that people trade on. */
+  readonly firstDay: Day
+  readonly calendar: Calendar
+  /** How many companies are listed; up to 1,248. */
+  readonly companies?: number
+}
+
+const defaultCompanies = 160
+
+/** The practice exchange of DESIGN section 4: every price a function of (seeds, instrument, instant). */
+export const createPracticeMarket = (options: PracticeMarketOptions): Market => {
+  const { calendar, seedOf } = options
+  const listings = createUniverse(options.companies ?? defaultCompanies)
+  const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
+  const days = createTradingDays(calendar, dayNumberOf(options.firstDay))
+  const curves = curvesFor((calendar.closeMinute - calendar.openMinute) * 60)
+
+  const dailyKeys: RandomKey[] = []
+  const dailyKey = (dayIndex: number): RandomKey => {
+    dailyKeys[dayIndex] ??= keyFrom(seedOf(days.numberOf(dayIndex)), 'daily')
+    return dailyKeys[dayIndex]
+  }
+  const pathKeys = new Map<number, RandomKey>()
+  const pathKey = (dayIndex: number): RandomKey => {
+    let key = pathKeys.get(dayIndex)
+    if (key === undefined) {
+      key = keyFrom(seedOf(days.numberOf(dayIndex)), 'path')
+      pathKeys.set(dayIndex, key)
+    }
+    return key
+  }
+
+  const factors = createFactors(sectors.length, dailyKey)
+  const paths: DailyPath[] = []
+  const pathOf = ({ character }: Listing): DailyPath => {
+    paths[character.company] ??= createDailyPath(character, factors)
+    return paths[character.company] as DailyPath
+  }
+
+  const treeOf = (listing: Listing, dayIndex: number): DayTree => ({
+    bar: pathOf(listing).barOf(dayIndex),
+    key: pathKey(dayIndex),
+    place: listing.character.company,
+    curves,
+  })
+  const listed = (instrument: Instrument): Listing => {
+    const listing = listings[instrument.id]
+    if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
+    return listing
+  }
+  const share = (listing: Listing, volumeShares: number) => Math.floor(volumeShares * listing.volumeShare)
+
+  /** The day that the prices of an instant belong to, and how many seconds of its session have passed. */
+  const momentOf = (instantMs: number) => {
+    const dayNumber = lastSessionDay(calendar, instantMs)
+    const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
+    return { dayIndex: days.indexOf(dayNumber), second: Math.min(second, curves.lengthS - 1) }
+  }
+
+  const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote => {
+    const bar = barUntil(treeOf(listing, dayIndex), second)
+    const volumeShares = share(listing, bar.volumeShares)
+    return {
+      pricePaise: bar.closePaise,
+      prevClosePaise: pathOf(listing).closeOf(dayIndex - 1),
+      openPaise: bar.openPaise,
+      highPaise: bar.highPaise,
+      lowPaise: bar.lowPaise,
+      volumeShares,
+      // The mean price of the day so far stands for the price of each trade.
+      turnoverPaise: Math.round((volumeShares * (bar.highPaise + bar.lowPaise + 2 * bar.closePaise)) / 4),
+    }
+  }
+  const quotes = (instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[] => {
+    const { dayIndex, second } = momentOf(instantMs)
+    if (dayIndex < 0) return instruments.map(() => undefined)
+    return instruments.map((instrument) => quoteAt(listed(instrument), dayIndex, second))
+  }
+  const scaled = (listing: Listing, bar: Bar): Bar =>
+    listing.volumeShare === 1 ? bar : { ...bar, volumeShares: share(listing, bar.volumeShares) }
+
+  const indices = createIndices({ listings, quotes, days, calendar })
+
+  return {
+    name: 'practice',
+    instruments: listings,
+    indices: indices.list,
+    find: (exchange, code) => byName.get(`${exchange}:${code}`),
+    session: (instantMs) => sessionAt(calendar, instantMs),
+    quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
+    quotes,
+    indexQuote: indices.quote,
+    candles: (instrument, interval, fromMs, toMs, nowMs) => {
+      const listing = listed(instrument)
+      return candlesOf(
+        {
+          calendar,
+          days,
+          dailyBar: (dayIndex) => scaled(listing, pathOf(listing).barOf(dayIndex)),
+          minuteBars: (dayIndex, from, to) =>
+            minuteBars(treeOf(listing, dayIndex), from, to).map((bar) => scaled(listing, bar)),
+          barOfSeconds: (dayIndex, from, to) =>
+            scaled(listing, barUntil(treeOf(listing, dayIndex), to, from)),
+        },
+        { interval, fromMs, toMs, nowMs },
+      )
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Functions that engines are free to round differently (Math.log, Math.exp …), made from + − × ÷ and the square
+ * root alone, which IEEE 754 rounds one way only: the same bits in Node, in Chromium and on any other machine.
+ */
+const bits = new DataView(new ArrayBuffer(8))
+const ln2 = Math.LN2
+
+/** Natural logarithm of a positive finite number; the relative error is below 1e-15. */
+export const ln = (value: number): number => {
+  bits.setFloat64(0, value)
+  const high = bits.getUint32(0)
+  let exponent = (high >>> 20) - 1022
+  bits.setUint32(0, (high & 0x000fffff) | 0x3fe00000)
+  let mantissa = bits.getFloat64(0)
+  if (mantissa < Math.SQRT1_2) {
+    mantissa *= 2
+    exponent -= 1
+  }
+  const s = (mantissa - 1) / (mantissa + 1)
+  const q = s * s
+  // 2 artanh(s): |s| is at most 0.1716, so that ten terms are enough.
+  const series =
+    1 +
+    q *
+      (1 / 3 +
+        q *
+          (1 / 5 +
+            q *
+              (1 / 7 +
+                q * (1 / 9 + q * (1 / 11 + q * (1 / 13 + q * (1 / 15 + q * (1 / 17 + q * (1 / 19)))))))))
+  return exponent * ln2 + 2 * s * series
+}
+
+/** e to the power of a number between −700 and 700; the relative error is below 1e-14. */
+export const exp = (power: number): number => {
+  const whole = Math.floor(power / ln2 + 0.5)
+  const r = power - whole * ln2
+  const series =
+    1 +
+    r *
+      (1 +
+        (r / 2) *
+          (1 +
+            (r / 3) *
+              (1 +
+                (r / 4) *
+                  (1 +
+                    (r / 5) *
+                      (1 +
+                        (r / 6) *
+                          (1 +
+                            (r / 7) *
+                              (1 +
+                                (r / 8) *
+                                  (1 + (r / 9) * (1 + (r / 10) * (1 + (r / 11) * (1 + r / 12)))))))))))
+  bits.setUint32(0, (whole + 1023) << 20)
+  bits.setUint32(4, 0)
+  return series * bits.getFloat64(0)
+}
+
+/**
+ * The quantile of the standard normal distribution at a probability in (0, 1): P. J. Acklam's rational
+ * approximation (2003), relative error below 1.2e-9.
+ */
+export const normalQuantile = (probability: number): number => {
+  if (probability < 0.02425) return normalTail(Math.sqrt(-2 * ln(probability)))
+  if (probability > 1 - 0.02425) return -normalTail(Math.sqrt(-2 * ln(1 - probability)))
+  const q = probability - 0.5
+  const r = q * q
+  const above =
+    ((((-3.969683028665376e1 * r + 2.209460984245205e2) * r - 2.759285104469687e2) * r + 1.38357751867269e2) *
+      r -
+      3.066479806614716e1) *
+      r +
+    2.506628277459239
+  const below =
+    ((((-5.447609879822406e1 * r + 1.615858368580409e2) * r - 1.556989798598866e2) * r +
+      6.680131188771972e1) *
+      r -
+      1.328068155288572e1) *
+      r +
+    1
+  return (above * q) / below
+}
+
+const normalTail = (q: number): number => {
+  const above =
+    ((((-7.784894002430293e-3 * q - 3.223964580411365e-1) * q - 2.400758277161838) * q - 2.549732539343734) *
+      q +
+      4.374664141464968) *
+      q +
+    2.938163982698783
+  const below =
+    (((7.784695709041462e-3 * q + 3.224671290700398e-1) * q + 2.445134137142996) * q + 3.754408661907416) *
+      q +
+    1
+  return above / below
+}

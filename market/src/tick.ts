@@ -1,0 +1,32 @@
+/** The tick in paise at a price in paise (READINGS 4, as NSE's circulars of 2024 and 2025 have it). */
+export const tickPaise = (pricePaise: number): number => {
+  if (pricePaise < 25_000) return 1
+  if (pricePaise < 100_000) return 5
+  if (pricePaise < 500_000) return 10
+  if (pricePaise < 1_000_000) return 50
+  return pricePaise < 2_000_000 ? 100 : 500
+}
+
+export const roundToTick = (pricePaise: number): number => {
+  const tick = tickPaise(pricePaise)
+  return Math.max(tick, Math.floor(pricePaise / tick + 0.5) * tick)
+}
+
+export const roundDownToTick = (pricePaise: number): number => {
+  const tick = tickPaise(pricePaise)
+  return Math.max(tick, Math.floor(pricePaise / tick) * tick)
+}
+
+export const roundUpToTick = (pricePaise: number): number => {
+  const tick = tickPaise(pricePaise)
+  return Math.ceil(pricePaise / tick) * tick
+}
+
+/** The least and the highest price of a day, on tick, for a band around the previous close. */
+export const bandOf = (prevClosePaise: number, priceBandPpm: number) => {
+  const widthPaise = Math.floor((prevClosePaise * priceBandPpm) / 1_000_000)
+  return {
+    lowerPaise: roundUpToTick(Math.max(1, prevClosePaise - widthPaise)),
+    upperPaise: roundDownToTick(prevClosePaise + widthPaise),
+  }
+}

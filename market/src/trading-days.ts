@@ -1,0 +1,48 @@
+import type { Calendar } from './session.ts'
+
+/** The trading days of a market from its first one on, numbered 0, 1, 2 … */
+export interface TradingDays {
+  /** The index of a trading day; -1 before the first one. Throws RangeError when that day is none. */
+  indexOf(dayNumber: number): number
+  /** Days since 1970 of the index. */
+  numberOf(dayIndex: number): number
+  /** The index of the first trading day on or after a day. */
+  firstFrom(dayNumber: number): number
+}
+
+export const createTradingDays = (calendar: Calendar, firstDayNumber: number): TradingDays => {
+  const numbers: number[] = []
+  const indices = new Map<number, number>()
+  let reached = firstDayNumber - 1
+  const growTo = (dayNumber: number) => {
+    while (reached < dayNumber) {
+      reached += 1
+      if (!calendar.isTradingDay(reached)) continue
+      indices.set(reached, numbers.length)
+      numbers.push(reached)
+    }
+  }
+  return {
+    indexOf: (dayNumber) => {
+      if (dayNumber < firstDayNumber) return -1
+      growTo(dayNumber)
+      const index = indices.get(dayNumber)
+      if (index === undefined) throw new RangeError(`day ${dayNumber} is no trading day`)
+      return index
+    },
+    numberOf: (dayIndex) => {
+      while (numbers.length <= dayIndex) growTo(reached + 1)
+      return numbers[dayIndex] as number
+    },
+    firstFrom: (dayNumber) => {
+      const from = Math.max(dayNumber, firstDayNumber)
+      let candidate = from
+      growTo(candidate)
+      while (!indices.has(candidate)) {
+        candidate += 1
+        growTo(candidate)
+      }
+      return indices.get(candidate) as number
+    },
+  }
+}
