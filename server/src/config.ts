@@ -8,6 +8,8 @@ export interface Config {
   readonly dataDirectory: string
   /** Undefined: the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: string | undefined
+  /** The application's own login beside DATABASE_URL; undefined: the owner's login takes on the application's role. */
+  readonly applicationDatabaseUrl: string | undefined
   readonly market: { readonly kind: 'practice' } | { readonly kind: 'replay'; readonly name: string }
   readonly marketHours: 'always' | 'nse'
   /** The AES key of answers; undefined: answers are never encrypted. */
@@ -53,6 +55,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./)
     .optional(),
+  APPLICATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .optional(),
   MARKET: z
     .string()
     .regex(/^(practice|replay:[A-Za-z0-9._-]{1,60})$/)
@@ -83,6 +89,8 @@ const advice: Readonly<Record<Variable, string>> = {
   DATA_DIR: 'DATA_DIR must name a folder, such as DATA_DIR=./data.',
   DATABASE_URL:
     'DATABASE_URL must be a PostgreSQL address, such as DATABASE_URL=postgres://owner:password@host:5432/tarazu; leave it out to use the built-in database.',
+  APPLICATION_DATABASE_URL:
+    'APPLICATION_DATABASE_URL must be a PostgreSQL address with the login of the application; it goes with DATABASE_URL.',
   MARKET: 'MARKET must be "practice" or "replay:NAME", where NAME is the name of an import.',
   MARKET_HOURS: 'MARKET_HOURS must be "always" or "nse".',
   RESPONSE_KEY:
@@ -107,6 +115,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     host: settings.HOST,
     dataDirectory: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    applicationDatabaseUrl: settings.APPLICATION_DATABASE_URL,
     market:
       settings.MARKET === 'practice'
         ? { kind: 'practice' }

@@ -57,6 +57,7 @@ export const createFixture = async (options: FixtureOptions = {}): Promise<Fixtu
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
     responseKey: undefined,
     trustedProxies: 0,
+    version: 'test',
     ...options,
   } satisfies ServerOptions)
   return { server, reached, logged }

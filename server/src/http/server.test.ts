@@ -229,3 +229,23 @@ describe('binding', () => {
     await expect(createFixture({ calls: [], bound: [stray] })).rejects.toThrow(/stray is not in the contract/)
   })
 })
+
+describe('documents', () => {
+  it('are served as a page without scripts and as OpenAPI', async () => {
+    const fixture = await start()
+    const page = await fixture.server.inject({ method: 'GET', url: '/api/docs' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).not.toMatch(/script|unsafe/)
+    expect(page.body).toContain('/api/app/user/buyStockTrade.do')
+    expect(page.body).toContain('no real money')
+    expect(page.body).not.toMatch(/<script|style=|onclick/)
+    const document = await fixture.server.inject({ method: 'GET', url: '/api/docs/openapi.json' })
+    expect(document.json().openapi).toBe('3.1.0')
+    const again = await fixture.server.inject({
+      method: 'GET',
+      url: '/api/docs/openapi.json',
+      headers: { 'if-none-match': String(document.headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+})

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import type { SessionReader } from '../services.ts'
 import { createSendEnvelope, type SendEnvelope } from './answer.ts'
 import type { BoundCall } from './bind.ts'
+import { registerDocs } from './docs.ts'
 import { mapError } from './errors.ts'
 import { type Faces, pageForUnknown, registerFaces } from './faces.ts'
 import { type HealthCheck, registerHealth } from './health.ts'
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly limits: LimitSettings
   readonly responseKey: Buffer | undefined
   readonly trustedProxies: number
+  /** Of the program, for the documents. */
+  readonly version: string
 }
 
 const maximumBodyBytes = 64 * 1024
@@ -123,6 +126,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await server.register(rateLimit, limits.global)
   registerNotFound(server, options, sendEnvelope)
   registerCalls(server, options.bound, { sessions: options.sessions, sendEnvelope, limits })
+  registerDocs(server, options.calls, options.version)
   registerHealth(server, options.health, sendEnvelope)
   await registerFaces(server, options.faces)
   return server

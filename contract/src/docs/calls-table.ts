@@ -1,0 +1,57 @@
+import type { Access, Call } from '../call.ts'
+import { meaningOf, refusalsOf } from './openapi.ts'
+import { describeField, inputSchema } from './schemas.ts'
+
+const accessWords: Readonly<Record<Access, string>> = {
+  public: 'anybody',
+  firewall: 'firewall token',
+  investor: 'investor’s token',
+  operator: 'operator’s token',
+}
+
+const fieldsOf = (call: Call): string => {
+  const input = inputSchema(call)
+  const fields = Object.entries(input.properties ?? {}).map(([name, schema]) => {
+    const optional = input.required?.includes(name) ? '' : '?'
+    return `\`${name}${optional}\` ${describeField(schema).replaceAll('|', '\\|')}`
+  })
+  return fields.join('<br>')
+}
+
+const rowOf = (call: Call): string => {
+  const cells = [
+    call.methods.join(' '),
+    `\`${call.path}\``,
+    call.summary,
+    accessWords[call.access],
+    fieldsOf(call),
+    refusalsOf(call)
+      .map((key) => key.slice('tips.msg.'.length))
+      .join(' '),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const byPath = (one: Call, other: Call) => (one.path < other.path ? -1 : 1)
+
+/** docs/calls.md: every call in one table a group, and what the refusals mean. */
+export const callsTable = (calls: readonly Call[]): string => {
+  const groups = [...new Set(calls.map((call) => call.group))].sort().map((group) => {
+    const own = calls.filter((call) => call.group === group)
+    const rows = own.sort(byPath).map(rowOf)
+    return `## ${group}\n\n| | Path | | For | Fields | Refusals |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
+  })
+  const keys = [...new Set(calls.flatMap(refusalsOf))].sort()
+  const meanings = keys.map((key) => `- \`${key}\` ${meaningOf(key)}`).join('\n')
+  return `# Calls
+
+Written by \`npm run docs:calls\` from \`contract/src/calls\`; do not edit. The running server shows the same with examples at \`/api/docs\`.
+
+Fields travel as a form (POST) or in the query (GET); a \`?\` marks what may be left out. Every answer is an envelope \`{ status, msg, data }\`.
+
+${groups.join('\n')}
+## Refusals
+
+${meanings}
+`
+}

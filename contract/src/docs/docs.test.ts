@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { allCalls } from '../calls/all.ts'
+import { callsTable } from './calls-table.ts'
+import { openApiDocument } from './openapi.ts'
+import { exampleOf, inputSchema, outputSchema } from './schemas.ts'
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1 and has every call', async () => {
+    const document = openApiDocument(allCalls, '0.1.0')
+    const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    expect(Object.keys(document.paths)).toHaveLength(allCalls.length)
+    const identifiers = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    )
+    expect(new Set(identifiers).size).toBe(identifiers.length)
+  })
+
+  it.each(allCalls.map((call) => [call.name, call] as const))(
+    'shows %s with examples that fit',
+    (_name, call) => {
+      const input = exampleOf(inputSchema(call)) as object
+      expect(call.input.safeParse(input).error).toBeUndefined()
+      expect(call.output.safeParse(exampleOf(outputSchema(call))).error).toBeUndefined()
+    },
+  )
+})
+
+it('docs/calls.md is what "npm run docs:calls" writes', () => {
+  const written = readFileSync(join(import.meta.dirname, '../../../docs/calls.md'), 'utf8')
+  expect(written).toBe(callsTable(allCalls))
+})

@@ -1,0 +1,179 @@
+import type { Access, Call } from '../call.ts'
+import { failure, success } from '../envelope.ts'
+import { type MessageKey, messageMeanings } from '../messages/keys.ts'
+import { exampleOf, inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
+
+export const meaningOf = (key: MessageKey): string =>
+  messageMeanings[key.slice('tips.msg.'.length) as keyof typeof messageMeanings]
+
+const accessRefusals: Readonly<Record<Access, readonly MessageKey[]>> = {
+  public: [],
+  firewall: ['tips.msg.117'],
+  investor: ['tips.msg.087', 'tips.msg.249'],
+  operator: ['tips.msg.087', 'tips.msg.249'],
+}
+
+/** All the keys with which a call may refuse: its own, and those of its access. */
+export const refusalsOf = (call: Call): readonly MessageKey[] => [
+  ...new Set([...accessRefusals[call.access], ...call.refusals]),
+]
+
+const json = (schema: JsonSchema, example?: unknown) => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+})
+
+const successSchema = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['status', 'msg', 'data'],
+  properties: { status: { const: 0 }, msg: { const: '' }, data },
+})
+
+const failureSchema = (keys: readonly MessageKey[]): JsonSchema => ({
+  type: 'object',
+  required: ['status', 'msg', 'data'],
+  properties: {
+    status: { const: 1 },
+    msg: { enum: keys },
+    data: {
+      anyOf: [{ type: 'object', additionalProperties: { type: 'string' } }, { type: 'null' }],
+      description: 'Values for the sentence of the message, such as the percentage of 118.',
+    },
+  },
+})
+
+const answersOf = (call: Call) => {
+  const data = outputSchema(call)
+  const refusals = refusalsOf(call)
+  const refused = refusals.length === 0 ? [] : [failureSchema(refusals)]
+  const meanings = refusals.map((key) => `- \`${key}\`: ${meaningOf(key)}`).join('\n')
+  return {
+    200: {
+      description: `Success, or a refusal that says why.${meanings === '' ? '' : `\n\n${meanings}`}`,
+      headers: {
+        'x-practice-market': { schema: { const: '1' } },
+        'cache-control': { schema: { const: 'no-store' } },
+      },
+      content: json({ oneOf: [successSchema(data), ...refused] }, success(exampleOf(data))),
+    },
+    400: { $ref: '#/components/responses/Malformed' },
+    429: { $ref: '#/components/responses/Limited' },
+    500: { $ref: '#/components/responses/Fault' },
+    503: { $ref: '#/components/responses/Unavailable' },
+  }
+}
+
+const headersOf = (call: Call, method: 'GET' | 'POST') => {
+  const common = ['version', 'device-type', 'appid'].map((name) => ({
+    $ref: `#/components/parameters/${name}`,
+  }))
+  const idempotency = call.changes ? [{ $ref: '#/components/parameters/idempotency-key' }] : []
+  const query = method === 'GET' ? queryOf(call) : []
+  return [...query, ...common, ...idempotency]
+}
+
+const queryOf = (call: Call) => {
+  const input = inputSchema(call)
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+    example: exampleOf(schema, name),
+  }))
+}
+
+const security: Readonly<Record<Access, readonly object[]>> = {
+  public: [],
+  firewall: [{ firewallToken: [] }],
+  investor: [{ token: [] }],
+  operator: [{ deskToken: [] }],
+}
+
+const operationOf = (call: Call, method: 'GET' | 'POST') => {
+  const input = inputSchema(call)
+  const hasFields = Object.keys(input.properties ?? {}).length > 0
+  const body = {
+    requestBody: {
+      required: (input.required?.length ?? 0) > 0,
+      content: { 'application/x-www-form-urlencoded': { schema: input, example: exampleOf(input) } },
+    },
+  }
+  return {
+    operationId: call.methods.length > 1 ? `${call.name}By${method === 'GET' ? 'Get' : 'Post'}` : call.name,
+    summary: call.summary,
+    tags: [call.group],
+    security: security[call.access],
+    parameters: headersOf(call, method),
+    ...(method === 'POST' && hasFields ? body : {}),
+    responses: answersOf(call),
+  }
+}
+
+const header = (name: string, description: string, maximumLength: number) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', maxLength: maximumLength },
+})
+
+const sharedParameters = {
+  version: header('version', 'The version of the client.', 40),
+  'device-type': header('device-type', 'What the client runs on.', 200),
+  appid: header('appid', 'Which client it is.', 100),
+  'idempotency-key': header(
+    'idempotency-key',
+    'Chosen by the client for one intention. A repeat under the same key gets the first answer; other input under it is refused (112).',
+    128,
+  ),
+}
+
+const failing = (description: string, key: MessageKey, details: Readonly<Record<string, string>> | null) => ({
+  description,
+  content: json(failureSchema([key]), failure(key, details)),
+})
+
+const sharedResponses = {
+  Malformed: failing('The request can’t be read; the details name the field.', 'tips.msg.100', {
+    field: 'quantity',
+    problem: 'malformed',
+  }),
+  Limited: failing('Too many requests; the header retry-after says when to come back.', 'tips.msg.102', null),
+  Fault: failing('A fault of the server; the number is in its log.', 'tips.msg.103', {
+    requestId: '5f2a91c0-17',
+  }),
+  Unavailable: failing('The service is starting or has lost its database.', 'tips.msg.104', {
+    requestId: '5f2a91c0-18',
+  }),
+}
+
+const key = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
+
+/** The OpenAPI 3.1 document of these calls. */
+export const openApiDocument = (calls: readonly Call[], version: string) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Tarazu',
+    version,
+    description:
+      'A practice market: no real money, invented companies. Every answer is an envelope { status, msg, data }: status 0 is success, status 1 a refusal whose key is in msg. Money is text in rupees with two decimals. Fields travel as a form or in the query.',
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+  servers: [{ url: '/' }],
+  tags: [...new Set(calls.map((call) => call.group))].map((name) => ({ name })),
+  paths: Object.fromEntries(
+    calls.map((call) => [
+      call.path,
+      Object.fromEntries(call.methods.map((method) => [method.toLowerCase(), operationOf(call, method)])),
+    ]),
+  ),
+  components: {
+    parameters: sharedParameters,
+    responses: sharedResponses,
+    securitySchemes: {
+      token: key('token', 'An investor’s session, from login.do.'),
+      deskToken: key('token', 'An operator’s session, from the desk’s login.do.'),
+      firewallToken: key('firewall-token', 'From security/verify.do.'),
+    },
+  },
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { Call } from '../call.ts'
+
+/** JSON Schema as zod writes it, as far as the documents read it. */
+export interface JsonSchema {
+  readonly [word: string]: unknown
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly default?: unknown
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly anyOf?: readonly JsonSchema[]
+}
+
+/** zod's own note that its objects refuse or drop other names says nothing to a reader of the wire. */
+const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...body } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return body as JsonSchema
+}
+
+export const inputSchema = (call: Call): JsonSchema => convert(call.input, 'input')
+export const outputSchema = (call: Call): JsonSchema => convert(call.output, 'output')
+
+/** Values that read well for the names that occur in the contract; a name that is not here gets one by its type. */
+const examples: Readonly<Record<string, unknown>> = {
+  phone: '9876543210',
+  password: 'correct horse battery',
+  code: 'KAVCEM',
+  name: 'Kaveri Cement',
+  nameHindi: 'कावेरी सीमेंट',
+  sector: 'Cement',
+  keyword: 'kaveri',
+  quantity: '100',
+  leverage: '2',
+  orderNo: '4102',
+  entryId: '8814',
+  pageNum: '1',
+  pageSize: '20',
+  from: '2026-11-20',
+  to: '2026-11-21T10:00:00Z',
+  challengeId: 'Jt3h0sV9qk2mXy7A',
+  market: 'practice',
+  isin: 'INE001A01036',
+  entryType: 'position-open',
+  account: 'cash',
+  reference: '4102',
+  realName: 'Asha Rao',
+  userId: '1207',
+  spark: [101.2, 101.35, 100.9],
+  question: '7 + 5',
+  image: 'data:image/png;base64,…',
+  token: 'opaque text, up to 200 characters',
+  firewallToken: 'opaque text, up to 200 characters',
+  source: 'the circular that sets the rate',
+}
+
+const exampleOfText = (schema: JsonSchema): string => {
+  if (schema.format === 'date-time') return '2026-11-21T04:30:00.000Z'
+  if (schema.pattern === '^-?\\d+\\.\\d{2}$') return '1234.50'
+  if (schema.pattern === '^[0-9a-f]{64}$')
+    return '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+  return 'text'
+}
+
+/** An example that fits the schema's type; by name where a name says more. */
+export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
+  const choice = schema.anyOf?.find((one) => one.type !== 'null')
+  if (choice !== undefined) return exampleOf(choice, name)
+  if (schema.enum !== undefined) return schema.enum[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, value]) => [key, exampleOf(value, key)]),
+    )
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'null') return null
+  const known = examples[name]
+  if (schema.type === 'integer' || schema.type === 'number')
+    return typeof known === 'string' ? Number(known) || 1 : 1
+  if (schema.type === 'array') return Array.isArray(known) ? known : [exampleOf(schema.items ?? {}, '')]
+  return typeof known === 'string' ? known : exampleOfText(schema)
+}
+
+/** What a field may hold, in few words: "one of NSE, BSE", "text of 1 to 40 characters". */
+export const describeField = (schema: JsonSchema): string => {
+  const choice = schema.anyOf?.filter((one) => one.type !== 'null')
+  if (choice?.length === 1 && choice[0] !== undefined) return `${describeField(choice[0])} or null`
+  if (schema.enum !== undefined) return `one of ${schema.enum.join(', ')}`
+  if (schema.format === 'date-time') return 'instant, ISO 8601 in UTC'
+  if (schema.type === 'array') return `list of ${describeField(schema.items ?? {})}`
+  if (schema.type === 'object') return 'object'
+  if (schema.type === 'string') return describeText(schema)
+  return schema.type ?? 'any'
+}
+
+/** The patterns of contract/src/fields.ts in words; a pattern that is not here is shown as it is. */
+const patternWords: Readonly<Record<string, string>> = {
+  '^(0|[1-9]\\d*)$': 'whole number',
+  '^[1-9]\\d{0,18}$': 'number of an order or entry',
+  '^[A-Z0-9&-]{1,20}$': 'stock code',
+  '^(\\+91)?[6-9]\\d{9}$': 'Indian mobile number',
+  '^-?\\d+\\.\\d{2}$': 'decimal with two places',
+  '^[0-9a-f]{64}$': '32 bytes in hexadecimal',
+  '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2}))?$':
+    'day, or instant with zone (ISO 8601)',
+  '^[^\\p{Cc}\\p{Cs}]*$': 'text',
+}
+
+const describeText = (schema: JsonSchema): string => {
+  const { minLength, maxLength, pattern } = schema
+  const length =
+    maxLength === undefined
+      ? ''
+      : ` of ${minLength === undefined ? 'up' : minLength} to ${maxLength} characters`
+  if (pattern === undefined) return `text${length}`
+  const words = patternWords[pattern]
+  if (words === 'text') return `text${length}`
+  return words ?? `text${length}, as ${pattern}`
+}

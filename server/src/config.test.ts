@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+describe('configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDirectory: `${process.cwd()}/data`,
+      databaseUrl: undefined,
+      market: { kind: 'practice' },
+      marketHours: 'always',
+      responseKey: undefined,
+      securityChallenge: true,
+      trustedProxies: 0,
+    })
+  })
+
+  it('reads what is given; empty counts as absent', () => {
+    const config = readConfig({ PORT: '0', HOST: '', MARKET: 'replay:nov-2017', SECURITY_CHALLENGE: 'off' })
+    expect(config).toMatchObject({
+      port: 0,
+      host: '127.0.0.1',
+      market: { kind: 'replay', name: 'nov-2017' },
+      securityChallenge: false,
+    })
+  })
+
+  it.each([
+    ['PORT', '80800'],
+    ['PORT', '8080x'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['APPLICATION_DATABASE_URL', 'x'],
+    ['MARKET', 'replay:'],
+    ['MARKET', 'replay:../etc'],
+    ['MARKET_HOURS', 'never'],
+    ['RESPONSE_KEY', 'short'],
+    ['SECURITY_CHALLENGE', 'maybe'],
+    ['TRUSTED_PROXIES', '-1'],
+  ])('refuses %s=%s in one sentence that names it and not the value', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigProblem)
+    expect(read).toThrow(new RegExp(`^${name} must`))
+  })
+})
