@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest'
 import { dayNumberOf } from './india-time.ts'
-import { createSeedChain, verifySeed } from './seeds.ts'
-import { hexOf, sha256 } from './sha256.ts'
+import { createSeedChain, seedBefore, verifySeed } from './seeds.ts'
+import { hexOf } from './sha256.ts'
 
 const first = dayNumberOf('2018-01-01')
 const chain = createSeedChain(new Uint8Array(32).fill(7), first)
 
-it('gives each day the hash of the next one’s seed, across checkpoints', () => {
+it('gives each day a hash of the next one’s seed, across checkpoints', () => {
   for (let day = first; day < first + 600; day += 1)
-    expect(hexOf(sha256(chain.seedOf(day + 1)))).toBe(hexOf(chain.seedOf(day)))
+    expect(hexOf(seedBefore(chain.seedOf(day + 1)))).toBe(hexOf(chain.seedOf(day)))
+})
+
+it('tells by the commitments of days to come none of their seeds', () => {
+  const seeds = new Set(Array.from({ length: 600 }, (_, i) => hexOf(chain.seedOf(first + i))))
+  for (let day = first; day < first + 600; day += 1) expect(seeds.has(chain.commitmentOf(day))).toBe(false)
 })
 
 it('publishes a commitment that the revealed seed fits, and no other', () => {

@@ -1,8 +1,10 @@
+import { dayNumberOf } from '@tarazu/market/india-time.ts'
+import { verifySeed } from '@tarazu/market/seeds.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMarketClock } from '../clock-system.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { listProofDays } from './queries.ts'
-import { commitmentOf, indiaDay, keepPromises, loadMarketSecret, seedOfDay } from './seeds.ts'
+import { indiaDay, keepPromises, loadMarketSeeds } from './seeds.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,17 +16,18 @@ const beganMs = Date.parse('2026-11-20T20:00:00Z')
 const dayMs = 86_400_000
 
 it('makes the secret once, however many processes start', async () => {
-  const secrets = await Promise.all([1, 2, 3].map(() => loadMarketSecret(database.kysely, beganMs)))
-  expect(new Set(secrets.map((secret) => secret.master.toString('hex'))).size).toBe(1)
-  expect(secrets[0]?.genesisDay).toBe('2026-11-21')
-  const later = await loadMarketSecret(database.kysely, beganMs + 5 * dayMs)
-  expect(later).toEqual(secrets[0])
+  const chains = await Promise.all([1, 2, 3].map(() => loadMarketSeeds(database.kysely, beganMs)))
+  const later = await loadMarketSeeds(database.kysely, beganMs + 5 * dayMs)
+  const today = dayNumberOf('2026-11-21')
+  expect(new Set([...chains, later].map((chain) => chain.commitmentOf(today))).size).toBe(1)
+  expect(later.genesisDay).toBe('2026-11-21')
+  expect(later.historyDay).toBe('2018-01-01')
 })
 
 it('promises days ahead and reveals a seed only when its day is over', async () => {
-  const secret = await loadMarketSecret(database.kysely, beganMs)
-  await keepPromises(database.kysely, secret, beganMs)
-  await Promise.all([1, 2].map(() => keepPromises(database.kysely, secret, beganMs + 2 * dayMs)))
+  const seeds = await loadMarketSeeds(database.kysely, beganMs)
+  await keepPromises(database.kysely, seeds, beganMs)
+  await Promise.all([1, 2].map(() => keepPromises(database.kysely, seeds, beganMs + 2 * dayMs)))
   const page = await listProofDays(database.kysely, { pageNum: 1, pageSize: 10 }, beganMs + 2 * dayMs)
   expect(page.list.map((row) => [row.day, row.seed !== null])).toEqual([
     ['2026-11-24', false],
@@ -33,9 +36,8 @@ it('promises days ahead and reveals a seed only when its day is over', async () 
     ['2026-11-21', true],
   ])
   for (const row of page.list) {
-    expect(row.commitment).toBe(commitmentOf(seedOfDay(secret, row.day)).toString('hex'))
-    if (row.seed !== null)
-      expect(commitmentOf(Buffer.from(row.seed, 'hex')).toString('hex')).toBe(row.commitment)
+    expect(row.commitment).toBe(seeds.commitmentOf(dayNumberOf(row.day)))
+    if (row.seed !== null) expect(verifySeed(Buffer.from(row.seed, 'hex'), row.commitment)).toBe(true)
   }
   const ahead = await listProofDays(
     database.kysely,
