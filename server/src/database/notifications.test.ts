@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from './log.ts'
+import { type Notifications, openNotifications } from './notifications.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+let notifications: Notifications
+beforeAll(async () => {
+  database = await createTestDatabase()
+  notifications = await openNotifications({ ...database.application, application_name: 'ears' }, silentLog)
+})
+afterAll(async () => {
+  await notifications.stop()
+  await database.close()
+})
+
+/** The next `count` of what a listener on the channel is told. */
+const hear = (channel: string, count: number): { heard: Promise<string[]>; ready: Promise<void> } => {
+  const told: string[] = []
+  let done: (told: string[]) => void = () => undefined
+  const heard = new Promise<string[]>((resolve) => {
+    done = resolve
+  })
+  const tell = (what: string) => {
+    told.push(what)
+    if (told.length === count) done(told)
+  }
+  return {
+    heard,
+    ready: notifications.listen(channel, { received: tell, interrupted: () => tell('interrupted') }),
+  }
+}
+const notify = (channel: string, payload: string) =>
+  database.pool.query('select pg_notify($1, $2)', [channel, payload])
+
+test('a listener hears its own channel, in order', async () => {
+  const { heard, ready } = hear('one_channel', 2)
+  await ready
+  await notify('other_channel', 'no')
+  await notify('one_channel', 'a')
+  await notify('one_channel', 'b')
+  expect(await heard).toEqual(['a', 'b'])
+})
+
+test('a lost connection is told, opened again, told, and heard again', async () => {
+  const lost = hear('lost_channel', 2)
+  await lost.ready
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ears'",
+  )
+  expect(await lost.heard).toEqual(['interrupted', 'interrupted'])
+  expect(notifications.connected).toBe(true)
+  const again = hear('lost_channel', 1)
+  await again.ready
+  await notify('lost_channel', 'back')
+  expect(await again.heard).toEqual(['back'])
+})
+
+test('a channel’s name is a plain word', async () => {
+  const nothing = { received: () => undefined, interrupted: () => undefined }
+  await expect(notifications.listen('a; drop table users', nothing)).rejects.toThrow('no name')
+})

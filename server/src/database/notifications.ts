@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { type ConnectionSettings, createClient } from './connect.ts'
+import type { DatabaseLog } from './log.ts'
+
+export interface NotificationListener {
+  received(payload: string): void
+  /**
+   * The connection was away or is back: what was sent meanwhile is lost, and whatever was kept because nothing
+   * had been heard must be forgotten.
+   */
+  interrupted(): void
+}
+
+/** PostgreSQL's LISTEN over one connection of its own: how processes on one database hear of each other's changes. */
+export interface Notifications {
+  /** False while the connection is away: then nothing may be kept because nothing was heard. */
+  readonly connected: boolean
+  /** Resolves when the channel is heard. */
+  listen(channel: string, listener: NotificationListener): Promise<void>
+  stop(): Promise<void>
+}
+
+const channelForm = /^[a-z_]{1,60}$/
+const firstRetryMs = 100
+const longestRetryMs = 5_000
+
+/** Opens the connection, and opens it again whenever it is lost. Throws when the first attempt fails. */
+export const openNotifications = async (
+  settings: ConnectionSettings,
+  log: DatabaseLog,
+): Promise<Notifications> => {
+  const listeners = new Map<string, NotificationListener[]>()
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const interrupted = () => {
+    for (const listener of [...listeners.values()].flat()) listener.interrupted()
+  }
+
+  const connect = async () => {
+    const next = createClient(settings)
+    next.on('error', (cause) => lost(next, cause))
+    next.on('end', () => lost(next, undefined))
+    next.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener.received(payload ?? '')
+    })
+    try {
+      await next.connect()
+      for (const channel of listeners.keys()) await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    client = next
+  }
+
+  const lost = (which: pg.Client, cause: unknown) => {
+    if (which !== client) return
+    client = undefined
+    if (stopped) return
+    log.warn('notifications-lost', { cause })
+    interrupted()
+    reconnect(firstRetryMs)
+  }
+
+  const reconnect = (delayMs: number) => {
+    retry = setTimeout(async () => {
+      try {
+        await connect()
+        if (stopped) await client?.end()
+        else interrupted()
+      } catch {
+        if (!stopped) reconnect(Math.min(delayMs * 2, longestRetryMs))
+      }
+    }, delayMs)
+  }
+
+  await connect()
+  return {
+    get connected() {
+      return client !== undefined
+    },
+    listen: async (channel, listener) => {
+      if (!channelForm.test(channel)) throw new Error(`${channel} is no name of a channel`)
+      const known = listeners.get(channel)
+      listeners.set(channel, [...(known ?? []), listener])
+      if (known === undefined) await client?.query(`listen ${channel}`)
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
