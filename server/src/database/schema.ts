@@ -1,10 +1,22 @@
+import type { AccountTables } from '../accounts/tables.ts'
+import type { CredentialTables } from '../credentials/tables.ts'
 import type { ReplayTables } from '../imports/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
+import type { OperatorTables } from '../operators/tables.ts'
 import type { QuoteTables } from '../quotes/tables.ts'
+import type { SettingTables } from '../settings/tables.ts'
 import type { TradingTables } from '../trading/tables.ts'
 
 /**
  * The tables as Kysely sees them. Each capability describes its own tables in its tables.ts; this file only joins
  * them (interface Database extends LedgerTables, AccountTables, …).
  */
-export interface Database extends LedgerTables, QuoteTables, ReplayTables, TradingTables {}
+export interface Database
+  extends AccountTables,
+    CredentialTables,
+    LedgerTables,
+    OperatorTables,
+    QuoteTables,
+    ReplayTables,
+    SettingTables,
+    TradingTables {}

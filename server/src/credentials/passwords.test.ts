@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { checkPassword, createTurnstile, hashPassword } from './passwords.ts'
+import { weakHash } from './testing/weak-hash.ts'
+
+describe('a password', () => {
+  test('is kept as argon2id in the PHC format, under a salt of its own', async () => {
+    const [one, other] = await Promise.all([hashPassword('tarazu-1'), hashPassword('tarazu-1')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(one).not.toBe(other)
+    expect(one).not.toContain('tarazu-1')
+  })
+
+  test('is right only when it is the same', async () => {
+    const kept = await hashPassword('तराज़ू-1234')
+    expect(await checkPassword('तराज़ू-1234', kept)).toEqual({ right: true, outdated: false })
+    expect(await checkPassword('तराज़ू-1234'.normalize('NFD'), kept)).toEqual({ right: true, outdated: false })
+    expect(await checkPassword('तराज़ू-1235', kept)).toEqual({ right: false, outdated: false })
+  })
+
+  test('is never right without an account', async () => {
+    expect(await checkPassword('anything', undefined)).toEqual({ right: false, outdated: false })
+  })
+
+  test('under weaker parameters is right and outdated', async () => {
+    expect(await checkPassword('old-one', weakHash('old-one'))).toEqual({ right: true, outdated: true })
+    expect(await checkPassword('other', weakHash('old-one'))).toEqual({ right: false, outdated: false })
+  })
+
+  test('against something that is no hash is a fault, not a wrong password', async () => {
+    await expect(checkPassword('x', 'plain-text')).rejects.toThrow('PHC')
+  })
+})
+
+describe('a turnstile', () => {
+  test('runs so many at once, in their order, and refuses when the room is full', async () => {
+    const pass = createTurnstile(2, 3)
+    const gates: (() => void)[] = []
+    let running = 0
+    let most = 0
+    const task = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((resolve) => gates.push(resolve))
+      running -= 1
+    }
+    const admitted = Array.from({ length: 5 }, () => pass(task))
+    await expect(pass(task)).rejects.toMatchObject({ key: 'tips.msg.103' })
+    for (let opened = 0; opened < 5; opened += 1) {
+      while (gates.length === 0) await Promise.resolve()
+      gates.shift()?.()
+    }
+    await Promise.all(admitted)
+    expect(most).toBe(2)
+    expect(running).toBe(0)
+  })
+
+  test('goes on after a task that failed', async () => {
+    const pass = createTurnstile(1, 1)
+    await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await pass(async () => 'yes')).toBe('yes')
+  })
+})

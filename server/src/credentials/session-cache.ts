@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Notifications } from '../database/notifications.ts'
+import type { Log } from '../log.ts'
+import { claimedHolder, hashToken } from './tokens.ts'
+
+/** A session as it is kept: neither ended nor of a locked holder. */
+export interface LiveSession {
+  readonly sessionId: bigint
+  readonly lastUsedMs: number
+  /** The absolute end. */
+  readonly expiresMs: number
+}
+
+export interface SessionUse {
+  readonly holderId: bigint
+  readonly sessionId: bigint
+  readonly usedMs: number
+}
+
+/** Where the sessions of one kind of holder (investors, operators) are kept. */
+export interface SessionStore {
+  load(holderId: bigint, tokenHash: Buffer): Promise<LiveSession | undefined>
+  /** Moves the instants of last use forward. */
+  touch(uses: readonly SessionUse[]): Promise<void>
+}
+
+export interface SessionCacheOptions {
+  readonly store: SessionStore
+  /** Ended when unused for so long. */
+  readonly idleMs: number
+  /** Real time, not the market's: skipping ahead ends nobody's session. */
+  readonly wallClock: Clock
+  readonly notifications: Notifications
+  /** The channel on which the database tells the id of a holder whose sessions changed. */
+  readonly channel: string
+  readonly log: Log
+}
+
+export interface SessionCache {
+  /** Whose session this token is; undefined when it is unknown, has expired or was ended, or its holder is locked. */
+  holderOf(token: string): Promise<bigint | undefined>
+  /** Forgets what is known of a holder at once, in this process; others hear it from the database. */
+  forget(holderId: bigint): void
+  /** Called with the holder's id whenever one of the holder's sessions has ended or the holder was locked. */
+  subscribe(listener: (holderId: bigint) => void): () => void
+  /** Writes the last uses down, as happens once a minute. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What is kept is asked again after this, should ever a notification be missed. */
+const keepMs = 3_000
+const maximumKept = 20_000
+const touchEveryMs = 60_000
+
+interface Kept {
+  readonly holderId: bigint
+  readonly session: LiveSession
+  readonly untilMs: number
+}
+
+/** Each request passes here, so that a known token is answered from memory, and its database is asked once at a time. */
+export const createSessionCache = async (options: SessionCacheOptions): Promise<SessionCache> => {
+  const { store, idleMs, wallClock, notifications, log } = options
+  const kept = new Map<string, Kept>()
+  const loading = new Map<string, Promise<Kept | undefined>>()
+  const uses = new Map<bigint, SessionUse>()
+  const listeners = new Set<(holderId: bigint) => void>()
+  /** Grows when something is forgotten: what was loaded before that is not kept. */
+  let forgotten = 0
+
+  const forgetAll = () => {
+    forgotten += 1
+    kept.clear()
+    loading.clear()
+  }
+  const forget = (holderId: bigint) => {
+    forgotten += 1
+    loading.clear()
+    for (const [key, one] of kept) if (one.holderId === holderId) kept.delete(key)
+    for (const listener of listeners) listener(holderId)
+  }
+  await notifications.listen(options.channel, {
+    received: (payload) => forget(BigInt(payload)),
+    interrupted: forgetAll,
+  })
+
+  const load = async (key: string, holderId: bigint, token: string): Promise<Kept | undefined> => {
+    const before = forgotten
+    const session = await store.load(holderId, hashToken(token))
+    if (session === undefined) return undefined
+    const one = { holderId, session, untilMs: wallClock.nowMs() + keepMs }
+    if (notifications.connected && before === forgotten) {
+      const [oldest] = kept.size < maximumKept ? [] : kept.keys()
+      if (oldest !== undefined) kept.delete(oldest)
+      kept.set(key, one)
+    }
+    return one
+  }
+  const loadOnce = (key: string, holderId: bigint, token: string) => {
+    const running = loading.get(key)
+    if (running !== undefined) return running
+    const started = load(key, holderId, token).finally(() => {
+      if (loading.get(key) === started) loading.delete(key)
+    })
+    loading.set(key, started)
+    return started
+  }
+
+  const flush = async () => {
+    const batch = [...uses.values()]
+    uses.clear()
+    if (batch.length > 0) await store.touch(batch)
+  }
+  const timer = setInterval(() => {
+    flush().catch((cause) => log.warn('session-use-not-written', { cause }))
+  }, touchEveryMs)
+  timer.unref()
+
+  return {
+    holderOf: async (token) => {
+      const holderId = claimedHolder(token)
+      if (holderId === undefined) return undefined
+      const nowMs = wallClock.nowMs()
+      const key = hash('sha256', token, 'base64')
+      const known = kept.get(key)
+      const one = known !== undefined && nowMs < known.untilMs ? known : await loadOnce(key, holderId, token)
+      if (one === undefined) return undefined
+      const { sessionId, lastUsedMs, expiresMs } = one.session
+      if (nowMs >= expiresMs || nowMs >= lastUsedMs + idleMs) return undefined
+      uses.set(sessionId, { holderId, sessionId, usedMs: nowMs })
+      return holderId
+    },
+    forget,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer)
+      await flush().catch((cause) => log.warn('session-use-not-written', { cause }))
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** 256 random bits, as text that a header may hold. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * What the database keeps of a token. A token is random and long, so that a plain SHA-256 can't be turned back, and
+ * looking for it in an index tells nothing that helps to guess one.
+ */
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** A session's token names its holder, so that it can be looked up by the holder's id: "100001.Zm9v…". */
+export const newHolderToken = (holderId: bigint): string => `${holderId}.${newToken()}`
+
+const holderTokenForm = /^([1-9]\d{0,17})\.[A-Za-z0-9_-]{43}$/
+
+/** Whose token this claims to be; undefined when it is no such token. */
+export const claimedHolder = (token: string): bigint | undefined => {
+  const [, holderId] = holderTokenForm.exec(token) ?? []
+  return holderId === undefined ? undefined : BigInt(holderId)
+}

@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { decideTry, type TryLimit } from './tries.ts'
+
+/** What a try counts against, such as { name: "investor:9876543210", limit: phoneLimit }. */
+export interface TrySubject {
+  readonly name: string
+  readonly limit: TryLimit
+}
+
+/** Counts tries in the database, so that all processes together keep the limits. */
+export interface TriedPasswords {
+  /**
+   * Counts a try before its password is looked at, so that many at once can't pass together. Refuses with 102 and
+   * the seconds to wait.
+   */
+  begin(subjects: readonly TrySubject[], nowMs: number): Promise<void>
+  /** The password was right: the first subject's tries are forgotten, of the others' only this one. */
+  succeeded(subjects: readonly TrySubject[], begunMs: number): Promise<void>
+}
+
+const dayMs = 24 * 3_600_000
+
+const admit = async (
+  transaction: Transaction<Database>,
+  { name, limit }: TrySubject,
+  nowMs: number,
+): Promise<number> => {
+  const empty = { subject: name, tried_ms: [], last_ms: BigInt(nowMs) }
+  await transaction
+    .insertInto('tries')
+    .values(empty)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const row = await transaction
+    .selectFrom('tries')
+    .select('tried_ms')
+    .where('subject', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const decision = decideTry(row.tried_ms.map(Number), nowMs, limit)
+  if (decision.kind === 'wait') return decision.waitMs
+  await transaction
+    .updateTable('tries')
+    .set({ tried_ms: decision.triedMs.map(BigInt), last_ms: BigInt(nowMs) })
+    .where('subject', '=', name)
+    .execute()
+  return 0
+}
+
+/** Names of subjects hold a person's phone or address: they are gone a day after the last try. */
+const forgetOld = (database: Kysely<Database>, nowMs: number) =>
+  database
+    .deleteFrom('tries')
+    .where('subject', 'in', (old) =>
+      old
+        .selectFrom('tries')
+        .select('subject')
+        .where('last_ms', '<', BigInt(nowMs - dayMs))
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+
+export const createTriedPasswords = (database: Kysely<Database>): TriedPasswords => ({
+  begin: async (subjects, nowMs) => {
+    // Locked in sorted order, so that two logins never wait for each other.
+    const sorted = [...subjects].sort((one, other) => (one.name < other.name ? -1 : 1))
+    await forgetOld(database, nowMs)
+    await database.transaction().execute(async (transaction) => {
+      for (const subject of sorted) {
+        const waitMs = await admit(transaction, subject, nowMs)
+        // Thrown inside, so that a try that is refused for one subject is counted for none.
+        if (waitMs > 0) throw new Refusal('tips.msg.102', { seconds: String(Math.ceil(waitMs / 1000)) })
+      }
+    })
+  },
+  succeeded: async ([own, ...others], begunMs) => {
+    if (own !== undefined) await database.deleteFrom('tries').where('subject', '=', own.name).execute()
+    const names = others.map(({ name }) => name).sort()
+    for (const name of names) {
+      await database
+        .updateTable('tries')
+        .set({ tried_ms: sql<bigint[]>`array_remove(tried_ms, ${BigInt(begunMs)})` })
+        .where('subject', '=', name)
+        .execute()
+    }
+  },
+})
