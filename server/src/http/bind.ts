@@ -9,7 +9,7 @@ export interface CallContext {
   readonly idempotencyKey: string | undefined
   readonly firewallToken: string | undefined
   readonly sessionToken: string | undefined
-  /** The peer's address, for limits. */
+  /** Where the request came from, as limits count it: an IPv4 address, or an IPv6 network of 64 bits. */
   readonly address: string
   /** The user-agent header, cut to 300 characters; "" without one. A firewall token is bound to it, a session shows it. */
   readonly userAgent: string

@@ -20,8 +20,10 @@ const fieldOfStatus: Readonly<Record<number, string>> = {
 
 /** What an error becomes on the wire: the only place that decides it. */
 export const mapError = (error: unknown, requestId: string): MappedError => {
-  if (error instanceof Refusal)
-    return { httpStatus: 200, envelope: failure(error.key, error.details), fault: false }
+  if (error instanceof Refusal) {
+    const httpStatus = error.key === 'tips.msg.102' ? 429 : 200
+    return { httpStatus, envelope: failure(error.key, error.details), fault: false }
+  }
   if (error instanceof MalformedRequest) {
     const { field, problem } = error
     return { httpStatus: 400, envelope: failure('tips.msg.100', { field, problem }), fault: false }

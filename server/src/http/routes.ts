@@ -6,7 +6,7 @@ import type { SessionReader } from '../services.ts'
 import type { SendEnvelope } from './answer.ts'
 import type { BoundCall, CallContext } from './bind.ts'
 import { MalformedRequest, readFields } from './form.ts'
-import type { Limits } from './limits.ts'
+import { type Limits, limitKey } from './limits.ts'
 
 /** What a header may hold; whatever else arrives is malformed (or, for a token, a token that nobody has). */
 const headerForms = {
@@ -74,7 +74,7 @@ const contextOf = async (
   header(request, 'device-type')
   header(request, 'appid')
   const idempotencyKey = header(request, 'idempotency-key')
-  const address = request.ip
+  const address = limitKey(request.ip)
   return { userId, operatorId, idempotencyKey, firewallToken, sessionToken, address, userAgent }
 }
 

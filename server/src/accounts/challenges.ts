@@ -1,0 +1,135 @@
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { hashToken, newToken } from '../credentials/tokens.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { challengeLetters } from './challenge-glyphs.ts'
+import { challengeHeight, challengeWidth, drawChallenge } from './challenge-image.ts'
+import { encodeGreyPng } from './png.ts'
+
+const letterCount = 5
+export const challengeLifeMs = 5 * 60_000
+export const firewallLifeMs = 24 * 3_600_000
+
+/** From 0 to below 1, not to be guessed. */
+const random = () => randomInt(2 ** 40) / 2 ** 40
+
+export interface Challenge {
+  readonly challengeId: string
+  readonly letters: string
+  /** "47 + 8". */
+  readonly question: string
+  readonly sum: number
+  readonly expiresMs: number
+}
+
+/** What of an answer is compared: capital letters and ASCII digits, whatever keyboard typed them. */
+const normalised = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .replace(/[\u0966-\u096f]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
+    .replace(/\s/g, '')
+    .toUpperCase()
+
+const hashAnswer = (challengeId: string, answer: string): Buffer =>
+  hash('sha256', `${challengeId}:${normalised(answer)}`, 'buffer')
+
+/** A new question, kept as hashes only. Expired ones are cleared away on the way. */
+export const issueChallenge = async (database: Kysely<Database>, nowMs: number): Promise<Challenge> => {
+  const letters = Array.from(
+    { length: letterCount },
+    () => challengeLetters[randomInt(challengeLetters.length)],
+  )
+  const [one, other] = [randomInt(11, 90), randomInt(2, 10)]
+  const challenge: Challenge = {
+    challengeId: newToken(),
+    letters: letters.join(''),
+    question: `${one} + ${other}`,
+    sum: one + other,
+    expiresMs: nowMs + challengeLifeMs,
+  }
+  const { challengeId, expiresMs } = challenge
+  await database.deleteFrom('challenges').where('expires_ms', '<=', BigInt(nowMs)).execute()
+  await database
+    .insertInto('challenges')
+    .values({
+      id_hash: hashToken(challengeId),
+      letters_hash: hashAnswer(challengeId, challenge.letters),
+      sum_hash: hashAnswer(challengeId, String(challenge.sum)),
+      expires_ms: BigInt(expiresMs),
+    })
+    .execute()
+  return challenge
+}
+
+/** The letters as a PNG in a data URL. */
+export const challengeImage = async ({ letters }: Challenge): Promise<string> => {
+  const greys = drawChallenge(letters, random, randomBytes(challengeWidth * challengeHeight))
+  const png = await encodeGreyPng(greys, challengeWidth, challengeHeight)
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+/** Whether the answer is right. Asking burns the challenge, right or wrong: the one who asks second finds none. */
+const answerChallenge = async (
+  database: Kysely<Database>,
+  challengeId: string,
+  code: string,
+  nowMs: number,
+): Promise<boolean> => {
+  const kept = await database
+    .deleteFrom('challenges')
+    .where('id_hash', '=', hashToken(challengeId))
+    .returningAll()
+    .executeTakeFirst()
+  if (kept === undefined || nowMs >= Number(kept.expires_ms)) return false
+  const answer = hashAnswer(challengeId, code)
+  const isLetters = timingSafeEqual(answer, kept.letters_hash)
+  const isSum = timingSafeEqual(answer, kept.sum_hash)
+  return isLetters || isSum
+}
+
+const hashBrowser = (userAgent: string): Buffer => hash('sha256', userAgent, 'buffer')
+
+export interface FirewallToken {
+  readonly firewallToken: string
+  readonly expiresMs: number
+}
+
+/** Gives the browser that answered right a token for 24 hours; refuses with 119. */
+export const verifyChallenge = async (
+  database: Kysely<Database>,
+  answer: { readonly challengeId: string; readonly code: string; readonly userAgent: string },
+  nowMs: number,
+): Promise<FirewallToken> => {
+  if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs))) {
+    throw new Refusal('tips.msg.119')
+  }
+  const firewallToken = newToken()
+  const expiresMs = nowMs + firewallLifeMs
+  await database.deleteFrom('firewall_tokens').where('expires_ms', '<=', BigInt(nowMs)).execute()
+  await database
+    .insertInto('firewall_tokens')
+    .values({
+      token_hash: hashToken(firewallToken),
+      browser_hash: hashBrowser(answer.userAgent),
+      expires_ms: BigInt(expiresMs),
+    })
+    .execute()
+  return { firewallToken, expiresMs }
+}
+
+/** Whether the token is valid and shown by the browser that earned it. */
+export const isFirewallToken = async (
+  database: Kysely<Database>,
+  firewallToken: string,
+  userAgent: string,
+  nowMs: number,
+): Promise<boolean> => {
+  const kept = await database
+    .selectFrom('firewall_tokens')
+    .select('browser_hash')
+    .where('token_hash', '=', hashToken(firewallToken))
+    .where('expires_ms', '>', BigInt(nowMs))
+    .executeTakeFirst()
+  return kept !== undefined && timingSafeEqual(kept.browser_hash, hashBrowser(userAgent))
+}

@@ -1,0 +1,75 @@
+import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
+import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { SessionCache } from '../credentials/session-cache.ts'
+import { createTriedPasswords } from '../credentials/tried-passwords.ts'
+import type { Database } from '../database/schema.ts'
+import { type BoundCall, bindInvestor, bindPublic } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import type { SessionReader } from '../services.ts'
+import { challengeImage, issueChallenge, verifyChallenge } from './challenges.ts'
+import { logIn } from './login.ts'
+import { maskPhone, readInvestor } from './queries.ts'
+import { endSession } from './sessions.ts'
+
+export interface AccountServices {
+  readonly database: Kysely<Database>
+  /** Real time, for limits and sessions. */
+  readonly wallClock: Clock
+  readonly sessions: Pick<SessionReader, 'passedSecurity'> & {
+    readonly investors: Pick<SessionCache, 'forget'>
+  }
+}
+
+const isoOf = (instantMs: number): string => new Date(instantMs).toISOString()
+
+const securityRoutes = ({ database, wallClock, sessions }: AccountServices): readonly BoundCall[] => [
+  bindPublic(securityChallenge, async (_input, { firewallToken, userAgent }) => {
+    const nowMs = wallClock.nowMs()
+    if (await sessions.passedSecurity(firewallToken, userAgent)) {
+      return { required: false, challengeId: '', image: '', question: '', expiresAt: isoOf(nowMs) }
+    }
+    const challenge = await issueChallenge(database, nowMs)
+    return {
+      required: true,
+      challengeId: challenge.challengeId,
+      image: await challengeImage(challenge),
+      question: challenge.question,
+      expiresAt: isoOf(challenge.expiresMs),
+    }
+  }),
+  bindPublic(securityVerify, async ({ challengeId, code }, { userAgent }) => {
+    const given = await verifyChallenge(database, { challengeId, code, userAgent }, wallClock.nowMs())
+    return { firewallToken: given.firewallToken, expiresAt: isoOf(given.expiresMs) }
+  }),
+]
+
+export const accountRoutes = (services: AccountServices): readonly BoundCall[] => {
+  const { database, wallClock, sessions } = services
+  const tried = createTriedPasswords(database)
+  return [
+    ...securityRoutes(services),
+    bindPublic(login, async ({ phone, password }, { address, userAgent }) => ({
+      token: await logIn(database, tried, { phone, password, address, userAgent }, wallClock.nowMs()),
+    })),
+    bindInvestor(logout, async (_input, { userId, sessionToken }) => {
+      if (sessionToken !== undefined) await endSession(database, userId, sessionToken, wallClock.nowMs())
+      sessions.investors.forget(userId)
+      return null
+    }),
+    bindInvestor(getUserInfo, async (_input, { userId }) => {
+      const investor = await readInvestor(database, userId)
+      if (investor === undefined) throw new Refusal('tips.msg.249')
+      const { phone, realName, identityStatus, locked, simulated } = investor
+      return {
+        userId: userId.toString(),
+        phone: maskPhone(phone),
+        realName,
+        identityStatus,
+        locked,
+        simulated,
+      }
+    }),
+  ]
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+
+export type IdentityStatus = 'not_submitted' | 'in_review' | 'passed' | 'failed'
+
+/** An investor. The rules of trading read this row too, as their own `investorTable`. */
+export interface UserTable {
+  user_id: Generated<bigint>
+  /** Ten digits. */
+  phone: string
+  email: string | null
+  /** argon2id in the PHC string format. */
+  password_hash: string
+  real_name: string | null
+  identity_status: Generated<IdentityStatus>
+  locked: Generated<boolean>
+  simulated: Generated<boolean>
+  created_ms: bigint
+}
+
+/** Instants here and below are real time, not the market's. */
+export interface SessionTable {
+  user_id: bigint
+  session_id: Generated<bigint>
+  token_hash: Buffer
+  /** The browser's user agent. */
+  device: string
+  created_ms: bigint
+  last_used_ms: bigint
+  expires_ms: bigint
+  revoked_ms: bigint | null
+}
+
+export interface ChallengeTable {
+  id_hash: Buffer
+  letters_hash: Buffer
+  sum_hash: Buffer
+  expires_ms: bigint
+}
+
+export interface FirewallTokenTable {
+  token_hash: Buffer
+  browser_hash: Buffer
+  expires_ms: bigint
+}
+
+export interface AccountTables {
+  users: UserTable
+  sessions: SessionTable
+  challenges: ChallengeTable
+  firewall_tokens: FirewallTokenTable
+}

@@ -1,0 +1,111 @@
+import type { Envelope } from '@tarazu/contract/envelope.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
+import { type Notifications, openNotifications } from '../../database/notifications.ts'
+import { createTestDatabase, type TestDatabase } from '../../database/testing.ts'
+import type { BoundCall } from '../../http/bind.ts'
+import { createServer } from '../../http/server.ts'
+import type { Log } from '../../log.ts'
+import { createSessions, type Sessions } from '../../session-reader.ts'
+import type { UserTable } from '../tables.ts'
+
+export const silent: Log = { warn: () => undefined, error: () => undefined }
+
+/** A clock that stands until it is moved. */
+export const createSteppedClock = (startMs = Date.UTC(2026, 10, 21)) => {
+  let instantMs = startMs
+  return {
+    nowMs: () => instantMs,
+    skip: (durationMs: number) => {
+      instantMs += durationMs
+    },
+  }
+}
+
+export interface AccountBench {
+  readonly test: TestDatabase
+  readonly notifications: Notifications
+  readonly sessions: Sessions
+  readonly clock: ReturnType<typeof createSteppedClock>
+  stop(): Promise<void>
+}
+
+/** A database of its own with the sessions over it. */
+export const createAccountBench = async (options = { securityChallenge: true }): Promise<AccountBench> => {
+  const test = await createTestDatabase()
+  const notifications = await openNotifications(test.application, silent)
+  const clock = createSteppedClock()
+  const sessions = await createSessions({
+    database: test.kysely,
+    notifications,
+    wallClock: clock,
+    securityChallenge: options.securityChallenge,
+    log: silent,
+  })
+  return {
+    test,
+    notifications,
+    sessions,
+    clock,
+    stop: async () => {
+      await sessions.stop()
+      await notifications.stop()
+      await test.close()
+    },
+  }
+}
+
+interface Sent {
+  readonly fields?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+interface Answer {
+  readonly httpStatus: number
+  readonly envelope: Envelope<Record<string, string>>
+}
+
+/** The given calls behind the real binding. */
+export const serveCalls = async (bound: readonly BoundCall[], sessions: Sessions) => {
+  const server = await createServer({
+    calls: bound.map(({ call }) => call),
+    bound,
+    sessions,
+    health: async () => ({ ok: true }),
+    faces: { appDirectory: '/nowhere', deskDirectory: '/nowhere' },
+    log: silent,
+    limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
+    responseKey: undefined,
+    trustedProxies: 0,
+  })
+  const post = async (path: string, { fields = {}, headers = {} }: Sent = {}): Promise<Answer> => {
+    const response = await server.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'vitest', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    return { httpStatus: response.statusCode, envelope: response.json() }
+  }
+  return { server, post }
+}
+
+/** Adds an investor and tells the id. */
+export const addInvestor = async (
+  { test }: AccountBench,
+  phone: string,
+  password: string,
+  change: Partial<Pick<UserTable, 'real_name'>> & { readonly locked?: boolean } = {},
+): Promise<bigint> => {
+  const { user_id } = await test.kysely
+    .insertInto('users')
+    .values({
+      phone,
+      email: null,
+      password_hash: await hashPassword(password),
+      real_name: null,
+      created_ms: 0n,
+      ...change,
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  return user_id
+}
