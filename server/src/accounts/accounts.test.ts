@@ -3,17 +3,12 @@ import { securityChallenge, securityVerify } from '@tarazu/contract/calls/securi
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { weakHash } from '../credentials/testing/weak-hash.ts'
 import { openNotifications } from '../database/notifications.ts'
+import { silentLog } from '../database/testing-log.ts'
 import { createSessions } from '../session-reader.ts'
 import { issueChallenge } from './challenges.ts'
 import { accountRoutes } from './routes.ts'
 import { investorIdleMs, investorSessionMs, setLocked } from './sessions.ts'
-import {
-  type AccountBench,
-  addInvestor,
-  createAccountBench,
-  serveCalls,
-  silent,
-} from './testing/account-server.ts'
+import { type AccountBench, addInvestor, createAccountBench, serveCalls } from './testing/account-server.ts'
 
 const password = 'kaveri-1234'
 let bench: AccountBench
@@ -80,7 +75,7 @@ describe('the security check', () => {
       notifications: bench.notifications,
       wallClock: bench.clock,
       securityChallenge: false,
-      log: silent,
+      log: silentLog,
     })
     expect(await open.passedSecurity(undefined, 'vitest')).toBe(true)
     await open.stop()
@@ -204,13 +199,13 @@ describe('a session', () => {
   })
 
   test('of a locked investor ends at once, in another process too, and does not come back', async () => {
-    const notifications = await openNotifications(bench.test.application, silent)
+    const notifications = await openNotifications(bench.test.application, silentLog)
     const elsewhere = await createSessions({
       database: bench.test.kysely,
       notifications,
       wallClock: bench.clock,
       securityChallenge: true,
-      log: silent,
+      log: silentLog,
     })
     const token = await logInAs()
     expect(await bench.sessions.investorId(token)).toBe(userId)

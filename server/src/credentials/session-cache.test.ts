@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { NotificationListener } from '../database/notifications.ts'
-import type { Log } from '../log.ts'
+import { silentLog } from '../database/testing-log.ts'
 import { createSessionCache, type LiveSession, type SessionCache, type SessionUse } from './session-cache.ts'
 import { newHolderToken } from './tokens.ts'
 
-const log: Log = { warn: () => undefined, error: () => undefined }
 const token = newHolderToken(7n)
 const open: SessionCache[] = []
 afterEach(async () => {
@@ -47,7 +46,7 @@ const start = async () => {
       stop: async () => undefined,
     },
     channel: 'sessions',
-    log,
+    log: silentLog,
   })
   open.push(cache)
   const skip = (durationMs: number) => {

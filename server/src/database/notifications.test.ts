@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from './log.ts'
+
 import { type Notifications, openNotifications } from './notifications.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { silentLog } from './testing-log.ts'
 
 let database: TestDatabase
 let notifications: Notifications

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import type { Log } from '../log.ts'
 import { type ConnectionSettings, createClient } from './connect.ts'
-import type { DatabaseLog } from './log.ts'
 
 export interface NotificationListener {
   received(payload: string): void
@@ -25,10 +25,7 @@ const firstRetryMs = 100
 const longestRetryMs = 5_000
 
 /** Opens the connection, and opens it again whenever it is lost. Throws when the first attempt fails. */
-export const openNotifications = async (
-  settings: ConnectionSettings,
-  log: DatabaseLog,
-): Promise<Notifications> => {
+export const openNotifications = async (settings: ConnectionSettings, log: Log): Promise<Notifications> => {
   const listeners = new Map<string, NotificationListener[]>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined

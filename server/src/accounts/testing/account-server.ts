@@ -2,13 +2,11 @@ import type { Envelope } from '@tarazu/contract/envelope.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { type Notifications, openNotifications } from '../../database/notifications.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing.ts'
+import { silentLog } from '../../database/testing-log.ts'
 import type { BoundCall } from '../../http/bind.ts'
 import { createServer } from '../../http/server.ts'
-import type { Log } from '../../log.ts'
 import { createSessions, type Sessions } from '../../session-reader.ts'
 import type { UserTable } from '../tables.ts'
-
-export const silent: Log = { warn: () => undefined, error: () => undefined }
 
 /** A clock that stands until it is moved. */
 export const createSteppedClock = (startMs = Date.UTC(2026, 10, 21)) => {
@@ -32,14 +30,14 @@ export interface AccountBench {
 /** A database of its own with the sessions over it. */
 export const createAccountBench = async (options = { securityChallenge: true }): Promise<AccountBench> => {
   const test = await createTestDatabase()
-  const notifications = await openNotifications(test.application, silent)
+  const notifications = await openNotifications(test.application, silentLog)
   const clock = createSteppedClock()
   const sessions = await createSessions({
     database: test.kysely,
     notifications,
     wallClock: clock,
     securityChallenge: options.securityChallenge,
-    log: silent,
+    log: silentLog,
   })
   return {
     test,
@@ -71,7 +69,7 @@ export const serveCalls = async (bound: readonly BoundCall[], sessions: Sessions
     sessions,
     health: async () => ({ ok: true }),
     faces: { appDirectory: '/nowhere', deskDirectory: '/nowhere' },
-    log: silent,
+    log: silentLog,
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
     responseKey: undefined,
     trustedProxies: 0,
