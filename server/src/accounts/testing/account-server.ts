@@ -73,6 +73,7 @@ export const serveCalls = async (bound: readonly BoundCall[], sessions: Sessions
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
     responseKey: undefined,
     trustedProxies: 0,
+    version: 'test',
   })
   const post = async (path: string, { fields = {}, headers = {} }: Sent = {}): Promise<Answer> => {
     const response = await server.inject({
