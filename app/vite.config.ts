@@ -51,6 +51,7 @@ export default defineConfig({
   },
   build: {
     manifest: true,
+    modulePreload: { polyfill: false },
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {

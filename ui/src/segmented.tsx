@@ -1,5 +1,4 @@
-import { Tabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 interface SegmentedProps<Value extends string> {
@@ -8,10 +7,10 @@ interface SegmentedProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
   /** What is being chosen, for people who cannot see the page. */
   readonly label: string
-  /** "underline": page tabs; "chips": filters that scroll sideways; "box": two to five of equal width. */
+  /** "underline": page tabs; "chips": choices that scroll sideways; "box": two to five of equal width. */
   readonly look?: 'underline' | 'chips' | 'box'
   readonly className?: string
-  /** The panel of the chosen tab; without it, the choice acts on something elsewhere. */
+  /** The panel of the chosen tab. Without it, this is a choice that acts on something elsewhere. */
   readonly children?: ReactNode
 }
 
@@ -20,38 +19,91 @@ const lists = {
   chips: 'quiet-scroll gap-2 overflow-x-auto px-4 py-1',
   box: 'mx-4 gap-1 rounded-md bg-sunken p-1',
 } as const
-const tabs = {
-  underline:
-    'border-transparent border-b-2 text-muted data-active:border-accent data-active:font-semibold data-active:text-accent',
-  chips:
-    'rounded-full border border-line px-4 text-muted data-active:border-accent data-active:bg-accent-soft data-active:font-semibold data-active:text-accent',
-  box: 'flex-1 rounded-sm px-2 text-muted data-active:bg-surface data-active:font-semibold data-active:text-ink data-active:shadow-[0_1px_2px_rgb(0_0_0/0.12)]',
+const items = {
+  underline: 'border-b-2 -outline-offset-2',
+  chips: 'rounded-full border px-4',
+  box: 'flex-1 rounded-sm px-2',
+} as const
+const chosenItems = {
+  underline: 'border-accent font-semibold text-accent',
+  chips: 'border-accent bg-accent-soft font-semibold text-accent',
+  box: 'bg-surface font-semibold text-ink shadow-[0_1px_2px_rgb(0_0_0/0.12)]',
+} as const
+const otherItems = {
+  underline: 'border-transparent text-muted',
+  chips: 'border-line text-muted',
+  box: 'text-muted',
 } as const
 
-/** One of a few, all in sight. Arrow keys move between them. */
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowUp: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/**
+ * One of a few, all in sight: tabs when there is a panel, else a group of radio buttons. Arrow keys move the choice
+ * (the ARIA patterns for both). Written by hand because the library's tabs would take a tenth of the first screen.
+ */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const { value, onChange, options, label, look = 'underline', className, children } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const tabs = children !== undefined
+  const move = (event: KeyboardEvent) => {
+    const at = options.findIndex((option) => option.value === value)
+    const next = steps[event.key]?.(at, options.length)
+    const option = next === undefined ? undefined : options[next]
+    if (next === undefined || option === undefined) return
+    event.preventDefault()
+    onChange(option.value)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
   return (
-    <Tabs.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Tabs.List aria-label={label} activateOnFocus className={classNames('flex', lists[look], className)}>
-        {options.map((option) => (
-          <Tabs.Tab
-            key={option.value}
-            value={option.value}
-            className={classNames(
-              'min-h-11 shrink-0 whitespace-nowrap text-sm transition-colors',
-              tabs[look],
-            )}
-          >
-            {option.label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {children !== undefined && (
-        <Tabs.Panel key={value} value={value} className="outline-none">
+    <>
+      <div
+        ref={list}
+        role={tabs ? 'tablist' : 'radiogroup'}
+        aria-label={label}
+        className={classNames('flex', lists[look], className)}
+      >
+        {options.map((option) => {
+          const chosen = option.value === value
+          const state = tabs
+            ? ({
+                role: 'tab',
+                'aria-selected': chosen,
+                'aria-controls': chosen ? `${id}-panel` : undefined,
+              } as const)
+            : ({ role: 'radio', 'aria-checked': chosen } as const)
+          return (
+            <button
+              key={option.value}
+              type="button"
+              {...state}
+              id={`${id}-${option.value}`}
+              tabIndex={chosen ? 0 : -1}
+              onClick={() => onChange(option.value)}
+              onKeyDown={move}
+              className={classNames(
+                'min-h-11 shrink-0 whitespace-nowrap text-sm transition-colors',
+                items[look],
+                chosen ? chosenItems[look] : otherItems[look],
+              )}
+            >
+              {option.label}
+            </button>
+          )
+        })}
+      </div>
+      {tabs && (
+        <div key={value} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
           {children}
-        </Tabs.Panel>
+        </div>
       )}
-    </Tabs.Root>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 
 interface Session {
   /** The session's token; undefined when nobody is logged in. */
@@ -8,12 +7,33 @@ interface Session {
   readonly firewallToken: string | undefined
 }
 
-/** Tokens, kept in this browser. Nobody but api/ and the log-in and log-out actions writes here. */
-export const useSession = create<Session>()(
-  persist((): Session => ({ token: undefined, firewallToken: undefined }), {
-    name: 'tarazu.session',
-    version: 1,
-  }),
-)
+const storageKey = 'tarazu.session'
+
+const stored = (): Session => {
+  try {
+    const { token, firewallToken } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Session>
+    return {
+      token: typeof token === 'string' ? token : undefined,
+      firewallToken: typeof firewallToken === 'string' ? firewallToken : undefined,
+    }
+  } catch {
+    return { token: undefined, firewallToken: undefined }
+  }
+}
+
+/** Tokens, kept in this browser. Nobody but api/ and the security check writes here. */
+export const useSession = create<Session>(stored)
+
+useSession.subscribe((session) => {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(session))
+  } catch {
+    // Storage is forbidden: the session holds until the page is closed.
+  }
+})
+// Another tab logged in or out: this one follows.
+addEventListener('storage', ({ key }) => {
+  if (key === storageKey) useSession.setState(stored())
+})
 
 export const useLoggedIn = (): boolean => useSession((session) => session.token !== undefined)
