@@ -62,14 +62,10 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
     onChange(option.value)
     list.current?.querySelectorAll('button')[next]?.focus()
   }
+  const listState = { role: tabs ? 'tablist' : 'radiogroup', 'aria-label': label } as const
   return (
     <>
-      <div
-        ref={list}
-        role={tabs ? 'tablist' : 'radiogroup'}
-        aria-label={label}
-        className={classNames('flex', lists[look], className)}
-      >
+      <div ref={list} {...listState} className={classNames('flex', lists[look], className)}>
         {options.map((option) => {
           const chosen = option.value === value
           const state = tabs
