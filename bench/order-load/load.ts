@@ -39,6 +39,8 @@ export interface Load {
   readonly stocks: readonly Stock[]
   /** Part of every idempotency key, so that no two runs share one. */
   readonly name: string
+  /** How many orders were sent before: where this run goes on, so that it repeats none of them. */
+  readonly first?: number
   readonly isOver: () => boolean
 }
 
@@ -74,7 +76,7 @@ export const send = async (connection: Connection, attempt: Attempt): Promise<Or
  * load is over or the server is gone. Resolves to all that was attempted, in no order.
  */
 export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
-  let sequence = 0
+  let sequence = load.first ?? 0
   const attempts: Attempt[] = []
   const attempt = (trader: Trader, kind: Attempt['kind'], form: string): Attempt => {
     sequence += 1

@@ -10,6 +10,8 @@ export interface Investor {
   readonly identityStatus: IdentityStatus
   readonly locked: boolean
   readonly simulated: boolean
+  /** On the market's clock. */
+  readonly createdMs: number
 }
 
 export const readInvestor = async (
@@ -18,7 +20,7 @@ export const readInvestor = async (
 ): Promise<Investor | undefined> => {
   const row = await database
     .selectFrom('users')
-    .select(['user_id', 'phone', 'real_name', 'identity_status', 'locked', 'simulated'])
+    .select(['user_id', 'phone', 'real_name', 'identity_status', 'locked', 'simulated', 'created_ms'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -29,6 +31,7 @@ export const readInvestor = async (
     identityStatus: row.identity_status,
     locked: row.locked,
     simulated: row.simulated,
+    createdMs: Number(row.created_ms),
   }
 }
 

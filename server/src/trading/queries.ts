@@ -1,9 +1,11 @@
 import type { ParsedInput } from '@tarazu/contract/call.ts'
 import type { positionList } from '@tarazu/contract/calls/trading.ts'
 import type { Page } from '@tarazu/contract/envelope.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { largestOrderNumber, type PositionRow } from './tables.ts'
+import { unrealisedPaise, valuePositions } from './valuation.ts'
 
 export type PositionFilter = ParsedInput<typeof positionList>
 
@@ -31,17 +33,31 @@ export const readPositions = async (
   return { list, total: Number(counted.total), pageNum, pageSize }
 }
 
-/** All positions that still hold something; other capabilities value them. */
-export const readOpenPositions = (
+/** What an investor's open positions are worth together at one instant, beside the deposits in the ledger. */
+export interface OpenValue {
+  readonly unrealisedPaise: bigint
+  /** All charges of these positions so far. */
+  readonly feesPaise: bigint
+}
+
+export const readOpenValue = async (
   database: Kysely<Database>,
+  market: Market,
   userId: bigint,
-): Promise<readonly PositionRow[]> =>
-  database
+  instantMs: number,
+): Promise<OpenValue> => {
+  const positions = await database
     .selectFrom('trading_position')
     .selectAll()
     .where('user_id', '=', userId)
     .where('quantity', '>', 0n)
     .execute()
+  const valued = valuePositions(market, positions, instantMs)
+  return {
+    unrealisedPaise: valued.reduce((sum, one) => sum + unrealisedPaise(one), 0n),
+    feesPaise: positions.reduce((sum, position) => sum + position.fee_paise, 0n),
+  }
+}
 
 /** How the closed positions that were leveraged or short ended: the margin discipline of the credit score. */
 export interface MarginRecord {

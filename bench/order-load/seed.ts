@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken, newHolderToken } from '@tarazu/server/credentials/tokens.ts'
+import type { CommitLoop } from '@tarazu/server/ledger/command.ts'
+import { openPracticeFunds } from '@tarazu/server/ledger/commands/open-practice-funds.ts'
+import type pg from 'pg'
+import type { Trader } from './load.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Investors whose identity has passed, each with a session and the same cash. Their sessions are written directly: a
+ * password hash takes as long as a thousand orders, and logging in is not what the bench measures. Nobody can log in
+ * as one of them, since no password has their hash.
+ */
+export const seedTraders = async (
+  client: pg.Client,
+  commitLoop: CommitLoop,
+  count: number,
+  cashPaise: bigint,
+  nowMs: number,
+): Promise<readonly Trader[]> => {
+  const firstPhone = 7_000_000_000 + (randomBytes(4).readUInt32BE() % 900_000_000)
+  const { rows } = await client.query<{ user_id: bigint }>(
+    `insert into users (phone, password_hash, real_name, identity_status, created_ms)
+     select ($1::bigint + n)::text, '$argon2id$nobody', 'Bench Investor', 'passed', $2
+     from generate_series(1, $3) n returning user_id`,
+    [firstPhone, nowMs, count],
+  )
+  const tokens = rows.map(({ user_id }) => newHolderToken(user_id))
+  await client.query(
+    `insert into sessions (user_id, token_hash, device, created_ms, last_used_ms, expires_ms)
+     select user_id, token_hash, 'bench', $3, $3, $4 from unnest($1::bigint[], $2::bytea[]) s (user_id, token_hash)`,
+    [rows.map((row) => row.user_id), tokens.map(hashToken), nowMs, nowMs + dayMs],
+  )
+  await Promise.all(
+    rows.map(({ user_id }) =>
+      commitLoop.submit(
+        openPracticeFunds,
+        { amountPaise: cashPaise },
+        { userId: user_id, idempotencyKey: 'bench-funds' },
+      ),
+    ),
+  )
+  return rows.map(({ user_id }, place) => ({ userId: String(user_id), token: tokens[place] ?? '' }))
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createClient } from '@tarazu/server/database/connect.ts'
+import { type OpenDatabase, openDatabase } from '@tarazu/server/database/open.ts'
+import { silentLog } from '@tarazu/server/database/testing-log.ts'
+import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
+import { type RunningServer, startServerProcess } from '../../e2e/server.ts'
+import type { Stock, Trader } from './load.ts'
+import { seedTraders } from './seed.ts'
+import type { OrderFact } from './witness.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Free of the typed code, and of the limit on requests of one address, which a bench is bound to meet. */
+const environment = { SECURITY_CHALLENGE: 'off', LOG_LEVEL: 'warn' }
+
+export const startServer = (dataDirectory: string): Promise<RunningServer> =>
+  startServerProcess({ dataDirectory, environment })
+
+/** The database of the running server, beside it. */
+export const joinDatabase = (dataDirectory: string): Promise<OpenDatabase> =>
+  openDatabase({ dataFolder: dataDirectory, log: silentLog, joinRunning: true })
+
+export const makeTraders = async (
+  database: OpenDatabase,
+  count: number,
+  cashPaise: bigint,
+): Promise<readonly Trader[]> => {
+  const clock = { nowMs: Date.now }
+  const commitLoop = await startCommitLoop({ connection: database.application, clock })
+  const client = createClient(database.application)
+  await client.connect()
+  try {
+    return await seedTraders(client, commitLoop, count, cashPaise, clock.nowMs())
+  } finally {
+    await client.end()
+    await commitLoop.stop()
+  }
+}
+
+/** All that the running market lists. */
+export const readStocks = async (address: string): Promise<readonly Stock[]> => {
+  const response = await fetch(`${address}/api/stock/getStock.do?pageSize=100`)
+  const envelope = (await response.json()) as { data: { list: Stock[] } }
+  return envelope.data.list.map(({ code, exchange }) => ({ code, exchange }))
+}
+
+/** Every execution of these investors, as the database has it. */
+export const readFacts = async (
+  database: OpenDatabase,
+  traders: readonly Trader[],
+): Promise<readonly OrderFact[]> => {
+  const { rows } = await database.pool.query<OrderFact>(
+    `select user_id::text as "userId", order_no::text as "orderNo", kind, quantity::text,
+       to_char(price_paise / 100.0, 'FM999999999990.00') as price
+     from trading_fill where user_id = any($1::bigint[])`,
+    [traders.map((trader) => trader.userId)],
+  )
+  return rows
+}
+
+/** `npm run ledger:check` on the running server's database; throws with what it printed when it finds a difference. */
+export const checkLedger = async (dataDirectory: string): Promise<void> => {
+  await promisify(execFile)('npm', ['run', '--silent', 'ledger:check'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDirectory },
+  })
+}

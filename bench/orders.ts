@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureDatabase } from '@tarazu/server/database/roles.ts'
+import { type Attempt, runLoad, type Stock, type Trader } from './order-load/load.ts'
+import { findPgbench, type PgbenchTarget, preparePgbench, runPgbench } from './order-load/pgbench.ts'
+import {
+  checkLedger,
+  joinDatabase,
+  makeTraders,
+  readFacts,
+  readStocks,
+  startServer,
+} from './order-load/stand.ts'
+import { answeredFacts, compareWitness } from './order-load/witness.ts'
+
+/**
+ * npm run bench:orders -- [--rounds 3] [--seconds 8] [--investors 1024] [--scale 10]
+ *
+ * Buys and sells through HTTP from 64 keep-alive connections on the real server and its embedded PostgreSQL (fsync
+ * on), in turn with pgbench's TPC-B-like script from as many connections on the same PostgreSQL. Then every answered
+ * order is looked for in the database, and the ledger is checked.
+ */
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '8' },
+    investors: { type: 'string', default: '1024' },
+    scale: { type: 'string', default: '10' },
+  },
+})
+const rounds = Number(options.rounds)
+const seconds = Number(options.seconds)
+const investorCount = Number(options.investors)
+const connectionCount = 64
+const aim = 1.5
+/** Enough for any order of the load. */
+const cashPaise = 10n ** 15n
+
+const sorted = (values: readonly number[]) => [...values].sort((one, other) => one - other)
+const quantile = (values: readonly number[], part: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
+const median = (values: readonly number[]) => quantile(values, 0.5)
+
+/** Deals the traders out to the connections. */
+const deal = (traders: readonly Trader[]): readonly (readonly Trader[])[] =>
+  Array.from({ length: connectionCount }, (_, place) =>
+    traders.filter((_trader, index) => index % connectionCount === place),
+  )
+
+interface Round {
+  readonly perSecond: number
+  readonly latenciesMs: readonly number[]
+}
+
+const attempts: Attempt[] = []
+let roundNumber = 0
+
+/** Orders for some seconds; those that were answered within them count. */
+const runOrders = async (
+  address: string,
+  traders: readonly (readonly Trader[])[],
+  stocks: readonly Stock[],
+): Promise<Round> => {
+  roundNumber += 1
+  const { hostname, port } = new URL(address)
+  const started = performance.now()
+  const isOver = () => performance.now() - started >= seconds * 1_000
+  const name = `orders-${process.pid}-${roundNumber}`
+  const done = await runLoad({
+    host: hostname,
+    port: Number(port),
+    traders,
+    stocks,
+    name,
+    first: attempts.length,
+    isOver,
+  })
+  const lastedSeconds = (performance.now() - started) / 1_000
+  for (const attempt of done) attempts.push(attempt)
+  const refused = done.filter((attempt) => attempt.answer?.status !== 0)
+  if (refused.length > 0)
+    throw new Error(`${refused.length} orders were refused, the first with ${JSON.stringify(refused[0])}`)
+  return { perSecond: done.length / lastedSeconds, latenciesMs: done.map((attempt) => attempt.latencyMs) }
+}
+
+const show = (what: string, round: Round) => {
+  const p50 = quantile(round.latenciesMs, 0.5).toFixed(1)
+  const p99 = quantile(round.latenciesMs, 0.99).toFixed(1)
+  console.log(`${what}: ${round.perSecond.toFixed(0)} orders a second, p50 ${p50} ms, p99 ${p99} ms`)
+}
+
+const main = async (dataDirectory: string): Promise<boolean> => {
+  const server = await startServer(dataDirectory)
+  const database = await joinDatabase(dataDirectory)
+  try {
+    const pgbench = findPgbench()
+    const owner = database.owner as PgbenchTarget
+    const target: PgbenchTarget = { ...owner, database: 'pgbench' }
+    if (pgbench === undefined) console.log('pgbench is not installed (Debian: postgresql-contrib): no ratio')
+    else {
+      await ensureDatabase(target, target.database)
+      await preparePgbench(pgbench, target, Number(options.scale))
+    }
+    const traders = await makeTraders(database, investorCount, cashPaise)
+    const stocks = await readStocks(server.address)
+    const dealt = deal(traders)
+    show('warm-up', await runOrders(server.address, dealt, stocks))
+    const orderRounds: Round[] = []
+    const transactionRounds: number[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      const orders = await runOrders(server.address, dealt, stocks)
+      orderRounds.push(orders)
+      show(`round ${round}`, orders)
+      if (pgbench === undefined) continue
+      const perSecond = await runPgbench(pgbench, target, connectionCount, seconds)
+      transactionRounds.push(perSecond)
+      console.log(`round ${round}: ${perSecond.toFixed(0)} pgbench transactions a second`)
+    }
+    show('one hot stock', await runOrders(server.address, dealt, stocks.slice(0, 1)))
+    const hotUser = Array.from({ length: connectionCount }, () => traders.slice(0, 1))
+    show('one hot investor', await runOrders(server.address, hotUser, stocks))
+    const facts = await readFacts(database, traders)
+    const { lost, doubled } = compareWitness(answeredFacts(attempts), facts)
+    await checkLedger(dataDirectory)
+    console.log(
+      `${attempts.length} answered orders: ${lost.length} lost, ${doubled.length} doubled, ledger clean`,
+    )
+    const perSecond = median(orderRounds.map((round) => round.perSecond))
+    const tpcb = median(transactionRounds)
+    const latenciesMs = orderRounds.flatMap((round) => round.latenciesMs)
+    const figures = [
+      `orders_ratio=${(perSecond / tpcb).toFixed(2)}`,
+      `p50_ms=${quantile(latenciesMs, 0.5).toFixed(1)}`,
+      `p99_ms=${quantile(latenciesMs, 0.99).toFixed(1)}`,
+      `orders_per_second=${perSecond.toFixed(0)}`,
+      `tpcb_per_second=${tpcb.toFixed(0)}`,
+    ]
+    console.log(`RESULT ${figures.join(' ')}`)
+    return perSecond / tpcb >= aim && lost.length === 0 && doubled.length === 0
+  } finally {
+    await database.stop()
+    await server.end('SIGTERM')
+  }
+}
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'tarazu-orders-'))
+try {
+  if (!(await main(dataDirectory))) process.exitCode = 1
+} finally {
+  rmSync(dataDirectory, { recursive: true, force: true })
+}
