@@ -1,0 +1,60 @@
+import { chargeRate } from '@tarazu/contract/calls/settings.ts'
+import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
+import { z } from 'zod'
+
+/** Paise in JSON: digits as text, since JSON's numbers are not exact. */
+const paise = () =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(BigInt)
+const count = (minimum: number, maximum: number) => z.number().int().min(minimum).max(maximum)
+
+/** Each setting as the database keeps it (JSON), read into what the rules compute with. */
+const shape = {
+  /** The least deposit of one purchase. */
+  minimumBuyAmountPaise: paise(),
+  /** One purchase takes at most this part of the free cash, in parts per million; 1,000,000 switches the rule off. */
+  maximumBuyPpm: count(1, 1_000_000).transform(BigInt),
+  minimumQuantity: count(1, 10_000_000),
+  maximumQuantity: count(1, 10_000_000),
+  /** Quantities are multiples of this. */
+  lotSize: count(1, 100_000),
+  /** Never above 5: the regulator's margin of 20 per cent (READINGS 4). */
+  leverages: z
+    .array(count(1, 5))
+    .min(1)
+    .refine((all) => all.every((leverage, index) => index === 0 || (all[index - 1] ?? 0) < leverage), {
+      message: 'must grow from one to the next',
+    }),
+  /** The same input of the same user again within this time is refused with 162; 0 switches the rule off. */
+  repeatLockMs: count(0, 3_600_000),
+  /** The dated table of charges. */
+  charges: z.array(chargeRate).min(1).max(1000),
+}
+
+export const settingsSchema = z.strictObject(shape).check(({ value, issues }) => {
+  const { minimumQuantity, maximumQuantity, lotSize } = value
+  const problem = (path: string, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path], message })
+  if (minimumQuantity > maximumQuantity) problem('minimumQuantity', 'is above maximumQuantity')
+  if (minimumQuantity % lotSize !== 0) problem('minimumQuantity', 'is not a multiple of lotSize')
+})
+
+/** The settings of a moment. */
+export type Settings = z.output<typeof settingsSchema>
+export type SettingName = keyof typeof shape
+/** As the database and the history keep them. */
+export type StoredSettings = z.input<typeof settingsSchema>
+
+/** What a new installation starts with. */
+export const defaultSettings: StoredSettings = {
+  minimumBuyAmountPaise: '50000',
+  maximumBuyPpm: 900_000,
+  minimumQuantity: 100,
+  maximumQuantity: 100_000,
+  lotSize: 100,
+  leverages: [1, 2, 3, 5],
+  repeatLockMs: 15_000,
+  charges: [...defaultChargeTable],
+}
