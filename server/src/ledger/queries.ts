@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UserAccount } from './chart.ts'
 import { isUserAccount } from './post.ts'
@@ -146,5 +146,34 @@ export const entryOf = async (
       own: isUserAccount(account),
       amountPaise: amount_paise,
     })),
+  }
+}
+
+export interface BalanceTotals {
+  /** Over all users: what the house owes them. */
+  readonly users: Readonly<Record<UserAccount, bigint>>
+  /** Each house account over its slots, debits positive, by name. */
+  readonly house: readonly { readonly account: string; readonly balancePaise: bigint }[]
+  /** Debits less credits over all accounts: 0, or the balances are wrong. */
+  readonly sumPaise: bigint
+}
+
+/** All balances summed by account, at one instant. */
+export const totalBalances = async (database: Kysely<Database>): Promise<BalanceTotals> => {
+  const { rows } = await sql<{ account: string; total: string }>`
+    select account, sum(balance_paise)::text as total from user_balances group by account
+    union all
+    select account, sum(balance_paise)::text as total from house_balances group by account
+    order by account`.execute(database)
+  const totals = rows.map(({ account, total }) => ({ account, balancePaise: BigInt(total) }))
+  const of = (account: UserAccount) => totals.find((row) => row.account === account)?.balancePaise ?? 0n
+  return {
+    users: { 'user:cash': of('user:cash'), 'user:margin': of('user:margin') },
+    house: totals.filter(({ account }) => !isUserAccount(account)),
+    sumPaise: totals.reduce(
+      (sumPaise, { account, balancePaise }) =>
+        isUserAccount(account) ? sumPaise - balancePaise : sumPaise + balancePaise,
+      0n,
+    ),
   }
 }

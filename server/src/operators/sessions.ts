@@ -81,3 +81,17 @@ export const endOperatorSession = async (
     .where('revoked_ms', 'is', null)
     .execute()
 }
+
+/** Ends all sessions of an operator, such as after a change of the password. */
+export const endAllOperatorSessions = async (
+  database: Kysely<Database>,
+  operatorId: bigint,
+  nowMs: number,
+): Promise<void> => {
+  await database
+    .updateTable('operator_sessions')
+    .set({ revoked_ms: BigInt(nowMs) })
+    .where('operator_id', '=', operatorId)
+    .where('revoked_ms', 'is', null)
+    .execute()
+}

@@ -82,3 +82,23 @@ export const readMarginRecord = async (database: Kysely<Database>, userId: bigin
     .executeTakeFirstOrThrow()
   return { closedCount: Number(closed), disciplinedCount: Number(disciplined) }
 }
+
+/** Over all investors: positions that still hold something. */
+export const countOpenPositions = async (database: Kysely<Database>): Promise<number> => {
+  const { count } = await database
+    .selectFrom('trading_position')
+    .select((expression) => expression.fn.countAll<bigint>().as('count'))
+    .where('quantity', '>', 0n)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Over all investors: orders executed from this instant on, openings and sales. */
+export const countFillsSince = async (database: Kysely<Database>, fromMs: number): Promise<number> => {
+  const { count } = await database
+    .selectFrom('trading_fill')
+    .select((expression) => expression.fn.countAll<bigint>().as('count'))
+    .where('decided_ms', '>=', BigInt(fromMs))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

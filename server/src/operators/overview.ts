@@ -1,0 +1,51 @@
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import type { deskOverview } from '@tarazu/contract/calls/desk.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import { countInvestors } from '../accounts/queries.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { totalBalances } from '../ledger/queries.ts'
+import { countFillsSince, countOpenPositions } from '../trading/queries.ts'
+
+export interface OverviewServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly clock: Clock
+  readonly isDatabaseHealthy: () => Promise<boolean>
+}
+
+/** The state of the house at this instant. */
+export const presentOverview = async ({
+  database,
+  market,
+  clock,
+  isDatabaseHealthy,
+}: OverviewServices): Promise<CallOutput<typeof deskOverview>> => {
+  const nowMs = clock.nowMs()
+  const { day, phase } = market.session(nowMs)
+  const [investors, openPositions, ordersToday, totals, databaseHealthy] = await Promise.all([
+    countInvestors(database),
+    countOpenPositions(database),
+    countFillsSince(database, Date.parse(`${day}T00:00:00+05:30`)),
+    totalBalances(database),
+    isDatabaseHealthy(),
+  ])
+  return {
+    investors,
+    openPositions,
+    ordersToday,
+    investorCash: rupeesFromPaise(totals.users['user:cash']),
+    investorMargin: rupeesFromPaise(totals.users['user:margin']),
+    houseAccounts: totals.house.map(({ account, balancePaise }) => ({
+      account,
+      balance: rupeesFromPaise(balancePaise),
+    })),
+    ledgerBalanced: totals.sumPaise === 0n,
+    market: market.name,
+    marketInstant: new Date(nowMs).toISOString(),
+    marketPhase: phase,
+    databaseHealthy,
+  }
+}

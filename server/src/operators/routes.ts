@@ -1,0 +1,46 @@
+import { deskLogin, deskLogout, deskMe, deskOverview } from '@tarazu/contract/calls/desk.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { SessionCache } from '../credentials/session-cache.ts'
+import { createTriedPasswords } from '../credentials/tried-passwords.ts'
+import type { Database } from '../database/schema.ts'
+import { type BoundCall, bindOperator, bindPublic } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import { logInOperator } from './login.ts'
+import { presentOverview } from './overview.ts'
+import { readOperator } from './queries.ts'
+import { endOperatorSession } from './sessions.ts'
+
+export interface OperatorServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time, for limits and sessions. */
+  readonly wallClock: Clock
+  readonly sessions: { readonly operators: Pick<SessionCache, 'forget'> }
+  readonly isDatabaseHealthy: () => Promise<boolean>
+}
+
+export const operatorRoutes = (services: OperatorServices): readonly BoundCall[] => {
+  const { database, wallClock, sessions } = services
+  const tried = createTriedPasswords(database)
+  return [
+    bindPublic(deskLogin, async ({ phone, password }, { address, userAgent }) => ({
+      token: await logInOperator(database, tried, { phone, password, address, userAgent }, wallClock.nowMs()),
+    })),
+    bindOperator(deskLogout, async (_input, { operatorId, sessionToken }) => {
+      if (sessionToken !== undefined)
+        await endOperatorSession(database, operatorId, sessionToken, wallClock.nowMs())
+      sessions.operators.forget(operatorId)
+      return null
+    }),
+    bindOperator(deskMe, async (_input, { operatorId }) => {
+      const operator = await readOperator(database, operatorId)
+      if (operator === undefined) throw new Refusal('tips.msg.249')
+      return { operatorId: operatorId.toString(), name: operator.name, phone: operator.phone }
+    }),
+    bindOperator(deskOverview, () => presentOverview(services)),
+  ]
+}
