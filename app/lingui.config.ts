@@ -4,6 +4,7 @@ import { formatter } from '@lingui/format-po'
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hi', 'zh-CN'],
-  catalogs: [{ path: '<rootDir>/src/locale/{locale}', include: ['<rootDir>/src'] }],
-  format: formatter({ lineNumbers: false }),
+  // Lingui leaves a catalogue's own folder out when it extracts: nothing but catalogues may be in there.
+  catalogs: [{ path: '<rootDir>/src/locale/catalogues/{locale}', include: ['<rootDir>/src'] }],
+  format: formatter({ lineNumbers: false, origins: false }),
 })

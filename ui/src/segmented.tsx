@@ -21,7 +21,7 @@ const lists = {
 } as const
 const items = {
   underline: 'border-b-2 -outline-offset-2',
-  chips: 'rounded-full border px-4',
+  chips: 'rounded-full border px-3.5',
   box: 'flex-1 rounded-sm px-2',
 } as const
 const chosenItems = {

@@ -4,9 +4,9 @@ import type { Language, Sentences } from '@tarazu/contract/messages/sentence.ts'
 import { keepLanguage } from './languages.ts'
 
 const catalogues: Record<Language, () => Promise<{ readonly messages: Messages }>> = {
-  en: () => import('./en.po'),
-  hi: () => import('./hi.po'),
-  'zh-CN': () => import('./zh-CN.po'),
+  en: () => import('./catalogues/en.po'),
+  hi: () => import('./catalogues/hi.po'),
+  'zh-CN': () => import('./catalogues/zh-CN.po'),
 }
 
 let sentences: Sentences | undefined

@@ -36,7 +36,7 @@ export const StockListRow = memo(({ stock, detail = 'identity' }: StockListRowPr
             spark={stock.spark}
             change={stock.change}
             prevClose={stock.prevClose}
-            className="h-8 w-16 shrink-0"
+            className="h-8 w-14 shrink-0"
           />
         }
         value={<LivePrice symbol={symbol} price={stock.price} />}

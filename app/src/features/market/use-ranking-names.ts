@@ -7,8 +7,8 @@ export const useRankingNames = (): readonly { readonly value: Ranking; readonly 
   return [
     { value: 'gainers', label: t`Gainers` },
     { value: 'losers', label: t`Losers` },
-    { value: 'volume', label: t({ message: 'By volume', comment: 'ranking: most shares traded' }) },
-    { value: 'value', label: t({ message: 'By value', comment: 'ranking: most money traded' }) },
+    { value: 'volume', label: t({ message: 'Volume', comment: 'ranking: most shares traded' }) },
+    { value: 'value', label: t({ message: 'Value', comment: 'ranking: most money traded' }) },
   ]
 }
 

@@ -38,7 +38,7 @@ export const LoginPage = () => {
   }, [loggedIn, next, router])
 
   const problems: Readonly<Record<string, string>> = {
-    phone: t`Enter a 10-digit mobile number, beginning with 6 to 9`,
+    phone: t`Enter a 10-digit mobile number`,
     missing: t`Enter your password`,
     short: t`The password has at least 6 characters`,
     long: t`The password is too long`,

@@ -47,7 +47,6 @@ export const SecurityPage = () => {
       )}
       {challenge.data?.required === true && (
         <CodeForm
-          key={challenge.data.challengeId}
           challenge={challenge.data}
           refreshing={challenge.isFetching}
           onRefresh={() => {
@@ -80,6 +79,7 @@ const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps)
     },
     onError: (error) => {
       // A challenge takes one answer: after a wrong one comes a new code.
+      setCode('')
       if (error instanceof CallRefused) onRefresh()
     },
   })

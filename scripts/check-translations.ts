@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatter } from '@lingui/format-po'
+import { parseSync } from '@swc/core'
+import { root, run } from './run.ts'
+
+/**
+ * `npm run check:translations`: every text that people see comes from the catalogues, the catalogues hold exactly
+ * the texts of the code, and every language has them all.
+ */
+const app = join(root, 'app')
+const languages = ['en', 'hi', 'zh-CN'] as const
+const cataloguePath = (language: string) => join(app, 'src/locale/catalogues', `${language}.po`)
+const problems: string[] = []
+
+const checkCatalogues = async (): Promise<void> => {
+  const before = languages.map((language) => readFileSync(cataloguePath(language), 'utf8'))
+  const extraction = await run('lingui', ['extract', '--clean'], { quiet: true, directory: app })
+  if (extraction.code !== 0) problems.push(extraction.output)
+  for (const [at, language] of languages.entries()) {
+    const fresh = readFileSync(cataloguePath(language), 'utf8')
+    writeFileSync(cataloguePath(language), before[at] ?? '')
+    if (fresh !== before[at])
+      problems.push(`${language}.po does not match the code: run "npm run extract -w app", then translate`)
+    const catalogue = await formatter().parse(fresh, {
+      locale: language,
+      sourceLocale: 'en',
+      filename: cataloguePath(language),
+    })
+    for (const [id, { message, translation }] of Object.entries(catalogue))
+      if (!translation) problems.push(`${language}.po has no translation of “${message ?? id}”`)
+  }
+}
+
+const spokenAttributes: ReadonlySet<string> = new Set(['aria-label', 'alt', 'placeholder', 'title', 'label'])
+const hasWord = (text: string) => /\p{L}{2,}/u.test(text)
+/** Names that are the same in every language. */
+const names: ReadonlySet<string> = new Set(['Tarazu', 'NSE', 'BSE', 'UPI', 'PAN', 'IFSC'])
+const untranslated = (text: string) => hasWord(text) && !names.has(text.trim())
+
+type Tree = Readonly<Record<string, unknown>>
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+const nameOf = (node: unknown): unknown => (isTree(node) ? node.value : undefined)
+
+/** Collects the texts of a syntax tree that stand outside <Trans> and the other macros. */
+const looseTexts = (node: unknown, found: string[]): string[] => {
+  if (Array.isArray(node)) for (const child of node) looseTexts(child, found)
+  if (!isTree(node) || Array.isArray(node)) return found
+  if (node.type === 'JSXElement' && isTree(node.opening)) {
+    const element = nameOf(node.opening.name)
+    if (element === 'Trans' || element === 'Plural' || element === 'Select') return found
+  }
+  if (node.type === 'JSXText' && typeof node.value === 'string' && untranslated(node.value))
+    found.push(node.value.trim())
+  if (node.type === 'JSXAttribute' && isTree(node.value) && node.value.type === 'StringLiteral') {
+    const text = String(node.value.value)
+    if (spokenAttributes.has(String(nameOf(node.name))) && untranslated(text)) found.push(text)
+  }
+  for (const value of Object.values(node)) if (typeof value === 'object') looseTexts(value, found)
+  return found
+}
+
+const checkComponents = async (): Promise<void> => {
+  for await (const file of glob('{app,ui}/src/**/*.tsx', { cwd: root })) {
+    if (file.includes('.test.')) continue
+    const tree = parseSync(readFileSync(join(root, file), 'utf8'), { syntax: 'typescript', tsx: true })
+    for (const text of looseTexts(tree, [])) problems.push(`${file}: “${text}” is not translated`)
+  }
+}
+
+await checkCatalogues()
+await checkComponents()
+for (const problem of problems) process.stderr.write(`✘ ${problem}\n`)
+if (problems.length > 0) process.exit(1)
+process.stdout.write(`✔ all texts are there in ${languages.join(', ')}\n`)
