@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { wallClock } from '@tarazu/server/clock-system.ts'
 import {
   type ConnectionSettings,
   createClient,
@@ -128,7 +129,7 @@ const load = async (callers: number, order: (n: number) => Promise<unknown>) => 
 }
 
 const measureLoop = async (application: ConnectionSettings, userOf: (n: number) => bigint) => {
-  const loop = await startCommitLoop({ connection: application, clock: { nowMs: () => Date.now() } })
+  const loop = await startCommitLoop({ connection: application, clock: wallClock })
   const run = `${process.hrtime.bigint()}`
   try {
     return await load(connections, async (n) => {
@@ -246,7 +247,7 @@ try {
   owner.on('error', () => undefined)
   await owner.connect()
   await owner.query(tablesSql)
-  const loop = await startCommitLoop({ connection: database.application, clock: { nowMs: () => Date.now() } })
+  const loop = await startCommitLoop({ connection: database.application, clock: wallClock })
   const users = Array.from({ length: Number(userCount) }, (_, index) => BigInt(index + 1))
   for (const userId of users)
     await loop.submit(openPracticeFunds, { amountPaise: fundsPaise }, { userId, idempotencyKey: 'funds' })

@@ -82,15 +82,20 @@ const checkKnown = (
     )
 }
 
+/** Runs and records one, inside the caller's transaction. */
+export const runMigration = async (client: pg.Client, migration: Migration): Promise<void> => {
+  await client.query(migration.sql)
+  await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
+    migration.number,
+    migration.name,
+    migration.hash,
+  ])
+}
+
 const run = async (client: pg.Client, migration: Migration): Promise<void> => {
   try {
     await client.query('begin')
-    await client.query(migration.sql)
-    await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.hash,
-    ])
+    await runMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { type ConnectionSettings, createClient } from '../database/connect.ts'
 
 /** Something in the ledger that is not as its postings say. */
@@ -89,14 +90,20 @@ export const checkLedger = async (settings: ConnectionSettings): Promise<readonl
   await client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
-    const differences: Difference[] = []
-    for (const { name, sql } of rules) {
-      const { rows } = await client.query<{ description: string }>(`${sql} limit 100`)
-      for (const { description } of rows) differences.push({ rule: name, description })
-    }
+    const differences = await findDifferences(client)
     await client.query('commit')
     return differences
   } finally {
     await client.end()
   }
+}
+
+/** The same on a connection whose transaction the caller has opened. */
+export const findDifferences = async (client: pg.Client): Promise<readonly Difference[]> => {
+  const differences: Difference[] = []
+  for (const { name, sql } of rules) {
+    const { rows } = await client.query<{ description: string }>(`${sql} limit 100`)
+    for (const { description } of rows) differences.push({ rule: name, description })
+  }
+  return differences
 }

@@ -1,0 +1,181 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../database/connect.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { checkLedger } from './check.ts'
+import { openPracticeFunds } from './commands/open-practice-funds.ts'
+import { startCommitLoop } from './commit-loop.ts'
+import { balancesOf, entryOf, ownLines } from './queries.ts'
+import { pay } from './testing/commands.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = createClient(database.owner)
+  await owner.connect()
+  const loop = await startCommitLoop({ connection: database.application, clock: { nowMs: () => 1_000 } })
+  for (const userId of [1n, 2n]) {
+    const caller = { userId, idempotencyKey: undefined }
+    await loop.submit(openPracticeFunds, { amountPaise: 1_000n }, caller)
+    for (const amountPaise of [1n, 2n, 3n]) await loop.submit(pay, { amountPaise }, caller)
+  }
+  await loop.stop()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+})
+
+const sqlState = (statement: string, client: { query(text: string): Promise<unknown> } = owner) =>
+  client.query(statement).then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+
+const entry = `insert into journal_entries values (1, 77, 77, 0, now(), 'test', 'test')`
+const posting = (line: number, account: string, paise: number, after = 'null') =>
+  `(1, 77, ${line}, '${account}', ${paise}, ${after})`
+
+describe('PostgreSQL itself refuses, by direct SQL and even to the owner,', () => {
+  test('an entry whose postings do not sum to zero', async () => {
+    const lines = [posting(1, 'house:bank', 5), posting(2, 'user:cash', -4, '4')]
+    expect(await sqlState(`begin; ${entry}; insert into postings values ${lines.join(', ')}; commit`)).toBe(
+      '23514',
+    )
+    await owner.query('rollback')
+  })
+
+  test('a posting without its entry, a balance below zero, a posting of zero', async () => {
+    const lines = [posting(1, 'house:bank', 5), posting(2, 'house:stt', -5)]
+    expect(await sqlState(`insert into postings values ${lines.join(', ')}`)).toBe('23503')
+    expect(await sqlState('update user_balances set balance_paise = -1 where user_id = 1')).toBe('23514')
+    expect(
+      await sqlState(`begin; ${entry}; insert into postings values ${posting(1, 'house:bank', 0)}; commit`),
+    ).toBe('23514')
+    await owner.query('rollback')
+  })
+
+  test.each(['postings', 'journal_entries', 'commands'])('changes to %s', async (table) => {
+    for (const change of [`update ${table} set user_id = 1`, `delete from ${table}`, `truncate ${table}`])
+      expect(await sqlState(change)).toBe('42501')
+  })
+})
+
+describe('the application’s role', () => {
+  test.each(['postings', 'journal_entries', 'commands'])('has no right to change %s', async (table) => {
+    const { rows } = await database.pool.query(
+      `select current_user as role, has_table_privilege($1, 'update') as update, has_table_privilege($1, 'delete') as delete,
+        has_table_privilege($1, 'truncate') as truncate, has_table_privilege($1, 'insert') as insert`,
+      [table],
+    )
+    expect(rows[0]).toEqual({
+      role: 'tarazu_application',
+      update: false,
+      delete: false,
+      truncate: false,
+      insert: true,
+    })
+    expect(await sqlState(`update ${table} set user_id = 1`, database.pool)).toBe('42501')
+  })
+
+  test('makes, alters and drops nothing', async () => {
+    expect(await sqlState('create table mine (x integer)', database.pool)).toBe('42501')
+    expect(await sqlState('alter table postings disable trigger user', database.pool)).toBe('42501')
+    expect(await sqlState('drop table postings', database.pool)).toBe('42501')
+  })
+})
+
+describe('reading', () => {
+  test('balances, and pages of the user’s own lines, newest first', async () => {
+    expect(await balancesOf(database.kysely, 1n)).toEqual({ 'user:cash': 994n, 'user:margin': 0n })
+    expect(await balancesOf(database.kysely, 99n)).toEqual({ 'user:cash': 0n, 'user:margin': 0n })
+    const first = await ownLines(database.kysely, 1n, {}, { pageNum: 1, pageSize: 3 })
+    expect(first.total).toBe(4)
+    expect(first.lines.map((line) => [line.amountPaise, line.balanceAfterPaise])).toEqual([
+      [-3n, 994n],
+      [-2n, 997n],
+      [-1n, 999n],
+    ])
+    expect(first.lines[0]).toMatchObject({ instantMs: 1_000, entryType: 'payment', account: 'user:cash' })
+    const second = await ownLines(database.kysely, 1n, {}, { pageNum: 2, pageSize: 3 })
+    expect(second.lines.map((line) => line.entryType)).toEqual(['practice-funds'])
+    const filtered = await ownLines(
+      database.kysely,
+      1n,
+      { entryType: 'practice-funds' },
+      { pageNum: 1, pageSize: 3 },
+    )
+    expect(filtered).toMatchObject({ total: 1, lines: [{ amountPaise: 1_000n }] })
+    const reference = first.lines[1]?.reference
+    const referred = await ownLines(
+      database.kysely,
+      1n,
+      { reference, account: 'user:cash' },
+      { pageNum: 1, pageSize: 3 },
+    )
+    expect(referred.lines.map((line) => line.amountPaise)).toEqual([-2n])
+  })
+
+  test('an entry with all its postings, only to its own user', async () => {
+    const { lines } = await ownLines(database.kysely, 2n, {}, { pageNum: 1, pageSize: 1 })
+    const entryId = lines[0]?.entryId ?? 0n
+    expect(await entryOf(database.kysely, 1n, entryId)).toBeUndefined()
+    expect(await entryOf(database.kysely, 2n, entryId)).toMatchObject({
+      entryType: 'payment',
+      postings: [
+        { account: 'user:cash', own: true, amountPaise: 3n },
+        { account: 'house:brokerage', own: false, amountPaise: -3n },
+      ],
+    })
+  })
+})
+
+describe('the ledger check', () => {
+  const rulesBroken = async () =>
+    [...new Set((await checkLedger(database.owner)).map((difference) => difference.rule))].sort()
+  const meddle = async (statements: string, undo: string) => {
+    await owner.query(statements)
+    const broken = await rulesBroken()
+    await owner.query(undo)
+    return broken
+  }
+  const around = (table: string, change: string) =>
+    `alter table ${table} disable trigger user; ${change}; alter table ${table} enable trigger user`
+
+  test('finds nothing in a ledger that the loop has written', async () => {
+    expect(await rulesBroken()).toEqual([])
+  })
+
+  test('finds a kept balance that was meddled with', async () => {
+    const change = (sign: string) =>
+      `update user_balances set balance_paise = balance_paise ${sign} 1 where user_id = 1 and account = 'user:cash'`
+    expect(await meddle(change('+'), change('-'))).toEqual(['house-owes-users', 'user-balance'])
+    const house = (sign: string) =>
+      `update house_balances set balance_paise = balance_paise ${sign} 1 where account = 'house:bank'`
+    expect(await meddle(house('+'), house('-'))).toEqual(['house-balance', 'house-owes-users'])
+  })
+
+  test('finds changed amounts, balances after, and missing rows', async () => {
+    const amount = (sign: string) =>
+      around(
+        'postings',
+        `update postings set amount_paise = amount_paise ${sign} 1 where user_id = 2 and account = 'house:bank'`,
+      )
+    expect(await meddle(amount('+'), amount('-'))).toEqual(['entry-sum', 'house-balance'])
+    const after = (sign: string) =>
+      around(
+        'postings',
+        `update postings set balance_after_paise = balance_after_paise ${sign} 1 where user_id = 2 and amount_paise = 2`,
+      )
+    expect(await meddle(after('+'), after('-'))).toEqual(['balance-after'])
+    const stolen = around(
+      'commands',
+      'create table stolen as select * from commands where user_id = 2; delete from commands where user_id = 2',
+    )
+    expect(await meddle(stolen, 'insert into commands select * from stolen; drop table stolen')).toEqual([
+      'entry-without-command',
+    ])
+  })
+})
