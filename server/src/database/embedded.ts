@@ -165,6 +165,7 @@ const startOrJoin = async (
   secrets: Secrets,
   options: EmbeddedOptions,
 ): Promise<Started | EmbeddedServer> => {
+  const durable = options.durable ?? true
   let socketInTemp = false
   let last: DatabaseStartError | undefined
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -175,9 +176,9 @@ const startOrJoin = async (
       if (joined !== undefined) return joined
     }
     if ((await filesVersion(dataFolder)) === undefined)
-      await initialise(dataFolder, secrets.owner, programs, user)
+      await initialise(dataFolder, secrets.owner, programs, user, durable)
     const launched = await launch(dataFolder, programs, user, {
-      durable: options.durable ?? true,
+      durable,
       socketInTemp,
     })
     const outcome = await awaitReady(launched, secrets)

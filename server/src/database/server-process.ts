@@ -25,6 +25,7 @@ export const initialise = async (
   ownerPassword: string,
   programs: Programs,
   user: ServerUser,
+  durable: boolean,
 ): Promise<void> => {
   const staging = await mkdtemp(join(dataFolder, 'postgres-new-'))
   const passwordPath = join(staging, 'password')
@@ -46,6 +47,7 @@ export const initialise = async (
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
     ])
     await execute(command, [...parameters], { cwd: '/', env: environment, ...user.ids })
     await rename(files, serverFolder(dataFolder)).catch((error: unknown) => {

@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type ConnectionSettings, createClient } from './connect.ts'
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { readRunningServer } from './server-files.ts'
+import { explainFailure } from './server-process.ts'
+import { silentLog } from './testing-log.ts'
+
+let home: string
+const running: EmbeddedServer[] = []
+const held: number[] = []
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tarazu-embedded-'))
+  await chmod(home, 0o755)
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+  for (const processId of held.splice(0)) {
+    try {
+      process.kill(processId, 'SIGKILL')
+    } catch {
+      // It has ended already.
+    }
+  }
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+const start = async (dataFolder: string, options: Partial<EmbeddedOptions> = {}) => {
+  const server = await startEmbedded({ dataFolder, log: silentLog, durable: false, ...options })
+  running.push(server)
+  return server
+}
+
+const query = async (settings: ConnectionSettings, text: string) => {
+  const client = createClient({ ...settings, database: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const eventually = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** Starts the server in a process of its own; gives what it said, and its id. */
+const hold = async (dataFolder: string, ids: { uid?: number; gid?: number } = {}) => {
+  const program = join(import.meta.dirname, 'testing-programs/hold-server.ts')
+  const child = spawn(process.execPath, [program, dataFolder], {
+    ...ids,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (child.pid !== undefined) held.push(child.pid)
+  const [said] = await once(child.stdout, 'data')
+  return { child, said: String(said).trim() }
+}
+
+describe('the embedded server', () => {
+  test('keeps its data over a restart, its password private, and its files to itself', async () => {
+    const folder = join(home, 'keeps')
+    const first = await start(folder)
+    await query(first.owner, 'create table kept as select 42 as answer')
+    await first.stop()
+    expect(await readRunningServer(folder)).toBeUndefined()
+    const second = await start(folder)
+    expect(await query(second.owner, 'select * from kept')).toEqual([{ answer: 42 }])
+    expect((await stat(join(folder, 'postgres.secret.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(folder, 'postgres'))).mode & 0o777).toBe(0o700)
+    await expect(query({ ...second.owner, password: 'guessed' }, 'select 1')).rejects.toMatchObject({
+      code: '28P01',
+    })
+  })
+
+  test('is refused to a second process, which may join it when it asks to', async () => {
+    const folder = join(home, 'in-use')
+    const first = await start(folder)
+    await expect(start(folder)).rejects.toMatchObject({
+      failure: 'in-use',
+      message: /another running Tarazu/,
+    })
+    const joined = await start(folder, { joinRunning: true })
+    expect(joined.joined).toBe(true)
+    await joined.stop()
+    expect(await query(first.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  })
+
+  test('of a killed process is found, ended and started again', async () => {
+    const folder = join(home, 'left-behind')
+    const { child, said } = await hold(folder)
+    expect(said).toBe('started')
+    const before = await readRunningServer(folder)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await readRunningServer(folder)).toEqual(before)
+    const server = await start(folder)
+    expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
+    expect((await readRunningServer(folder))?.processId).not.toBe(before?.processId)
+  })
+
+  test('is found although it was itself killed together with its process', async () => {
+    const folder = join(home, 'both-killed')
+    const { child } = await hold(folder)
+    const before = await readRunningServer(folder)
+    child.kill('SIGKILL')
+    process.kill(before?.processId ?? 0, 'SIGKILL')
+    const server = await start(folder)
+    expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  })
+
+  test('is started again when it ends by itself', async () => {
+    const folder = join(home, 'ends')
+    const server = await start(folder)
+    process.kill((await readRunningServer(folder))?.processId ?? 0, 'SIGKILL')
+    expect(await eventually(() => query(server.owner, 'select 1 as alive'))).toEqual([{ alive: 1 }])
+  })
+
+  test('works in a folder whose path is too long for a socket', async () => {
+    const folder = join(home, 'long-'.repeat(25))
+    const server = await start(folder)
+    expect(Buffer.byteLength(String(server.owner.host))).toBeLessThan(93)
+    expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
+    await server.stop()
+    await expect(stat(String(server.owner.host))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('started twice at once runs once', async () => {
+    const folder = join(home, 'twice')
+    const outcomes = await Promise.allSettled([start(folder), start(folder)])
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
+      failure: 'in-use',
+    })
+  })
+})
+
+describe('a start that can not be says why', () => {
+  test('when the folder is a file', async () => {
+    await writeFile(join(home, 'file'), '')
+    await expect(start(join(home, 'file'))).rejects.toMatchObject({
+      failure: 'unwritable',
+      message: /not a folder/,
+    })
+  })
+
+  test('when another version made the files', async () => {
+    const folder = join(home, 'version')
+    await mkdir(join(folder, 'postgres'), { recursive: true })
+    await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n')
+    await expect(start(folder)).rejects.toMatchObject({ failure: 'version', message: /PostgreSQL 17/ })
+  })
+
+  test('when the passwords are lost', async () => {
+    const folder = join(home, 'passwords')
+    await (await start(folder)).stop()
+    await rm(join(folder, 'postgres.secret.json'))
+    await expect(start(folder)).rejects.toThrow(/postgres.secret.json is missing/)
+  })
+
+  test('when the disk is full, or PostgreSQL has another reason', () => {
+    expect(explainFailure('/d', 'FATAL:  could not write lock file: No space left on device')).toMatchObject({
+      failure: 'disk-full',
+      message: /Make room/,
+    })
+    expect(explainFailure('/d', 'LOG: x\n2026 [1] FATAL:  no luck today\n')).toMatchObject({
+      failure: 'failed',
+      message: 'PostgreSQL did not start: no luck today. Its log is /d/postgres.log.',
+    })
+  })
+})
+
+/** Only root can act as somebody else; an ordinary user's own start is what all tests above show then. */
+describe.runIf(process.getuid?.() === 0)('users', () => {
+  const nobody = { uid: 65_534, gid: 65_534 }
+
+  test('an ordinary user runs it', async () => {
+    const folder = join(home, 'ordinary')
+    await mkdir(folder)
+    await chown(folder, nobody.uid, nobody.gid)
+    const { said } = await hold(folder, nobody)
+    expect(said).toBe('started')
+    expect((await stat(join(folder, 'postgres'))).uid).toBe(nobody.uid)
+    const server = await readRunningServer(folder)
+    process.kill(server?.processId ?? 0, 'SIGINT')
+  })
+
+  test('a folder closed to the user is told', async () => {
+    const folder = join(home, 'closed')
+    await mkdir(folder, { mode: 0o700 })
+    const { said } = await hold(folder, nobody)
+    expect(said).toMatch(/can't be read and written by this user/)
+  })
+
+  test('root starts it below a folder that is closed to all others, without opening that', async () => {
+    const parent = join(home, 'of-root')
+    await mkdir(parent, { mode: 0o700 })
+    const server = await start(join(parent, 'data'))
+    expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
+    expect((await stat(parent)).mode & 0o777).toBe(0o700)
+    const { processId = 0 } = (await readRunningServer(join(parent, 'data'))) ?? {}
+    const status = await readFile(`/proc/${processId}/status`, 'utf8')
+    expect(status).not.toMatch(/^Uid:\s+0/m)
+  })
+})

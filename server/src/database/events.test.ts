@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from './connect.ts'
+import { type EventOfUser, PostgresEvents } from './events.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { silentLog } from './testing-log.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+const open: PostgresEvents[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = createClient(database.owner)
+  await owner.connect()
+})
+afterEach(() => Promise.all(open.splice(0).map((events) => events.stop())))
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+})
+
+const start = async () => {
+  const events = new PostgresEvents(database.application, silentLog)
+  await events.start()
+  open.push(events)
+  const heard: EventOfUser[] = []
+  const end = events.subscribe((userId, event) => heard.push({ userId, event }))
+  return { events, heard, end }
+}
+const event = (userId: bigint, reference: string): EventOfUser => ({
+  userId,
+  event: { type: 'test', reference },
+})
+const until = async (done: () => boolean) => {
+  for (let tries = 0; !done() && tries < 200; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe('user events', () => {
+  test('reach this process at once and the others soon, once each, in order, many at a time', async () => {
+    const [one, other] = await Promise.all([start(), start()])
+    const told = Array.from({ length: 500 }, (_, index) => event(BigInt(index), `"₹\n${index}`))
+    one.events.publish(told)
+    expect(one.heard).toEqual(told)
+    await until(() => other.heard.length >= 500)
+    expect(other.heard).toEqual(told)
+    expect(one.heard).toHaveLength(500)
+  })
+
+  test('come again after the connection was lost', async () => {
+    const [one, other] = await Promise.all([start(), start()])
+    await owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tarazu-events' and datname = current_database()",
+    )
+    let reference = 0
+    await until(() => {
+      reference += 1
+      one.events.publish([event(1n, String(reference))])
+      return other.heard.length > 0
+    })
+    expect(other.heard[0]).toMatchObject({ userId: 1n })
+  })
+
+  test('are not told after the subscription ended, and a listener that throws harms no other', async () => {
+    const { events, heard, end } = await start()
+    events.subscribe(() => {
+      throw new Error('a listener of a test')
+    })
+    const after: string[] = []
+    events.subscribe((_userId, { reference }) => after.push(reference))
+    end()
+    events.publish([event(1n, 'x')])
+    expect(heard).toEqual([])
+    expect(after).toEqual(['x'])
+  })
+})
