@@ -3,13 +3,15 @@ import { hexOf, sha256 } from './sha256.ts'
 import type { Day } from './types.ts'
 
 /**
- * The seed of a market day. The seeds are one chain of hashes that is made from its far end: the seed of a day is a
- * hash of the seed of the day after it. Who knows a day's seed can therefore compute every earlier one and check it,
- * but no later one; and the operator, having once published the commitment of a day, can choose none before it. The
- * commitment of a day is the SHA-256 of its seed, published before the open; the seed is revealed after the close.
- * The chain's step hashes a label in front of the seed, so that a commitment is not the seed of the day before.
+ * The seed of a market day. The seeds are one chain of hashes that is made from its far end: the seed of a day is the
+ * SHA-256 of a label and the seed of the day after it. Who knows a day's seed can therefore compute every earlier one
+ * and check it, but no later one; and the operator, once the first day's commitment is published, can choose none.
+ *
+ * The commitment of a day is the plain SHA-256 of its seed. The label keeps the two apart: without it a day's
+ * commitment would be the seed of the day before, and could not be published ahead.
  */
 export interface SeedChain {
+  /** 32 bytes. Throws RangeError outside of the chain. */
   seedOf(dayNumber: number): Uint8Array
   /** Hexadecimal SHA-256 of the day's seed. */
   commitmentOf(dayNumber: number): string
@@ -20,7 +22,7 @@ const lastDay: Day = '2099-12-31'
 const checkpointDays = 256
 const stepLabel = new TextEncoder().encode('tarazu: the day before')
 
-/** The seed of the day before, from a day's seed. */
+/** The seed of the day before the one that a seed belongs to. */
 export const seedBefore = (seed: Uint8Array): Uint8Array => {
   const message = new Uint8Array(stepLabel.length + seed.length)
   message.set(stepLabel)
@@ -28,32 +30,37 @@ export const seedBefore = (seed: Uint8Array): Uint8Array => {
   return sha256(message)
 }
 
-/** From 32 secret bytes. Walks the chain once, some 30,000 hashes, and keeps every 256th. */
-export const createSeedChain = (masterSecret: Uint8Array, firstDayNumber: number): SeedChain => {
-  if (masterSecret.length !== 32) throw new RangeError('the master secret has 32 bytes')
-  const end = dayNumberOf(lastDay)
+/** The days up to one whose seed is known: what anybody can compute from a revealed seed. */
+export const seedsUpTo = (lastSeed: Uint8Array, lastDayNumber: number, firstDayNumber: number): SeedChain => {
+  if (lastSeed.length !== 32) throw new RangeError('a seed has 32 bytes')
   const checkpoints = new Map<number, Uint8Array>()
-  let seed = sha256(masterSecret)
-  for (let dayNumber = end; dayNumber >= firstDayNumber - checkpointDays; dayNumber -= 1) {
-    if (dayNumber % checkpointDays === 0 || dayNumber === end) checkpoints.set(dayNumber, seed)
+  let seed = lastSeed
+  for (let dayNumber = lastDayNumber; dayNumber >= firstDayNumber; dayNumber -= 1) {
+    if (dayNumber % checkpointDays === 0 || dayNumber === lastDayNumber) checkpoints.set(dayNumber, seed)
     seed = seedBefore(seed)
   }
-  const recent = new Map<number, Uint8Array>()
+  const known = new Map<number, Uint8Array>()
   const fill = (dayNumber: number) => {
-    const from = Math.min(end, Math.ceil(dayNumber / checkpointDays) * checkpointDays)
-    const start = checkpoints.get(from)
-    if (start === undefined) throw new RangeError(`the market has no day ${dayNumber}`)
-    let walking = start
-    for (let day = from; day > from - checkpointDays; day -= 1) {
-      recent.set(day, walking)
+    const from = Math.min(lastDayNumber, Math.ceil(dayNumber / checkpointDays) * checkpointDays)
+    let walking = checkpoints.get(from) as Uint8Array
+    for (let day = from; day > from - checkpointDays && day >= firstDayNumber; day -= 1) {
+      known.set(day, walking)
       walking = seedBefore(walking)
     }
   }
   const seedOf = (dayNumber: number): Uint8Array => {
-    if (!recent.has(dayNumber)) fill(dayNumber)
-    return recent.get(dayNumber) as Uint8Array
+    if (dayNumber < firstDayNumber || dayNumber > lastDayNumber)
+      throw new RangeError(`there is no seed of day ${dayNumber}`)
+    if (!known.has(dayNumber)) fill(dayNumber)
+    return known.get(dayNumber) as Uint8Array
   }
   return { seedOf, commitmentOf: (dayNumber) => hexOf(sha256(seedOf(dayNumber))) }
+}
+
+/** From 32 secret bytes; walks the chain once (some 30,000 hashes, a twentieth of a second) and keeps every 256th. */
+export const createSeedChain = (masterSecret: Uint8Array, firstDayNumber: number): SeedChain => {
+  if (masterSecret.length !== 32) throw new RangeError('the master secret has 32 bytes')
+  return seedsUpTo(sha256(masterSecret), dayNumberOf(lastDay), firstDayNumber)
 }
 
 /** Whether a revealed seed is the one that was committed to. */

@@ -49,7 +49,7 @@ export const sectors: readonly { readonly name: string; readonly seconds: readon
   {
     name: 'Banks',
     seconds: words(
-      'BK|Bank|बैंक\nGB|Gramin Bank|ग्रामीण बैंक\nSB|Savings Bank|बचत बैंक\nMB|Mercantile Bank|मर्केंटाइल बैंक',
+      'BK|Bank|बैंक\nCB|Commercial Bank|कमर्शियल बैंक\nSB|Savings Bank|बचत बैंक\nMB|Mercantile Bank|मर्केंटाइल बैंक',
     ),
   },
   {

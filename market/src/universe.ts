@@ -62,19 +62,30 @@ const secondWords = sectors.flatMap((sector, index) =>
   sector.seconds.map((word) => ({ word, sector: index })),
 )
 
+/** Pairs that come too near to the name of a company that exists. */
+const avoidedNames: ReadonlySet<string> = new Set([
+  'Malabar Cement',
+  'Kaveri Hospitals',
+  'Teesta Power',
+  'Kaveri Tea',
+  'Loktak Power',
+])
+
 /** Every pair of words once: for one first word the second ones follow in steps of seven, which 48 has no factor of. */
+const names = secondWords.flatMap((_, round) =>
+  firstWords.flatMap((first, place) => {
+    const second = secondWords[(round * 7 + place * 5) % secondWords.length]
+    const name = `${first.latin} ${second?.word.latin}`
+    if (second === undefined || avoidedNames.has(name)) return []
+    const code = `${first.code}${second.word.code}`
+    return [{ code, name, nameHindi: `${first.devanagari} ${second.word.devanagari}`, sector: second.sector }]
+  }),
+)
+
 const nameOf = (company: number) => {
-  const round = Math.floor(company / firstWords.length)
-  const first = firstWords[company % firstWords.length]
-  const second = secondWords[(round * 7 + (company % firstWords.length) * 5) % secondWords.length]
-  if (first === undefined || second === undefined || round >= secondWords.length)
-    throw new RangeError(`there is no name for company ${company}`)
-  return {
-    code: `${first.code}${second.word.code}`,
-    name: `${first.latin} ${second.word.latin}`,
-    nameHindi: `${first.devanagari} ${second.word.devanagari}`,
-    sector: second.sector,
-  }
+  const name = names[company]
+  if (name === undefined) throw new RangeError(`there is no name for company ${company}`)
+  return name
 }
 
 const startPriceOf = (company: number): number =>
@@ -124,18 +135,18 @@ const exchangesOf = (company: number): readonly { exchange: Exchange; volumeShar
   ]
 }
 
-/** The listings of the first `companies` invented companies, up to 1,248 of them; the same on every machine. */
+/** The listings of the first `companies` invented companies, up to 1,243 of them; the same on every machine. */
 export const createUniverse = (companies: number): readonly Listing[] => {
   const listings: Listing[] = []
   for (let company = 0; company < companies; company += 1) {
-    const { sector, ...names } = nameOf(company)
+    const { sector, ...words } = nameOf(company)
     const character = characterOf(company, sector)
     const facts = factsOf(company, character)
     for (const { exchange, volumeShare } of exchangesOf(company))
       listings.push({
         id: listings.length,
         exchange,
-        ...names,
+        ...words,
         isin: isinOf(company),
         sector: sectors[sector]?.name ?? '',
         ...facts,
