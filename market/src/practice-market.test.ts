@@ -35,7 +35,7 @@ describe('the companies', () => {
       instruments.length,
     )
     for (const { isin, code, nameHindi } of instruments) {
-      expect(isin).toMatch(/^INEZ[0-9]{3}[0-9]101[0-9]{2}$|^INEZ[0-9A-Z]{7}[0-9]$/)
+      expect(isin).toMatch(/^INEZ[0-9A-Z]{3}0101[0-9]$/)
       expect(isinCheckDigit(isin.slice(0, -1))).toBe(Number(isin.at(-1)))
       expect(code).toMatch(/^[A-Z0-9&-]{1,20}$/)
       expect(nameHindi).toMatch(/[\u0900-\u097F]/)

@@ -16,7 +16,7 @@ export interface PracticeMarketOptions {
   /** Where the history begins: at least seven years before the first day that people trade on. */
   readonly firstDay: Day
   readonly calendar: Calendar
-  /** How many companies are listed; up to 1,243. */
+  /** How many companies are listed; up to some 3,500. */
   readonly companies?: number
 }
 

@@ -49,12 +49,12 @@ export const isinCheckDigit = (body: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-/** "INEZ" followed by a number: the depositories' issuer numbers begin with a digit, so that none is taken. */
+/**
+ * "INE", an issuer's code of four that begins with Z, "01" for shares, "01" for the first issue, the check digit. The
+ * depositories' issuers' codes begin with a digit, so that none of these is taken.
+ */
 const isinOf = (company: number): string => {
-  const body = `INEZ${String(company).padStart(3, '0').slice(-3)}${company < 1000 ? '0' : '1'}101`.slice(
-    0,
-    11,
-  )
+  const body = `INEZ${company.toString(36).toUpperCase().padStart(3, '0')}0101`
   return body + String(isinCheckDigit(body))
 }
 
@@ -71,7 +71,7 @@ const avoidedNames: ReadonlySet<string> = new Set([
   'Loktak Power',
 ])
 
-/** Every pair of words once: for one first word the second ones follow in steps of seven, which 48 has no factor of. */
+/** Every pair of words once: for one first word the second ones follow in steps of seven, which shares no factor with 88. */
 const names = secondWords.flatMap((_, round) =>
   firstWords.flatMap((first, place) => {
     const second = secondWords[(round * 7 + place * 5) % secondWords.length]
@@ -135,7 +135,7 @@ const exchangesOf = (company: number): readonly { exchange: Exchange; volumeShar
   ]
 }
 
-/** The listings of the first `companies` invented companies, up to 1,243 of them; the same on every machine. */
+/** The listings of the first `companies` invented companies, up to some 3,500 of them; the same on every machine. */
 export const createUniverse = (companies: number): readonly Listing[] => {
   const listings: Listing[] = []
   for (let company = 0; company < companies; company += 1) {

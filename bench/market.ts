@@ -1,0 +1,127 @@
+import { dayMs, dayNumberOf } from '@tarazu/market/india-time.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { createSeedChain } from '@tarazu/market/seeds.ts'
+import { createCalendar, type MarketHours } from '@tarazu/market/session.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+
+/**
+ * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one instant, to make one
+ * instrument's 375 one-minute candles of a session, and its daily candles of five years. Medians over many different
+ * instants and instruments; beside each the time of a plain loop that fills an array of the same size with objects.
+ */
+const aims = { quotes_2000_ms: 20, minute_375_ms: 5, daily_5y_ms: 10 } as const
+const listings = 2_000
+/** Enough companies for so many listings, as a third of them is listed on both exchanges. */
+const companies = 1_600
+const historyDay = '2018-01-01'
+const now = Date.parse('2026-03-11T14:23:45.678+05:30')
+const rounds = 41
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const timed = (work: () => unknown): number => {
+  const began = performance.now()
+  work()
+  return performance.now() - began
+}
+
+const marketOf = (hours: MarketHours, companies: number): Market => {
+  const { seedOf } = createSeedChain(new Uint8Array(32).fill(42), dayNumberOf(historyDay))
+  return createPracticeMarket({ seedOf, firstDay: historyDay, calendar: createCalendar(hours), companies })
+}
+
+/** Another instant for each round: other days of the last month, other seconds of the session. */
+const instantOf = (round: number): number => now - (round % 20) * dayMs - ((round * 7_919) % 5_000) * 1_000
+
+/** What any program would need to make as many results: objects with figures from an array. */
+const plainLoop = (size: number): number => {
+  const source = Float64Array.from({ length: size }, (_, i) => 10_000 + i)
+  return median(
+    Array.from({ length: rounds }, (_, round) =>
+      timed(() => {
+        const made: { price: number; high: number; low: number; volume: number }[] = []
+        for (const value of source)
+          made.push({ price: value + round, high: value * 2, low: value / 2, volume: value + 1 })
+        return made.length
+      }),
+    ),
+  )
+}
+
+const tell = (text: string) => process.stdout.write(`${text}\n`)
+
+const report = (name: keyof typeof aims, size: number, figures: readonly number[]): number => {
+  const ms = median(figures)
+  const worst = Math.max(...figures)
+  const plain = plainLoop(size)
+  tell(
+    `${name}: median ${ms.toFixed(2)} ms (worst ${worst.toFixed(2)}, aim ${aims[name]}); a plain loop over ${size} takes ${plain.toFixed(3)} ms, ${(ms / plain).toFixed(0)} times less`,
+  )
+  return ms
+}
+
+const measureQuotes = (market: Market): number => {
+  const watched = market.instruments.slice(0, listings)
+  if (watched.length < listings) throw new Error(`the market lists only ${watched.length} instruments`)
+  const coldMs = timed(() => market.quotes(watched, now))
+  tell(
+    `first quotes of ${listings} instruments, which make their ${historyDay.slice(0, 4)}–2026 history: ${coldMs.toFixed(0)} ms`,
+  )
+  const figures = Array.from({ length: rounds }, (_, round) =>
+    timed(() => market.quotes(watched, instantOf(round))),
+  )
+  return report('quotes_2000_ms', listings, figures)
+}
+
+const instrumentOf = (market: Market, round: number): Instrument =>
+  market.instruments[(round * 37) % market.instruments.length] as Instrument
+
+const measureMinutes = (market: Market): number => {
+  const figures = Array.from({ length: rounds }, (_, round) => {
+    const instrument = instrumentOf(market, round)
+    const to = Date.parse('2026-03-10T00:00:00+05:30') - (round % 5) * 7 * dayMs
+    let count = 0
+    const ms = timed(() => {
+      count = market.candles(instrument, '1m', to - dayMs, to, now).length
+    })
+    if (count !== 375) throw new Error(`a session has 375 minutes, not ${count}`)
+    return ms
+  })
+  return report('minute_375_ms', 375, figures)
+}
+
+const measureDays = (market: Market): number => {
+  let count = 0
+  const figures = Array.from({ length: rounds }, (_, round) =>
+    timed(() => {
+      count = market.candles(instrumentOf(market, round), '1d', now - 1_826 * dayMs, now + 1, now).length
+    }),
+  )
+  return report('daily_5y_ms', count, figures)
+}
+
+const startMs = timed(() => {
+  const market = marketOf('always', 160)
+  market.quotes(market.instruments, now)
+})
+tell(`start of a market of 160 companies with eight years, to its first quotes: ${startMs.toFixed(0)} ms`)
+const always = marketOf('always', companies)
+const nse = marketOf('nse', companies)
+// The first uses of each instrument make its history; they are told apart as the cold figure.
+nse.quotes(nse.instruments, now)
+const result = {
+  quotes_2000_ms: 0,
+  minute_375_ms: 0,
+  daily_5y_ms: 0,
+}
+result.quotes_2000_ms = measureQuotes(always)
+result.minute_375_ms = measureMinutes(nse)
+result.daily_5y_ms = measureDays(always)
+tell(
+  `RESULT ${Object.entries(result)
+    .map(([name, ms]) => `${name}=${ms.toFixed(2)}`)
+    .join(' ')}`,
+)
+const missed = Object.entries(result).filter(([name, ms]) => ms > aims[name as keyof typeof aims])
+if (missed.length > 0) process.exitCode = 1
