@@ -2,12 +2,13 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from './connect.ts'
 import { type EventOfUser, PostgresEvents } from './events.ts'
+import { openNotifications } from './notifications.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { silentLog } from './testing-log.ts'
 
 let database: TestDatabase
 let owner: pg.Client
-const open: PostgresEvents[] = []
+const open: { stop(): Promise<void> }[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   owner = createClient(database.owner)
@@ -20,9 +21,13 @@ afterAll(async () => {
 })
 
 const start = async () => {
-  const events = new PostgresEvents(database.application, silentLog)
+  const notifications = await openNotifications(
+    { ...database.application, application_name: 'tarazu-events' },
+    silentLog,
+  )
+  const events = new PostgresEvents(notifications, database.pool, silentLog)
   await events.start()
-  open.push(events)
+  open.push(events, notifications)
   const heard: EventOfUser[] = []
   const end = events.subscribe((userId, event) => heard.push({ userId, event }))
   return { events, heard, end }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { type ConnectionSettings, createClient } from './connect.ts'
+import type { Pool } from './connect.ts'
+import type { Notifications } from './notifications.ts'
 
 export interface EventOfUser {
   readonly userId: bigint
@@ -22,7 +22,6 @@ const channel = 'tarazu_user_events'
 /** PostgreSQL carries less than 8,000 bytes in one notification. */
 const largestPayloadBytes = 7_900
 const gatherMs = 5
-const longestPauseMs = 2_000
 
 /**
  * Fan-out by LISTEN/NOTIFY. Events are hints to look again, not records: one that was on its way when a process or
@@ -31,35 +30,28 @@ const longestPauseMs = 2_000
  * writers queue for one lock.
  */
 export class PostgresEvents implements EventFanOut {
-  private readonly settings: ConnectionSettings
+  private readonly notifications: Notifications
+  private readonly pool: Pool
   private readonly log: Log
   private readonly origin = randomBytes(6).toString('hex')
   private readonly listeners = new Set<Listener>()
-  private client: pg.Client | undefined
   private outgoing: string[] = []
   private timer: NodeJS.Timeout | undefined
   private sending: Promise<void> = Promise.resolve()
   private stopped = false
 
-  constructor(settings: ConnectionSettings, log: Log) {
-    this.settings = settings
+  /** Hears other processes through the notifications, and tells them through the pool. */
+  constructor(notifications: Notifications, pool: Pool, log: Log) {
+    this.notifications = notifications
+    this.pool = pool
     this.log = log
   }
 
-  /** Connects and listens; from then on it reconnects by itself. Throws when the first connection fails. */
   async start(): Promise<void> {
-    const client = createClient({ ...this.settings, application_name: 'tarazu-events' })
-    client.on('error', () => undefined)
-    client.on('end', () => {
-      if (this.client !== client || this.stopped) return
-      this.client = undefined
-      this.log.warn('events-connection-lost')
-      void this.reconnect()
+    await this.notifications.listen(channel, {
+      received: (payload) => this.receive(payload),
+      interrupted: () => undefined,
     })
-    client.on('notification', ({ payload }) => this.receive(payload ?? ''))
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    this.client = client
   }
 
   publish(events: readonly EventOfUser[]): void {
@@ -75,23 +67,11 @@ export class PostgresEvents implements EventFanOut {
     return () => this.listeners.delete(listener)
   }
 
+  /** Sends what was published; end the notifications and the pool after it. */
   async stop(): Promise<void> {
     this.flush()
     this.stopped = true
     await this.sending
-    await this.client?.end().catch(() => undefined)
-  }
-
-  private async reconnect(): Promise<void> {
-    for (let pauseMs = 50; !this.stopped; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref())
-      try {
-        if (!this.stopped) await this.start()
-        return
-      } catch {
-        // Tried again after a longer pause; the loss itself was logged.
-      }
-    }
   }
 
   private flush(): void {
@@ -105,7 +85,7 @@ export class PostgresEvents implements EventFanOut {
 
   private async send(payloads: readonly string[]): Promise<void> {
     try {
-      await this.client?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
+      await this.pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
         channel,
         payloads,
       ])
