@@ -8,6 +8,8 @@ import type { Candle, Interval } from './types.ts'
 export interface BarSource {
   readonly calendar: Calendar
   readonly days: TradingDays
+  /** Whether there is a bar of that day; a replay has days without. */
+  hasDay(dayIndex: number): boolean
   /** The whole day. Asked only for days that are over. */
   dailyBar(dayIndex: number): Bar
   /** Whole minutes of the session that start in [fromMinute, toMinute). */
@@ -75,7 +77,7 @@ const dailyCandles = (source: BarSource, span: CandleSpan): readonly Candle[] =>
   const last = lastDayIndex(source, span)
   for (let dayIndex = days.firstFrom(fromDay); dayIndex <= last; dayIndex += 1) {
     const startMs = opensAtMs(calendar, days.numberOf(dayIndex))
-    if (!weekly && startMs < span.fromMs) continue
+    if (!source.hasDay(dayIndex) || (!weekly && startMs < span.fromMs)) continue
     const passed = secondsPassed(source, dayIndex, span.nowMs)
     if (passed === 0) continue
     const bar = passed === lengthS ? source.dailyBar(dayIndex) : source.barOfSeconds(dayIndex, 0, passed - 1)
@@ -97,7 +99,7 @@ const intradayCandles = (source: BarSource, span: CandleSpan, widthMinutes: numb
   const candles: Candle[] = []
   const last = lastDayIndex(source, span)
   for (let dayIndex = days.firstFrom(dayNumberAt(span.fromMs)); dayIndex <= last; dayIndex += 1)
-    candles.push(...candlesOfDay(source, span, dayIndex, widthMinutes))
+    if (source.hasDay(dayIndex)) candles.push(...candlesOfDay(source, span, dayIndex, widthMinutes))
   return candles
 }
 

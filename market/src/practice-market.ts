@@ -111,6 +111,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
         {
           calendar,
           days,
+          hasDay: () => true,
           dailyBar: (dayIndex) => scaled(listing, pathOf(listing).barOf(dayIndex)),
           minuteBars: (dayIndex, from, to) =>
             minuteBars(treeOf(listing, dayIndex), from, to).map((bar) => scaled(listing, bar)),

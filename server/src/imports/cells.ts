@@ -9,7 +9,7 @@ const maxPricePaise = 1_000_000_000
  */
 export const scaled = (text: string, decimals: number): number | undefined => {
   const match = /^(\d{1,15})?(?:\.(\d{1,15}))?$/.exec(text)
-  if (match === null || text === '') return undefined
+  if (match === null || !/\d/.test(text)) return undefined
   const fraction = (match[2] ?? '').replace(/0+$/, '')
   if (fraction.length > decimals) return undefined
   const value = Number((match[1] ?? '0') + fraction.padEnd(decimals, '0'))

@@ -82,7 +82,8 @@ async function* countBytes(source: Readable, onBytes: OnBytes): AsyncGenerator<B
 
 const unpack = (packed: AsyncIterable<Buffer>, packedBytes: number, limits: OpenLimits) => {
   const gunzip = createGunzip()
-  // The callback is only there because pipeline wants one: a fault arrives through the iteration.
+  // A fault arrives through the iteration; the callback and the listener keep it from being thrown a second time.
+  gunzip.on('error', () => undefined)
   pipeline(Readable.from(packed), gunzip, () => undefined)
   return guard(gunzip, packedBytes, limits)
 }

@@ -1,4 +1,3 @@
-import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { Cells } from './cells.ts'
 import { type DayRow, ImportProblem } from './day-row.ts'
@@ -44,21 +43,40 @@ export async function* readRows(
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: maxRecordCharacters,
   })
-  // The callback is only there because pipeline wants one: a fault of the source arrives through the iteration.
-  pipeline(Readable.from(watchEnding(source, ending)), parser, () => undefined)
+  // Faults are read from `errored`; without a listener they would be thrown as well.
+  parser.on('error', () => undefined)
   const reader = new RowReader(fileName)
+  const takeParsed = () => {
+    for (let next = parser.read() as Parsed | null; next !== null; next = parser.read() as Parsed | null)
+      reader.take(next.record, next.info.lines)
+  }
   try {
-    for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
-      reader.take(record, info.lines)
+    // The parser works while it is written to, so that what it made can be taken at once and never piles up.
+    for await (const chunk of watchEnding(source, ending)) {
+      parser.write(chunk)
+      takeParsed()
+      if (parser.errored) break
       if (reader.size >= batchRows) yield reader.batch()
     }
-  } catch (error) {
-    throw error instanceof CsvError ? csvProblem(error) : error
+    await new Promise<void>((resolve) => {
+      if (parser.errored) return resolve()
+      parser
+        .on('readable', takeParsed)
+        .once('end', resolve)
+        .once('error', () => resolve())
+      parser.end()
+    })
   } finally {
     parser.destroy()
   }
+  if (parser.errored) throw parser.errored instanceof CsvError ? csvProblem(parser.errored) : parser.errored
   reader.finish(ending.isComplete)
   if (reader.size > 0) yield reader.batch()
+}
+
+interface Parsed {
+  readonly info: Info
+  readonly record: readonly string[]
 }
 
 async function* watchEnding(source: AsyncIterable<Buffer>, ending: { isComplete: boolean }) {
