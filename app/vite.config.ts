@@ -38,7 +38,15 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,png}'],
+        // The Hindi font only for those who have needed it.
+        runtimeCaching: [
+          {
+            urlPattern: /\.woff2$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'fonts', expiration: { maxEntries: 4 } },
+          },
+        ],
         navigateFallbackDenylist: [/^\/(api|market|admin|user|desk)\//],
         cleanupOutdatedCaches: true,
       },
