@@ -104,7 +104,7 @@ const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps)
           alt={t`Security code in distorted letters. The sum below can be answered in its place.`}
           width={200}
           height={72}
-          className="h-18 w-50 rounded-md border border-line bg-white object-contain"
+          className="h-18 w-50 rounded-md border border-line bg-on-fill object-contain"
         />
         <IconButton label={t`New code`} onClick={onRefresh} disabled={refreshing}>
           <RefreshCw className={refreshing ? 'size-5 animate-spin' : 'size-5'} aria-hidden />
