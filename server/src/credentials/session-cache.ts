@@ -60,31 +60,14 @@ interface Kept {
   readonly untilMs: number
 }
 
-/** Each request passes here, so that a known token is answered from memory, and its database is asked once at a time. */
-export const createSessionCache = async (options: SessionCacheOptions): Promise<SessionCache> => {
-  const { store, idleMs, wallClock, notifications, log } = options
+type MemoryOptions = Pick<SessionCacheOptions, 'store' | 'wallClock' | 'notifications'>
+
+/** What is known of sessions for a few seconds; the store is asked once at a time for each. */
+const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
   const kept = new Map<string, Kept>()
   const loading = new Map<string, Promise<Kept | undefined>>()
-  const uses = new Map<bigint, SessionUse>()
-  const listeners = new Set<(holderId: bigint) => void>()
   /** Grows when something is forgotten: what was loaded before that is not kept. */
   let forgotten = 0
-
-  const forgetAll = () => {
-    forgotten += 1
-    kept.clear()
-    loading.clear()
-  }
-  const forget = (holderId: bigint) => {
-    forgotten += 1
-    loading.clear()
-    for (const [key, one] of kept) if (one.holderId === holderId) kept.delete(key)
-    for (const listener of listeners) listener(holderId)
-  }
-  await notifications.listen(options.channel, {
-    received: (payload) => forget(BigInt(payload)),
-    interrupted: forgetAll,
-  })
 
   const load = async (key: string, holderId: bigint, token: string): Promise<Kept | undefined> => {
     const before = forgotten
@@ -108,14 +91,49 @@ export const createSessionCache = async (options: SessionCacheOptions): Promise<
     return started
   }
 
+  return {
+    find: async (holderId: bigint, token: string, nowMs: number): Promise<LiveSession | undefined> => {
+      const key = hash('sha256', token, 'base64')
+      const known = kept.get(key)
+      if (known !== undefined && nowMs < known.untilMs) return known.session
+      return (await loadOnce(key, holderId, token))?.session
+    },
+    forgetAll: () => {
+      forgotten += 1
+      kept.clear()
+      loading.clear()
+    },
+    forget: (holderId: bigint) => {
+      forgotten += 1
+      loading.clear()
+      for (const [key, one] of kept) if (one.holderId === holderId) kept.delete(key)
+    },
+  }
+}
+
+/** Each request passes here, so that a known token is answered from memory. */
+export const createSessionCache = async (options: SessionCacheOptions): Promise<SessionCache> => {
+  const { store, idleMs, wallClock, notifications, log } = options
+  const memory = createMemory(options)
+  const uses = new Map<bigint, SessionUse>()
+  const listeners = new Set<(holderId: bigint) => void>()
+
+  const forget = (holderId: bigint) => {
+    memory.forget(holderId)
+    for (const listener of listeners) listener(holderId)
+  }
+  await notifications.listen(options.channel, {
+    received: (payload) => forget(BigInt(payload)),
+    interrupted: memory.forgetAll,
+  })
+
   const flush = async () => {
     const batch = [...uses.values()]
     uses.clear()
     if (batch.length > 0) await store.touch(batch)
   }
-  const timer = setInterval(() => {
-    flush().catch((cause) => log.warn('session-use-not-written', { cause }))
-  }, touchEveryMs)
+  const tryFlush = () => flush().catch((cause) => log.warn('session-use-not-written', { cause }))
+  const timer = setInterval(tryFlush, touchEveryMs)
   timer.unref()
 
   return {
@@ -123,11 +141,9 @@ export const createSessionCache = async (options: SessionCacheOptions): Promise<
       const holderId = claimedHolder(token)
       if (holderId === undefined) return undefined
       const nowMs = wallClock.nowMs()
-      const key = hash('sha256', token, 'base64')
-      const known = kept.get(key)
-      const one = known !== undefined && nowMs < known.untilMs ? known : await loadOnce(key, holderId, token)
-      if (one === undefined) return undefined
-      const { sessionId, lastUsedMs, expiresMs } = one.session
+      const session = await memory.find(holderId, token, nowMs)
+      if (session === undefined) return undefined
+      const { sessionId, lastUsedMs, expiresMs } = session
       if (nowMs >= expiresMs || nowMs >= lastUsedMs + idleMs) return undefined
       uses.set(sessionId, { holderId, sessionId, usedMs: nowMs })
       return holderId
@@ -140,7 +156,7 @@ export const createSessionCache = async (options: SessionCacheOptions): Promise<
     flush,
     stop: async () => {
       clearInterval(timer)
-      await flush().catch((cause) => log.warn('session-use-not-written', { cause }))
+      await tryFlush()
     },
   }
 }
