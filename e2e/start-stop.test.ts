@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServerProcess } from './server.ts'
+
+const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
+
+/** Runs the server with an environment it cannot start in; resolves to its exit code and all it printed. */
+const startInVain = (
+  environment: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: '0', ...environment } })
+    let output = ''
+    child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
+    child.stderr.on('data', (piece: Buffer) => (output += piece.toString()))
+    child.once('exit', (code) => resolve({ code, output }))
+  })
+
+describe('a server that runs', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServerProcess()
+  })
+  afterAll(() => server.remove())
+
+  it('prints one block with both addresses and both demo people, and keeps them private on disk', () => {
+    const { investor, operator } = server.demo
+    for (const text of [`${server.address}/`, `${server.address}/desk/`, investor.phone, investor.password])
+      expect(server.output()).toContain(text)
+    for (const text of [operator.phone, operator.password]) expect(server.output()).toContain(text)
+    expect(statSync(join(server.dataDirectory, 'demo.json')).mode & 0o077).toBe(0)
+  })
+
+  it('answers that it is well, and marks itself as practice', async () => {
+    const response = await fetch(`${server.address}/api/health`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-practice-market')).toBe('1')
+  })
+
+  it('refuses a second server on its data folder with a sentence', async () => {
+    const { code, output } = await startInVain({ DATA_DIR: server.dataDirectory })
+    expect(code).not.toBe(0)
+    expect(output).toMatch(/data folder|in use|running/i)
+    expect(output).not.toMatch(/at .*\.ts:\d+/)
+  })
+
+  it('ends on SIGTERM with 0, and a second start keeps the data', async () => {
+    const before = readFileSync(join(server.dataDirectory, 'demo.json'), 'utf8')
+    expect(await server.end('SIGTERM')).toBe(0)
+    server = await startServerProcess({ dataDirectory: server.dataDirectory })
+    expect(readFileSync(join(server.dataDirectory, 'demo.json'), 'utf8')).toBe(before)
+  })
+
+  it('takes its data over again after a kill', async () => {
+    expect(await server.end('SIGKILL')).toBe(null)
+    server = await startServerProcess({ dataDirectory: server.dataDirectory })
+    expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
+  })
+})
+
+describe('a server that cannot start says why and ends with another code than 0', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tarazu-vain-'))
+  afterAll(() => {
+    chmodSync(folder, 0o700)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('on a port that is taken', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => blocker.once('listening', resolve))
+    const address = blocker.address()
+    const port = address !== null && typeof address === 'object' ? String(address.port) : ''
+    const { code, output } = await startInVain({ PORT: port, DATA_DIR: join(folder, 'port') })
+    blocker.close()
+    expect(code).not.toBe(0)
+    expect(output).toContain(port)
+    expect(output).toMatch(/PORT=/)
+  })
+
+  it('on a data folder that is a file', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, output } = await startInVain({ DATA_DIR: file })
+    expect(code).not.toBe(0)
+    expect(output).toContain(file)
+    expect(output).not.toMatch(/at .*\.ts:\d+/)
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['MARKET', 'real'],
+    ['MARKET_HOURS', 'sometimes'],
+    ['RESPONSE_KEY', 'short'],
+    ['DATABASE_URL', 'mysql://x'],
+  ])('on %s=%s', async (name, value) => {
+    const { code, output } = await startInVain({ DATA_DIR: join(folder, 'unused'), [name]: value })
+    expect(code).not.toBe(0)
+    expect(output).toContain(name)
+    expect(output).not.toMatch(/at .*\.ts:\d+/)
+  })
+})
