@@ -5,7 +5,7 @@ import { useLiveConnected } from '../../api/live.ts'
 export const MarketState = () =>
   useLiveConnected() ? (
     <span className="inline-flex items-center gap-1.5 text-muted text-xs">
-      <span aria-hidden className="size-2 rounded-full bg-gain-fill" />
+      <span aria-hidden className="size-2 rounded-full bg-gain" />
       <Trans>Live</Trans>
     </span>
   ) : (

@@ -1,0 +1,50 @@
+import type { LiveQuote } from '@tarazu/contract/live.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createQuoteStore } from './quote-store.ts'
+
+const quote = (symbol: string, pricePaise: number): LiveQuote => [symbol, pricePaise, 5, 10, 200, 50, 1000]
+
+describe('the quote store', () => {
+  it('calls only the listeners of symbols that moved', () => {
+    const store = createQuoteStore()
+    const one = vi.fn()
+    const other = vi.fn()
+    store.apply([quote('NSE:ONE', 100), quote('NSE:OTHER', 100)])
+    store.subscribe('NSE:ONE', one)
+    store.subscribe('NSE:OTHER', other)
+    store.apply([quote('NSE:ONE', 101), quote('NSE:OTHER', 100)])
+    expect(one).toHaveBeenCalledTimes(1)
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  it('keeps the same object while nothing changes, so that React does not render', () => {
+    const store = createQuoteStore()
+    store.apply([quote('NSE:ONE', 100)])
+    const before = store.get('NSE:ONE')
+    store.apply([quote('NSE:ONE', 100)])
+    expect(store.get('NSE:ONE')).toBe(before)
+  })
+
+  it('has taken the whole frame in before the first listener runs', () => {
+    const store = createQuoteStore()
+    let seen: number | undefined
+    store.subscribe('NSE:ONE', () => {
+      seen = store.get('NSE:OTHER')?.pricePaise
+    })
+    store.apply([quote('NSE:ONE', 1), quote('NSE:OTHER', 2)])
+    expect(seen).toBe(2)
+  })
+
+  it('stops calling a listener that left, and keeps the others', () => {
+    const store = createQuoteStore()
+    const left = vi.fn()
+    const stayed = vi.fn()
+    const leave = store.subscribe('NSE:ONE', left)
+    store.subscribe('NSE:ONE', stayed)
+    leave()
+    leave()
+    store.apply([quote('NSE:ONE', 1)])
+    expect(left).not.toHaveBeenCalled()
+    expect(stayed).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { compactFigure } from './compact-figure.ts'
+
+it.each([
+  [0, '0', 'one'],
+  [99_999, '99,999', 'one'],
+  [100_000, '1.00', 'lakh'],
+  [9_999_999, '99.99', 'lakh'],
+  [10_000_000, '1.00', 'crore'],
+  [123_456_789_012, '12,345.67', 'crore'],
+])('%i', (count, figure, unit) => {
+  expect(compactFigure(count)).toEqual({ figure, unit })
+})
