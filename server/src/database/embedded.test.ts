@@ -122,6 +122,15 @@ describe('the embedded server', () => {
     expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
   })
 
+  test('is not confused by another program that got the process number of a killed one', async () => {
+    const folder = join(home, 'number')
+    await (await start(folder)).stop()
+    const left = `${process.pid}\n${folder}/postgres\n1\n5432\n${folder}/postgres\n\n`
+    await writeFile(join(folder, 'postgres/postmaster.pid'), left)
+    const server = await start(folder)
+    expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  })
+
   test('is started again when it ends by itself', async () => {
     const folder = join(home, 'ends')
     const server = await start(folder)

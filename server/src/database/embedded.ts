@@ -12,6 +12,7 @@ import {
   prepareDataFolder,
   type RunningServer,
   readRunningServer,
+  removeStaleRunningFile,
   type Secrets,
   serverFolder,
 } from './server-files.ts'
@@ -170,6 +171,7 @@ const startOrJoin = async (
   let last: DatabaseStartError | undefined
   for (let attempt = 0; attempt < 10; attempt += 1) {
     if (attempt > 0) await pause(Math.min(100 * 2 ** attempt, 1_000))
+    await removeStaleRunningFile(dataFolder)
     const running = await readRunningServer(dataFolder)
     if (running !== undefined) {
       const joined = await meetRunning(dataFolder, running, secrets, options)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Log } from '../log.ts'
 import { type ConnectionSettings, createClient, createKysely, createPool, type Pool } from './connect.ts'
@@ -56,11 +57,14 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
     pool,
     kysely: createKysely(pool),
     stop: async () => {
-      await pool.end()
+      await Promise.race([pool.end(), pause(poolPatienceMs, undefined, { ref: false })])
       await server.stop()
     },
   }
 }
+
+/** A query that still runs then is cut off. */
+const poolPatienceMs = 500
 
 interface Server {
   readonly owner: ConnectionSettings

@@ -106,13 +106,26 @@ export interface RunningServer {
   readonly host: string
 }
 
+const runningFile = (dataFolder: string) => join(serverFolder(dataFolder), 'postmaster.pid')
+
 export const readRunningServer = async (dataFolder: string): Promise<RunningServer | undefined> => {
-  const text = await readFile(join(serverFolder(dataFolder), 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const text = await readFile(runningFile(dataFolder), 'utf8').catch(() => undefined)
   const [processId, , , port, socketFolder, address] = text?.split('\n') ?? []
   if (processId === undefined || port === undefined || !Number(processId)) return undefined
   const host = socketFolder?.trim() || address?.trim()
   if (!host || !isAlive(Number(processId))) return undefined
   return { processId: Number(processId), port: Number(port), host }
+}
+
+/**
+ * Removes what a killed server has left when its process number was given to another program since (after a reboot,
+ * or in a new container on the same volume): PostgreSQL would take that program for itself and refuse to start.
+ */
+export const removeStaleRunningFile = async (dataFolder: string): Promise<void> => {
+  const running = await readRunningServer(dataFolder)
+  if (running === undefined) return
+  const name = await readFile(`/proc/${running.processId}/comm`, 'utf8').catch(() => undefined)
+  if (name !== undefined && name.trim() !== 'postgres') await rm(runningFile(dataFolder), { force: true })
 }
 
 export const isAlive = (processId: number): boolean => {
