@@ -7,12 +7,12 @@ import type { Character } from './universe.ts'
 /**
  * The daily bars of a company, one after the other: a day's logarithmic return is the market's, times a beta, plus
  * the sector's, times another, plus the company's own, each with a volatility that clusters (a stochastic volatility
- * model, Taylor 1986: the logarithm of the volatility is an autoregression), plus rare jumps. A fifth of the variance
- * falls between the close and the open. A weak pull towards the start keeps prices in their order of size over years.
- * The figures are calibrated to those of DESIGN section 4; docs/market-model.md has the comparison.
+ * model, Taylor 1986: the logarithm of the volatility is a sum of autoregressions), plus rare jumps. A part of the
+ * variance falls between the close and the open. A weak pull towards a line of growth keeps prices in their order of
+ * size over years. The figures are calibrated to those of DESIGN section 4; docs/market-model.md has the comparison.
  */
 
-/** The random numbers of a day, by place; instruments' own begin at `firstCompany`. */
+/** The random numbers of a day, by place; companies' own begin at `firstCompany`. */
 const place = { market: 1, sector: 16, firstCompany: 1024 } as const
 const number = {
   overnight: 0,
@@ -24,61 +24,88 @@ const number = {
   high: 6,
   low: 7,
   volume: 8,
+  busyDay: 9,
 } as const
 
-const overnightWeight = Math.sqrt(0.19)
-const intradayWeight = Math.sqrt(0.81)
-const marketDeviation = 0.0104
-const sectorDeviation = 0.0068
+const marketDeviation = 0.0126
+const sectorDeviation = 0.0065
+const sharedOvernight = 0.2
+/** A day's pull towards the line of growth, of the logarithmic distance. */
 const pull = 0.0012
+const jumpChance = 0.008
+/** Ranges of real days are wider than those of a Brownian path with the same deviation. */
+const rangeVariance = 1.5
 
-/** An autoregression of the logarithm of a volatility, and what makes its mean square one. */
-const clustering = { persistence: 0.965, deviation: 0.42, fastDeviation: 0.3 } as const
-const innovation = clustering.deviation * Math.sqrt(1 - clustering.persistence * clustering.persistence)
-const meanSquare =
-  clustering.deviation * clustering.deviation + clustering.fastDeviation * clustering.fastDeviation
+/** An autoregression of the logarithm of a volatility, by its persistence from day to day and stationary deviation. */
+const autoregression = (persistence: number, deviation: number) => {
+  const innovation = deviation * Math.sqrt(1 - persistence * persistence)
+  return {
+    variance: deviation * deviation,
+    next: (value: number, draw: number): number => persistence * value + innovation * draw,
+  }
+}
+const slowClustering = autoregression(0.98, 0.42)
+const fastClustering = autoregression(0.55, 0.46)
+/** What the logarithm of the volatility is lowered by, so that the volatility's mean square is one. */
+const logMeanSquare = slowClustering.variance + fastClustering.variance
+/** How far companies' own volatility follows the market's. */
+const sharedTurbulence = 0.4
 
 /** The market's and the sectors' returns of each day, shared by all companies. Grows day by day. */
 export interface Factors {
   /** Makes the days up to and with an index. */
   growTo(dayIndex: number): void
   keyOf(dayIndex: number): RandomKey
+  /** Factor 0 is the market, s + 1 is sector s. */
   overnight(dayIndex: number, factor: number): number
   intraday(dayIndex: number, factor: number): number
-  /** How turbulent the market is: 1 is usual. */
+  /** How turbulent the market is: its mean square is 1. */
   turbulence(dayIndex: number): number
+}
+
+const grown = <Numbers extends Float64Array | Int32Array>(numbers: Numbers, length: number): Numbers => {
+  if (length <= numbers.length) return numbers
+  const larger = new (numbers.constructor as new (length: number) => Numbers)(
+    Math.max(length, numbers.length * 2),
+  )
+  larger.set(numbers as never)
+  return larger
 }
 
 export const createFactors = (sectorCount: number, keyOfDay: (dayIndex: number) => RandomKey): Factors => {
   const keys: RandomKey[] = []
-  const turbulence: number[] = []
-  const overnight: Float64Array[] = []
-  const intraday: Float64Array[] = []
+  const factors = sectorCount + 1
+  // A day's turbulence, its factors' returns before the open, and those inside the session.
+  const width = 1 + 2 * factors
+  let table = new Float64Array(2048 * width)
   let slow = 0
+  let fast = 0
+  const overnightWeight = Math.sqrt(sharedOvernight)
+  const intradayWeight = Math.sqrt(1 - sharedOvernight)
   const addDay = () => {
     const key = keyOfDay(keys.length)
-    slow = clustering.persistence * slow + innovation * normalAt(key, place.market, number.slow)
-    const fast = clustering.fastDeviation * normalAt(key, place.market, number.fast)
-    const volatility = exp(slow + fast - meanSquare)
-    const draws = (which: number, weight: number) =>
-      Float64Array.from({ length: sectorCount + 1 }, (_, factor) => {
-        const deviation = factor === 0 ? marketDeviation : sectorDeviation
-        const at = factor === 0 ? place.market : place.sector + factor
-        return deviation * volatility * weight * normalAt(key, at, which)
-      })
+    slow = slowClustering.next(slow, normalAt(key, place.market, number.slow))
+    fast = fastClustering.next(fast, normalAt(key, place.market, number.fast))
+    const volatility = exp(slow + fast - logMeanSquare)
+    const row = keys.length * width
+    table = grown(table, row + width)
+    table[row] = volatility
+    for (let factor = 0; factor < factors; factor += 1) {
+      const deviation = volatility * (factor === 0 ? marketDeviation : sectorDeviation)
+      const at = factor === 0 ? place.market : place.sector + factor
+      table[row + 1 + factor] = deviation * overnightWeight * normalAt(key, at, number.overnight)
+      table[row + 1 + factors + factor] = deviation * intradayWeight * normalAt(key, at, number.intraday)
+    }
     keys.push(key)
-    turbulence.push(volatility)
-    overnight.push(draws(number.overnight, overnightWeight))
-    intraday.push(draws(number.intraday, intradayWeight))
   }
   return {
     growTo: (dayIndex) => {
       while (keys.length <= dayIndex) addDay()
     },
     keyOf: (dayIndex) => keys[dayIndex] as RandomKey,
-    overnight: (dayIndex, factor) => overnight[dayIndex]?.[factor] ?? 0,
-    intraday: (dayIndex, factor) => intraday[dayIndex]?.[factor] ?? 0,
-    turbulence: (dayIndex) => turbulence[dayIndex] ?? 1,
+    turbulence: (dayIndex) => table[dayIndex * width] as number,
+    overnight: (dayIndex, factor) => table[dayIndex * width + 1 + factor] as number,
+    intraday: (dayIndex, factor) => table[dayIndex * width + 1 + factors + factor] as number,
   }
 }
 
@@ -92,75 +119,122 @@ export interface DailyPath {
 const bridgeHigh = (end: number, variance: number, uniform: number): number =>
   (end + Math.sqrt(end * end - 2 * variance * ln(uniform))) / 2
 
-export const createDailyPath = (character: Character, factors: Factors): DailyPath => {
-  const { company, startPaise, sector, marketBeta, sectorBeta, ownDeviation, meanVolumeShares } = character
-  const bars: Bar[] = []
-  const at = place.firstCompany + company
-  let slow = 0
-  let busy = 0
+/** What moves a company on one day, as logarithms. */
+interface Moves {
+  readonly overnight: number
+  readonly intraday: number
+  /** The variance of the move inside the session. */
+  readonly intradayVariance: number
+  readonly jumps: boolean
+}
 
-  /** The company's own part of the day: returns before and inside the session, and the volatility of both. */
-  const ownDay = (key: RandomKey) => {
-    slow = clustering.persistence * slow + innovation * normalAt(key, at, number.slow)
-    const fast = clustering.fastDeviation * normalAt(key, at, number.fast)
-    const volatility = ownDeviation * exp(slow + fast - meanSquare)
-    const jumps = uniformAt(key, at, number.jump) < 0.02
-    const jump = jumps ? 2.6 * ownDeviation * normalAt(key, at, number.jumpSize) : 0
+/** A company's own state from day to day, and its moves made of it and of the shared factors. */
+const createMover = (character: Character, factors: Factors) => {
+  const { sector, marketBeta, sectorBeta, ownDeviation, clustering, overnightShare } = character
+  const at = place.firstCompany + character.company
+  const logMean = logMeanSquare * clustering * clustering
+  const overnightWeight = Math.sqrt(overnightShare)
+  const intradayWeight = Math.sqrt(1 - overnightShare)
+  const sharedVariance =
+    marketBeta * marketBeta * marketDeviation * marketDeviation +
+    sectorBeta * sectorBeta * sectorDeviation * sectorDeviation
+  let slow = 0
+  let fast = 0
+  return (dayIndex: number, key: RandomKey): Moves => {
+    slow = slowClustering.next(slow, normalAt(key, at, number.slow))
+    fast = fastClustering.next(fast, normalAt(key, at, number.fast))
+    const turbulence = factors.turbulence(dayIndex)
+    const volatility =
+      ownDeviation * exp(clustering * (slow + fast) - logMean) * (1 + sharedTurbulence * (turbulence - 1))
+    const jumps = uniformAt(key, at, number.jump) < jumpChance
+    const jump = jumps ? character.jumpDeviation * normalAt(key, at, number.jumpSize) : 0
+    const shared =
+      marketBeta * factors.overnight(dayIndex, 0) + sectorBeta * factors.overnight(dayIndex, sector + 1)
+    const inside =
+      marketBeta * factors.intraday(dayIndex, 0) + sectorBeta * factors.intraday(dayIndex, sector + 1)
     return {
-      volatility,
+      overnight: shared + overnightWeight * volatility * normalAt(key, at, number.overnight) + 0.4 * jump,
+      intraday: inside + intradayWeight * volatility * normalAt(key, at, number.intraday) + 0.6 * jump,
+      intradayVariance:
+        (1 - overnightShare) * volatility * volatility +
+        (1 - sharedOvernight) * turbulence * turbulence * sharedVariance,
       jumps,
-      overnight: overnightWeight * volatility * normalAt(key, at, number.overnight) + 0.5 * jump,
-      intraday: intradayWeight * volatility * normalAt(key, at, number.intraday) + 0.5 * jump,
     }
   }
+}
 
-  const volumeOf = (key: RandomKey, surprise: number, jumps: boolean): number => {
-    busy = 0.75 * busy + 0.28 * normalAt(key, at, number.volume)
-    const power = busy + 0.42 * (Math.min(surprise, 5) - 0.8) + (jumps ? 0.5 : 0)
+/** A day's shares traded: a slowly changing busyness, the day's own, and more the further the price moves. */
+const createVolume = ({ company, meanVolumeShares, ownDeviation }: Character) => {
+  const at = place.firstCompany + company
+  let busy = 0
+  return (key: RandomKey, moves: Moves): number => {
+    const surprise = Math.abs(moves.overnight + moves.intraday) / ownDeviation
+    busy = 0.9 * busy + 0.2 * normalAt(key, at, number.volume)
+    const power =
+      busy +
+      0.3 * normalAt(key, at, number.busyDay) +
+      0.31 * (Math.min(surprise, 5) - 0.9) +
+      (moves.jumps ? 0.4 : 0)
     return Math.max(100, Math.floor(meanVolumeShares * exp(power)))
   }
+}
+
+export const createDailyPath = (
+  character: Character,
+  factors: Factors,
+  yearsSinceStart: (dayIndex: number) => number,
+): DailyPath => {
+  const { startPaise, growthPerYear } = character
+  const at = place.firstCompany + character.company
+  const movesOf = createMover(character, factors)
+  const volumeOf = createVolume(character)
+  // Open, high, low and close of each day.
+  let prices = new Int32Array(2048 * 4)
+  let volumes = new Float64Array(2048)
+  let days = 0
 
   const addDay = () => {
-    const dayIndex = bars.length
-    factors.growTo(dayIndex)
-    const key = factors.keyOf(dayIndex)
-    const prevClosePaise = bars[dayIndex - 1]?.closePaise ?? startPaise
-    const own = ownDay(key)
-    const shared = (returns: (day: number, factor: number) => number) =>
-      marketBeta * returns(dayIndex, 0) + sectorBeta * returns(dayIndex, sector + 1)
-    const deviationShared = factors.turbulence(dayIndex)
-    const variance =
-      own.volatility * own.volatility +
-      deviationShared *
-        deviationShared *
-        (marketBeta * marketBeta * marketDeviation * marketDeviation +
-          sectorBeta * sectorBeta * sectorDeviation * sectorDeviation)
-    const band = bandOf(prevClosePaise, character.priceBandPpm)
-    const within = (pricePaise: number) =>
-      Math.min(band.upperPaise, Math.max(band.lowerPaise, roundToTick(pricePaise)))
-    const drift = -pull * ln(prevClosePaise / startPaise)
-    const openPaise = within(prevClosePaise * exp(shared(factors.overnight) + own.overnight + drift))
-    const inside = shared(factors.intraday) + own.intraday
-    const closePaise = within(openPaise * exp(inside))
-    const insideVariance = variance * intradayWeight * intradayWeight
-    const up = bridgeHigh(inside, insideVariance, uniformAt(key, at, number.high))
-    const down = bridgeHigh(-inside, insideVariance, uniformAt(key, at, number.low))
-    const surprise = Math.abs(shared(factors.overnight) + own.overnight + inside) / ownDeviation
-    bars.push({
-      openPaise,
-      closePaise,
-      highPaise: Math.max(openPaise, closePaise, within(openPaise * exp(up))),
-      lowPaise: Math.min(openPaise, closePaise, within(openPaise * exp(-down))),
-      volumeShares: volumeOf(key, surprise, own.jumps),
-    })
+    factors.growTo(days)
+    const key = factors.keyOf(days)
+    const prevClosePaise = days === 0 ? startPaise : (prices[days * 4 - 1] as number)
+    const moves = movesOf(days, key)
+    const { lowerPaise, upperPaise } = bandOf(prevClosePaise, character.priceBandPpm)
+    const within = (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, roundToTick(pricePaise)))
+    const drift = pull * (growthPerYear * yearsSinceStart(days) - ln(prevClosePaise / startPaise))
+    const openPaise = within(prevClosePaise * exp(moves.overnight + drift))
+    const closePaise = within(openPaise * exp(moves.intraday))
+    const variance = rangeVariance * moves.intradayVariance
+    const up = bridgeHigh(moves.intraday, variance, uniformAt(key, at, number.high))
+    const down = bridgeHigh(-moves.intraday, variance, uniformAt(key, at, number.low))
+    prices = grown(prices, (days + 1) * 4)
+    volumes = grown(volumes, days + 1)
+    prices[days * 4] = openPaise
+    prices[days * 4 + 1] = Math.max(openPaise, closePaise, within(openPaise * exp(up)))
+    prices[days * 4 + 2] = Math.min(openPaise, closePaise, within(openPaise * exp(-down)))
+    prices[days * 4 + 3] = closePaise
+    volumes[days] = volumeOf(key, moves)
+    days += 1
+  }
+  const growTo = (dayIndex: number) => {
+    while (days <= dayIndex) addDay()
   }
 
-  const barOf = (dayIndex: number): Bar => {
-    while (bars.length <= dayIndex) addDay()
-    return bars[dayIndex] as Bar
-  }
   return {
-    barOf,
-    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : barOf(dayIndex).closePaise),
+    barOf: (dayIndex) => {
+      growTo(dayIndex)
+      const row = dayIndex * 4
+      return {
+        openPaise: prices[row] as number,
+        highPaise: prices[row + 1] as number,
+        lowPaise: prices[row + 2] as number,
+        closePaise: prices[row + 3] as number,
+        volumeShares: volumes[dayIndex] as number,
+      }
+    },
+    closeOf: (dayIndex) => {
+      if (dayIndex < 0) return startPaise
+      growTo(dayIndex)
+      return prices[dayIndex * 4 + 3] as number
+    },
   }
 }

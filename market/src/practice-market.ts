@@ -46,9 +46,11 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   }
 
   const factors = createFactors(sectors.length, dailyKey)
+  const firstNumber = dayNumberOf(options.firstDay)
+  const yearsSinceStart = (dayIndex: number) => (days.numberOf(dayIndex) - firstNumber) / 365.25
   const paths: DailyPath[] = []
   const pathOf = ({ character }: Listing): DailyPath => {
-    paths[character.company] ??= createDailyPath(character, factors)
+    paths[character.company] ??= createDailyPath(character, factors, yearsSinceStart)
     return paths[character.company] as DailyPath
   }
 

@@ -31,31 +31,44 @@ export const ln = (value: number): number => {
   return exponent * ln2 + 2 * s * series
 }
 
-/** e to the power of a number between −700 and 700; the relative error is below 1e-14. */
+/** 2^(i/16), correctly rounded. */
+const sixteenthRoots = new Float64Array([
+  1.0,
+  1.0442737824274138,
+  1.0905077326652577,
+  1.1387886347566916,
+  1.189207115002721,
+  1.241857812073484,
+  1.2968395546510096,
+  1.3542555469368927,
+  Math.SQRT2,
+  1.4768261459394993,
+  1.5422108254079407,
+  1.6104903319492543,
+  1.681792830507429,
+  1.7562521603732995,
+  1.8340080864093424,
+  1.9152065613971474,
+])
+/** 2^(i − 1022); exact. */
+const powersOfTwo = new Float64Array(2046)
+powersOfTwo[1022] = 1
+for (let i = 1023; i < 2046; i += 1) powersOfTwo[i] = 2 * (powersOfTwo[i - 1] as number)
+for (let i = 1021; i >= 0; i -= 1) powersOfTwo[i] = (powersOfTwo[i + 1] as number) / 2
+
+/** ln 2 / 16 in two parts, so that the remainder keeps its digits. */
+const sixteenth = 0.04332169878499658
+const sixteenthRest = 1.4494042586539372e-18
+const perSixteenth = 1 / sixteenth
+
+/** e to the power of a number between −700 and 700; the relative error is below 1e-13. */
 export const exp = (power: number): number => {
-  const whole = Math.floor(power / ln2 + 0.5)
-  const r = power - whole * ln2
+  const steps = Math.floor(power * perSixteenth + 0.5)
+  const r = power - steps * sixteenth - steps * sixteenthRest
+  // |r| is at most 0.0217, so that seven terms are enough.
   const series =
-    1 +
-    r *
-      (1 +
-        (r / 2) *
-          (1 +
-            (r / 3) *
-              (1 +
-                (r / 4) *
-                  (1 +
-                    (r / 5) *
-                      (1 +
-                        (r / 6) *
-                          (1 +
-                            (r / 7) *
-                              (1 +
-                                (r / 8) *
-                                  (1 + (r / 9) * (1 + (r / 10) * (1 + (r / 11) * (1 + r / 12)))))))))))
-  bits.setUint32(0, (whole + 1023) << 20)
-  bits.setUint32(4, 0)
-  return series * bits.getFloat64(0)
+    1 + r * (1 + r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120 + r * (1 / 720 + r * (1 / 5040)))))))
+  return series * (sixteenthRoots[steps & 15] as number) * (powersOfTwo[(steps >> 4) + 1022] as number)
 }
 
 /**

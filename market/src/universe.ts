@@ -13,6 +13,14 @@ export interface Character {
   readonly marketBeta: number
   readonly sectorBeta: number
   readonly ownDeviation: number
+  /** The deviation of the move that rare news makes. */
+  readonly jumpDeviation: number
+  /** How strongly the own volatility clusters; 1 is usual. */
+  readonly clustering: number
+  /** The part of the own variance that falls between the close and the open. */
+  readonly overnightShare: number
+  /** The logarithm by which the price tends to grow in a year. */
+  readonly growthPerYear: number
   readonly meanVolumeShares: number
   readonly priceBandPpm: number
 }
@@ -35,6 +43,10 @@ const places = {
   earnings: 7,
   float: 8,
   listing: 9,
+  jumps: 10,
+  clustering: 11,
+  overnight: 12,
+  growth: 13,
 }
 const normal = (company: number, place: number) => normalAt(universeKey, company, place)
 const uniform = (company: number, place: number) => uniformAt(universeKey, company, place)
@@ -92,19 +104,25 @@ const startPriceOf = (company: number): number =>
   // Between ₹20 and ₹20,000, most between ₹150 and ₹2,500.
   roundToTick(Math.min(2_000_000, Math.max(2_500, exp(ln(60_000) + 1.25 * normal(company, places.price)))))
 
+const within = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value))
+
 const characterOf = (company: number, sector: number): Character => {
   const startPaise = startPriceOf(company)
-  const deviation = 0.0192 * exp(0.24 * normal(company, places.deviation))
+  const ownDeviation = 0.0192 * exp(0.25 * normal(company, places.deviation))
   const band = uniform(company, places.band)
   return {
     company,
     startPaise,
     sector,
-    marketBeta: Math.min(1.7, Math.max(0.4, 1 + 0.28 * normal(company, places.beta))),
-    sectorBeta: Math.min(1.8, Math.max(0.3, 1 + 0.3 * normal(company, places.sectorBeta))),
-    ownDeviation: deviation,
+    marketBeta: within(0.4, 1.7, 1 + 0.28 * normal(company, places.beta)),
+    sectorBeta: within(0.3, 1.8, 1 + 0.3 * normal(company, places.sectorBeta)),
+    ownDeviation,
+    jumpDeviation: ownDeviation * within(1.5, 7, 3.6 * exp(0.35 * normal(company, places.jumps))),
+    clustering: within(0.4, 1.6, 1 + 0.25 * normal(company, places.clustering)),
+    overnightShare: within(0.08, 0.35, 0.19 + 0.05 * normal(company, places.overnight)),
+    growthPerYear: within(-0.08, 0.22, 0.08 + 0.06 * normal(company, places.growth)),
     meanVolumeShares: Math.round(exp(ln(4e10 / startPaise) + 1.1 * normal(company, places.size))),
-    priceBandPpm: band < 0.05 ? 50_000 : band < 0.2 ? 100_000 : 200_000,
+    priceBandPpm: band < 0.02 ? 50_000 : band < 0.12 ? 100_000 : 200_000,
   }
 }
 
@@ -120,8 +138,8 @@ const factsOf = (company: number, character: Character) => {
     earningsPerSharePaise: Math.round((startPaise / priceOverEarnings) * (earns ? 1 : -0.4)),
     faceValuePaise: [100, 200, 500, 1000][company % 4] as number,
     issuePricePaise: roundToTick(startPaise * (0.3 + 0.5 * uniform(company, places.price + 100))),
-    // Listed between 1995 and 2018, before the history begins.
-    listingDay: dayOf(9_150 + Math.floor(uniform(company, places.listing) * 8_400)),
+    // Listed between 1995 and 2017, before the history begins.
+    listingDay: dayOf(9_150 + Math.floor(uniform(company, places.listing) * 8_300)),
   }
 }
 

@@ -1,0 +1,70 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type { DailySeries } from './statistics.ts'
+
+/**
+ * Reads a daily history "symbol,date,prev_close,open,high,low,close,volume,…" (gz), grouped by symbol, and puts the
+ * previous close right on the days of splits and bonuses (file "symbol,ex_date,observed_ratio,share_factor,…").
+ */
+const fewestDays = 1_500
+/** Beyond every price band: an action that the list of splits does not have. */
+const impossibleReturn = 0.35
+
+type Writable<Type> = {
+  -readonly [Key in keyof Type]: Type[Key] extends readonly (infer Item)[] ? Item[] : never
+}
+
+const emptySeries = (): Writable<DailySeries> => ({
+  days: [],
+  prevClose: [],
+  open: [],
+  high: [],
+  low: [],
+  close: [],
+  volume: [],
+})
+
+async function* linesOf(path: string) {
+  const file = createReadStream(path)
+  yield* createInterface({
+    input: path.endsWith('.gz') ? file.pipe(createGunzip()) : file,
+    crlfDelay: Infinity,
+  })
+}
+
+const readFactors = async (path: string): Promise<ReadonlyMap<string, number>> => {
+  const factors = new Map<string, number>()
+  if (!existsSync(path)) return factors
+  for await (const line of linesOf(path)) {
+    const [symbol, exDay, , factor] = line.split(',')
+    if (Number(factor) > 0) factors.set(`${symbol} ${exDay}`, Number(factor))
+  }
+  return factors
+}
+
+/** The stocks that have at least 1,500 days. */
+export const readRealDays = async (path: string): Promise<readonly DailySeries[]> => {
+  const factors = await readFactors(
+    join(dirname(path), '../corporate-actions/derived_split_bonus_factors_nifty500_2019_2026.csv'),
+  )
+  const stocks = new Map<string, Writable<DailySeries>>()
+  for await (const line of linesOf(path)) {
+    const [symbol = '', day = '', ...cells] = line.split(',')
+    const [prevClose = 0, open = 0, high = 0, low = 0, close = 0, volume = 0] = cells.map(Number)
+    if (!(prevClose > 0 && open > 0 && low > 0 && close > 0)) continue
+    const adjusted = prevClose / (factors.get(`${symbol} ${day}`) ?? 1)
+    if (Math.abs(Math.log(close / adjusted)) > impossibleReturn) continue
+    const series = stocks.get(symbol) ?? emptySeries()
+    stocks.set(symbol, series)
+    series.days.push(day)
+    series.prevClose.push(adjusted)
+    series.open.push(open)
+    series.high.push(high)
+    series.low.push(low)
+    series.close.push(close)
+    series.volume.push(volume)
+  }
+  return [...stocks.values()].filter(({ days }) => days.length >= fewestDays)
+}
