@@ -30,6 +30,7 @@ try {
         `${lost.length} lost, ${doubled.length} doubled, healthy again after ${recoveryMs.toFixed(0)} ms`,
     )
     for (const fact of [...lost, ...doubled].slice(0, 10)) console.log(`  ${fact}`)
+    for (const { rule, description } of report.ledgerDifferences) console.log(`  ${rule}: ${description}`)
   }
 } finally {
   rmSync(dataDirectory, { recursive: true, force: true })
@@ -37,9 +38,10 @@ try {
 const recoveries = reports.map((report) => report.recoveryMs).sort((one, other) => one - other)
 const lost = total((report) => report.lost.length)
 const doubled = total((report) => report.doubled.length)
+const differences = total((report) => report.ledgerDifferences.length)
 const answered = total((report) => report.answeredCount)
 console.log(
   `RESULT cycles=${reports.length} answered=${answered} unanswered=${total((report) => report.unansweredCount)} ` +
-    `lost=${lost} doubled=${doubled} recovery_median_ms=${recoveries[Math.floor(recoveries.length / 2)]?.toFixed(0)}`,
+    `lost=${lost} doubled=${doubled} ledger_differences=${differences} recovery_median_ms=${recoveries[Math.floor(recoveries.length / 2)]?.toFixed(0)}`,
 )
-if (lost > 0 || doubled > 0 || answered === 0) process.exitCode = 1
+if (lost > 0 || doubled > 0 || differences > 0 || answered === 0) process.exitCode = 1

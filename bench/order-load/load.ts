@@ -42,20 +42,25 @@ export interface Load {
   /** How many orders were sent before: where this run goes on, so that it repeats none of them. */
   readonly first?: number
   readonly isOver: () => boolean
+  /** Told of every answer, with how many there are. */
+  readonly answered?: (count: number) => void
 }
 
 const buyPath = '/api/app/user/buyStockTrade.do'
 const sellPath = '/api/app/user/sell.do'
 const leverages = [1, 2, 3, 5]
 
-/** The n-th order: a different one for half a million n, so that the repeat lock has nothing to refuse. */
+/**
+ * The n-th order: another for hundreds of thousands of n, so that the repeat lock has nothing to refuse, and large
+ * enough for the least amount.
+ */
 const buyForm = (stocks: readonly Stock[], n: number): string => {
   const stock = stocks[n % stocks.length]
   if (stock === undefined) throw new Error('no stocks to trade')
   const turn = Math.floor(n / stocks.length)
   const leverage = leverages[turn % 4]
   const direction = Math.floor(turn / 4) % 2 === 0 ? 'long' : 'short'
-  const quantity = 100 * (1 + (Math.floor(turn / 8) % 9_000))
+  const quantity = 100 * (20 + (Math.floor(turn / 8) % 900))
   const code = encodeURIComponent(stock.code)
   return `code=${code}&exchange=${stock.exchange}&quantity=${quantity}&direction=${direction}&leverage=${leverage}`
 }
@@ -93,10 +98,17 @@ export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
     attempts.push(made)
     return made
   }
+  let answers = 0
+  const sendOne = async (connection: Connection, one: Attempt): Promise<OrderAnswer> => {
+    const answer = await send(connection, one)
+    answers += 1
+    load.answered?.(answers)
+    return answer
+  }
   const trade = async (connection: Connection, trader: Trader): Promise<void> => {
-    const bought = await send(connection, attempt(trader, 'open', buyForm(load.stocks, sequence)))
+    const bought = await sendOne(connection, attempt(trader, 'open', buyForm(load.stocks, sequence)))
     if (bought.status !== 0 || load.isOver()) return
-    await send(connection, attempt(trader, 'close', `orderNo=${bought.data?.orderNo}`))
+    await sendOne(connection, attempt(trader, 'close', `orderNo=${bought.data?.orderNo}`))
   }
   const work = async (traders: readonly Trader[]): Promise<void> => {
     const connection = await openConnection(load.host, load.port)

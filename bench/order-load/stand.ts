@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { wallClock } from '@tarazu/server/clock-system.ts'
 import { createClient } from '@tarazu/server/database/connect.ts'
 import { type OpenDatabase, openDatabase } from '@tarazu/server/database/open.ts'
 import { silentLog } from '@tarazu/server/database/testing-log.ts'
@@ -10,13 +8,8 @@ import type { Stock, Trader } from './load.ts'
 import { seedTraders } from './seed.ts'
 import type { OrderFact } from './witness.ts'
 
-const root = join(import.meta.dirname, '../..')
-
-/** Free of the typed code, and of the limit on requests of one address, which a bench is bound to meet. */
-const environment = { SECURITY_CHALLENGE: 'off', LOG_LEVEL: 'warn' }
-
 export const startServer = (dataDirectory: string): Promise<RunningServer> =>
-  startServerProcess({ dataDirectory, environment })
+  startServerProcess({ dataDirectory, environment: { SECURITY_CHALLENGE: 'off' } })
 
 /** The database of the running server, beside it. */
 export const joinDatabase = (dataDirectory: string): Promise<OpenDatabase> =>
@@ -27,12 +20,11 @@ export const makeTraders = async (
   count: number,
   cashPaise: bigint,
 ): Promise<readonly Trader[]> => {
-  const clock = { nowMs: Date.now }
-  const commitLoop = await startCommitLoop({ connection: database.application, clock })
+  const commitLoop = await startCommitLoop({ connection: database.application, clock: wallClock })
   const client = createClient(database.application)
   await client.connect()
   try {
-    return await seedTraders(client, commitLoop, count, cashPaise, clock.nowMs())
+    return await seedTraders(client, commitLoop, count, cashPaise, wallClock.nowMs())
   } finally {
     await client.end()
     await commitLoop.stop()
@@ -58,12 +50,4 @@ export const readFacts = async (
     [traders.map((trader) => trader.userId)],
   )
   return rows
-}
-
-/** `npm run ledger:check` on the running server's database; throws with what it printed when it finds a difference. */
-export const checkLedger = async (dataDirectory: string): Promise<void> => {
-  await promisify(execFile)('npm', ['run', '--silent', 'ledger:check'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDirectory },
-  })
 }
