@@ -14,8 +14,8 @@ export default defineConfig({
   plugins: [
     callsWithoutSchemas(),
     react(),
-    lingui({ failOnMissing: false }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui({ cwd: import.meta.dirname }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     tailwindcss(),
     VitePWA({
       registerType: 'autoUpdate',
@@ -60,21 +60,15 @@ export default defineConfig({
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
-    target: 'es2022',
-    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Many small first chunks cost time on a slow network: the libraries that every page needs travel as one.
+        // Many small first chunks cost time on a slow network: all that the first screen needs travels as one.
         codeSplitting: {
-          groups: [
-            {
-              name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|@lingui|use-sync-external-store)[\\/]/,
-            },
-            { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/ },
-          ],
+          groups: [{ name: 'first', test: /\/app\/src\/routes\.ts$|\/node_modules\/react-dom\// }],
         },
       },
     },
+    target: 'es2022',
+    assetsInlineLimit: 0,
   },
 })
