@@ -46,12 +46,6 @@ module.exports = {
       },
       to: { path: '^server/src/http/' },
     },
-    {
-      name: 'only-config-reads-the-environment',
-      severity: 'error',
-      from: { path: '^server/src/', pathNot: '^server/src/(config|main|commands/)|\\.test\\.ts$' },
-      to: { path: '^server/src/config\\.ts$', dependencyTypesNot: ['type-only'] },
-    },
   ],
   options: {
     parser: 'swc',
