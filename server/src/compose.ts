@@ -1,0 +1,115 @@
+import { accountRoutes } from './accounts/routes.ts'
+import { createMarketClock, type MarketClock, wallClock } from './clock-system.ts'
+import type { Config } from './config.ts'
+import { PostgresEvents } from './database/events.ts'
+import { checkDatabase } from './database/health.ts'
+import { openNotifications } from './database/notifications.ts'
+import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { type DemoOutcome, prepareDemoPeople } from './demo-people.ts'
+import type { BoundCall } from './http/bind.ts'
+import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts'
+import type { Log } from './log.ts'
+import { moneyRoutes } from './money/routes.ts'
+import { operatorRoutes } from './operators/routes.ts'
+import { openMarket } from './quotes/open-market.ts'
+import { quoteRoutes } from './quotes/routes.ts'
+import type { Services } from './services.ts'
+import { createSessions, type Sessions } from './session-reader.ts'
+import { openSettings } from './settings/live-settings.ts'
+import { settingRoutes } from './settings/routes.ts'
+import { tradingRoutes } from './trading/routes.ts'
+
+/** All parts of a running Tarazu but its HTTP server. */
+export interface Parts extends Services {
+  readonly openDatabase: OpenDatabase
+  readonly clock: MarketClock
+  readonly commitLoop: RunningCommitLoop
+  readonly events: PostgresEvents
+  readonly sessions: Sessions
+  readonly demo: DemoOutcome
+  /** Every call of the contract with its handler. */
+  readonly bound: readonly BoundCall[]
+  /** Finishes the commands that were taken, then ends everything, the database last. */
+  stop(): Promise<void>
+}
+
+/** What was started, ended in the opposite order; one that fails to end does not keep the others running. */
+const createStops = (log: Log) => {
+  const stops: (() => unknown)[] = []
+  return {
+    add: (stop: () => unknown) => {
+      stops.push(stop)
+    },
+    run: async () => {
+      for (const stop of stops.splice(0).reverse())
+        try {
+          await stop()
+        } catch (cause) {
+          log.error('part-not-stopped', { cause })
+        }
+    },
+  }
+}
+
+const startParts = async (
+  config: Config,
+  log: Log,
+  stops: ReturnType<typeof createStops>,
+): Promise<Parts> => {
+  const opened = await openDatabase({
+    dataFolder: config.dataDirectory,
+    databaseUrl: config.databaseUrl,
+    applicationDatabaseUrl: config.applicationDatabaseUrl,
+    log,
+  })
+  stops.add(() => opened.stop())
+  const database = opened.kysely
+  const notifications = await openNotifications(opened.application, log)
+  stops.add(() => notifications.stop())
+  const clock = await createMarketClock(database)
+  await notifications.listen('market_clock', {
+    received: () => void clock.refresh().catch((cause) => log.error('clock-not-read', { cause })),
+    interrupted: () => void clock.refresh().catch(() => undefined),
+  })
+  const opensMarket = await openMarket({ database, clock, config, log })
+  stops.add(() => opensMarket.stop())
+  const { market } = opensMarket
+  const events = new PostgresEvents(opened.application, log)
+  await events.start()
+  stops.add(() => events.stop())
+  const commitLoop = await startCommitLoop({
+    connection: opened.application,
+    clock,
+    publish: (told) => events.publish(told),
+  })
+  stops.add(() => commitLoop.stop())
+  const { securityChallenge } = config
+  const sessions = await createSessions({ database, notifications, wallClock, securityChallenge, log })
+  stops.add(() => sessions.stop())
+  const settings = await openSettings(database, notifications, log)
+  stops.add(() => settings.stop())
+  const services = { database, commitLoop, market, clock }
+  const { dataDirectory } = config
+  const demo = await prepareDemoPeople({ database, commitLoop, dataDirectory, clock, wallClock })
+  const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
+  const bound = [
+    ...accountRoutes({ database, wallClock, sessions }),
+    ...settingRoutes({ market, clock, settings }),
+    ...quoteRoutes(services),
+    ...tradingRoutes({ ...services, rules: settings.current }),
+    ...moneyRoutes(services),
+    ...operatorRoutes({ ...services, wallClock, sessions, isDatabaseHealthy }),
+  ]
+  return { ...services, openDatabase: opened, events, sessions, demo, bound, stop: stops.run }
+}
+
+/** Starts all parts, or none: what was started before a failure is ended again. */
+export const compose = async (config: Config, log: Log): Promise<Parts> => {
+  const stops = createStops(log)
+  try {
+    return await startParts(config, log, stops)
+  } catch (error) {
+    await stops.run()
+    throw error
+  }
+}

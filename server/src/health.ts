@@ -1,0 +1,24 @@
+import type { Parts } from './compose.ts'
+import { checkDatabase } from './database/health.ts'
+import type { Health } from './http/health.ts'
+
+/** More commands than this waiting mean that the database can't keep up. */
+const longQueue = 1_000
+
+/** What GET /api/health tells, looked at now. */
+export const checkHealth = async (parts: Parts, version: string, connections: number): Promise<Health> => {
+  const database = await checkDatabase(parts.openDatabase.pool)
+  const nowMs = parts.clock.nowMs()
+  const session = parts.market.session(nowMs)
+  const waitingCommands = parts.commitLoop.waitingCount
+  return {
+    ok: database.ok && waitingCommands < longQueue,
+    version,
+    database,
+    market: { name: parts.market.name, instruments: parts.market.instruments.length, phase: session.phase },
+    clock: { instant: new Date(nowMs).toISOString(), offsetMs: parts.clock.offsetMs },
+    ledger: { waitingCommands },
+    live: { connections },
+    uptimeSeconds: Math.round(process.uptime()),
+  }
+}

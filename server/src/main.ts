@@ -1,0 +1,46 @@
+import { wallClock } from './clock-system.ts'
+import { ConfigProblem, readConfig } from './config.ts'
+import { DatabaseStartError } from './database/errors.ts'
+import { createLog, describeCause } from './log.ts'
+import { startServer } from './start-server.ts'
+import { welcome } from './welcome.ts'
+
+/** Whatever hangs, the process ends in this time after a signal. */
+const lastMomentMs = 4_800
+
+/** One sentence for what the person at the terminal can mend; the cause too for what nobody foresaw. */
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigProblem || error instanceof DatabaseStartError) return error.message
+  return `Tarazu could not start: ${JSON.stringify(describeCause(error))}`
+}
+
+/**
+ * `npm start` once the faces are built: reads the environment, starts everything, tells where it is, and ends it on
+ * SIGINT or SIGTERM. A start that fails ends the process with 1 and one sentence.
+ */
+export const main = async (): Promise<void> => {
+  const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
+  let closing = false
+  try {
+    const config = readConfig(process.env)
+    const running = await startServer(config, { log })
+    const close = async (signal: NodeJS.Signals) => {
+      if (closing) return
+      closing = true
+      setTimeout(() => {
+        log.error('stop-took-too-long', { signal })
+        process.exit(1)
+      }, lastMomentMs).unref()
+      await running.close()
+      process.stdout.write('Tarazu has stopped.\n')
+      process.exit(0)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+    process.stdout.write(welcome(config, running.address, running.demo))
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await main()

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { allCalls } from '@tarazu/contract/calls/all.ts'
+import packageFile from '../../package.json' with { type: 'json' }
+import { compose } from './compose.ts'
+import { type Config, ConfigProblem } from './config.ts'
+import type { DemoOutcome } from './demo-people.ts'
+import { checkHealth } from './health.ts'
+import { defaultLimits, type LimitSettings, limitKey } from './http/limits.ts'
+import { createServer } from './http/server.ts'
+import type { Log } from './log.ts'
+import { startLive } from './quotes/live.ts'
+
+export interface RunningTarazu {
+  /** "http://127.0.0.1:8080" */
+  readonly address: string
+  readonly demo: DemoOutcome
+  /** Answers what was asked, finishes the commands that were taken, ends everything; within 5 s. */
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly log: Log
+  readonly limits?: LimitSettings
+}
+
+const root = join(import.meta.dirname, '../..')
+/** How long open requests may take to end. */
+const goodbyeMs = 1_500
+
+const listenProblem = (error: unknown, { host, port }: Config): Error => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new ConfigProblem(
+      `Port ${port} on ${host} is used by another program; stop that one, or choose another port, such as PORT=${port + 1}.`,
+    )
+  if (code === 'EACCES')
+    return new ConfigProblem(
+      `Port ${port} needs more rights than this user has; choose one above 1023, such as PORT=8080.`,
+    )
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigProblem(
+      `${host} is not an address of this machine; set HOST=127.0.0.1, or HOST=0.0.0.0 for all of them.`,
+    )
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+/** The address that a browser on this machine can open. */
+const addressOf = (host: string, port: number): string => {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
+
+/**
+ * Starts the whole server. Throws ConfigProblem or DatabaseStartError, whose message is a sentence for the terminal;
+ * nothing is left running then.
+ */
+export const startServer = async (config: Config, options: StartOptions): Promise<RunningTarazu> => {
+  const { version } = packageFile
+  const parts = await compose(config, options.log)
+  try {
+    const server = await createServer({
+      calls: allCalls,
+      bound: parts.bound,
+      sessions: parts.sessions,
+      health: () => checkHealth(parts, version, live.connections()),
+      faces: { appDirectory: join(root, 'app/dist'), deskDirectory: join(root, 'desk/dist') },
+      log: options.log,
+      limits: options.limits ?? defaultLimits,
+      responseKey: config.responseKey,
+      trustedProxies: config.trustedProxies,
+      version,
+    })
+    const live = startLive({
+      server: server.server,
+      market: parts.market,
+      clock: parts.clock,
+      sessions: parts.sessions,
+      events: parts.events,
+      log: options.log,
+      addressOf: (request) => limitKey(request.socket.remoteAddress ?? ''),
+    })
+    const close = async () => {
+      live.close()
+      const late = setTimeout(() => server.server.closeAllConnections(), goodbyeMs)
+      await server.close()
+      clearTimeout(late)
+      await parts.stop()
+    }
+    try {
+      await server.listen({ host: config.host, port: config.port })
+    } catch (error) {
+      live.close()
+      throw listenProblem(error, config)
+    }
+    const bound = server.server.address()
+    const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
+    return { address: addressOf(config.host, port), demo: parts.demo, close }
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { type Client, createClient } from '@tarazu/contract/client.ts'
+import { type Config, readConfig } from './config.ts'
+import type { ConnectionSettings } from './database/connect.ts'
+import { createTestDatabase, type TestDatabase } from './database/testing.ts'
+import type { LogFields } from './log.ts'
+import { type RunningTarazu, startServer } from './start-server.ts'
+
+export interface TestTarazu extends RunningTarazu {
+  readonly database: TestDatabase
+  /** What the server wrote to its log: a test that expects no fault looks that it is empty. */
+  readonly logged: { readonly event: string; readonly fields: LogFields | undefined }[]
+  /** The typed client, with these headers. */
+  client(headers?: Record<string, string>): Client
+  /** A new session of the demo investor. */
+  investorToken(): Promise<string>
+}
+
+const urlOf = ({ user, password, host, port, database }: ConnectionSettings): string => {
+  const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password))}`
+  return `postgres://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
+}
+
+/** For tests: a whole Tarazu on a free port, with a database of its own; the typed code is switched off. */
+export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<TestTarazu> => {
+  const database = await createTestDatabase()
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
+  const config: Config = {
+    ...readConfig({ PORT: '0', SECURITY_CHALLENGE: 'off', DATA_DIR: dataDirectory }),
+    databaseUrl: urlOf(database.owner),
+    applicationDatabaseUrl: urlOf(database.application),
+    ...changes,
+  }
+  const logged: TestTarazu['logged'] = []
+  const record = (event: string, fields?: LogFields) => {
+    logged.push({ event, fields })
+  }
+  const cleanUp = async () => {
+    await database.close()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+  let running: RunningTarazu
+  try {
+    running = await startServer(config, {
+      log: { warn: record, error: record },
+      limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
+    })
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+  const client = (headers: Record<string, string> = {}) =>
+    createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 20_000 })
+  return {
+    address: running.address,
+    demo: running.demo,
+    database,
+    logged,
+    client,
+    investorToken: async () => {
+      if (running.demo.people === undefined) throw new Error('there is no demo investor')
+      return (await client()(login, running.demo.people.investor)).token
+    },
+    close: async () => {
+      await running.close()
+      await cleanUp()
+    },
+  }
+}

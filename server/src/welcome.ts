@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { DemoOutcome } from './demo-people.ts'
+
+const demoLines = ({ people, notice }: DemoOutcome, dataDirectory: string): readonly string[] => {
+  const notices = notice === undefined ? [] : ['', `  NOTE: ${notice}`]
+  if (people === undefined) return notices
+  const { investor, operator } = people
+  return [
+    '',
+    '  Demo people          phone        password',
+    `    investor (app)     ${investor.phone}   ${investor.password}`,
+    `    operator (desk)    ${operator.phone}   ${operator.password}`,
+    `    also in ${join(dataDirectory, 'demo.json')}`,
+    ...notices,
+  ]
+}
+
+const marketWords = (config: Config) => {
+  const name = config.market.kind === 'practice' ? 'practice market' : `replay "${config.market.name}"`
+  return `${name}, hours: ${config.marketHours === 'always' ? 'always open' : 'as NSE'}`
+}
+
+/** The last thing that a start writes to the terminal. */
+export const welcome = (config: Config, address: string, demo: DemoOutcome): string => {
+  const warnings = [
+    ...(config.securityChallenge
+      ? []
+      : [
+          'WARNING: SECURITY_CHALLENGE=off: anybody who reaches this address may try to log in without the typed code.',
+        ]),
+    ...(config.host === '127.0.0.1' || config.host === 'localhost' || config.host === '::1'
+      ? []
+      : ['WARNING: other machines can reach this server over plain HTTP; put TLS in front of it.']),
+  ]
+  const lines = [
+    '',
+    '  Tarazu is running: practice market, no real money.',
+    '',
+    `  App       ${address}/`,
+    `  Desk      ${address}/desk/`,
+    `  Calls     ${address}/api/docs`,
+    `  Market    ${marketWords(config)}`,
+    `  Data      ${config.databaseUrl === undefined ? config.dataDirectory : 'the database in DATABASE_URL'}`,
+    ...demoLines(demo, config.dataDirectory),
+    ...(warnings.length === 0 ? [] : ['', ...warnings.map((warning) => `  ${warning}`)]),
+    '',
+    '  Ctrl-C stops it; the data stays.',
+    '',
+  ]
+  return `${lines.join('\n')}\n`
+}
