@@ -71,10 +71,10 @@ const startParts = async (
     received: () => void clock.refresh().catch((cause) => log.error('clock-not-read', { cause })),
     interrupted: () => void clock.refresh().catch(() => undefined),
   })
-  const opensMarket = await openMarket({ database, clock, config, log })
-  stops.add(() => opensMarket.stop())
-  const { market } = opensMarket
-  const events = new PostgresEvents(opened.application, log)
+  const openedMarket = await openMarket({ database, clock, config, log })
+  stops.add(() => openedMarket.stop())
+  const { market } = openedMarket
+  const events = new PostgresEvents(notifications, opened.pool, log)
   await events.start()
   stops.add(() => events.stop())
   const commitLoop = await startCommitLoop({

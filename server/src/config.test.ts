@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigProblem, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigProblem } from './config-problem.ts'
 
 describe('configuration', () => {
   it('has a default for everything', () => {

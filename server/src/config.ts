@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigProblem } from './config-problem.ts'
 
 /** What the environment may set. This file is its only reader; README.md lists the variables. */
 export interface Config {
@@ -18,11 +19,6 @@ export interface Config {
   readonly securityChallenge: boolean
   /** How many proxies in front may name the client's address; 0: none. */
   readonly trustedProxies: number
-}
-
-/** A setting that the server can't start with; the message is one sentence that says what to do. */
-export class ConfigProblem extends Error {
-  override readonly name = 'ConfigProblem'
 }
 
 const keyLengthsBytes = [16, 24, 32]

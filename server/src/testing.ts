@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { type Client, createClient } from '@tarazu/contract/client.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import type { ConnectionSettings } from './database/connect.ts'
 import { createTestDatabase, type TestDatabase } from './database/testing.ts'
 import type { LogFields } from './log.ts'
@@ -29,7 +29,14 @@ export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<Te
   const database = await createTestDatabase()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
   const config: Config = {
-    ...readConfig({ PORT: '0', SECURITY_CHALLENGE: 'off', DATA_DIR: dataDirectory }),
+    port: 0,
+    host: '127.0.0.1',
+    dataDirectory,
+    market: { kind: 'practice' },
+    marketHours: 'always',
+    responseKey: undefined,
+    securityChallenge: false,
+    trustedProxies: 0,
     databaseUrl: urlOf(database.owner),
     applicationDatabaseUrl: urlOf(database.application),
     ...changes,

@@ -1,5 +1,6 @@
 import { wallClock } from '../clock-system.ts'
-import { ConfigProblem, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigProblem } from '../config-problem.ts'
 import { BackupProblem } from '../database/backup-file.ts'
 import { DatabaseStartError } from '../database/errors.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'

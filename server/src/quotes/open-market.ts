@@ -3,8 +3,11 @@ import { createCalendar } from '@tarazu/market/session.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { type Config, ConfigProblem } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigProblem } from '../config-problem.ts'
 import type { Database } from '../database/schema.ts'
+import { UnknownReplay } from '../imports/load-replay.ts'
+import { openReplay } from '../imports/open-replay.ts'
 import type { Log } from '../log.ts'
 import { loadMarketSeeds, startPromiseJob } from './seeds.ts'
 
@@ -21,10 +24,16 @@ export interface OpenMarketOptions {
 }
 
 /** The market that the configuration names. Throws ConfigProblem when it can't be had. */
-export const openMarket = (options: OpenMarketOptions): Promise<OpenMarket> => {
-  const { market } = options.config
-  if (market.kind === 'practice') return openPracticeMarket(options)
-  throw new ConfigProblem(`There is no replay named "${market.name}"; start with MARKET=practice.`)
+export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
+  const { database, clock, config } = options
+  if (config.market.kind === 'practice') return openPracticeMarket(options)
+  try {
+    const market = await openReplay(database, clock, config.market.name, config.marketHours)
+    return { market, stop: () => undefined }
+  } catch (error) {
+    if (error instanceof UnknownReplay) throw new ConfigProblem(error.message)
+    throw error
+  }
 }
 
 /** The practice market, with its promises (seeds.ts) kept from now on. */
