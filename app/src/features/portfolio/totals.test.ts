@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { PositionOnWire } from '../trading/position-figures.ts'
+import { liveTotals, shares } from './totals.ts'
+
+const figures = { walletAccount: '1000.00', fundAccount: '50.00' }
+const position: PositionOnWire = {
+  exchange: 'NSE',
+  direction: 'long',
+  leverage: 2,
+  quantity: 100,
+  closed: false,
+  buyPrice: '10.00',
+  currentPrice: '11.00',
+  deposit: '500.00',
+  originalDeposit: '500.00',
+  fee: '2.50',
+  realisedProfitLoss: '0.00',
+  profitLoss: '97.50',
+}
+
+it('adds wallet, deposits with what they gained, and funds', () => {
+  const short: PositionOnWire = { ...position, direction: 'short' }
+  const totals = liveTotals(figures, [position, short], [1_200, undefined])
+  // Long at 12.00: +200.00; short at the call's 11.00: −100.00.
+  expect(totals).toEqual({
+    totalPaise: 215_000n,
+    walletPaise: 100_000n,
+    stockPaise: 110_000n,
+    fundPaise: 5_000n,
+    openProfitLossPaise: 10_000n - 500n,
+  })
+})
+
+it('is the wallet and the funds without positions', () => {
+  expect(liveTotals(figures, [], []).totalPaise).toBe(105_000n)
+})
+
+it('shares a bar among what is above nothing', () => {
+  expect(shares([100n, 300n, 0n])).toEqual([25, 75, 0])
+  expect(shares([100n, -50n])).toEqual([100, 0])
+  expect(shares([0n, 0n])).toEqual([0, 0])
+})

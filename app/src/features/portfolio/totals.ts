@@ -1,0 +1,43 @@
+import type { Paise } from '@tarazu/contract/money.ts'
+import { type PositionOnWire, paiseOf, unrealisedAt } from '../trading/position-figures.ts'
+
+/** The part of the account figures that does not move with prices. */
+export interface StillFigures {
+  readonly walletAccount: string
+  readonly fundAccount: string
+}
+
+export interface LiveTotals {
+  readonly totalPaise: Paise
+  readonly walletPaise: Paise
+  readonly stockPaise: Paise
+  readonly fundPaise: Paise
+  /** Of the open positions, less their charges so far. */
+  readonly openProfitLossPaise: Paise
+}
+
+/** READINGS section 2 at the live prices: total assets = wallet + stock + fund; stock = deposits + unrealised. */
+export const liveTotals = (
+  figures: StillFigures,
+  open: readonly PositionOnWire[],
+  livePaise: readonly (number | undefined)[],
+): LiveTotals => {
+  let stockPaise = 0n
+  let openProfitLossPaise = 0n
+  for (const [at, position] of open.entries()) {
+    const unrealisedPaise = unrealisedAt(position, livePaise[at])
+    stockPaise += paiseOf(position.deposit) + unrealisedPaise
+    openProfitLossPaise += unrealisedPaise - paiseOf(position.fee)
+  }
+  const walletPaise = paiseOf(figures.walletAccount)
+  const fundPaise = paiseOf(figures.fundAccount)
+  const totalPaise = walletPaise + stockPaise + fundPaise
+  return { totalPaise, walletPaise, stockPaise, fundPaise, openProfitLossPaise }
+}
+
+/** Whole per cent of each part, for a bar; negative parts count as nothing; all zero when there is nothing. */
+export const shares = (parts: readonly Paise[]): readonly number[] => {
+  const counted = parts.map((part) => (part > 0n ? part : 0n))
+  const whole = counted.reduce((sum, part) => sum + part, 0n)
+  return counted.map((part) => (whole === 0n ? 0 : Number((part * 10_000n) / whole) / 100))
+}

@@ -1,0 +1,19 @@
+import { CallFailed, CallRefused } from '@tarazu/contract/client.ts'
+import { expect, it } from 'vitest'
+import { isDecided, newIdempotencyKey } from './intent.ts'
+
+it('keeps the key until the server has decided', () => {
+  expect(isDecided(new CallFailed('timeout', undefined))).toBe(false)
+  expect(isDecided(new CallFailed('network', undefined))).toBe(false)
+  expect(isDecided(new CallRefused('tips.msg.103', null))).toBe(false)
+  expect(isDecided(new CallRefused('tips.msg.249', null))).toBe(false)
+  expect(isDecided(new TypeError('ours'))).toBe(false)
+  expect(isDecided(new CallRefused('tips.msg.108', null))).toBe(true)
+  expect(isDecided(new CallRefused('tips.msg.162', null))).toBe(true)
+})
+
+it('makes keys of 128 bits that differ', () => {
+  const keys = new Set(Array.from({ length: 100 }, newIdempotencyKey))
+  expect(keys.size).toBe(100)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+})

@@ -1,0 +1,24 @@
+import { CallRefused } from '@tarazu/contract/client.ts'
+
+/** Refusals that say nothing about the order itself: it was not looked at, or nobody knows how it ended. */
+const undecided: ReadonlySet<string> = new Set([
+  'tips.msg.087',
+  'tips.msg.102',
+  'tips.msg.103',
+  'tips.msg.104',
+  'tips.msg.117',
+  'tips.msg.249',
+])
+
+/**
+ * Whether the server has decided the order for good. While it has not, the next try carries the same idempotency
+ * key, so that an order which went through without our hearing of it is never made twice.
+ */
+export const isDecided = (error: unknown): boolean =>
+  error instanceof CallRefused && !undecided.has(error.key)
+
+/** A key that no other order has: 128 random bits in hexadecimal. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { candleAfterTick } from './candle.ts'
+
+const minuteMs = 60_000
+const last = { startMs: 600_000, open: 100, high: 101, low: 99, close: 100.5, volume: 40 }
+
+describe('candleAfterTick', () => {
+  it('grows the candle while its time runs', () => {
+    expect(candleAfterTick(last, { instantMs: 659_999, price: 102, addedVolume: 5 }, minuteMs)).toEqual({
+      ...last,
+      high: 102,
+      close: 102,
+      volume: 45,
+    })
+    expect(candleAfterTick(last, { instantMs: 600_000, price: 98, addedVolume: 0 }, minuteMs)).toMatchObject({
+      high: 101,
+      low: 98,
+      close: 98,
+    })
+  })
+
+  it('opens the next candle at its own time, also after a pause', () => {
+    const next = candleAfterTick(last, { instantMs: 660_000, price: 97, addedVolume: 3 }, minuteMs)
+    expect(next).toEqual({ startMs: 660_000, open: 97, high: 97, low: 97, close: 97, volume: 3 })
+    expect(candleAfterTick(last, { instantMs: 815_000, price: 97, addedVolume: 3 }, minuteMs).startMs).toBe(
+      780_000,
+    )
+  })
+
+  it('ignores a tick from before', () => {
+    expect(candleAfterTick(last, { instantMs: 599_999, price: 500, addedVolume: 9 }, minuteMs)).toBe(last)
+  })
+
+  it('always holds open and close between low and high', () => {
+    const ticks = fc.array(
+      fc.record({
+        instantMs: fc.integer({ min: 0, max: 5_000_000 }),
+        price: fc.double({ min: 0.05, max: 1e5, noNaN: true }),
+        addedVolume: fc.nat(1000),
+      }),
+    )
+    fc.assert(
+      fc.property(ticks, (list) => {
+        let candle = last
+        for (const tick of list) {
+          const next = candleAfterTick(candle, tick, minuteMs)
+          expect(next.startMs).toBeGreaterThanOrEqual(candle.startMs)
+          expect((next.startMs - last.startMs) % minuteMs).toBe(0)
+          expect(Math.min(next.open, next.close)).toBeGreaterThanOrEqual(next.low)
+          expect(Math.max(next.open, next.close)).toBeLessThanOrEqual(next.high)
+          candle = next
+        }
+      }),
+    )
+  })
+})

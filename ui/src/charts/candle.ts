@@ -1,0 +1,40 @@
+/** A candle as the chart draws it: prices in rupees, for drawing only, never for arithmetic with money. */
+export interface ChartCandle {
+  /** The candle's start, epoch milliseconds. */
+  readonly startMs: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
+/** What a quote brings to the newest candle. */
+export interface ChartTick {
+  readonly instantMs: number
+  readonly price: number
+  /** Shares traded since the tick before. */
+  readonly addedVolume: number
+}
+
+/**
+ * The newest candle after a tick: the same one grown, or, when its time is over, the next one. Candles stand at whole
+ * widths after the last known one; where the exchange's own grid differs (a night between), the next load of the
+ * candles puts them right. A tick from before the candle changes nothing.
+ */
+export const candleAfterTick = (last: ChartCandle, tick: ChartTick, widthMs: number): ChartCandle => {
+  const widthsPassed = Math.floor((tick.instantMs - last.startMs) / widthMs)
+  if (widthsPassed < 0) return last
+  const { price, addedVolume } = tick
+  if (widthsPassed === 0) {
+    return {
+      ...last,
+      high: Math.max(last.high, price),
+      low: Math.min(last.low, price),
+      close: price,
+      volume: last.volume + addedVolume,
+    }
+  }
+  const startMs = last.startMs + widthsPassed * widthMs
+  return { startMs, open: price, high: price, low: price, close: price, volume: addedVolume }
+}

@@ -1,0 +1,33 @@
+export interface ChartColours {
+  readonly canvas: string
+  readonly line: string
+  readonly strongLine: string
+  readonly muted: string
+  readonly gain: string
+  readonly gainSoft: string
+  readonly loss: string
+  readonly lossSoft: string
+}
+
+/** The design tokens as the canvas needs them: the values that the theme has now. */
+export const chartColours = (): ChartColours => {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    canvas: token('canvas'),
+    line: token('line'),
+    strongLine: token('strong-line'),
+    muted: token('muted'),
+    gain: token('gain'),
+    gainSoft: token('gain-soft'),
+    loss: token('loss'),
+    lossSoft: token('loss-soft'),
+  }
+}
+
+/** Calls back when the theme changes between light and dark; returns the way to stop. */
+export const onThemeChange = (listener: () => void): (() => void) => {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
