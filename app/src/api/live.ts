@@ -1,5 +1,5 @@
 import { livePath } from '@tarazu/contract/live.ts'
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { endSession } from './call.ts'
 import { createLiveConnection, type Socket } from './live-connection.ts'
@@ -106,6 +106,34 @@ export const useQuote = (symbol: string): Quote | undefined =>
     (listener) => store.subscribe(symbol, listener),
     () => store.get(symbol),
   )
+
+const readPrices = (joined: string): readonly (number | undefined)[] =>
+  joined === '' ? [] : joined.split(' ').map((symbol) => store.get(symbol)?.pricePaise)
+
+/** The live prices of several symbols, in their order; renders once for all that a frame moves. */
+export const useLivePrices = (symbols: readonly string[]): readonly (number | undefined)[] => {
+  const joined = symbols.join(' ')
+  const [read, setRead] = useState(() => ({ joined, prices: readPrices(joined) }))
+  useEffect(() => {
+    let waiting = false
+    let stopped = false
+    const readSoon = () => {
+      if (waiting) return
+      waiting = true
+      queueMicrotask(() => {
+        waiting = false
+        if (!stopped) setRead({ joined, prices: readPrices(joined) })
+      })
+    }
+    readSoon()
+    const stops = (joined === '' ? [] : joined.split(' ')).map((symbol) => store.subscribe(symbol, readSoon))
+    return () => {
+      stopped = true
+      for (const stop of stops) stop()
+    }
+  }, [joined])
+  return read.joined === joined ? read.prices : readPrices(joined)
+}
 
 /** Whether live quotes flow; when they do not, queries poll instead. */
 export const useLiveConnected = (): boolean => useConnected((state) => state.connected)

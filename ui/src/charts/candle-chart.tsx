@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { type ChartCandle, type ChartTick, candleAfterTick } from './candle.ts'
 import { type CandleDrawing, drawCandles } from './drawing.ts'
 
@@ -28,6 +29,7 @@ export const CandleChart = (props: CandleChartProps) => {
   const newest = useRef<ChartCandle>(undefined)
   const [newestShown, setNewestShown] = useState<ChartCandle>()
   const [pointedMs, setPointedMs] = useState<number>()
+  const fitted = useRef('')
 
   useEffect(() => {
     if (place.current === null) return
@@ -35,11 +37,11 @@ export const CandleChart = (props: CandleChartProps) => {
     drawing.current = drawn
     return () => {
       drawing.current = null
+      fitted.current = ''
       drawn.remove()
     }
   }, [])
 
-  const fitted = useRef('')
   useEffect(() => {
     drawing.current?.show(candles, withTime)
     newest.current = candles.at(-1)
@@ -69,9 +71,9 @@ export const CandleChart = (props: CandleChartProps) => {
       : candles.find(({ startMs }) => startMs === pointedMs)
   const shown = pointed ?? newestShown
   return (
-    <figure aria-label={label} className={className}>
+    <figure aria-label={label} className={classNames('flex flex-col', className)}>
       <figcaption className="min-h-5">{shown !== undefined && legend(shown)}</figcaption>
-      <div ref={place} className="h-full w-full" />
+      <div ref={place} className="min-h-0 flex-1" />
     </figure>
   )
 }

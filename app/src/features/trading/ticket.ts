@@ -62,6 +62,7 @@ export interface TicketRules {
 export type TicketProblem =
   | { readonly kind: 'no-quantity' }
   | { readonly kind: 'above-maximum'; readonly maximum: number }
+  | { readonly kind: 'above-held'; readonly held: number }
   | { readonly kind: 'not-a-lot'; readonly minimum: number; readonly lotSize: number }
   | { readonly kind: 'below-minimum-amount'; readonly minimumPaise: Paise }
   | { readonly kind: 'insufficient-funds'; readonly missingPaise: Paise }

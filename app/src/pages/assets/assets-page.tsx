@@ -1,4 +1,106 @@
-import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Section } from '@tarazu/ui/card.tsx'
+import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { ChevronRight, History, ReceiptText, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { stockSymbol, useLiveConnected, useWatch } from '../../api/live.ts'
+import { AssetTotals } from '../../features/portfolio/asset-totals.tsx'
+import { type Position, portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
+import { PositionRow } from '../../features/portfolio/position-row.tsx'
+import { LinkButton } from '../../frame/link-button.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { TabPage } from '../../frame/page.tsx'
+import { RequireLogin } from '../../frame/require-login.tsx'
 
-/** Its content is being built. */
-export const AssetsPage = () => <SkeletonRows count={6} />
+/** The Assets tab: what the investor has, live. */
+export const AssetsPage = () => (
+  <RequireLogin>
+    <TabPage title={<Trans>Assets</Trans>}>
+      <Assets />
+    </TabPage>
+  </RequireLogin>
+)
+
+const Assets = () => {
+  const connected = useLiveConnected()
+  const query = useQuery({ ...portfolioQuery, refetchInterval: connected ? 60_000 : 5_000 })
+  useWatch([...new Set((query.data?.positions ?? []).map(stockSymbol))])
+  return (
+    <Loaded query={query} skeleton={<AssetsSkeleton />}>
+      {({ figures, positions }) => (
+        <>
+          <AssetTotals figures={figures} positions={positions} />
+          <nav className="mx-4 mt-4 grid grid-cols-2 gap-3">
+            <Way to="/flow-of-funds" icon={<ReceiptText aria-hidden className="size-5" />}>
+              <Trans>Flow of funds</Trans>
+            </Way>
+            <Way to="/positions" icon={<History aria-hidden className="size-5" />}>
+              <Trans>Closed positions</Trans>
+            </Way>
+          </nav>
+          <OpenPositions positions={positions} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface WayProps {
+  readonly to: '/flow-of-funds' | '/positions'
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+const Way = ({ to, icon, children }: WayProps) => (
+  <Link
+    to={to}
+    search={to === '/positions' ? { show: 'closed' } : {}}
+    className="tappable flex min-h-13 items-center gap-2 rounded-lg border border-line px-3 font-medium text-sm leading-snug"
+  >
+    <span className="text-accent">{icon}</span>
+    <span className="min-w-0 flex-1">{children}</span>
+    <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
+  </Link>
+)
+
+const OpenPositions = ({ positions }: { readonly positions: readonly Position[] }) => (
+  <Section title={<Trans>Open positions</Trans>}>
+    {positions.length === 0 ? (
+      <EmptyState
+        icon={<TrendingUp />}
+        title={<Trans>No open position yet</Trans>}
+        action={
+          <LinkButton to="/stocks">
+            <Trans>Choose a stock</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>
+          Choose a stock, decide whether it will rise or fall, and buy long or sell short with practice money.
+          What it gains or loses then moves here, live.
+        </Trans>
+      </EmptyState>
+    ) : (
+      positions.map((position) => <PositionRow key={position.orderNo} position={position} />)
+    )}
+  </Section>
+)
+
+const AssetsSkeleton = () => (
+  <>
+    <div className="space-y-2 px-4">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-4 h-2 w-full" />
+      <Skeleton className="mt-3 h-36 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+    <div className="mt-6">
+      <SkeletonRows count={4} />
+    </div>
+  </>
+)

@@ -1,4 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { EndlessList } from '@tarazu/ui/endless-list.tsx'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { History, TrendingUp } from 'lucide-react'
+import { stockSymbol, useWatch } from '../../api/live.ts'
+import { positionsQuery } from '../../features/portfolio/portfolio-queries.ts'
+import { PositionRow } from '../../features/portfolio/position-row.tsx'
+import { LinkButton } from '../../frame/link-button.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RequireLogin } from '../../frame/require-login.tsx'
 
-/** Its content is being built. */
-export const PositionsPage = () => <SkeletonRows count={6} />
+/** All positions, open or closed, newest first. */
+export const PositionsPage = () => {
+  const { t } = useLingui()
+  const { show = 'open' } = useSearch({ from: '/positions' })
+  const navigate = useNavigate({ from: '/positions' })
+  return (
+    <RequireLogin>
+      <Page title={<Trans>Positions</Trans>}>
+        <Segmented
+          label={t`Which positions`}
+          value={show}
+          onChange={(next) => void navigate({ search: { show: next }, replace: true })}
+          options={[
+            { value: 'open', label: <Trans>Open</Trans> },
+            { value: 'closed', label: <Trans>Closed</Trans> },
+          ]}
+        >
+          <PositionList show={show} />
+        </Segmented>
+      </Page>
+    </RequireLogin>
+  )
+}
+
+const PositionList = ({ show }: { readonly show: 'open' | 'closed' }) => {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(positionsQuery(show))
+  const rows = query.data?.pages.flatMap(({ list }) => list) ?? []
+  useWatch(show === 'open' ? [...new Set(rows.map(stockSymbol))] : [])
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
+      {({ pages }) =>
+        rows.length === 0 ? (
+          <NoPositions show={show} />
+        ) : (
+          <EndlessList
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+            moreLabel={t`Load more`}
+            loadingLabel={t`Loading`}
+            endLabel={pages.length > 1 ? t`No more` : undefined}
+          >
+            {rows.map((position) => (
+              <PositionRow key={position.orderNo} position={position} />
+            ))}
+          </EndlessList>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const NoPositions = ({ show }: { readonly show: 'open' | 'closed' }) => (
+  <EmptyState
+    icon={show === 'open' ? <TrendingUp /> : <History />}
+    title={show === 'open' ? <Trans>No open position yet</Trans> : <Trans>No closed position yet</Trans>}
+    action={
+      <LinkButton to="/stocks">
+        <Trans>Choose a stock</Trans>
+      </LinkButton>
+    }
+  >
+    {show === 'open' ? (
+      <Trans>A position opens when you buy a stock long or sell it short.</Trans>
+    ) : (
+      <Trans>A position comes here when you have sold all of it, with what it brought.</Trans>
+    )}
+  </EmptyState>
+)

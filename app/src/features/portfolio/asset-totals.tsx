@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import type { ReactNode } from 'react'
+import { stockSymbol, useLivePrices } from '../../api/live.ts'
+import type { AccountFigures, Position } from './portfolio-queries.ts'
+import { liveTotals, shares } from './totals.ts'
+
+interface AssetTotalsProps {
+  readonly figures: AccountFigures
+  readonly positions: readonly Position[]
+}
+
+/** What everything is worth at the live prices, and of what it consists. */
+export const AssetTotals = ({ figures, positions }: AssetTotalsProps) => {
+  const prices = useLivePrices(positions.map(stockSymbol))
+  const totals = liveTotals(figures, positions, prices)
+  const [wallet = 0, stock = 0, fund = 0] = shares([totals.walletPaise, totals.stockPaise, totals.fundPaise])
+  return (
+    <>
+      <div className="px-4">
+        <p className="text-muted text-sm">
+          <Trans>Total assets</Trans>
+        </p>
+        <Money paise={totals.totalPaise} hero className="block font-bold text-3xl" />
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm">
+          <Change
+            amount={rupeesFromPaise(totals.openProfitLossPaise)}
+            symbol
+            className="font-semibold text-base"
+          />
+          <span className="text-muted">
+            <Trans>open profit and loss</Trans>
+          </span>
+        </p>
+        <div aria-hidden="true" className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
+          <Part percent={wallet} className="bg-accent-fill" />
+          <Part percent={stock} className="bg-gain-fill" />
+          <Part percent={fund} className="bg-strong-line" />
+        </div>
+      </div>
+      <dl className="mt-2 px-4">
+        <FactRow
+          label={<Named className="bg-accent-fill" name={<Trans>Wallet</Trans>} />}
+          value={<Money paise={totals.walletPaise} />}
+        />
+        <FactRow
+          label={<Named className="bg-gain-fill" name={<Trans>Stocks</Trans>} />}
+          value={<Money paise={totals.stockPaise} />}
+        />
+        <FactRow
+          label={<Named className="bg-strong-line" name={<Trans>Funds</Trans>} />}
+          value={<Money paise={totals.fundPaise} />}
+        />
+        <FactRow
+          className="mt-1 border-line border-t pt-2.5"
+          label={<Trans>Available to trade</Trans>}
+          value={<Money rupees={figures.availableFunds} />}
+        />
+        <FactRow label={<Trans>Frozen</Trans>} value={<Money rupees={figures.totalFrozen} />} />
+      </dl>
+    </>
+  )
+}
+
+const Part = ({ percent, className }: { readonly percent: number; readonly className: string }) =>
+  percent === 0 ? null : <div className={className} style={{ width: `${percent}%` }} />
+
+const Named = ({ name, className }: { readonly name: ReactNode; readonly className: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <span aria-hidden="true" className={`size-2.5 rounded-full ${className}`} />
+    {name}
+  </span>
+)

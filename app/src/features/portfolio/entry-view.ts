@@ -1,0 +1,25 @@
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { paiseOf } from '../trading/position-figures.ts'
+
+interface Posting {
+  readonly account: string
+  readonly own: boolean
+  readonly amount: string
+}
+
+/**
+ * Postings as people read them: plus is what an account received. The ledger writes debits positive, and the investor's
+ * accounts are what the house owes, so every sign turns. The investor's own accounts first; the sum is computed here,
+ * from what is shown.
+ */
+export const postingsForPeople = (
+  postings: readonly Posting[],
+): { readonly postings: readonly Posting[]; readonly sum: string } => {
+  const turned = postings.map((posting) => ({
+    ...posting,
+    amount: rupeesFromPaise(-paiseOf(posting.amount)),
+  }))
+  const sumPaise = turned.reduce((sum, posting) => sum + paiseOf(posting.amount), 0n)
+  const ordered = turned.toSorted((one, other) => Number(other.own) - Number(one.own))
+  return { postings: ordered, sum: rupeesFromPaise(sumPaise) }
+}

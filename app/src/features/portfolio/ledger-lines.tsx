@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dateText } from '@tarazu/contract/format.ts'
+import { EndlessList } from '@tarazu/ui/endless-list.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Loaded } from '../../frame/loaded.tsx'
+import { byDay } from './by-day.ts'
+import { EntrySheet } from './entry-sheet.tsx'
+import { LedgerLineRow } from './ledger-line-row.tsx'
+import { type LineFilter, linesQuery } from './portfolio-queries.ts'
+
+interface LedgerLinesProps {
+  readonly filter: LineFilter
+  /** Shown when there is no such line. */
+  readonly empty: ReactNode
+  /** Where a day's name stops while its lines scroll by. */
+  readonly dayClassName: string
+}
+
+/** Ledger lines, newest first, day by day; a line opens its journal entry. */
+export const LedgerLines = ({ filter, empty, dayClassName }: LedgerLinesProps) => {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(linesQuery(filter))
+  const [entryId, setEntryId] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const openEntry = useCallback((id: string) => {
+    setEntryId(id)
+    setOpen(true)
+  }, [])
+  const days = useMemo(
+    () => byDay(query.data?.pages.flatMap(({ list }) => list) ?? [], dateText),
+    [query.data],
+  )
+  return (
+    <>
+      <Loaded query={query} skeleton={<SkeletonRows count={7} />}>
+        {({ pages }) =>
+          days.length === 0 ? (
+            empty
+          ) : (
+            <EndlessList
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+              moreLabel={t`Load more`}
+              loadingLabel={t`Loading`}
+              endLabel={pages.length > 1 ? t`No more` : undefined}
+            >
+              {days.map(({ day, lines }) => (
+                <section key={day} aria-label={day}>
+                  <h3
+                    className={`figures bg-canvas px-4 py-1.5 font-medium text-muted text-xs ${dayClassName}`}
+                  >
+                    {day}
+                  </h3>
+                  {lines.map((line) => (
+                    <LedgerLineRow key={line.lineId} line={line} onOpen={openEntry} />
+                  ))}
+                </section>
+              ))}
+            </EndlessList>
+          )
+        }
+      </Loaded>
+      <EntrySheet entryId={entryId} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}

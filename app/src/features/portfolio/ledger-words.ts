@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** The ledger's words in the language of the page; a word that has no translation yet is shown as the ledger writes it. */
+export const useLedgerWords = () => {
+  const { t } = useLingui()
+  const entryTypes: Readonly<Record<string, string>> = {
+    'practice-funds': t`Practice money received`,
+    'position-open': t`Position opened`,
+    'position-close': t`Position closed`,
+  }
+  const accounts: Readonly<Record<string, string>> = {
+    cash: t`Wallet`,
+    margin: t`Deposits`,
+    'house:bank': t`Practice bank`,
+    'house:market': t`Market: gains and losses`,
+    'house:brokerage': t`Brokerage`,
+    'house:stt': t`Securities transaction tax`,
+    'house:exchange-fee': t`Exchange charge`,
+    'house:sebi-fee': t`SEBI fee`,
+    'house:stamp-duty': t`Stamp duty`,
+    'house:gst': t`GST`,
+    'house:depository-fee': t`Depository charge`,
+    'house:deficit': t`Losses the house bears`,
+    'house:rounding': t`Rounding`,
+  }
+  return {
+    entryType: (name: string) => entryTypes[name] ?? name,
+    account: (name: string) => accounts[name] ?? name,
+    /** A charge as the calls name it: "stt". */
+    charge: (name: string) => accounts[`house:${name}`] ?? name,
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface ChipProps {
+  readonly chosen: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** A shortcut to a value, pressed when it is the chosen one. */
+export const Chip = ({ chosen, onPress, children }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={chosen}
+    onClick={onPress}
+    className="figures min-h-11 min-w-14 shrink-0 rounded-full border border-line px-4 text-muted text-sm transition-colors aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+  >
+    {children}
+  </button>
+)

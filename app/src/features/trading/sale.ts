@@ -1,0 +1,31 @@
+import type { TicketProblem } from './ticket.ts'
+
+/** What is wrong with the quantity of a sale: whole lots, or everything that is held. */
+export const saleProblem = (
+  lotSize: number,
+  heldQuantity: number,
+  quantity: number | null,
+): TicketProblem | undefined => {
+  if (quantity === null || quantity <= 0) return { kind: 'no-quantity' }
+  if (quantity > heldQuantity) return { kind: 'above-held', held: heldQuantity }
+  if (quantity !== heldQuantity && quantity % lotSize !== 0) {
+    return { kind: 'not-a-lot', minimum: lotSize, lotSize }
+  }
+  return undefined
+}
+
+const parts = [25, 50, 75] as const
+
+/** The quarters of a holding as whole lots (rounded down; those of nothing are left out), and all of it. */
+export const partQuantities = (
+  lotSize: number,
+  heldQuantity: number,
+): readonly { readonly percent: number; readonly quantity: number }[] => {
+  const rounded = parts
+    .map((percent) => ({
+      percent,
+      quantity: Math.floor((heldQuantity * percent) / 100 / lotSize) * lotSize,
+    }))
+    .filter(({ quantity }, at, all) => quantity > 0 && quantity !== all[at - 1]?.quantity)
+  return [...rounded, { percent: 100, quantity: heldQuantity }]
+}

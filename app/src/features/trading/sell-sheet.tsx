@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { sell } from '@tarazu/contract/calls/trading.ts'
+import { countText } from '@tarazu/contract/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { NumberField } from '@tarazu/ui/number-field.tsx'
+import { Sheet } from '@tarazu/ui/sheet.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { stockSymbol, useQuote } from '../../api/live.ts'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { localName } from '../../locale/activate.ts'
+import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
+import { ChargesBreakdown } from './charges-breakdown.tsx'
+import { Chip } from './chip.tsx'
+import { indiaDay } from './india-day.ts'
+import { estimateSale, paiseOf } from './position-figures.ts'
+import { problemSentence } from './problem-sentence.ts'
+import { ClosingReceipt } from './receipts.tsx'
+import { partQuantities, saleProblem } from './sale.ts'
+import { UnsureNotice } from './unsure-notice.tsx'
+import { useIntent } from './use-intent.ts'
+import { type TradingRules, useTradingRules } from './use-trading-rules.ts'
+
+type ClosingFill = CallOutput<typeof sell>
+
+interface SellSheetProps {
+  readonly position: Position
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Closes a position, whole or in part: from the choice to the fill, in one sheet. */
+export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
+  const rules = useTradingRules()
+  const [chosen, setChosen] = useState<number | null>()
+  const [fill, setFill] = useState<ClosingFill>()
+  const intent = useIntent(
+    (quantity: number, idempotencyKey) =>
+      call(sell, { orderNo: position.orderNo, quantity: String(quantity) }, { idempotencyKey }),
+    (result) => setFill(result),
+  )
+  const close = () => {
+    onOpenChange(false)
+    setFill(undefined)
+    if (!intent.unsure) setChosen(undefined)
+  }
+  const quantity = chosen === undefined ? position.quantity : chosen
+  const fixed = intent.pending || intent.unsure
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !intent.pending) close()
+      }}
+      title={<Trans>Close the position</Trans>}
+      description={localName(position)}
+    >
+      {fill !== undefined ? (
+        <ClosingReceipt fill={fill} onDone={close} />
+      ) : rules === undefined ? (
+        <Skeleton className="mx-4 h-72" />
+      ) : (
+        <>
+          {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+          <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
+            <SaleQuantity position={position} rules={rules} quantity={quantity} onQuantity={setChosen} />
+          </div>
+          <SaleSummary
+            position={position}
+            rules={rules}
+            quantity={quantity}
+            pending={intent.pending}
+            unsure={intent.unsure}
+            onConfirm={intent.submit}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+interface SaleQuantityProps {
+  readonly position: Position
+  readonly rules: TradingRules
+  readonly quantity: number | null
+  readonly onQuantity: (quantity: number | null) => void
+}
+
+const SaleQuantity = ({ position, rules, quantity, onQuantity }: SaleQuantityProps) => {
+  const { t } = useLingui()
+  const problem = saleProblem(rules.lotSize, position.quantity, quantity)
+  const held = countText(position.quantity)
+  return (
+    <div className="px-4">
+      <NumberField
+        label={<Trans>Quantity, of {held} held</Trans>}
+        value={quantity}
+        onChange={onQuantity}
+        minimum={Math.min(rules.lotSize, position.quantity)}
+        maximum={position.quantity}
+        step={rules.lotSize}
+        lessLabel={t`Fewer shares`}
+        moreLabel={t`More shares`}
+        error={problem === undefined ? undefined : problemSentence(problem)}
+      />
+      <div className="quiet-scroll mt-2 flex gap-2 overflow-x-auto">
+        {partQuantities(rules.lotSize, position.quantity).map(({ percent, quantity: part }) => (
+          <Chip key={percent} chosen={quantity === part} onPress={() => onQuantity(part)}>
+            {percent === 100 ? <Trans>All</Trans> : `${percent}%`}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface SaleSummaryProps {
+  readonly position: Position
+  readonly rules: TradingRules
+  readonly quantity: number | null
+  readonly pending: boolean
+  readonly unsure: boolean
+  readonly onConfirm: (quantity: number) => void
+}
+
+/** What the sale would bring at the live price, and the way to send it. */
+const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: SaleSummaryProps) => {
+  const { data } = useQuery(portfolioQuery)
+  const livePaise = useQuote(stockSymbol(position))?.pricePaise
+  const problem = saleProblem(rules.lotSize, position.quantity, quantity)
+  const counted = problem === undefined ? (quantity ?? 0) : 0
+  const estimate = estimateSale(position, {
+    quantity: counted,
+    livePaise,
+    charges: rules.charges,
+    day: indiaDay(marketNowMs()),
+    cashPaise: paiseOf(data?.figures.availableFunds ?? '0.00'),
+  })
+  const noQuote = livePaise === undefined && position.currentPrice === null
+  return (
+    <>
+      <dl className="mt-4 border-line border-t px-4 pt-2">
+        <FactRow label={<Trans>Estimated price</Trans>} value={<Money paise={estimate.pricePaise} />} />
+        <FactRow
+          label={<Trans>Profit or loss on this part</Trans>}
+          value={<Change amount={rupeesFromPaise(estimate.grossPaise)} symbol />}
+        />
+        <FactRow label={<Trans>Deposit set free</Trans>} value={<Money paise={estimate.freedPaise} />} />
+        <ChargesBreakdown totalPaise={estimate.chargesPaise} lines={estimate.charges} />
+        <FactRow
+          strong
+          label={<Trans>Back in your wallet</Trans>}
+          value={<Money paise={estimate.returnedPaise} />}
+        />
+      </dl>
+      <div className="sticky bottom-0 bg-surface px-4 pt-2 pb-1">
+        {noQuote ? (
+          <p role="alert" className="mb-2 text-loss text-sm">
+            <Trans>There is no quote for this stock now. Try again when it is traded.</Trans>
+          </p>
+        ) : (
+          <p className="mb-2 text-muted text-xs">
+            <Trans>Filled at the price of the moment at which the order is decided.</Trans>
+          </p>
+        )}
+        <SlideToConfirm
+          look="primary"
+          label={
+            unsure ? (
+              <Trans>Slide to try the same order again</Trans>
+            ) : counted === position.quantity ? (
+              <Trans>Slide to close all of it</Trans>
+            ) : (
+              <Trans>Slide to close this part</Trans>
+            )
+          }
+          againLabel={<Trans>Press again to confirm</Trans>}
+          busyLabel={<Trans>Sending the order</Trans>}
+          busy={pending}
+          disabled={(problem !== undefined || noQuote) && !unsure && !pending}
+          onConfirm={() => onConfirm(counted)}
+        />
+      </div>
+    </>
+  )
+}

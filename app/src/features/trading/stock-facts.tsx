@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { dateText } from '@tarazu/contract/format.ts'
+import { Money } from '@tarazu/ui/money.tsx'
+import type { ReactNode } from 'react'
+import { useQuote } from '../../api/live.ts'
+import type { StockDetail } from '../../api/market-queries.ts'
+import { compactText } from '../../locale/compact.ts'
+
+interface StockFactsProps {
+  readonly stock: StockDetail
+  readonly symbol: string
+}
+
+/** The stock's key facts, two in a row. */
+export const StockFacts = ({ stock, symbol }: StockFactsProps) => {
+  const worth = compactText(Number(stock.marketValue))
+  const turnover = compactText(Number(stock.turnover))
+  return (
+    <dl className="mt-1 grid grid-cols-2 gap-x-6 px-4">
+      <Fact label={<Trans>Open</Trans>} value={<Money rupees={stock.open} />} />
+      <Fact label={<Trans>Previous close</Trans>} value={<Money rupees={stock.prevClose} />} />
+      <Fact label={<Trans>Volume</Trans>} value={<LiveVolume symbol={symbol} volume={stock.volume} />} />
+      <Fact label={<Trans>Value traded</Trans>} value={`₹${turnover}`} />
+      <Fact label={<Trans>Lower limit</Trans>} value={<Money rupees={stock.lowerLimit} />} />
+      <Fact label={<Trans>Upper limit</Trans>} value={<Money rupees={stock.upperLimit} />} />
+      <Fact label={<Trans>P/E ratio</Trans>} value={stock.peRatio ?? <Trans>No earnings</Trans>} />
+      <Fact label={<Trans>Market value</Trans>} value={`₹${worth}`} />
+      <Fact label={<Trans>Issue price</Trans>} value={<Money rupees={stock.issuePrice} />} />
+      <Fact label={<Trans>Face value</Trans>} value={<Money rupees={stock.faceValue} />} />
+      <Fact label={<Trans>Listed on</Trans>} value={dateText(stock.listingDate)} />
+      <Fact label="ISIN" value={stock.isin} />
+    </dl>
+  )
+}
+
+interface FactProps {
+  readonly label: ReactNode
+  readonly value: ReactNode
+}
+
+const Fact = ({ label, value }: FactProps) => (
+  <div className="min-w-0 border-line border-b py-2.5">
+    <dt className="text-muted text-xs">{label}</dt>
+    <dd className="figures mt-0.5 break-words font-medium text-sm">{value}</dd>
+  </div>
+)
+
+const LiveVolume = ({ symbol, volume }: { readonly symbol: string; readonly volume: number }) =>
+  compactText(useQuote(symbol)?.volumeShares ?? volume)

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countText } from '@tarazu/contract/format.ts'
+import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
+import { NumberField } from '@tarazu/ui/number-field.tsx'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { useQuote } from '../../api/live.ts'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { Chip } from './chip.tsx'
+import { indiaDay } from './india-day.ts'
+import { problemSentence } from './problem-sentence.ts'
+import { largestQuantity, quantityProblem } from './ticket.ts'
+import type { TradingRules } from './use-trading-rules.ts'
+
+/** What a person chooses on a ticket. */
+export interface TicketChoice {
+  readonly direction: Direction
+  readonly quantity: number | null
+  readonly leverage: number
+}
+
+/** The stock that a ticket is for. */
+export interface TicketStock {
+  readonly code: string
+  readonly exchange: 'NSE' | 'BSE'
+  readonly name: string
+  readonly nameHindi: string
+  /** Shown until the first live quote. */
+  readonly pricePaise: bigint
+  readonly symbol: string
+  readonly isOpen: boolean
+}
+
+interface TicketFormProps {
+  readonly stock: TicketStock
+  readonly rules: TradingRules
+  readonly choice: TicketChoice
+  readonly onChoice: (choice: TicketChoice) => void
+  /** Undefined while it is loading. */
+  readonly availablePaise: bigint | undefined
+}
+
+/** Direction, quantity and leverage. */
+export const TicketForm = (props: TicketFormProps) => {
+  const { rules, choice, onChoice } = props
+  const { t } = useLingui()
+  const problem = quantityProblem(rules, choice.quantity)
+  return (
+    <div className="space-y-4">
+      <Segmented
+        label={t`Direction`}
+        look="box"
+        value={choice.direction}
+        onChange={(direction) => onChoice({ ...choice, direction })}
+        options={[
+          { value: 'long', label: <Trans>Buy long</Trans> },
+          { value: 'short', label: <Trans>Sell short</Trans> },
+        ]}
+      />
+      <div>
+        <NumberField
+          label={<Trans>Quantity (shares)</Trans>}
+          value={choice.quantity}
+          onChange={(quantity) => onChoice({ ...choice, quantity })}
+          minimum={rules.minimumQuantity}
+          maximum={rules.maximumQuantity}
+          step={rules.lotSize}
+          lessLabel={t`Fewer shares`}
+          moreLabel={t`More shares`}
+          error={problem === undefined ? undefined : problemSentence(problem)}
+          className="px-4"
+        />
+        <QuickQuantities {...props} />
+      </div>
+      <div>
+        <div id="ticket-leverage" className="mb-1.5 px-4 font-medium text-sm">
+          <Trans>Leverage</Trans>
+        </div>
+        <Segmented
+          label={t`Leverage`}
+          look="box"
+          value={String(choice.leverage)}
+          onChange={(leverage) => onChoice({ ...choice, leverage: Number(leverage) })}
+          options={rules.leverages.map((leverage) => ({
+            value: String(leverage),
+            label: <span className="figures">{leverage}×</span>,
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+const quickLots = [1, 5, 10] as const
+
+const QuickQuantities = ({ stock, rules, choice, onChoice, availablePaise }: TicketFormProps) => {
+  const livePaise = useQuote(stock.symbol)?.pricePaise
+  const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
+  const { exchange } = stock
+  const { direction, leverage } = choice
+  const day = indiaDay(marketNowMs())
+  const most =
+    availablePaise === undefined
+      ? 0
+      : largestQuantity(
+          rules.charges,
+          rules,
+          { exchange, direction, leverage, pricePaise, day },
+          availablePaise,
+        )
+  const choose = (quantity: number) => onChoice({ ...choice, quantity })
+  return (
+    <div className="quiet-scroll mt-2 flex gap-2 overflow-x-auto px-4">
+      {quickLots.map((lots) => {
+        const quantity = Math.max(rules.minimumQuantity, lots * rules.lotSize)
+        return (
+          <Chip key={lots} chosen={choice.quantity === quantity} onPress={() => choose(quantity)}>
+            {countText(quantity)}
+          </Chip>
+        )
+      })}
+      {most > 0 && (
+        <Chip chosen={choice.quantity === most} onPress={() => choose(most)}>
+          <Trans>Most: {countText(most)}</Trans>
+        </Chip>
+      )}
+    </div>
+  )
+}

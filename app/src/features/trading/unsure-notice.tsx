@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@tarazu/ui/button.tsx'
+import { LinkButton } from '../../frame/link-button.tsx'
+
+/** No answer came to an order: what that means, and what can be done about it. */
+export const UnsureNotice = ({ onGiveUp }: { readonly onGiveUp: () => void }) => (
+  <div role="alert" className="mx-4 mb-4 rounded-lg bg-accent-soft p-4">
+    <p className="font-semibold">
+      <Trans>No answer came to your order</Trans>
+    </p>
+    <p className="mt-1 text-sm">
+      <Trans>
+        It may have gone through or not. Trying it again is safe: the same order is never made twice.
+      </Trans>
+    </p>
+    <div className="mt-2 flex flex-wrap gap-x-6">
+      <LinkButton to="/positions" look="text">
+        <Trans>See my positions</Trans>
+      </LinkButton>
+      <Button look="text" className="-mx-2 px-2 text-sm" onClick={onGiveUp}>
+        <Trans>Give it up</Trans>
+      </Button>
+    </div>
+  </div>
+)

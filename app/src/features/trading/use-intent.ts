@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { accountKey, queryClient } from '../../api/query-client.ts'
+import { toastFailure } from '../../locale/failure.ts'
+import { isDecided, newIdempotencyKey } from './intent.ts'
+
+/**
+ * One thing that a person wants done once. Every try carries the same idempotency key until the server has decided;
+ * while that is not known (`unsure`), the input must stay as it is and only the same order may be tried again.
+ */
+export const useIntent = <Input, Result>(
+  send: (input: Input, idempotencyKey: string) => Promise<Result>,
+  onDone: (result: Result) => void,
+) => {
+  const key = useRef<string>(undefined)
+  const sending = useRef(false)
+  const mutation = useMutation({
+    mutationFn: (input: Input) => {
+      key.current ??= newIdempotencyKey()
+      return send(input, key.current)
+    },
+    onSuccess: (result) => {
+      key.current = undefined
+      void queryClient.invalidateQueries({ queryKey: [accountKey] })
+      onDone(result)
+    },
+    onError: (error) => {
+      if (isDecided(error)) key.current = undefined
+      toastFailure(error)
+    },
+    onSettled: () => {
+      sending.current = false
+    },
+  })
+  return {
+    /** Sends, unless it is being sent already. */
+    submit: (input: Input) => {
+      if (sending.current) return
+      sending.current = true
+      mutation.mutate(input)
+    },
+    pending: mutation.isPending,
+    unsure: mutation.isError && !isDecided(mutation.error),
+    /** What was sent last: while unsure, what a further try sends again. */
+    lastInput: mutation.variables,
+    /** Gives the order up: the next one is another. */
+    reset: () => {
+      key.current = undefined
+      mutation.reset()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface FactRowProps {
+  readonly label: ReactNode
+  readonly value: ReactNode
+  /** The line that the others lead to: a total. */
+  readonly strong?: boolean
+  readonly className?: string
+}
+
+/** A named figure on a line of its own; its parent is a <dl>. */
+export const FactRow = ({ label, value, strong = false, className }: FactRowProps) => (
+  <div className={classNames('flex min-h-9 items-baseline justify-between gap-4 py-1.5', className)}>
+    <dt className={strong ? 'font-semibold' : 'text-muted text-sm'}>{label}</dt>
+    <dd className={classNames('figures text-end', strong ? 'font-semibold' : 'font-medium text-sm')}>
+      {value}
+    </dd>
+  </div>
+)

@@ -1,0 +1,155 @@
+import { Check, ChevronsRight, LoaderCircle } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+const thumbPixels = 52
+const insetPixels = 4
+/** This part of the way counts as all of it. */
+const enoughPart = 0.9
+/** A press of the button arms it for so long; a second press confirms. */
+const armedMs = 4000
+/** A pointer that moved less than this has pressed, not slid. */
+const pressPixels = 8
+
+interface SlideToConfirmProps {
+  readonly label: ReactNode
+  /** Shown after one press instead of a slide: a second press confirms. */
+  readonly againLabel: ReactNode
+  readonly busyLabel: ReactNode
+  readonly onConfirm: () => void
+  readonly busy?: boolean
+  readonly done?: boolean
+  readonly disabled?: boolean
+  readonly look: 'buy' | 'sell' | 'primary'
+}
+
+const looks = {
+  buy: { track: 'bg-gain-fill', knob: 'text-gain-fill' },
+  sell: { track: 'bg-loss-fill', knob: 'text-loss-fill' },
+  primary: { track: 'bg-accent-fill', knob: 'text-accent-fill' },
+} as const
+
+/**
+ * A button that a slip of the thumb doesn't press: slide its knob to the end, or, without sliding (keyboard, switch,
+ * screen reader), press it twice.
+ */
+export const SlideToConfirm = (props: SlideToConfirmProps) => {
+  const {
+    label,
+    againLabel,
+    busyLabel,
+    onConfirm,
+    busy = false,
+    done = false,
+    disabled = false,
+    look,
+  } = props
+  const track = useRef<HTMLDivElement>(null)
+  const start = useRef<{ readonly x: number; readonly lengthPixels: number }>(undefined)
+  const [slidPixels, setSlid] = useState(0)
+  const { armed, press, disarm } = useTwoPresses(onConfirm)
+  const blocked = busy || done || disabled
+
+  const slideOf = (event: PointerEvent): number => {
+    if (start.current === undefined) return 0
+    return Math.max(0, Math.min(start.current.lengthPixels, event.clientX - start.current.x))
+  }
+  const begin = (event: PointerEvent) => {
+    if (blocked || track.current === null || !event.isPrimary || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const lengthPixels = track.current.clientWidth - thumbPixels - 2 * insetPixels
+    start.current = { x: event.clientX, lengthPixels }
+  }
+  const end = (event: PointerEvent) => {
+    if (start.current === undefined) return
+    const slid = slideOf(event)
+    const enough = slid >= start.current.lengthPixels * enoughPart
+    start.current = undefined
+    setSlid(0)
+    if (event.type === 'pointercancel') return
+    if (enough) {
+      disarm()
+      onConfirm()
+    } else if (slid < pressPixels) press()
+  }
+  /** A key that is held down presses once, not again and again. */
+  const refuseRepeat = (event: KeyboardEvent) => {
+    if (event.repeat) event.preventDefault()
+  }
+  const words = busy ? busyLabel : armed ? againLabel : label
+  const travelled = busy || done ? '100%' : `${slidPixels}px`
+  return (
+    <div
+      ref={track}
+      data-base-ui-swipe-ignore=""
+      className={classNames(
+        'relative h-15 touch-none select-none overflow-hidden rounded-full text-on-fill',
+        looks[look].track,
+        disabled && 'opacity-45',
+      )}
+    >
+      <button
+        type="button"
+        disabled={disabled}
+        aria-busy={busy || undefined}
+        onPointerDown={begin}
+        onPointerMove={(event) => {
+          if (start.current !== undefined) setSlid(slideOf(event))
+        }}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onKeyDown={refuseRepeat}
+        onClick={(event) => {
+          // From the keyboard or assistive technology; a pointer's press has been dealt with when it was lifted.
+          if (event.detail === 0 && !blocked) press()
+        }}
+        className="absolute inset-0 flex touch-none items-center justify-center rounded-full px-16 text-center font-semibold leading-tight -outline-offset-4 outline-on-fill"
+      >
+        <span aria-live="polite" style={{ opacity: 1 - Math.min(0.8, slidPixels / 160) }}>
+          {words}
+        </span>
+      </button>
+      <span
+        aria-hidden="true"
+        style={{
+          width: thumbPixels,
+          left: insetPixels,
+          transform:
+            travelled === '100%'
+              ? `translateX(${(track.current?.clientWidth ?? 0) - thumbPixels - 2 * insetPixels}px)`
+              : `translateX(${travelled})`,
+        }}
+        className={classNames(
+          'pointer-events-none absolute inset-y-1 flex items-center justify-center rounded-full bg-on-fill',
+          looks[look].knob,
+          slidPixels === 0 && 'transition-transform',
+        )}
+      >
+        {busy ? (
+          <LoaderCircle className="size-6 animate-spin" />
+        ) : done ? (
+          <Check className="size-6" />
+        ) : (
+          <ChevronsRight className="size-6" />
+        )}
+      </span>
+    </div>
+  )
+}
+
+const useTwoPresses = (onConfirm: () => void) => {
+  const [armed, setArmed] = useState(false)
+  useEffect(() => {
+    if (!armed) return
+    const timer = setTimeout(() => setArmed(false), armedMs)
+    return () => clearTimeout(timer)
+  }, [armed])
+  return {
+    armed,
+    press: () => {
+      setArmed(!armed)
+      if (armed) onConfirm()
+    },
+    disarm: () => setArmed(false),
+  }
+}
