@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { countText } from '@tarazu/contract/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
@@ -27,8 +27,7 @@ export const PositionRow = memo(({ position }: { readonly position: Position }) 
           <span className="figures inline-flex items-center gap-1.5">
             <DirectionBadge direction={position.direction} leverage={position.leverage} />
             <span className="truncate">
-              {quantity} <Plural value={position.quantity} one="share" other="shares" /> ·{' '}
-              <Money rupees={position.buyPrice} />
+              {quantity} · <Money rupees={position.buyPrice} />
             </span>
           </span>
         }
@@ -73,7 +72,7 @@ const PriceNow = ({ position }: { readonly position: Position }) => {
     return (
       <span className="text-muted">
         <Trans>
-          Sold at <Money rupees={position.sellPrice ?? position.buyPrice} />
+          Closed at <Money rupees={position.sellPrice ?? position.buyPrice} />
         </Trans>
       </span>
     )

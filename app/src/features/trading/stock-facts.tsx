@@ -17,7 +17,7 @@ export const StockFacts = ({ stock, symbol }: StockFactsProps) => {
   const turnover = compactText(Number(stock.turnover))
   return (
     <dl className="mt-1 grid grid-cols-2 gap-x-6 px-4">
-      <Fact label={<Trans>Open</Trans>} value={<Money rupees={stock.open} />} />
+      <Fact label={<Trans context="price">Open</Trans>} value={<Money rupees={stock.open} />} />
       <Fact label={<Trans>Previous close</Trans>} value={<Money rupees={stock.prevClose} />} />
       <Fact label={<Trans>Volume</Trans>} value={<LiveVolume symbol={symbol} volume={stock.volume} />} />
       <Fact label={<Trans>Value traded</Trans>} value={`₹${turnover}`} />

@@ -107,6 +107,7 @@ const QuickQuantities = ({ stock, rules, choice, onChoice, availablePaise }: Tic
           { exchange, direction, leverage, pricePaise, day },
           availablePaise,
         )
+  const mostText = countText(most)
   const choose = (quantity: number) => onChoice({ ...choice, quantity })
   return (
     <div className="quiet-scroll mt-2 flex gap-2 overflow-x-auto px-4">
@@ -120,7 +121,7 @@ const QuickQuantities = ({ stock, rules, choice, onChoice, availablePaise }: Tic
       })}
       {most > 0 && (
         <Chip chosen={choice.quantity === most} onPress={() => choose(most)}>
-          <Trans>Most: {countText(most)}</Trans>
+          <Trans>Most: {mostText}</Trans>
         </Chip>
       )}
     </div>

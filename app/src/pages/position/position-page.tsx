@@ -11,7 +11,7 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ChevronRight, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { stockSymbol, useLiveConnected, useQuote, useWatch } from '../../api/live.ts'
 import { LivePrice } from '../../features/market/live-price.tsx'
 import { DirectionBadge } from '../../features/portfolio/direction-badge.tsx'
@@ -19,12 +19,14 @@ import { LedgerLines } from '../../features/portfolio/ledger-lines.tsx'
 import { type Position, positionQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { LiveProfitLoss } from '../../features/portfolio/position-row.tsx'
 import { depositUsedUpPaise, distanceHundredths } from '../../features/trading/position-figures.ts'
-import { SellSheet } from '../../features/trading/sell-sheet.tsx'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
 import { localName } from '../../locale/activate.ts'
+
+const loadSellSheet = () => import('../../features/trading/sell-sheet.tsx')
+const SellSheet = lazy(async () => ({ default: (await loadSellSheet()).SellSheet }))
 
 /** One position: what it gains or loses now, of what that consists, and the way to close it. */
 export const PositionPage = () => {
@@ -52,6 +54,12 @@ const PositionOf = ({ orderNo }: { readonly orderNo: string }) => {
 
 const PositionContent = ({ position }: { readonly position: Position }) => {
   const [selling, setSelling] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const { closed } = position
+  // The sheet's code comes while the page is read, so that it is there when it is wanted.
+  useEffect(() => {
+    if (!closed) loadSellSheet().catch(() => undefined)
+  }, [closed])
   return (
     <>
       <Headline position={position} />
@@ -61,13 +69,23 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
       </Section>
       {!position.closed && (
         <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <Button wide onClick={() => setSelling(true)}>
+          <Button
+            wide
+            onClick={() => {
+              setOpened(true)
+              setSelling(true)
+            }}
+          >
             <Trans>Close the position</Trans>
           </Button>
         </div>
       )}
       {/* It stays when the last part is sold, to show the fill. */}
-      <SellSheet position={position} open={selling} onOpenChange={setSelling} />
+      {opened && (
+        <Suspense>
+          <SellSheet position={position} open={selling} onOpenChange={setSelling} />
+        </Suspense>
+      )}
     </>
   )
 }

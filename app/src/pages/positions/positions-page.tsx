@@ -27,8 +27,8 @@ export const PositionsPage = () => {
           value={show}
           onChange={(next) => void navigate({ search: { show: next }, replace: true })}
           options={[
-            { value: 'open', label: <Trans>Open</Trans> },
-            { value: 'closed', label: <Trans>Closed</Trans> },
+            { value: 'open', label: <Trans context="positions">Open</Trans> },
+            { value: 'closed', label: <Trans context="positions">Closed</Trans> },
           ]}
         >
           <PositionList show={show} />

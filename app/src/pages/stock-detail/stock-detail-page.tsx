@@ -5,7 +5,7 @@ import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { stockSymbol, usePollInterval, useWatch } from '../../api/live.ts'
 import { type StockDetail, stockQuery } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
@@ -13,7 +13,6 @@ import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
 import { MarketState } from '../../features/market/market-state.tsx'
 import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { PositionRow } from '../../features/portfolio/position-row.tsx'
-import { OrderTicket } from '../../features/trading/order-ticket.tsx'
 import { paiseOf } from '../../features/trading/position-figures.ts'
 import { PriceRange } from '../../features/trading/price-range.tsx'
 import { StockChart } from '../../features/trading/stock-chart.tsx'
@@ -21,6 +20,9 @@ import { StockFacts } from '../../features/trading/stock-facts.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { localName } from '../../locale/activate.ts'
+
+const loadTicket = () => import('../../features/trading/order-ticket.tsx')
+const OrderTicket = lazy(async () => ({ default: (await loadTicket()).OrderTicket }))
 
 /** One stock: its price, path and facts, and the way to trade it. */
 export const StockDetailPage = () => {
@@ -116,9 +118,16 @@ const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; readonly sym
   const navigate = useNavigate()
   const { href } = useLocation()
   const [direction, setDirection] = useState<Direction>()
+  const [opened, setOpened] = useState(false)
+  // The ticket's code comes while the page is read, so that it is there when it is wanted.
+  useEffect(() => {
+    if (loggedIn) loadTicket().catch(() => undefined)
+  }, [loggedIn])
   const open = (chosen: Direction) => {
-    if (loggedIn) setDirection(chosen)
-    else void navigate({ to: '/login', search: { next: href } })
+    if (loggedIn) {
+      setOpened(true)
+      setDirection(chosen)
+    } else void navigate({ to: '/login', search: { next: href } })
   }
   return (
     <>
@@ -130,21 +139,23 @@ const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; readonly sym
           <Trans>Sell short</Trans>
         </Button>
       </div>
-      {loggedIn && (
-        <OrderTicket
-          stock={{
-            code: stock.code,
-            exchange: stock.exchange,
-            name: stock.name,
-            nameHindi: stock.nameHindi,
-            pricePaise: paiseOf(stock.price),
-            symbol,
-            isOpen: stock.session === 'open',
-          }}
-          changePercent={stock.changePercent}
-          direction={direction}
-          onDirection={setDirection}
-        />
+      {loggedIn && opened && (
+        <Suspense>
+          <OrderTicket
+            stock={{
+              code: stock.code,
+              exchange: stock.exchange,
+              name: stock.name,
+              nameHindi: stock.nameHindi,
+              pricePaise: paiseOf(stock.price),
+              symbol,
+              isOpen: stock.session === 'open',
+            }}
+            changePercent={stock.changePercent}
+            direction={direction}
+            onDirection={setDirection}
+          />
+        </Suspense>
       )}
     </>
   )
