@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Bar, barUntil, curvesFor, type DayTree, minuteBars } from './day-tree.ts'
+import { type Bar, barUntil, curvesFor, type DayTree, minuteBars, stepBars, stepS } from './day-tree.ts'
 import { keyFrom } from './random.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
@@ -44,7 +44,10 @@ describe('the path of a day', () => {
         const minutes = minuteBars(tree, 0, tree.curves.lengthS / 60)
         expect(minutes).toHaveLength(tree.curves.lengthS / 60)
         expect(together(minutes)).toEqual(tree.bar)
+        let before = 0
         for (const [i, bar] of minutes.entries()) {
+          expect(bar.volumeBeforeShares).toBe(before)
+          before += bar.volumeShares
           if (i > 0) expect(bar.openPaise).toBe(minutes[i - 1]?.closePaise)
           expect(bar.lowPaise).toBeLessThanOrEqual(Math.min(bar.openPaise, bar.closePaise))
           expect(bar.highPaise).toBeGreaterThanOrEqual(Math.max(bar.openPaise, bar.closePaise))
@@ -79,10 +82,35 @@ describe('the path of a day', () => {
     fc.assert(
       fc.property(days, fc.nat(), (tree, any) => {
         const minutes = 1 + (any % (tree.curves.lengthS / 60))
-        expect(barUntil(tree, minutes * 60 - 1)).toEqual(together(minuteBars(tree, 0, minutes)))
-        expect(barUntil(tree, tree.curves.lengthS)).toEqual(tree.bar)
+        expect(plain(barUntil(tree, minutes * 60 - 1))).toEqual(together(minuteBars(tree, 0, minutes)))
+        expect(plain(barUntil(tree, tree.curves.lengthS))).toEqual(tree.bar)
       }),
       { numRuns: 40 },
+    )
+  })
+
+  it('has twelve steps in a minute that add up to it and end where the seconds do', () => {
+    fc.assert(
+      fc.property(days, fc.nat(), (tree, any) => {
+        const minute = any % (tree.curves.lengthS / 60)
+        const steps = stepBars(tree, minute)
+        expect(steps).toHaveLength(60 / stepS)
+        expect(together(steps)).toEqual(plain(minuteBars(tree, minute, minute + 1)[0] as Bar))
+        for (const [i, step] of steps.entries())
+          expect(step.closePaise).toBe(barUntil(tree, minute * 60 + (i + 1) * stepS - 1).closePaise)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has a value traded between its volume at the lowest and at the highest price so far', () => {
+    fc.assert(
+      fc.property(days, fc.nat(), (tree, any) => {
+        const second = any % tree.curves.lengthS
+        const { volumeShares, turnoverPaise, lowPaise, highPaise } = barUntil(tree, second)
+        expect(turnoverPaise).toBeGreaterThanOrEqual(volumeShares * lowPaise - 1)
+        expect(turnoverPaise).toBeLessThanOrEqual(volumeShares * highPaise + 1)
+      }),
     )
   })
 })

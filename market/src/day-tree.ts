@@ -36,8 +36,14 @@ export interface DayTree {
   readonly curves: DayCurves
 }
 
+/** The bar of a span of the day. */
+export interface SpanBar extends Bar {
+  /** What was traded on the day before the span. */
+  readonly volumeBeforeShares: number
+}
+
 /** A span of the session, in seconds from its open. */
-interface Node extends Bar {
+interface Node extends SpanBar {
   /** Heap number: the day is 1, the halves of n are 2n and 2n + 1. It names the node's random numbers. */
   readonly index: number
   readonly startS: number
@@ -99,20 +105,28 @@ const firstHolds = (
   return uniform * (1 + weight) < 1
 }
 
-/** The second at which a span is halved: at a whole minute while there is one inside. */
+/** Within a minute, spans are cut at multiples of so many seconds while there is one inside: an index's step. */
+export const stepS = 5
+
+/** The second at which a span is halved: at a whole minute while there is one inside, then at a step. */
 const middleOf = (startS: number, endS: number): number => {
   const lengthS = endS - startS
-  return lengthS > 60 ? startS + Math.ceil(lengthS / 120) * 60 : startS + ((lengthS + 1) >> 1)
+  const unitS = lengthS > 60 ? 60 : lengthS > stepS ? stepS : 1
+  return startS + Math.ceil(lengthS / (2 * unitS)) * unitS
 }
 
-const still = (node: Node, index: number, startS: number, endS: number, volumeShares: number): Node => ({
-  ...node,
-  index,
-  startS,
-  endS,
-  volumeShares,
-  variance: 0,
-})
+/** The halves of a span in which the price does not move. */
+const stillHalves = (node: Node, middleS: number, firstVolume: number): readonly [Node, Node] => [
+  { ...node, index: node.index * 2, endS: middleS, volumeShares: firstVolume, variance: 0 },
+  {
+    ...node,
+    index: node.index * 2 + 1,
+    startS: middleS,
+    volumeBeforeShares: node.volumeBeforeShares + firstVolume,
+    volumeShares: node.volumeShares - firstVolume,
+    variance: 0,
+  },
+]
 
 const halvesOf = (tree: DayTree, node: Node): readonly [Node, Node] => {
   const { key, place, curves } = tree
@@ -121,12 +135,7 @@ const halvesOf = (tree: DayTree, node: Node): readonly [Node, Node] => {
   // Six numbers a node, spaced by eight in the second coordinate.
   const at = index * 8
   const firstVolume = splitVolume(tree, node, middleS)
-  const secondVolume = node.volumeShares - firstVolume
-  if (high === low)
-    return [
-      still(node, index * 2, startS, middleS, firstVolume),
-      still(node, index * 2 + 1, middleS, endS, secondVolume),
-    ]
+  if (high === low) return stillHalves(node, middleS, firstVolume)
   const fromShare = curves.varianceShare(startS)
   const part = (curves.varianceShare(middleS) - fromShare) / (curves.varianceShare(endS) - fromShare)
   // Trades alternate between bid and offer, so that a price moves by a tick or so in any span, however short.
@@ -154,6 +163,7 @@ const halvesOf = (tree: DayTree, node: Node): readonly [Node, Node] => {
       closePaise: middle,
       highPaise: highFirst ? high : onTickHigh(a, middle),
       lowPaise: lowFirst ? low : onTickLow(a, middle),
+      volumeBeforeShares: node.volumeBeforeShares,
       volumeShares: firstVolume,
       variance: variance * part,
     },
@@ -165,7 +175,8 @@ const halvesOf = (tree: DayTree, node: Node): readonly [Node, Node] => {
       closePaise: b,
       highPaise: highFirst ? onTickHigh(middle, b) : high,
       lowPaise: lowFirst ? onTickLow(middle, b) : low,
-      volumeShares: secondVolume,
+      volumeBeforeShares: node.volumeBeforeShares + firstVolume,
+      volumeShares: node.volumeShares - firstVolume,
       variance: variance * (1 - part),
     },
   ]
@@ -182,16 +193,27 @@ const splitVolume = (tree: DayTree, node: Node, middleS: number): number => {
 
 const rootOf = ({ bar, curves }: DayTree): Node => {
   const deviation = (bar.highPaise - bar.lowPaise) / rangeOverDeviation
-  return { ...bar, index: 1, startS: 0, endS: curves.lengthS, variance: deviation * deviation }
+  return {
+    openPaise: bar.openPaise,
+    highPaise: bar.highPaise,
+    lowPaise: bar.lowPaise,
+    closePaise: bar.closePaise,
+    volumeShares: bar.volumeShares,
+    volumeBeforeShares: 0,
+    index: 1,
+    startS: 0,
+    endS: curves.lengthS,
+    variance: deviation * deviation,
+  }
 }
 
-/** The bars of whole minutes, in order, that start in [fromMinute, toMinute) of the session. */
-export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number): readonly Bar[] => {
-  const bars: Bar[] = []
+/** The bars of the tree's spans of at most `widestS` seconds, in order, that touch [fromS, toS) of the session. */
+const spansOf = (tree: DayTree, fromS: number, toS: number, widestS: number): readonly SpanBar[] => {
+  const spans: SpanBar[] = []
   const visit = (node: Node): void => {
-    if (node.endS <= fromMinute * 60 || node.startS >= toMinute * 60) return
-    if (node.endS - node.startS <= 60) {
-      bars.push(node)
+    if (node.endS <= fromS || node.startS >= toS) return
+    if (node.endS - node.startS <= widestS) {
+      spans.push(node)
       return
     }
     const [first, second] = halvesOf(tree, node)
@@ -199,36 +221,66 @@ export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number):
     visit(second)
   }
   visit(rootOf(tree))
-  return bars
+  return spans
+}
+
+/** The bars of whole minutes, in order, that start in [fromMinute, toMinute) of the session. */
+export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number): readonly SpanBar[] =>
+  spansOf(tree, fromMinute * 60, toMinute * 60, 60)
+
+/** The bars of the steps of one minute. */
+export const stepBars = (tree: DayTree, minute: number): readonly SpanBar[] =>
+  spansOf(tree, minute * 60, minute * 60 + 60, stepS)
+
+/** A day so far, with the value of what was traded. */
+export interface DayBar extends SpanBar {
+  /** By the mean of open, high, low and close of the largest spans that are over. */
+  readonly turnoverPaise: number
 }
 
 /**
  * The day so far at a second of the session: its open, the extremes and volume up to and with that second, and the
  * price in it (closePaise). Nothing later than that second shows.
  */
-export const barUntil = (tree: DayTree, second: number, fromSecond = 0): Bar => {
+export const barUntil = (tree: DayTree, second: number, fromSecond = 0): DayBar => {
   let highPaise = 0
   let lowPaise = Number.MAX_SAFE_INTEGER
   let volumeShares = 0
+  let volumeBeforeShares = 0
   let openPaise = 0
+  let closePaise = 0
+  let turnoverPaise = 0
   const take = (node: Node) => {
-    if (openPaise === 0) openPaise = node.openPaise
-    highPaise = Math.max(highPaise, node.highPaise)
-    lowPaise = Math.min(lowPaise, node.lowPaise)
+    if (openPaise === 0) {
+      openPaise = node.openPaise
+      volumeBeforeShares = node.volumeBeforeShares
+    }
+    closePaise = node.closePaise
+    if (node.highPaise > highPaise) highPaise = node.highPaise
+    if (node.lowPaise < lowPaise) lowPaise = node.lowPaise
     volumeShares += node.volumeShares
+    turnoverPaise +=
+      (node.volumeShares * (node.openPaise + node.highPaise + node.lowPaise + node.closePaise)) / 4
   }
-  const goTo = Math.min(Math.max(second, 0), tree.curves.lengthS - 1)
-  // `from` cuts spans before it off; a whole span inside is taken as it is.
-  const visit = (node: Node): number => {
-    if (node.endS <= fromSecond) return node.closePaise
-    if (node.startS >= fromSecond && node.endS <= goTo + 1) {
+  const untilS = Math.min(Math.max(second, 0), tree.curves.lengthS - 1) + 1
+  const visit = (node: Node): void => {
+    if (node.endS <= fromSecond || node.startS >= untilS) return
+    if (node.startS >= fromSecond && node.endS <= untilS) {
       take(node)
-      return node.closePaise
+      return
     }
     const [first, secondHalf] = halvesOf(tree, node)
-    const close = visit(first)
-    return secondHalf.startS > goTo ? close : visit(secondHalf)
+    visit(first)
+    visit(secondHalf)
   }
-  const closePaise = visit(rootOf(tree))
-  return { openPaise, highPaise, lowPaise, closePaise, volumeShares }
+  visit(rootOf(tree))
+  return {
+    openPaise,
+    highPaise,
+    lowPaise,
+    closePaise,
+    volumeShares,
+    volumeBeforeShares,
+    turnoverPaise: Math.round(turnoverPaise),
+  }
 }

@@ -1,6 +1,6 @@
 import { candlesOf } from './candles.ts'
 import { createDailyPath, createFactors, type DailyPath } from './daily-path.ts'
-import { type Bar, barUntil, curvesFor, type DayTree, minuteBars } from './day-tree.ts'
+import { type Bar, barUntil, curvesFor, type DayTree, minuteBars, type SpanBar } from './day-tree.ts'
 import { dayNumberOf } from './india-time.ts'
 import { createIndices } from './indices.ts'
 import { keyFrom, type RandomKey } from './random.ts'
@@ -65,7 +65,12 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
     return listing
   }
-  const share = (listing: Listing, volumeShares: number) => Math.floor(volumeShares * listing.volumeShare)
+  /** The part of a span's shares that is traded on the listing's exchange; parts of spans add up to that of the whole. */
+  const shared = (listing: Listing, bar: SpanBar): Bar => {
+    const { volumeShare } = listing
+    const untilShares = Math.floor((bar.volumeBeforeShares + bar.volumeShares) * volumeShare)
+    return { ...bar, volumeShares: untilShares - Math.floor(bar.volumeBeforeShares * volumeShare) }
+  }
 
   /** The day that the prices of an instant belong to, and how many seconds of its session have passed. */
   const momentOf = (instantMs: number) => {
@@ -76,16 +81,14 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
 
   const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote => {
     const bar = barUntil(treeOf(listing, dayIndex), second)
-    const volumeShares = share(listing, bar.volumeShares)
     return {
       pricePaise: bar.closePaise,
       prevClosePaise: pathOf(listing).closeOf(dayIndex - 1),
       openPaise: bar.openPaise,
       highPaise: bar.highPaise,
       lowPaise: bar.lowPaise,
-      volumeShares,
-      // The mean price of the day so far stands for the price of each trade.
-      turnoverPaise: Math.round((volumeShares * (bar.highPaise + bar.lowPaise + 2 * bar.closePaise)) / 4),
+      volumeShares: Math.floor(bar.volumeShares * listing.volumeShare),
+      turnoverPaise: Math.round(bar.turnoverPaise * listing.volumeShare),
     }
   }
   const quotes = (instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[] => {
@@ -93,10 +96,13 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     if (dayIndex < 0) return instruments.map(() => undefined)
     return instruments.map((instrument) => quoteAt(listed(instrument), dayIndex, second))
   }
-  const scaled = (listing: Listing, bar: Bar): Bar =>
-    listing.volumeShare === 1 ? bar : { ...bar, volumeShares: share(listing, bar.volumeShares) }
-
-  const indices = createIndices({ listings, quotes, days, calendar })
+  const indices = createIndices({
+    listings,
+    barOf: (listing, dayIndex) => pathOf(listing).barOf(dayIndex),
+    treeOf,
+    days,
+    calendar,
+  })
 
   return {
     name: 'practice',
@@ -114,11 +120,12 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
           calendar,
           days,
           hasDay: () => true,
-          dailyBar: (dayIndex) => scaled(listing, pathOf(listing).barOf(dayIndex)),
+          dailyBar: (dayIndex) =>
+            shared(listing, { ...pathOf(listing).barOf(dayIndex), volumeBeforeShares: 0 }),
           minuteBars: (dayIndex, from, to) =>
-            minuteBars(treeOf(listing, dayIndex), from, to).map((bar) => scaled(listing, bar)),
+            minuteBars(treeOf(listing, dayIndex), from, to).map((bar) => shared(listing, bar)),
           barOfSeconds: (dayIndex, from, to) =>
-            scaled(listing, barUntil(treeOf(listing, dayIndex), to, from)),
+            shared(listing, barUntil(treeOf(listing, dayIndex), to, from)),
         },
         { interval, fromMs, toMs, nowMs },
       )
