@@ -90,6 +90,13 @@ describe('a server that cannot start says why and ends with another code than 0'
     expect(output).not.toMatch(/at .*\.ts:\d+/)
   })
 
+  it('on a data folder that can’t be made', async () => {
+    const { code, output } = await startInVain({ DATA_DIR: '/proc/nowhere/data' })
+    expect(code).not.toBe(0)
+    expect(output).toContain('DATA_DIR')
+    expect(output).not.toMatch(/at .*\.ts:\d+/)
+  })
+
   it.each([
     ['PORT', 'eighty'],
     ['MARKET', 'real'],

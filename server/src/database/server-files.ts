@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { DatabaseStartError, errorCode } from './errors.ts'
 
@@ -19,6 +19,8 @@ const sentences: Record<string, (folder: string) => string> = {
     `The data folder ${folder} can't be read and written by this user. Give it to the user that runs Tarazu (chown), or name another folder in DATA_DIR.`,
   EROFS: (folder) =>
     `The data folder ${folder} is on a read-only disk. Name a folder that can be written in DATA_DIR.`,
+  ENOENT: (folder) =>
+    `The data folder ${folder} can't be made there. Name a folder that can be written in DATA_DIR.`,
   ENOTDIR: (folder) => `${folder} is not a folder. Name a folder in DATA_DIR.`,
   EEXIST: (folder) => `${folder} is not a folder. Name a folder in DATA_DIR.`,
   ENOSPC: (folder) => `The disk of the data folder ${folder} is full. Make room and start again.`,
@@ -31,11 +33,29 @@ export const folderError = (folder: string, error: unknown): DatabaseStartError 
   return new DatabaseStartError(code === 'ENOSPC' ? 'disk-full' : 'unwritable', sentence, error)
 }
 
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** As mkdir with `recursive`, which never ends where a file system says that nothing can be made (/proc). */
+const makeFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return
+    if (errorCode(error) !== 'ENOENT' || (await exists(dirname(folder)))) throw error
+    await makeFolder(dirname(folder))
+    await mkdir(folder)
+  }
+}
+
 /** Makes the data folder when it is missing and proves that it can be written. Throws DatabaseStartError. */
 export const prepareDataFolder = async (dataFolder: string): Promise<void> => {
   const probe = join(dataFolder, `.probe-${process.pid}`)
   try {
-    await mkdir(dataFolder, { recursive: true })
+    await makeFolder(dataFolder)
     await writeFile(probe, 'x')
     await rm(probe)
   } catch (error) {
