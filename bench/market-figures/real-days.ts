@@ -26,7 +26,7 @@ const emptySeries = (): Writable<DailySeries> => ({
   volume: [],
 })
 
-async function* linesOf(path: string) {
+export async function* linesOf(path: string) {
   const file = createReadStream(path)
   yield* createInterface({
     input: path.endsWith('.gz') ? file.pipe(createGunzip()) : file,

@@ -55,18 +55,39 @@ interface Node extends SpanBar {
 /** The mean range of a Brownian motion over its standard deviation, √(8/π) (Feller 1951). */
 const rangeOverDeviation = 1.5957691216
 
-/** The share of a U-shaped density, 1 + height · (2x − 1)⁴, up to x in [0, 1]. */
-const shareOfU = (x: number, height: number): number => {
-  const centred = 2 * x - 1
-  const fifth = centred * centred * centred * centred * centred
-  return (x + (height * (fifth + 1)) / 10) / (1 + height / 5)
+/**
+ * How much busier than its middle a session begins and ends, fitted to one-minute bars of NSE (docs/market-model.md): a
+ * density 1 + opening · (1 − x)¹⁶ + closing · x¹² over x in [0, 1].
+ */
+interface Rush {
+  readonly opening: number
+  readonly closing: number
+}
+const varianceRush: Rush = { opening: 7.1, closing: 0.65 }
+const volumeRush: Rush = { opening: 4, closing: 1.5 }
+/** A session round the clock has a gentler rush: who trades at night sees the market move as well. */
+const longestRushS = 8 * 3600
+const gentleness = 0.25
+
+/** The share of the density up to x. */
+const shareUntil = (x: number, { opening, closing }: Rush, strength: number): number => {
+  const rest = 1 - x
+  const rest2 = rest * rest
+  const rest4 = rest2 * rest2
+  const rest16 = rest4 * rest4 * rest4 * rest4
+  const x4 = x * x * x * x
+  const [begin, end] = [(strength * opening) / 17, (strength * closing) / 13]
+  return (x + begin * (1 - rest16 * rest) + end * x4 * x4 * x4 * x) / (1 + begin + end)
 }
 
-export const curvesFor = (lengthS: number): DayCurves => ({
-  lengthS,
-  varianceShare: (second) => shareOfU(second / lengthS, 3),
-  volumeShare: (second) => shareOfU(second / lengthS, 4),
-})
+export const curvesFor = (lengthS: number): DayCurves => {
+  const strength = lengthS > longestRushS ? gentleness : 1
+  return {
+    lengthS,
+    varianceShare: (second) => shareUntil(second / lengthS, varianceRush, strength),
+    volumeShare: (second) => shareUntil(second / lengthS, volumeRush, strength),
+  }
+}
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
