@@ -1,5 +1,6 @@
+import { bridgeMaximum, clamp, firstHolds, middleGivenExtremes, reflect } from './bridge.ts'
 import { normalAt, type RandomKey, uniformAt } from './random.ts'
-import { exp, ln } from './real-numbers.ts'
+import { exp } from './real-numbers.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
 /**
@@ -89,43 +90,6 @@ export const curvesFor = (lengthS: number): DayCurves => {
   }
 }
 
-const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
-
-/** Mirrors a draw that left [low, high] back into it, so that the bounds gather no weight. */
-const reflect = (value: number, low: number, high: number): number => {
-  if (value > high) return clamp(2 * high - value, low, high)
-  return value < low ? clamp(2 * low - value, low, high) : value
-}
-
-/** The maximum, above 0, of a bridge from a to b (both at most 0 below `limit`), given that it is at most `limit`. */
-const bridgeMaximum = (a: number, b: number, variance: number, limit: number, uniform: number): number => {
-  const least = Math.max(a, b)
-  if (limit <= least || variance <= 0) return least
-  const power = (-2 * (limit - a) * (limit - b)) / variance
-  const beyond = power < -60 ? 0 : exp(power)
-  const u = beyond + (1 - beyond) * uniform
-  const spread = a - b
-  return clamp((a + b + Math.sqrt(spread * spread - 2 * variance * ln(u))) / 2, least, limit)
-}
-
-/** Whether the first half holds the extreme, by the two densities of a bridge's maximum there. */
-const firstHolds = (
-  start: number,
-  middle: number,
-  end: number,
-  extreme: number,
-  firstVariance: number,
-  secondVariance: number,
-  uniform: number,
-): boolean => {
-  const [a, m, b] = [Math.abs(extreme - start), Math.abs(extreme - middle), Math.abs(extreme - end)]
-  if (a === 0) return true
-  if (b === 0) return false
-  const odds = (2 * a * m) / firstVariance - (2 * m * b) / secondVariance
-  const weight = (((m + b) / secondVariance) * exp(clamp(odds, -60, 60))) / ((a + m) / firstVariance)
-  return uniform * (1 + weight) < 1
-}
-
 /** Within a minute, spans are cut at multiples of so many seconds while there is one inside: an index's step. */
 export const stepS = 5
 
@@ -161,10 +125,19 @@ const halvesOf = (tree: DayTree, node: Node): readonly [Node, Node] => {
   const part = (curves.varianceShare(middleS) - fromShare) / (curves.varianceShare(endS) - fromShare)
   // Trades alternate between bid and offer, so that a price moves by a tick or so in any span, however short.
   const bounce = tickPaise(a) * tickPaise(a)
-  const deviation = Math.sqrt((variance + 2 * bounce) * part * (1 - part))
-  const drawn = a + (b - a) * part + deviation * normalAt(key, place, at)
-  const middle = clamp(roundToTick(reflect(drawn, low, high)), low, high)
-  const [v1, v2] = [variance * part + bounce, variance * (1 - part) + bounce]
+  const range = high - low
+  // A range that is wide for its time is walked to and from, not jumped to: part of it counts as usual.
+  const usual = Math.max(variance, (range * range) / 16) + 2 * bounce
+  const [v1, v2] = [usual * part, usual * (1 - part)]
+  const drawn =
+    endS - startS > 60
+      ? middleGivenExtremes({ a, b, high, low, v1, v2 }, uniformAt(key, place, at))
+      : reflect(
+          a + (b - a) * part + Math.sqrt(usual * part * (1 - part)) * normalAt(key, place, at),
+          low,
+          high,
+        )
+  const middle = clamp(roundToTick(drawn), low, high)
   const highFirst = firstHolds(a, middle, b, high, v1, v2, uniformAt(key, place, at + 1))
   const lowFirst = firstHolds(a, middle, b, low, v1, v2, uniformAt(key, place, at + 2))
   const otherHigh = highFirst
