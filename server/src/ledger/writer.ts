@@ -96,10 +96,10 @@ export class Writer {
     const send: Send = ({ text, values }) =>
       client.query({ name: preparedName(text), text, values: [...values] })
     try {
-      const begun = client.query('begin')
-      begun.catch(() => undefined)
-      let loaded = await loadBatch(send, jobs)
-      await begun
+      let loaded = await inOneWrite(client, () => {
+        client.query('begin').catch(() => undefined)
+        return loadBatch(send, jobs)
+      })
       if (loaded.unknownUsers.length > 0) {
         await send(makeUsers(loaded.unknownUsers))
         loaded = await loadBatch(send, jobs)
@@ -118,11 +118,14 @@ export class Writer {
     decision: BatchDecision,
   ): Promise<void> {
     const { client } = connection
-    const sent = statements.map(({ text, values }) =>
-      client.query({ name: preparedName(text), text, values: [...values] }),
-    )
+    const sent = inOneWrite(client, () => [
+      ...statements.map(({ text, values }) =>
+        client.query({ name: preparedName(text), text, values: [...values] }),
+      ),
+      client.query('commit'),
+    ])
     try {
-      const results = await allOrFirstError([...sent, client.query('commit')])
+      const results = await allOrFirstError(sent)
       if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back')
     } catch (error) {
       if (!connection.lost && !isConnectionLoss(error)) throw error
@@ -163,6 +166,17 @@ export class Writer {
   private forget(connection: Connection): void {
     connection.lost = true
     void connection.client.end().catch(() => undefined)
+  }
+}
+
+/** What `send` sends at once travels in one write, so that PostgreSQL is woken once, not once a statement. */
+const inOneWrite = <Sent>(client: pg.Client, send: () => Sent): Sent => {
+  const { stream } = client.connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
   }
 }
 
