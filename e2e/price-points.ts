@@ -1,0 +1,38 @@
+import { dayNumberOf } from '@tarazu/market/india-time.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { exp, ln, normalQuantile } from '@tarazu/market/real-numbers.ts'
+import { createSeedChain } from '@tarazu/market/seeds.ts'
+import { createCalendar } from '@tarazu/market/session.ts'
+import { hexOf, sha256 } from '@tarazu/market/sha256.ts'
+
+/** Loaded by Node and by the browser alike: digests of 100,000 price points and of as many bit patterns of numbers. */
+const firstDay = '2024-01-01'
+const fromMs = Date.parse('2026-03-02T00:00:00+05:30')
+
+export const digestOfPrices = (): string => {
+  const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
+  const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar: createCalendar('always') })
+  const watched = market.instruments.slice(0, 100)
+  const points = new Float64Array(100_000 * 3)
+  let place = 0
+  for (let round = 0; round < 1_000; round += 1)
+    for (const quote of market.quotes(watched, fromMs + round * 641_237)) {
+      points[place] = quote?.pricePaise ?? 0
+      points[place + 1] = quote?.volumeShares ?? 0
+      points[place + 2] = quote?.turnoverPaise ?? 0
+      place += 3
+    }
+  return hexOf(sha256(new Uint8Array(points.buffer)))
+}
+
+export const digestOfNumbers = (): string => {
+  const numbers = new Float64Array(100_000)
+  for (let i = 0; i < numbers.length; i += 4) {
+    const uniform = (i + 0.5) / numbers.length
+    numbers[i] = ln(uniform * 1e6)
+    numbers[i + 1] = exp((uniform - 0.5) * 40)
+    numbers[i + 2] = normalQuantile(uniform)
+    numbers[i + 3] = normalQuantile(uniform / 100)
+  }
+  return hexOf(sha256(new Uint8Array(numbers.buffer)))
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasChromium, launchBrowser } from './browser.ts'
+import { digestOfNumbers, digestOfPrices } from './price-points.ts'
+
+const root = join(import.meta.dirname, '..')
+const page = `<!doctype html><script type="importmap">{"imports":{"@tarazu/market/":"/market/src/"}}</script>
+<script type="module">import * as points from '/e2e/price-points.ts'; globalThis.points = points</script>`
+
+/** Serves the very files that Node runs, without their types. */
+const answer = (path: string): { type: string; body: string } =>
+  /^\/(market\/src|e2e)\/[a-z0-9-]+\.ts$/.test(path)
+    ? { type: 'text/javascript', body: stripTypeScriptTypes(readFileSync(join(root, path), 'utf8')) }
+    : { type: 'text/html', body: page }
+
+let server: Server
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { type, body } = answer(request.url ?? '/')
+    response.writeHead(200, { 'content-type': type }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.close()
+})
+
+it.runIf(hasChromium)(
+  'a browser computes 100,000 prices to the same bits as Node',
+  { timeout: 120_000 },
+  async () => {
+    const browser = await launchBrowser()
+    try {
+      const tab = await browser.newPage()
+      await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      await tab.waitForFunction('globalThis.points')
+      expect(await tab.evaluate('points.digestOfNumbers()')).toBe(digestOfNumbers())
+      expect(await tab.evaluate('points.digestOfPrices()')).toBe(digestOfPrices())
+    } finally {
+      await browser.close()
+    }
+  },
+)
