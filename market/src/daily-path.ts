@@ -32,6 +32,8 @@ const sectorDeviation = 0.0065
 const sharedOvernight = 0.2
 /** A day's pull towards the line of growth, of the logarithmic distance. */
 const pull = 0.0012
+/** The line of growth is level after so many years, so that no price outgrows its number. */
+const longestGrowthYears = 20
 const jumpChance = 0.008
 /** Ranges of real days are wider than those of a Brownian path with the same deviation. */
 const rangeVariance = 1.5
@@ -200,7 +202,9 @@ export const createDailyPath = (
     const moves = movesOf(days, key)
     const { lowerPaise, upperPaise } = bandOf(prevClosePaise, character.priceBandPpm)
     const within = (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, roundToTick(pricePaise)))
-    const drift = pull * (growthPerYear * yearsSinceStart(days) - ln(prevClosePaise / startPaise))
+    const drift =
+      pull *
+      (growthPerYear * Math.min(longestGrowthYears, yearsSinceStart(days)) - ln(prevClosePaise / startPaise))
     const openPaise = within(prevClosePaise * exp(moves.overnight + drift))
     const closePaise = within(openPaise * exp(moves.intraday))
     const variance = rangeVariance * moves.intradayVariance

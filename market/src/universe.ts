@@ -126,8 +126,12 @@ const characterOf = (company: number, sector: number): Character => {
   }
 }
 
+/** Years from the beginning of the history to the first day of trading, about; earnings are of that time. */
+const historyYears = 8
+
 const factsOf = (company: number, character: Character) => {
   const { startPaise } = character
+  const expectedPaise = startPaise * exp(character.growthPerYear * historyYears)
   // Value of the company: about a thousand days' trading of its shares.
   const sharesOutstanding = Math.round((character.meanVolumeShares * 900) / 1000) * 1000 + 1_000_000
   const priceOverEarnings = exp(ln(24) + 0.55 * normal(company, places.earnings))
@@ -135,7 +139,7 @@ const factsOf = (company: number, character: Character) => {
   return {
     sharesOutstanding,
     freeFloatPpm: 250_000 + Math.round(uniform(company, places.float) * 500) * 1000,
-    earningsPerSharePaise: Math.round((startPaise / priceOverEarnings) * (earns ? 1 : -0.4)),
+    earningsPerSharePaise: Math.round((expectedPaise / priceOverEarnings) * (earns ? 1 : -0.4)),
     faceValuePaise: [100, 200, 500, 1000][company % 4] as number,
     issuePricePaise: roundToTick(startPaise * (0.3 + 0.5 * uniform(company, places.price + 100))),
     // Listed between 1995 and 2017, before the history begins.
