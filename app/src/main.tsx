@@ -12,13 +12,13 @@ import { activateLanguage } from './locale/activate.ts'
 import { startLanguage } from './locale/languages.ts'
 import { router } from './routes.ts'
 
+/** Once the page has loaded, so that the first screen has the network to itself. */
 const registerServiceWorker = (): void => {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    window.addEventListener('load', () => {
-      // Without it the app works, only not offline: a browser may forbid it.
-      navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-    })
-  }
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Without it the app works, only not offline: a browser may forbid it.
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
 }
 
 const start = async (): Promise<void> => {
