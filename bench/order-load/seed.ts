@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken, newHolderToken } from '@tarazu/server/credentials/tokens.ts'
+import type { createClient } from '@tarazu/server/database/connect.ts'
 import type { CommitLoop } from '@tarazu/server/ledger/command.ts'
 import { openPracticeFunds } from '@tarazu/server/ledger/commands/open-practice-funds.ts'
-import type pg from 'pg'
 import type { Trader } from './load.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
  * as one of them, since no password has their hash.
  */
 export const seedTraders = async (
-  client: pg.Client,
+  client: ReturnType<typeof createClient>,
   commitLoop: CommitLoop,
   count: number,
   cashPaise: bigint,
