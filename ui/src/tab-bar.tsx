@@ -9,9 +9,9 @@ interface TabBarProps {
 export const TabBar = ({ label, children }: TabBarProps) => (
   <nav
     aria-label={label}
-    className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
+    className="page-width fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
   >
-    <div className="page-width flex">{children}</div>
+    <div className="flex">{children}</div>
   </nav>
 )
 

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallRefused } from '@tarazu/contract/client.ts'
 
 const dayMs = 86_400_000
@@ -65,6 +65,8 @@ const forgetSeen = (): void => {
 
 /** Restores what was last seen and keeps it from now on. */
 export const keepSeen = (): void => {
+  // The library believes in a network until it hears otherwise; a page that is opened without one hears nothing.
+  onlineManager.setOnline(navigator.onLine)
   restore()
   let timer: ReturnType<typeof setTimeout> | undefined
   queryClient.getQueryCache().subscribe((event) => {

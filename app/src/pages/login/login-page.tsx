@@ -88,7 +88,7 @@ export const LoginPage = () => {
             </IconButton>
           }
         />
-        <p role="alert" className="mt-3 min-h-6 text-loss text-sm">
+        <p role="alert" className="mt-3 mb-2 min-h-6 text-loss text-sm">
           {attempt.isError && failureSentence(attempt.error)}
         </p>
         <Button type="submit" wide busy={attempt.isPending} className="mt-1">
