@@ -36,22 +36,23 @@ const useSessionWatch = (): void => {
     let redirecting: ReturnType<typeof setTimeout> | undefined
     /** Where to come back to; undefined when the person is on a page that leads on itself. */
     const here = () => {
-      const { pathname, href } = router.state.location
+      const { pathname, href } = router.latestLocation
       return pathname === '/' || pathname === '/login' ? undefined : href
     }
     listenToSession({
       ended: (silently) => {
         forgetAccount()
-        if (silently || redirecting !== undefined || router.state.location.pathname === '/login') return
+        if (silently || redirecting !== undefined || router.latestLocation.pathname === '/login') return
         showToast(t`Please log in first`)
         redirecting = setTimeout(() => {
           redirecting = undefined
+          if (router.latestLocation.pathname === '/login') return
           const next = here()
           void router.navigate({ to: '/login', search: next === undefined ? {} : { next } })
         }, loginRedirectMs)
       },
       checkNeeded: () => {
-        const next = router.state.location.pathname === '/login' ? '/login' : here()
+        const next = router.latestLocation.pathname === '/login' ? '/login' : here()
         void router.navigate({ to: '/', search: next === undefined ? {} : { next }, replace: true })
       },
     })
