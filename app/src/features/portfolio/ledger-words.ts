@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 export const useLedgerWords = () => {
   const { t } = useLingui()
   const entryTypes: Readonly<Record<string, string>> = {
-    'practice-funds': t`Practice money received`,
+    'practice-funds': t`Practice money`,
     'position-open': t`Position opened`,
     'position-close': t`Position closed`,
   }

@@ -160,7 +160,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
           value={<Money paise={estimate.returnedPaise} />}
         />
       </dl>
-      <div className="sticky bottom-0 bg-surface px-4 pt-2 pb-1">
+      <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky bg-surface px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {noQuote ? (
           <p role="alert" className="mb-2 text-loss text-sm">
             <Trans>There is no quote for this stock now. Try again when it is traded.</Trans>

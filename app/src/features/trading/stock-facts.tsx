@@ -28,7 +28,7 @@ export const StockFacts = ({ stock, symbol }: StockFactsProps) => {
       <Fact label={<Trans>Issue price</Trans>} value={<Money rupees={stock.issuePrice} />} />
       <Fact label={<Trans>Face value</Trans>} value={<Money rupees={stock.faceValue} />} />
       <Fact label={<Trans>Listed on</Trans>} value={dateText(stock.listingDate)} />
-      <Fact label="ISIN" value={stock.isin} />
+      <Fact label={<Trans>ISIN</Trans>} value={stock.isin} />
     </dl>
   )
 }

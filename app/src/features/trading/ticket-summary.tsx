@@ -56,7 +56,7 @@ export const TicketSummary = (props: TicketSummaryProps) => {
           className="-mt-2"
         />
       </dl>
-      <div className="sticky bottom-0 bg-surface px-4 pt-2 pb-1">
+      <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky bg-surface px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {!stock.isOpen ? (
           <Warning>
             <Trans>The market is closed now. Orders are taken when it opens again.</Trans>

@@ -18,7 +18,7 @@ import { RequireLogin } from '../../frame/require-login.tsx'
 /** The Assets tab: what the investor has, live. */
 export const AssetsPage = () => (
   <RequireLogin>
-    <TabPage title={<Trans>Assets</Trans>}>
+    <TabPage title={<Trans context="tab">Assets</Trans>}>
       <Assets />
     </TabPage>
   </RequireLogin>
