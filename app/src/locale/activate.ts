@@ -20,19 +20,20 @@ const fontWaitMs = 1500
  * Waits a moment for the Hindi font (instant where the phone has its own): text painted before it arrives would
  * stay in empty boxes on a phone without Devanagari.
  */
-const readyFont = (language: Language): Promise<unknown> | undefined =>
-  language === 'hi'
-    ? Promise.race([
-        document.fonts.load('1rem "Tarazu Devanagari"', 'हिन्दी').catch(() => undefined),
-        new Promise((resolve) => setTimeout(resolve, fontWaitMs)),
-      ])
-    : undefined
+export const loadHindiFont = (): Promise<unknown> =>
+  Promise.race([
+    document.fonts.load('1rem "Tarazu Devanagari"', 'हिन्दी').catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, fontWaitMs)),
+  ])
 
 /** Loads a language's words and shows the page in it. Rejects when they cannot be loaded; the old ones stay then. */
 export const activateLanguage = async (language: Language): Promise<void> => {
   // The refusals' sentences are seldom needed in the first second: the page does not wait for them.
   const loading = loadSentences(language)
-  const [{ messages }] = await Promise.all([catalogues[language](), readyFont(language)])
+  const [{ messages }] = await Promise.all([
+    catalogues[language](),
+    language === 'hi' ? loadHindiFont() : undefined,
+  ])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   loading.then(

@@ -17,12 +17,13 @@ import {
   TrendingUp,
   UserRound,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { logOut, userInfoQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { TabPage } from '../../frame/page.tsx'
 import { useTheme } from '../../frame/theme.ts'
+import { loadHindiFont } from '../../locale/activate.ts'
 import { languages } from '../../locale/languages.ts'
 import { LanguageChoices, ThemeChoices, useThemeNames } from './choices.tsx'
 
@@ -33,6 +34,8 @@ export const MorePage = () => {
   const themeNames = useThemeNames()
   const [open, setOpen] = useState<'language' | 'theme' | 'logout'>()
   const close = () => setOpen(undefined)
+  // The list of languages names Hindi in its own letters.
+  useEffect(() => void loadHindiFont(), [])
   const language = languages.find((candidate) => candidate.language === i18n.locale)
   return (
     <TabPage title={<Trans context="tab">More</Trans>}>
