@@ -31,8 +31,9 @@ const marketOf = (hours: MarketHours, companies: number): Market => {
   return createPracticeMarket({ seedOf, firstDay: historyDay, calendar: createCalendar(hours), companies })
 }
 
-/** Another instant for each round: other days of the last month, other seconds of the session. */
-const instantOf = (round: number): number => now - (round % 20) * dayMs - ((round * 7_919) % 5_000) * 1_000
+/** Another second of the session for each round, on one day or on twenty. */
+const instantOf = (round: number, dayCount: number): number =>
+  now - (round % dayCount) * dayMs - ((round * 7_919) % 50_000) * 1_000
 
 /** What any program would need to make as many results: objects with figures from an array. */
 const plainLoop = (size: number): number => {
@@ -68,8 +69,15 @@ const measureQuotes = (market: Market): number => {
   tell(
     `first quotes of ${listings} instruments, which make their ${historyDay.slice(0, 4)}–2026 history: ${coldMs.toFixed(0)} ms`,
   )
+  const otherDays = Array.from({ length: rounds }, (_, round) =>
+    timed(() => market.quotes(watched, instantOf(round, 20))),
+  )
+  tell(
+    `quotes of ${listings} instruments on a day not looked at just before: ${median(otherDays).toFixed(2)} ms`,
+  )
+  market.quotes(watched, now)
   const figures = Array.from({ length: rounds }, (_, round) =>
-    timed(() => market.quotes(watched, instantOf(round))),
+    timed(() => market.quotes(watched, instantOf(round, 1))),
   )
   return report('quotes_2000_ms', listings, figures)
 }

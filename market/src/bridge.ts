@@ -25,7 +25,8 @@ export const bridgeMaximum = (
   const least = Math.max(a, b)
   if (limit <= least || variance <= 0) return least
   const power = (-2 * (limit - a) * (limit - b)) / variance
-  const beyond = power < -60 ? 0 : exp(power)
+  // Below that, nothing that a uniform number of 32 bits could tell.
+  const beyond = power < -30 ? 0 : exp(power)
   const u = beyond + (1 - beyond) * uniform
   const spread = a - b
   return clamp((a + b + Math.sqrt(spread * spread - 2 * variance * ln(u))) / 2, least, limit)
@@ -45,7 +46,8 @@ export const firstHolds = (
   if (a === 0) return true
   if (b === 0) return false
   const odds = (2 * a * m) / firstVariance - (2 * m * b) / secondVariance
-  const weight = (((m + b) / secondVariance) * exp(clamp(odds, -60, 60))) / ((a + m) / firstVariance)
+  if (odds > 60) return false
+  const weight = odds < -60 ? 0 : (((m + b) / secondVariance) * exp(odds)) / ((a + m) / firstVariance)
   return uniform * (1 + weight) < 1
 }
 
@@ -59,30 +61,50 @@ export interface KnownSpan {
   readonly v2: number
 }
 
-/** For an extreme at the distances `from` and `to` of a bridge's ends: the density of the maximum there. */
-const density = (from: number, to: number, variance: number, power: number): number =>
-  ((from + to) / variance) * power
-
-const powerOf = (from: number, to: number, variance: number): number =>
-  exp(Math.max(-60, (-2 * from * to) / variance))
-
-/** How likely the middle is m: the bridge's own law, times that one half reaches each extreme and the other does not. */
-const likelihood = ({ a, b, high, low, v1, v2 }: KnownSpan, m: number): number => {
-  const high1 = powerOf(high - a, high - m, v1)
-  const high2 = powerOf(high - m, high - b, v2)
-  const low1 = powerOf(a - low, m - low, v1)
-  const low2 = powerOf(m - low, b - low, v2)
-  const bridge = exp(Math.max(-60, -((m - a) * (m - a)) / (2 * v1) - ((b - m) * (b - m)) / (2 * v2)))
-  const reachesHigh =
-    density(high - a, high - m, v1, high1) * (1 - high2) +
-    (1 - high1) * density(high - m, high - b, v2, high2)
-  const reachesLow =
-    density(a - low, m - low, v1, low1) * (1 - low2) + (1 - low1) * density(m - low, b - low, v2, low2)
-  return bridge * reachesHigh * reachesLow
-}
-
 const candidateCount = 16
 const sums = new Float64Array(candidateCount)
+
+/** The exponential, with powers that it can't do without loss cut off: their weight is none. */
+const expWithin = (power: number): number => exp(clamp(power, -640, 640))
+
+/**
+ * Fills `sums` with the sums of how likely each of 16 prices is as the middle m: the bridge's own law, times that one
+ * half reaches each extreme and the other does not. A half from a to m reaches the high at the density
+ * (high − a + high − m) / v · exp(−2 (high − a)(high − m) / v). From one price to the next these exponentials change
+ * by a constant ratio, and the bridge's law by a ratio that itself does, so that few have to be computed.
+ */
+const tabulateMiddle = ({ a, b, high, low, v1, v2 }: KnownSpan, width: number): number => {
+  const first = low + 0.5 * width
+  let high1 = expWithin((-2 * (high - a) * (high - first)) / v1)
+  let high2 = expWithin((-2 * (high - b) * (high - first)) / v2)
+  let low1 = expWithin((-2 * (a - low) * (first - low)) / v1)
+  let low2 = expWithin((-2 * (b - low) * (first - low)) / v2)
+  const high1Ratio = expWithin((2 * (high - a) * width) / v1)
+  const high2Ratio = expWithin((2 * (high - b) * width) / v2)
+  const low1Ratio = expWithin((-2 * (a - low) * width) / v1)
+  const low2Ratio = expWithin((-2 * (b - low) * width) / v2)
+  let bridge = expWithin(-((first - a) * (first - a)) / (2 * v1) - ((b - first) * (b - first)) / (2 * v2))
+  const curvature = width * width * (1 / v1 + 1 / v2)
+  let bridgeRatio = expWithin(((a - first) / v1 + (b - first) / v2) * width - curvature / 2)
+  const bridgeRatioRatio = expWithin(-curvature)
+  let total = 0
+  for (let i = 0; i < candidateCount; i += 1) {
+    const m = first + i * width
+    const reachesHigh =
+      ((high - a + high - m) / v1) * high1 * (1 - high2) + (1 - high1) * ((high - m + high - b) / v2) * high2
+    const reachesLow =
+      ((a - low + m - low) / v1) * low1 * (1 - low2) + (1 - low1) * ((m - low + b - low) / v2) * low2
+    total += bridge * reachesHigh * reachesLow
+    sums[i] = total
+    high1 *= high1Ratio
+    high2 *= high2Ratio
+    low1 *= low1Ratio
+    low2 *= low2Ratio
+    bridge *= bridgeRatio
+    bridgeRatio *= bridgeRatioRatio
+  }
+  return total
+}
 
 /**
  * The price in the middle of a span, given the ends and both extremes: without them the path would have to leap to
@@ -90,12 +112,7 @@ const sums = new Float64Array(candidateCount)
  */
 export const middleGivenExtremes = (span: KnownSpan, uniform: number): number => {
   const width = (span.high - span.low) / candidateCount
-  let total = 0
-  for (let i = 0; i < candidateCount; i += 1) {
-    total += likelihood(span, span.low + (i + 0.5) * width)
-    sums[i] = total
-  }
-  const wanted = uniform * total
+  const wanted = uniform * tabulateMiddle(span, width)
   let i = 0
   while (i < candidateCount - 1 && (sums[i] as number) < wanted) i += 1
   const before = i === 0 ? 0 : (sums[i - 1] as number)

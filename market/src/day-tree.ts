@@ -1,6 +1,5 @@
 import { bridgeMaximum, clamp, firstHolds, middleGivenExtremes, reflect } from './bridge.ts'
 import { normalAt, type RandomKey, uniformAt } from './random.ts'
-import { exp } from './real-numbers.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
 /**
@@ -24,8 +23,8 @@ export interface Bar {
 /** How variance and volume are spread over a session of a length in seconds: the shares from the open to a second. */
 export interface DayCurves {
   readonly lengthS: number
-  readonly varianceShare: (second: number) => number
-  readonly volumeShare: (second: number) => number
+  readonly varianceShares: Float64Array
+  readonly volumeShares: Float64Array
 }
 
 /** One day of one instrument. */
@@ -35,7 +34,15 @@ export interface DayTree {
   /** Which instrument; the day is in the key. */
   readonly place: number
   readonly curves: DayCurves
+  /** The halves of the widest spans, kept for the next quote of the same day; see rememberingTree. */
+  readonly halves?: (readonly [Node, Node] | undefined)[]
 }
+
+/** The same day, for many quotes: it keeps the halves of its 63 widest spans. */
+export const rememberingTree = (tree: DayTree): DayTree => ({
+  ...tree,
+  halves: Array.from({ length: 64 }, () => undefined),
+})
 
 /** The bar of a span of the day. */
 export interface SpanBar extends Bar {
@@ -83,11 +90,9 @@ const shareUntil = (x: number, { opening, closing }: Rush, strength: number): nu
 
 export const curvesFor = (lengthS: number): DayCurves => {
   const strength = lengthS > longestRushS ? gentleness : 1
-  return {
-    lengthS,
-    varianceShare: (second) => shareUntil(second / lengthS, varianceRush, strength),
-    volumeShare: (second) => shareUntil(second / lengthS, volumeRush, strength),
-  }
+  const table = (rush: Rush) =>
+    Float64Array.from({ length: lengthS + 1 }, (_, second) => shareUntil(second / lengthS, rush, strength))
+  return { lengthS, varianceShares: table(varianceRush), volumeShares: table(volumeRush) }
 }
 
 /** Within a minute, spans are cut at multiples of so many seconds while there is one inside: an index's step. */
@@ -100,89 +105,145 @@ const middleOf = (startS: number, endS: number): number => {
   return startS + Math.ceil(lengthS / (2 * unitS)) * unitS
 }
 
-/** The halves of a span in which the price does not move. */
-const stillHalves = (node: Node, middleS: number, firstVolume: number): readonly [Node, Node] => [
-  { ...node, index: node.index * 2, endS: middleS, volumeShares: firstVolume, variance: 0 },
-  {
-    ...node,
-    index: node.index * 2 + 1,
-    startS: middleS,
-    volumeBeforeShares: node.volumeBeforeShares + firstVolume,
-    volumeShares: node.volumeShares - firstVolume,
-    variance: 0,
-  },
-]
+/** The part of a span's variance or volume that falls before its middle. */
+const partUntil = (shares: Float64Array, startS: number, middleS: number, endS: number): number => {
+  const fromShare = shares[startS] as number
+  return ((shares[middleS] as number) - fromShare) / ((shares[endS] as number) - fromShare)
+}
 
-const halvesOf = (tree: DayTree, node: Node): readonly [Node, Node] => {
+/** How a span is split; both halves follow from it. */
+interface Split {
+  readonly middleS: number
+  readonly middlePaise: number
+  readonly firstVolumeShares: number
+  /** The part of the variance that falls into the first half. */
+  readonly part: number
+  /** The variances of the halves, with the bounce. */
+  readonly v1: number
+  readonly v2: number
+  /** Which half holds the span's high, and which its low; the other's is drawn. */
+  readonly highFirst: boolean
+  readonly lowFirst: boolean
+}
+
+/** Numbers of a node, by place; nodes are eight apart. */
+const draw = { middle: 0, highHalf: 1, lowHalf: 2, otherHigh: 3, otherLow: 4, volume: 5 } as const
+
+const splitOf = (tree: DayTree, node: Node): Split => {
   const { key, place, curves } = tree
-  const { index, startS, endS, openPaise: a, closePaise: b, highPaise: high, lowPaise: low, variance } = node
+  const { startS, endS, openPaise: a, closePaise: b, highPaise: high, lowPaise: low } = node
   const middleS = middleOf(startS, endS)
-  // Six numbers a node, spaced by eight in the second coordinate.
-  const at = index * 8
-  const firstVolume = splitVolume(tree, node, middleS)
-  if (high === low) return stillHalves(node, middleS, firstVolume)
-  const fromShare = curves.varianceShare(startS)
-  const part = (curves.varianceShare(middleS) - fromShare) / (curves.varianceShare(endS) - fromShare)
+  const at = node.index * 8
+  const firstVolumeShares = splitVolume(tree, node, middleS)
+  const part = partUntil(curves.varianceShares, startS, middleS, endS)
+  if (high === low)
+    return { middleS, middlePaise: a, firstVolumeShares, part, v1: 0, v2: 0, highFirst: true, lowFirst: true }
   // Trades alternate between bid and offer, so that a price moves by a tick or so in any span, however short.
   const bounce = tickPaise(a) * tickPaise(a)
   const range = high - low
   // A range that is wide for its time is walked to and from, not jumped to: part of it counts as usual.
-  const usual = Math.max(variance, (range * range) / 16) + 2 * bounce
+  const usual = Math.max(node.variance, (range * range) / 16) + 2 * bounce
   const [v1, v2] = [usual * part, usual * (1 - part)]
   const drawn =
     endS - startS > 60
-      ? middleGivenExtremes({ a, b, high, low, v1, v2 }, uniformAt(key, place, at))
+      ? middleGivenExtremes({ a, b, high, low, v1, v2 }, uniformAt(key, place, at + draw.middle))
       : reflect(
-          a + (b - a) * part + Math.sqrt(usual * part * (1 - part)) * normalAt(key, place, at),
+          a + (b - a) * part + Math.sqrt(v1 * (1 - part)) * normalAt(key, place, at + draw.middle),
           low,
           high,
         )
-  const middle = clamp(roundToTick(drawn), low, high)
-  const highFirst = firstHolds(a, middle, b, high, v1, v2, uniformAt(key, place, at + 1))
-  const lowFirst = firstHolds(a, middle, b, low, v1, v2, uniformAt(key, place, at + 2))
-  const otherHigh = highFirst
-    ? bridgeMaximum(middle, b, v2, high, uniformAt(key, place, at + 3))
-    : bridgeMaximum(a, middle, v1, high, uniformAt(key, place, at + 3))
-  const otherLow = lowFirst
-    ? -bridgeMaximum(-middle, -b, v2, -low, uniformAt(key, place, at + 4))
-    : -bridgeMaximum(-a, -middle, v1, -low, uniformAt(key, place, at + 4))
-  const onTickHigh = (from: number, to: number) => clamp(roundToTick(otherHigh), Math.max(from, to), high)
-  const onTickLow = (from: number, to: number) => clamp(roundToTick(otherLow), low, Math.min(from, to))
-  return [
-    {
-      index: index * 2,
-      startS,
-      endS: middleS,
-      openPaise: a,
-      closePaise: middle,
-      highPaise: highFirst ? high : onTickHigh(a, middle),
-      lowPaise: lowFirst ? low : onTickLow(a, middle),
-      volumeBeforeShares: node.volumeBeforeShares,
-      volumeShares: firstVolume,
-      variance: variance * part,
-    },
-    {
-      index: index * 2 + 1,
-      startS: middleS,
-      endS,
-      openPaise: middle,
-      closePaise: b,
-      highPaise: highFirst ? onTickHigh(middle, b) : high,
-      lowPaise: lowFirst ? onTickLow(middle, b) : low,
-      volumeBeforeShares: node.volumeBeforeShares + firstVolume,
-      volumeShares: node.volumeShares - firstVolume,
-      variance: variance * (1 - part),
-    },
-  ]
+  const middlePaise = clamp(roundToTick(drawn), low, high)
+  const holds = (extreme: number, which: number) =>
+    firstHolds(a, middlePaise, b, extreme, v1, v2, uniformAt(key, place, at + which))
+  const [highFirst, lowFirst] = [holds(high, draw.highHalf), holds(low, draw.lowHalf)]
+  return { middleS, middlePaise, firstVolumeShares, part, v1, v2, highFirst, lowFirst }
 }
 
-/** The first half's shares: the curve's part, jittered so that minutes differ as real ones do. */
+/** The high of a half that does not hold the span's own. */
+const otherHigh = (
+  { key, place }: DayTree,
+  node: Node,
+  from: number,
+  to: number,
+  variance: number,
+): number => {
+  const uniform = uniformAt(key, place, node.index * 8 + draw.otherHigh)
+  const high = bridgeMaximum(from, to, variance, node.highPaise, uniform)
+  return clamp(roundToTick(high), Math.max(from, to), node.highPaise)
+}
+
+const otherLow = (
+  { key, place }: DayTree,
+  node: Node,
+  from: number,
+  to: number,
+  variance: number,
+): number => {
+  const uniform = uniformAt(key, place, node.index * 8 + draw.otherLow)
+  const low = -bridgeMaximum(-from, -to, variance, -node.lowPaise, uniform)
+  return clamp(roundToTick(low), node.lowPaise, Math.min(from, to))
+}
+
+const firstHalf = (tree: DayTree, node: Node, split: Split): Node => {
+  const { openPaise, variance } = node
+  const { middlePaise, v1, part } = split
+  return {
+    index: node.index * 2,
+    startS: node.startS,
+    endS: split.middleS,
+    openPaise,
+    closePaise: middlePaise,
+    highPaise: split.highFirst ? node.highPaise : otherHigh(tree, node, openPaise, middlePaise, v1),
+    lowPaise: split.lowFirst ? node.lowPaise : otherLow(tree, node, openPaise, middlePaise, v1),
+    volumeBeforeShares: node.volumeBeforeShares,
+    volumeShares: split.firstVolumeShares,
+    variance: variance * part,
+  }
+}
+
+const secondHalf = (tree: DayTree, node: Node, split: Split): Node => {
+  const { closePaise, variance } = node
+  const { middlePaise, v2, part } = split
+  return {
+    index: node.index * 2 + 1,
+    startS: split.middleS,
+    endS: node.endS,
+    openPaise: middlePaise,
+    closePaise,
+    highPaise: split.highFirst ? otherHigh(tree, node, middlePaise, closePaise, v2) : node.highPaise,
+    lowPaise: split.lowFirst ? otherLow(tree, node, middlePaise, closePaise, v2) : node.lowPaise,
+    volumeBeforeShares: node.volumeBeforeShares + split.firstVolumeShares,
+    volumeShares: node.volumeShares - split.firstVolumeShares,
+    variance: variance * (1 - part),
+  }
+}
+
+/** The halves that touch [fromS, toS); only these are made, unless the tree keeps both. */
+const halvesOf = (tree: DayTree, node: Node, fromS: number, toS: number): readonly Node[] => {
+  const { halves } = tree
+  if (halves === undefined || node.index >= halves.length) {
+    const split = splitOf(tree, node)
+    if (split.middleS >= toS) return [firstHalf(tree, node, split)]
+    if (split.middleS <= fromS) return [secondHalf(tree, node, split)]
+    return [firstHalf(tree, node, split), secondHalf(tree, node, split)]
+  }
+  let both = halves[node.index]
+  if (both === undefined) {
+    const split = splitOf(tree, node)
+    both = [firstHalf(tree, node, split), secondHalf(tree, node, split)]
+    halves[node.index] = both
+  }
+  const [first, second] = both
+  if (second.startS >= toS) return [first]
+  return second.startS <= fromS ? [second] : both
+}
+
+/** The first half's shares: the curve's part, jittered up to threefold so that minutes differ as real ones do. */
 const splitVolume = (tree: DayTree, node: Node, middleS: number): number => {
-  const { volumeShare } = tree.curves
-  const fromShare = volumeShare(node.startS)
-  const part = (volumeShare(middleS) - fromShare) / (volumeShare(node.endS) - fromShare)
-  const weight = part * exp(0.5 * normalAt(tree.key, tree.place, node.index * 8 + 5))
-  return Math.floor((node.volumeShares * weight) / (weight + 1 - part))
+  const part = partUntil(tree.curves.volumeShares, node.startS, middleS, node.endS)
+  const uniform = uniformAt(tree.key, tree.place, node.index * 8 + draw.volume)
+  const first = part * (0.5 + uniform)
+  return Math.floor((node.volumeShares * first) / (first + (1 - part) * (1.5 - uniform)))
 }
 
 const rootOf = ({ bar, curves }: DayTree): Node => {
@@ -205,16 +266,13 @@ const rootOf = ({ bar, curves }: DayTree): Node => {
 const spansOf = (tree: DayTree, fromS: number, toS: number, widestS: number): readonly SpanBar[] => {
   const spans: SpanBar[] = []
   const visit = (node: Node): void => {
-    if (node.endS <= fromS || node.startS >= toS) return
     if (node.endS - node.startS <= widestS) {
       spans.push(node)
       return
     }
-    const [first, second] = halvesOf(tree, node)
-    visit(first)
-    visit(second)
+    for (const half of halvesOf(tree, node, fromS, toS)) visit(half)
   }
-  visit(rootOf(tree))
+  if (fromS < toS) visit(rootOf(tree))
   return spans
 }
 
@@ -258,14 +316,11 @@ export const barUntil = (tree: DayTree, second: number, fromSecond = 0): DayBar 
   }
   const untilS = Math.min(Math.max(second, 0), tree.curves.lengthS - 1) + 1
   const visit = (node: Node): void => {
-    if (node.endS <= fromSecond || node.startS >= untilS) return
     if (node.startS >= fromSecond && node.endS <= untilS) {
       take(node)
       return
     }
-    const [first, secondHalf] = halvesOf(tree, node)
-    visit(first)
-    visit(secondHalf)
+    for (const half of halvesOf(tree, node, fromSecond, untilS)) visit(half)
   }
   visit(rootOf(tree))
   return {

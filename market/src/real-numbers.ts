@@ -2,16 +2,22 @@
  * Functions that engines are free to round differently (Math.log, Math.exp …), made from + − × ÷ and the square
  * root alone, which IEEE 754 rounds one way only: the same bits in Node, in Chromium and on any other machine.
  */
-const bits = new DataView(new ArrayBuffer(8))
+const float = new Float64Array(1)
+const words = new Uint32Array(float.buffer)
+/** Which of the two words holds sign and exponent: the second, but for machines that put the great end first. */
+const highWord = (() => {
+  float[0] = 1
+  return words[1] === 0 ? 0 : 1
+})()
 const ln2 = Math.LN2
 
 /** Natural logarithm of a positive finite number; the relative error is below 1e-15. */
 export const ln = (value: number): number => {
-  bits.setFloat64(0, value)
-  const high = bits.getUint32(0)
+  float[0] = value
+  const high = words[highWord] as number
   let exponent = (high >>> 20) - 1022
-  bits.setUint32(0, (high & 0x000fffff) | 0x3fe00000)
-  let mantissa = bits.getFloat64(0)
+  words[highWord] = (high & 0x000fffff) | 0x3fe00000
+  let mantissa = float[0]
   if (mantissa < Math.SQRT1_2) {
     mantissa *= 2
     exponent -= 1
