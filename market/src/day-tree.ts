@@ -71,7 +71,7 @@ interface Rush {
   readonly opening: number
   readonly closing: number
 }
-const varianceRush: Rush = { opening: 7.1, closing: 0.65 }
+const varianceRush: Rush = { opening: 7.1, closing: 0.15 }
 const volumeRush: Rush = { opening: 4, closing: 1.5 }
 /** A session round the clock has a gentler rush: who trades at night sees the market move as well. */
 const longestRushS = 8 * 3600
