@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import packageJson from '../package.json' with { type: 'json' }
+import { catalogueAddresses, compressedCopies } from './build-plugins.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
 const server = process.env.TARAZU_SERVER ?? 'http://127.0.0.1:8080'
@@ -51,6 +52,8 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    catalogueAddresses(),
+    compressedCopies(),
   ],
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   server: {

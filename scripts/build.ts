@@ -14,7 +14,7 @@ const faces = [
 const fingerprint = async (sources: readonly string[]): Promise<string> => {
   const files: string[] = ['package-lock.json']
   for (const source of sources)
-    for await (const file of glob(`${source}/**/*.{ts,tsx,css,html,json,po,svg,png,webmanifest,woff2}`, {
+    for await (const file of glob(`${source}/**/*.{ts,tsx,js,css,html,json,po,svg,png,webmanifest,woff2}`, {
       cwd: root,
       exclude: (name) => name.endsWith('/dist') || name.endsWith('/node_modules'),
     }))
