@@ -36,3 +36,23 @@ export const logIn = async (page: Page, person: Person): Promise<void> => {
 /** Opens a tab of the bar at the bottom. */
 export const openTab = (page: Page, name: 'Home' | 'Assets' | 'Fund' | 'Stock' | 'More'): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+/** Opens the page of a stock of the Stock tab's list, by its place in the list. */
+export const openStock = async (page: Page, place: number): Promise<void> => {
+  await openTab(page, 'Stock')
+  await page.locator('main a[href*="/stock/"]').nth(place).click()
+  await page.getByRole('button', { name: 'Buy long' }).waitFor()
+}
+
+/** Slides the knob of a slide-to-confirm to its end, as a thumb does. */
+export const slide = async (page: Page, name: RegExp): Promise<void> => {
+  const button = page.getByRole('button', { name })
+  const box = await button.boundingBox()
+  if (box === null) throw new Error(`${name} is not to be seen`)
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + 30, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, y, { steps: 5 })
+  await page.mouse.move(box.x + box.width - 10, y, { steps: 5 })
+  await page.mouse.up()
+}

@@ -56,11 +56,18 @@ export const measureBudgets = (): readonly SizeBudget[] => {
   const budgets: SizeBudget[] = [
     { what: 'first screen', kb: kilobytes(compressedBytes(first)), aimKb: 120, limitKb: 140 },
   ]
-  for (const key of lazy.filter((candidate) => !firstScreen.test(candidate))) {
-    const own = [...filesOf(manifest, [key])].filter((file) => !first.has(file))
-    const [aimKb, limitKb] = /chart/i.test(key) ? [60, 70] : /locale|\.po/.test(key) ? [10, 15] : [30, 40]
+  const later = lazy
+    .filter((key) => !firstScreen.test(key))
+    .map((key) => ({ key, files: [...filesOf(manifest, [key])].filter((file) => !first.has(file)) }))
+  const isShared = (file: string) => later.filter(({ files }) => files.includes(file)).length > 1
+  for (const { key, files } of later) {
+    const [aimKb, limitKb] = /chart/i.test(key) ? [60, 70] : /locale|messages/.test(key) ? [10, 15] : [30, 40]
+    const own = files.filter((file) => !isShared(file))
     budgets.push({ what: key.replace(/^.*src\//, ''), kb: kilobytes(compressedBytes(own)), aimKb, limitKb })
   }
+  // What several pages share is loaded with the first of them and kept.
+  for (const file of new Set(later.flatMap(({ files }) => files).filter(isShared)))
+    budgets.push({ what: `shared: ${file}`, kb: kilobytes(compressedBytes([file])), aimKb: 30, limitKb: 40 })
   return budgets
 }
 

@@ -13,7 +13,9 @@ export const Desk = () => {
   const [hasSession, setHasSession] = useState(session.token() !== null)
   return (
     <>
-      <div className="practice-ribbon">{words.practiceRibbon}</div>
+      <aside className="practice-ribbon" aria-label={words.practice}>
+        {words.practiceRibbon}
+      </aside>
       {hasSession ? (
         <Frame onEnd={() => setHasSession(false)} />
       ) : (

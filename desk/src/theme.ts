@@ -8,6 +8,10 @@ export const theme: ThemeConfig = {
     colorInfo: '#c2410c',
     colorSuccess: '#0f7a4d',
     colorError: '#c0262d',
+    // Dark enough for small print on grey (4.5 to 1).
+    colorTextSecondary: '#57534e',
+    colorTextTertiary: '#57534e',
+    colorTextDescription: '#57534e',
     borderRadius: 8,
     fontFamily: "system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif",
   },

@@ -4,6 +4,7 @@
  */
 export const words = {
   brand: 'Tarazu desk',
+  practice: 'Practice',
   practiceRibbon: 'Practice market · no real money',
   logIn: 'Log in',
   logOut: 'Log out',

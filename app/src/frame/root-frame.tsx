@@ -17,11 +17,11 @@ export const RootFrame = () => {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[500px] flex-col bg-canvas shadow-[0_0_0_1px_var(--line)] [--frame-top:calc(1.5rem+env(safe-area-inset-top))]">
       <DesktopNotice />
-      <div className="sticky top-0 z-30 bg-accent-soft pt-[env(safe-area-inset-top)]">
+      <aside className="sticky top-0 z-30 bg-accent-soft pt-[env(safe-area-inset-top)]">
         <PracticeRibbon>
           <Trans>Practice market · no real money</Trans>
         </PracticeRibbon>
-      </div>
+      </aside>
       <OfflineNotice />
       <Outlet />
       <ToastRegion />

@@ -19,6 +19,8 @@ export const IndexStrip = () => {
       {({ list }) => (
         <ul
           aria-label={t`Indices`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
+          tabIndex={0}
           className="quiet-scroll flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1"
         >
           {list.map((index) => (

@@ -1,0 +1,221 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { positionList } from '@tarazu/contract/calls/trading.ts'
+import { createClient } from '@tarazu/contract/client.ts'
+import { paiseFromRupees } from '@tarazu/contract/money.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { type RunningServer, startServerProcess } from './server.ts'
+import { logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
+
+/** A phone's browser and a server share two cores with the other tests. */
+vi.setConfig({ testTimeout: 120_000 })
+
+const axeSource = hasChromium
+  ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  : ''
+
+/** The rules of accessibility that the page breaks, as axe names them. */
+const brokenRules = async (page: Page): Promise<readonly string[]> => {
+  // In a world of its own, as an extension is: the page's policy lets no foreign script run in the page.
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+    }
+    const { violations } = await axe.run()
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  })
+}
+
+const paise = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
+
+describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
+  let server: RunningServer
+  let browser: Browser
+  let phone: BrowserContext
+  let page: Page
+  let faults: string[]
+
+  beforeAll(async () => {
+    server = await startServerProcess()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.remove()
+  })
+  beforeEach(async () => {
+    phone = await openPhone(browser)
+    page = await phone.newPage()
+    faults = watchForFaults(page)
+  })
+  afterEach(() => phone.close())
+
+  const asInvestor = async () => {
+    let token = ''
+    const call = createClient({
+      baseUrl: server.address,
+      fetch: (url, init) => fetch(url, init),
+      headers: (): Record<string, string> => (token === '' ? { 'firewall-token': firewallToken } : { token }),
+      timeoutMs: 10_000,
+    })
+    const firewallToken = await page.evaluate(() => {
+      const kept = Object.values(localStorage).find((value) => value.includes('firewallToken'))
+      return (JSON.parse(kept ?? '{}') as { firewallToken?: string }).firewallToken ?? ''
+    })
+    token = await page.evaluate(() => {
+      const kept = Object.values(localStorage).find((value) => value.includes('"token"'))
+      return (JSON.parse(kept ?? '{}') as { token?: string }).token ?? ''
+    })
+    return call
+  }
+
+  it('buys a share with leverage, watches it live, sells it, and finds every line of the money', async () => {
+    await passSecurity(page, server.address)
+    await logIn(page, server.demo.investor)
+
+    // Home moves live: within some seconds an index shows another level.
+    const index = page.getByRole('listitem').filter({ hasText: 'Tarazu 50' }).first()
+    const before = await index.innerText()
+    await expect.poll(() => index.innerText(), { timeout: 15_000 }).not.toBe(before)
+
+    await openStock(page, 1)
+    await page.locator('canvas').first().waitFor()
+    await page.getByRole('button', { name: 'Buy long' }).click()
+    const ticket = page.getByRole('dialog')
+    await ticket.getByText('5×').click()
+    await ticket.getByRole('button', { name: 'Charges' }).first().click()
+    await slide(page, /Slide to buy long/)
+    await page.getByText('Bought long').waitFor()
+    await page.getByRole('link', { name: 'See the position' }).click()
+
+    await page.getByText('Profit or loss now, after charges so far').waitFor()
+    const call = await asInvestor()
+    const open = await call(positionList, { closed: 'false' })
+    expect(open.total).toBe(1)
+    expect(open.list[0]).toMatchObject({ quantity: 100, leverage: 5, direction: 'long', closed: false })
+
+    await page.getByRole('button', { name: 'Close the position' }).click()
+    await slide(page, /Slide to close all of it/)
+    await page.getByText('Position closed').waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+
+    // The money is back in the wallet, to the paisa: what was there, plus the result that the position shows.
+    const closed = await call(positionList, { closed: 'true' })
+    const figures = await call(getUserPositionMarketValue, {})
+    const result = paise(closed.list[0]?.profitLoss ?? '')
+    expect(paise(figures.availableFunds)).toBe(100_000_000n + result)
+    expect(figures.stockAccount).toBe('0.00')
+
+    await page.goto(`${server.address}/#/flow-of-funds`)
+    const lines = await call(cashList, { pageSize: '100' })
+    expect(lines.total).toBeGreaterThanOrEqual(5)
+    await page.getByText('Balance').first().waitFor()
+    await page.locator('main button').filter({ hasText: '₹' }).first().click()
+    const entry = page.getByRole('dialog')
+    await entry.getByText('Journal entry').waitFor()
+    await entry.getByText('Sum', { exact: true }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('sells short, closes a part, and says what to do when the money does not reach', async () => {
+    await passSecurity(page, server.address)
+    await logIn(page, server.demo.investor)
+    await openStock(page, 3)
+    await page.getByRole('button', { name: 'Sell short' }).click()
+    const ticket = page.getByRole('dialog')
+    await ticket.getByLabel('Quantity (shares)').fill('300')
+    await slide(page, /Slide to sell short/)
+    await page.getByText('Sold short').waitFor()
+    await page.getByRole('link', { name: 'See the position' }).click()
+    await page.getByRole('button', { name: 'Close the position' }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Quantity, of/)
+      .fill('100')
+    await slide(page, /Slide to close this part/)
+    await page.getByText('Part of the position closed').waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const held = await (await asInvestor())(positionList, { closed: 'false' })
+    expect(held.list[0]).toMatchObject({ quantity: 200, boughtQuantity: 300, direction: 'short' })
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    ['en', 'light'],
+    ['hi', 'dark'],
+    ['zh-CN', 'light'],
+  ] as const)('breaks no rule of accessibility and clips no word, in %s and %s', async (language, theme) => {
+    await phone.close()
+    phone = await openPhone(browser, { language, theme })
+    page = await phone.newPage()
+    for (const path of ['/', '/home', '/stocks', '/login', '/more', '/about', '/search']) {
+      await page.goto(`${server.address}/#${path}`)
+      await page.waitForLoadState('networkidle')
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+      await page.waitForTimeout(400)
+      expect(await brokenRules(page), `${path} in ${language}`).toEqual([])
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(tooWide, `${path} in ${language} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  })
+
+  it('sends whoever is not logged in to the log-in page', async () => {
+    await passSecurity(page, server.address)
+    await openTab(page, 'Assets')
+    await page
+      .getByLabel('Mobile number')
+      .or(page.getByRole('link', { name: 'Log in' }))
+      .first()
+      .waitFor()
+  })
+
+  it('says what is wrong when phone and password do not fit', async () => {
+    await passSecurity(page, server.address)
+    await page.getByRole('link', { name: 'Log in' }).first().click()
+    await page.getByLabel('Mobile number').fill('9876543210')
+    await page.getByLabel('Password', { exact: true }).fill('not-the-one')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('Phone number or password is wrong').waitFor()
+    expect(await page.getByLabel('Mobile number').inputValue()).toContain('98765')
+  })
+})
+
+describe.runIf(hasChromium)('the desk', () => {
+  let server: RunningServer
+  let browser: Browser
+  beforeAll(async () => {
+    server = await startServerProcess()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.remove()
+  })
+
+  it('opens for an operator, not for an investor', async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const faults = watchForFaults(page)
+    await page.goto(`${server.address}/desk/`)
+    const tryWith = async ({ phone, password }: { phone: string; password: string }) => {
+      await page.getByLabel('Mobile number').fill(phone)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+    }
+    await tryWith(server.demo.investor)
+    await page.getByText('Phone number or password is wrong').waitFor()
+    await tryWith(server.demo.operator)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await page.getByText('Sums to zero').waitFor()
+    await page.getByText('₹10,00,000.00').first().waitFor()
+    expect(await brokenRules(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+})
