@@ -15,6 +15,8 @@ export const IndexTicker = () => {
   return (
     <ul
       aria-label={t`Indices`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
+      tabIndex={0}
       className="quiet-scroll flex min-h-12 items-center gap-5 overflow-x-auto px-4"
     >
       {list.map((index) => (
