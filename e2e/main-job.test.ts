@@ -116,7 +116,6 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await page.goto(`${server.address}/#/flow-of-funds`)
     const lines = await call(cashList, { pageSize: '100' })
     expect(lines.total).toBeGreaterThanOrEqual(5)
-    await page.getByText('Balance').first().waitFor()
     await page.locator('main button').filter({ hasText: '₹' }).first().click()
     const entry = page.getByRole('dialog')
     await entry.getByText('Journal entry').waitFor()
