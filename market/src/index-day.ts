@@ -11,6 +11,8 @@ export interface LevelDay {
   readonly dayIndex: number
   /** The quote at a second of the session. */
   quoteAt(second: number): IndexQuote
+  /** The level alone, in hundredths of a point. */
+  levelAt(second: number): number
 }
 
 /** The extremes over the levels from the open to the end of a minute. */
@@ -89,13 +91,22 @@ export const createLevelDay = (
     return found
   }
 
-  const quoteAt = (second: number): IndexQuote => {
+  /** How many steps are over at a second, and the minutes that they fill. */
+  const stepsAt = (second: number) => {
     const steps = Math.floor((Math.min(Math.max(second, 0), lengthS - 1) + 1) / stepS)
-    const minutes = Math.floor(steps / stepsPerMinute)
-    const { high, low } = extremesUntil(minutes)
-    const begun = steps % stepsPerMinute
+    return { minutes: Math.floor(steps / stepsPerMinute), begun: steps % stepsPerMinute }
+  }
+  /** The levels of the minute that has begun, up to the second, and the newest of all. */
+  const newestAt = (minutes: number, begun: number) => {
     const inside = begun === 0 ? [] : levelsOf(minutes).slice(0, begun)
     const level = inside.at(-1) ?? (minutes === 0 ? open : (levelsOf(minutes - 1).at(-1) as number))
+    return { inside, level }
+  }
+
+  const quoteAt = (second: number): IndexQuote => {
+    const { minutes, begun } = stepsAt(second)
+    const { high, low } = extremesUntil(minutes)
+    const { inside, level } = newestAt(minutes, begun)
     return {
       pricePaise: Math.round(level),
       prevClosePaise: Math.round(prevClose),
@@ -104,5 +115,9 @@ export const createLevelDay = (
       lowPaise: Math.round(Math.min(low, ...inside)),
     }
   }
-  return { dayIndex, quoteAt }
+  const levelAt = (second: number): number => {
+    const { minutes, begun } = stepsAt(second)
+    return Math.round(newestAt(minutes, begun).level)
+  }
+  return { dayIndex, quoteAt, levelAt }
 }

@@ -82,13 +82,28 @@ export const createIndices = ({ listings, barOf, treeOf, days, calendar }: Sourc
     return fresh
   }
 
-  const quote = (index: MarketIndex, instantMs: number): IndexQuote | undefined => {
+  /** The index's day that an instant belongs to, and the second of its session. */
+  const momentOf = (index: MarketIndex, instantMs: number) => {
     const plan = plans.find(({ code }) => code === index.code)
     const dayNumber = lastSessionDay(calendar, instantMs)
     const dayIndex = days.indexOf(dayNumber)
     if (plan === undefined || dayIndex < 0) return undefined
-    return levelsOf(plan, dayIndex).quoteAt(Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000))
+    const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
+    return { day: levelsOf(plan, dayIndex), second }
   }
 
-  return { list: plans.map(({ code, name, nameHindi }): MarketIndex => ({ code, name, nameHindi })), quote }
+  const quote = (index: MarketIndex, instantMs: number): IndexQuote | undefined => {
+    const moment = momentOf(index, instantMs)
+    return moment?.day.quoteAt(moment.second)
+  }
+  const level = (index: MarketIndex, instantMs: number): number | undefined => {
+    const moment = momentOf(index, instantMs)
+    return moment?.day.levelAt(moment.second)
+  }
+
+  return {
+    list: plans.map(({ code, name, nameHindi }): MarketIndex => ({ code, name, nameHindi })),
+    quote,
+    level,
+  }
 }

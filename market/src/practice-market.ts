@@ -129,6 +129,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
     indexQuote: indices.quote,
+    indexLevel: indices.level,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {
       const listing = listed(instrument)
       return candlesOf(

@@ -101,7 +101,8 @@ export const createReplayIndices = (sources: Sources) => {
     return known.slice(0, wanted)
   }
 
-  const quote = (index: MarketIndex, instantMs: number): IndexQuote | undefined => {
+  /** The index's day that an instant belongs to, and its level then. */
+  const momentOf = (index: MarketIndex, instantMs: number) => {
     const plan = byCode.get(index.code)
     const sessionIndex = days.indexOf(lastSessionDay(calendar, instantMs))
     if (plan === undefined || sessionIndex < 0) return undefined
@@ -109,6 +110,13 @@ export const createReplayIndices = (sources: Sources) => {
     const untilMs = Math.min(instantMs, closesAtMs(calendar, days.numberOf(dayIndex)) - 1)
     const prevClosePaise = closeOf(plan, dayIndex - 1)
     const pricePaise = Math.round(prevClosePaise * changeAt(plan, untilMs))
+    return { plan, dayIndex, untilMs, prevClosePaise, pricePaise }
+  }
+
+  const quote = (index: MarketIndex, instantMs: number): IndexQuote | undefined => {
+    const moment = momentOf(index, instantMs)
+    if (moment === undefined) return undefined
+    const { plan, dayIndex, untilMs, prevClosePaise, pricePaise } = moment
     const past = samplesUntil(plan, dayIndex, prevClosePaise, untilMs)
     return {
       pricePaise,
@@ -119,5 +127,9 @@ export const createReplayIndices = (sources: Sources) => {
     }
   }
 
-  return { list: plans.map(({ code, name, nameHindi }): MarketIndex => ({ code, name, nameHindi })), quote }
+  return {
+    list: plans.map(({ code, name, nameHindi }): MarketIndex => ({ code, name, nameHindi })),
+    quote,
+    level: (index: MarketIndex, instantMs: number) => momentOf(index, instantMs)?.pricePaise,
+  }
 }

@@ -156,6 +156,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
     indexQuote: indices.quote,
+    indexLevel: indices.level,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {
       const share = shareOf(instrument)
       const tree = (dayIndex: number) => treeOf(share, instrument.id, rowOf(share, dayIndex), dayIndex)

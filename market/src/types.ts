@@ -84,6 +84,8 @@ export interface Market {
   /** Many at one instant, in the order given; the fast way. */
   quotes(instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[]
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
+  /** The level alone, in hundredths of a point: for a path of many instants, without each one's extremes. */
+  indexLevel(index: MarketIndex, instantMs: number): number | undefined
   /** Candles that start in [fromMs, toMs), oldest first, nothing after nowMs; the last one may be still growing. */
   candles(
     instrument: Instrument,

@@ -10,6 +10,7 @@ import { defaultLimits, type LimitSettings, limitKey } from './http/limits.ts'
 import { createServer } from './http/server.ts'
 import type { Log } from './log.ts'
 import { startLive } from './quotes/live.ts'
+import { warmUp } from './quotes/warm-up.ts'
 
 export interface RunningTarazu {
   /** "http://127.0.0.1:8080" */
@@ -93,6 +94,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       live.close()
       throw listenProblem(error, config)
     }
+    warmUp(parts.market, parts.clock).catch((cause) => options.log.error('market-not-warm', { cause }))
     const bound = server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     return { address: addressOf(config.host, port), demo: parts.demo, close }

@@ -62,6 +62,7 @@ export const createFakeMarket = (): FakeMarket => {
       looks += 1
       return some.map((instrument) => quote(instrument, instantMs))
     },
+    indexLevel: (_index, instantMs) => 1_000_000 + (instantMs % dayMs) / 1000,
     indexQuote: (_index, instantMs) => {
       const pricePaise = 1_000_000 + (instantMs % dayMs) / 1000
       return {

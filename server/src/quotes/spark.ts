@@ -55,12 +55,8 @@ export const createSparks = (market: Market) => {
         (pointMs) => market.quote(instrument, pointMs)?.pricePaise,
       ),
     ofIndex: (index: MarketIndex, session: MarketSession, instantMs: number) =>
-      sparkOf(
-        `index ${index.code}`,
-        session,
-        instantMs,
-        indexPoints,
-        (pointMs) => market.indexQuote(index, pointMs)?.pricePaise,
+      sparkOf(`index ${index.code}`, session, instantMs, indexPoints, (pointMs) =>
+        market.indexLevel(index, pointMs),
       ),
   }
 }

@@ -59,6 +59,7 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     quote,
     quotes: (wanted) => wanted.map(quote),
     indexQuote: () => undefined,
+    indexLevel: () => undefined,
     candles: () => [],
     setPrice: (code, pricePaise) => void prices.set(code, pricePaise),
     setOpen: (open) => {
