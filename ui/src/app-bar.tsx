@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface AppBarProps {
-  readonly title: ReactNode
+  /** Left out where the page's own heading says it. */
+  readonly title?: ReactNode
   readonly subtitle?: ReactNode
   /** The way back. */
   readonly lead?: ReactNode
@@ -16,7 +17,9 @@ export const AppBar = ({ title, subtitle, lead, actions, large = false }: AppBar
   <header className="sticky top-(--frame-top,0px) z-20 flex min-h-14 items-center gap-1 bg-canvas pr-2 pl-4">
     {lead !== undefined && <div className="-ml-3">{lead}</div>}
     <div className="min-w-0 flex-1">
-      <h1 className={classNames('truncate font-semibold', large ? 'text-xl' : 'text-lg')}>{title}</h1>
+      {title !== undefined && (
+        <h1 className={classNames('truncate font-semibold', large ? 'text-xl' : 'text-lg')}>{title}</h1>
+      )}
       {subtitle !== undefined && <div className="truncate text-muted text-xs">{subtitle}</div>}
     </div>
     {actions}

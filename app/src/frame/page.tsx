@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface PageProps {
-  readonly title: ReactNode
+  readonly title?: ReactNode
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode

@@ -46,15 +46,15 @@ export const LoginPage = () => {
   const problemOf = (field: 'phone' | 'password') => problems[formState.errors[field]?.message ?? '']
 
   return (
-    <Page title="">
+    <Page>
       <form
         noValidate
         onSubmit={handleSubmit((values) => attempt.mutate(values))}
         className="flex flex-1 flex-col px-5 pt-3"
       >
-        <h2 className="font-bold text-2xl">
+        <h1 className="font-bold text-2xl">
           <Trans>Welcome back</Trans>
-        </h2>
+        </h1>
         <p className="mt-1 mb-7 text-muted">
           <Trans>Log in to trade with your practice money.</Trans>
         </p>
