@@ -34,15 +34,18 @@ export interface DayTree {
   /** Which instrument; the day is in the key. */
   readonly place: number
   readonly curves: DayCurves
-  /** The halves of the widest spans, kept for the next quote of the same day; see rememberingTree. */
-  readonly halves?: (readonly [Node, Node] | undefined)[]
+  /** Halves of the widest spans that were made before, by heap number; see wideMemory. */
+  readonly wide?: Memory
+  /** Halves of the narrower spans of the newest walk, by depth. Each has its heap number: a walk elsewhere replaces it. */
+  readonly walk?: Memory
 }
 
-/** The same day, for many quotes: it keeps the halves of its 63 widest spans. */
-export const rememberingTree = (tree: DayTree): DayTree => ({
-  ...tree,
-  halves: Array.from({ length: 64 }, () => undefined),
-})
+export type Memory = (readonly [Node, Node] | undefined)[]
+
+/** Spans with a heap number below are wide: some 23 minutes and more of a day round the clock. */
+const widestSpans = 64
+
+export const wideMemory = (): Memory => new Array<undefined>(widestSpans).fill(undefined)
 
 /** The bar of a span of the day. */
 export interface SpanBar extends Bar {
@@ -220,18 +223,20 @@ const secondHalf = (tree: DayTree, node: Node, split: Split): Node => {
 
 /** The halves that touch [fromS, toS); only these are made, unless the tree keeps both. */
 const halvesOf = (tree: DayTree, node: Node, fromS: number, toS: number): readonly Node[] => {
-  const { halves } = tree
-  if (halves === undefined || node.index >= halves.length) {
+  const isWide = node.index < widestSpans
+  const memory = isWide ? tree.wide : tree.walk
+  if (memory === undefined) {
     const split = splitOf(tree, node)
     if (split.middleS >= toS) return [firstHalf(tree, node, split)]
     if (split.middleS <= fromS) return [secondHalf(tree, node, split)]
     return [firstHalf(tree, node, split), secondHalf(tree, node, split)]
   }
-  let both = halves[node.index]
-  if (both === undefined) {
+  const slot = isWide ? node.index : 31 - Math.clz32(node.index)
+  let both = memory[slot]
+  if (both === undefined || both[0].index !== node.index * 2) {
     const split = splitOf(tree, node)
     both = [firstHalf(tree, node, split), secondHalf(tree, node, split)]
-    halves[node.index] = both
+    memory[slot] = both
   }
   const [first, second] = both
   if (second.startS >= toS) return [first]

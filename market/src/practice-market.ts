@@ -1,16 +1,9 @@
 import { candlesOf } from './candles.ts'
 import { createDailyPath, createFactors, type DailyPath } from './daily-path.ts'
-import {
-  type Bar,
-  barUntil,
-  curvesFor,
-  type DayTree,
-  minuteBars,
-  rememberingTree,
-  type SpanBar,
-} from './day-tree.ts'
+import { type Bar, barUntil, curvesFor, type DayTree, minuteBars, type SpanBar } from './day-tree.ts'
 import { dayNumberOf } from './india-time.ts'
 import { createIndices } from './indices.ts'
+import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from './session.ts'
 import { createTradingDays } from './trading-days.ts'
@@ -68,14 +61,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     place: listing.character.company,
     curves,
   })
-  /** Each company's day that was quoted last. */
-  const quotedTrees: { readonly dayIndex: number; readonly tree: DayTree }[] = []
-  const quotedTree = (listing: Listing, dayIndex: number): DayTree => {
-    const { company } = listing.character
-    if (quotedTrees[company]?.dayIndex !== dayIndex)
-      quotedTrees[company] = { dayIndex, tree: rememberingTree(treeOf(listing, dayIndex)) }
-    return (quotedTrees[company] as (typeof quotedTrees)[number]).tree
-  }
+  const quotedDay = createQuotedDays()
   const listed = (instrument: Instrument): Listing => {
     const listing = listings[instrument.id]
     if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
@@ -96,7 +82,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   }
 
   const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote => {
-    const bar = barUntil(quotedTree(listing, dayIndex), second)
+    const bar = barUntil(quotedDay(treeOf(listing, dayIndex), second), second)
     return {
       pricePaise: bar.closePaise,
       prevClosePaise: pathOf(listing).closeOf(dayIndex - 1),

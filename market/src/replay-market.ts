@@ -1,6 +1,7 @@
 import { candlesOf } from './candles.ts'
 import { type Bar, barUntil, curvesFor, type DayTree, minuteBars } from './day-tree.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from './india-time.ts'
+import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
 import type { ReplayData, ReplayShare } from './replay-data.ts'
 import { createReplayIndices } from './replay-indices.ts'
@@ -104,6 +105,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     curves,
   })
 
+  const quotedDay = createQuotedDays()
   const quoteOf = (share: ReplayShare, row: number, bar: Bar): Quote => {
     const wholeVolume = share.volumeShares[row] as number
     return {
@@ -130,9 +132,11 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
       }
       const row = rowOf(share, dayIndex)
       if (row < 0) return undefined
-      const isOver = second >= curves.lengthS - 1
-      const bar = isOver ? barOf(share, row) : barUntil(treeOf(share, instrument.id, row, dayIndex), second)
-      return quoteOf(share, row, bar)
+      return quoteOf(
+        share,
+        row,
+        barUntil(quotedDay(treeOf(share, instrument.id, row, dayIndex), second), second),
+      )
     })
   }
   const session = (instantMs: number): MarketSession => {

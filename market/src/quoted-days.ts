@@ -1,0 +1,34 @@
+import { type DayTree, wideMemory } from './day-tree.ts'
+
+interface QuotedDay {
+  readonly plain: DayTree
+  second: number
+  wide?: DayTree
+  following?: DayTree
+}
+
+/** So near to the last second asked for, a quote is one of a series. */
+const nearS = 60
+
+/**
+ * The trees that quotes are read from: of each place the day that was asked for last, with what it remembers. A look at a
+ * single instant remembers nothing. A second one keeps the day's widest spans; one near the last keeps the walk too, since
+ * whoever follows prices asks for the next second. That is at most some 20 kB a place, and never changes a quote. A key
+ * and a place must name one day of one instrument.
+ */
+export const createQuotedDays = () => {
+  const days: (QuotedDay | undefined)[] = []
+  return (tree: DayTree, second: number): DayTree => {
+    const known = days[tree.place]
+    if (known?.plain.key !== tree.key) {
+      days[tree.place] = { plain: tree, second }
+      return tree
+    }
+    const isNear = Math.abs(second - known.second) <= nearS
+    known.second = second
+    known.wide ??= { ...known.plain, wide: wideMemory() }
+    if (!isNear) return known.wide
+    known.following ??= { ...known.wide, walk: [] }
+    return known.following
+  }
+}
