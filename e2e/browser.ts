@@ -19,7 +19,7 @@ export interface Phone {
 export const openPhone = (browser: Browser, phone: Phone = {}): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1.5,
     hasTouch: true,
     isMobile: true,
     locale: phone.language ?? 'en',

@@ -1,0 +1,17 @@
+import { run } from './run.ts'
+
+/** `npm run bench`: every bench, one after the other, since each wants the machine for itself; then all results. */
+const benches = ['market', 'ledger', 'orders', 'web', 'import'] as const
+
+const results: string[] = []
+let missed = 0
+for (const bench of benches) {
+  process.stdout.write(`\n# ${bench}\n`)
+  const { code, output } = await run('npm', ['run', '--silent', `bench:${bench}`], { quiet: true })
+  process.stdout.write(output)
+  const result = output.split('\n').findLast((line) => line.startsWith('RESULT ')) ?? 'no result'
+  results.push(`${code === 0 ? '✔' : '✘'} ${bench}: ${result}`)
+  if (code !== 0) missed += 1
+}
+process.stdout.write(`\n${results.join('\n')}\n`)
+process.exit(missed > 0 ? 1 : 0)
