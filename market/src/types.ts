@@ -14,6 +14,7 @@ export interface Instrument {
   readonly nameHindi: string
   readonly isin: string
   readonly sector: string
+  /** These four are 0 where nobody knows: a replay's files do not tell. */
   readonly faceValuePaise: number
   readonly issuePricePaise: number
   readonly sharesOutstanding: number
@@ -77,6 +78,8 @@ export interface Market {
   readonly name: string
   readonly instruments: readonly Instrument[]
   readonly indices: readonly MarketIndex[]
+  /** After this day the market stays closed for good (a replay's last day); undefined: it never ends. */
+  readonly lastDay?: Day
   find(exchange: Exchange, code: string): Instrument | undefined
   session(instantMs: number): MarketSession
   /** Undefined when the instrument has no quote at that instant (not listed yet, or not traded on that day of a replay). */

@@ -22,10 +22,11 @@ export const stock = z.object({
   price: rupeesOut(),
   change: rupeesOut(),
   changePercent: percentOut(),
-  issuePrice: rupeesOut(),
-  /** Shares outstanding. */
+  /** Null where nobody knows it: the files of a replay do not tell. */
+  issuePrice: rupeesOut().nullable(),
+  /** Shares outstanding; 0 where nobody knows. */
   quantity: z.number().int(),
-  /** Null when there are no earnings. */
+  /** Null when there are no earnings, or nobody knows them. */
   peRatio: z.string().nullable(),
   open: rupeesOut(),
   prevClose: rupeesOut(),
@@ -38,8 +39,9 @@ export const stock = z.object({
 
 export const stockDetail = stock.extend({
   isin: z.string(),
-  faceValue: rupeesOut(),
-  marketValue: rupeesOut(),
+  /** Null where nobody knows it, like the market value. */
+  faceValue: rupeesOut().nullable(),
+  marketValue: rupeesOut().nullable(),
   listingDate: z.string(),
   priceBandPercent: z.string(),
   lowerLimit: rupeesOut(),

@@ -41,6 +41,8 @@ export const getSetting = defineCall({
     /** The market that runs: "practice" or "replay:NAME"; and the instant of its clock. */
     market: z.string(),
     marketInstant: z.string(),
+    /** Why nothing trades, beyond the session's hours: the last day of a replay is over. Null: nothing of the kind. */
+    marketNotice: z.enum(['replay-ended']).nullable(),
   }),
   refusals: [],
 })

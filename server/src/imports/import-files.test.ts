@@ -111,6 +111,7 @@ test('every format goes in, plain and packed', async () => {
     fixturePath('BhavCopy_BSE_CM_0_0_0_20250905_F_0000.csv'),
   ])
   expect(totals).toMatchObject({ fileCount: 5, refusedFileCount: 0, rowCount: 10, refusedRowCount: 2 })
+  expect(totals).toMatchObject({ instrumentCount: 7, addedInstrumentCount: 7 })
   expect(totals.dayCounts).toEqual({ added: 5, unchanged: 0, replaced: 0, refused: 0 })
   expect((await content(name)).map((row) => `${row.day} ${row.exchange} ${row.symbol}`)).toEqual([
     '2017-11-01 NSE KAVERICEM',
@@ -136,7 +137,9 @@ test('the same file again changes nothing; other prices for the day need --repla
       'select xmin::text from replay_bar union all select xmin::text from replay_instrument order by 1',
     )
   const versionsBefore = (await versions()).rows
-  expect((await run(name, [legacy])).dayCounts).toMatchObject({ added: 0, unchanged: 1 })
+  const again = await run(name, [legacy])
+  expect(again.dayCounts).toMatchObject({ added: 0, unchanged: 1 })
+  expect(again).toMatchObject({ instrumentCount: 4, addedInstrumentCount: 0 })
   expect((await versions()).rows).toEqual(versionsBefore)
 
   const text = (await readFile(legacy, 'utf8')).replace('51.35', '51.45')

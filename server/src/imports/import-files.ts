@@ -20,6 +20,17 @@ export interface ImportTotals {
   readonly dayCounts: Readonly<Record<'added' | 'unchanged' | 'replaced' | 'refused', number>>
   readonly rowCount: number
   readonly refusedRowCount: number
+  /** The replay's series after the run, and how many of them this run added. */
+  readonly instrumentCount: number
+  readonly addedInstrumentCount: number
+}
+
+const countInstruments = async (client: pg.Client, replayName: string): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from replay_instrument join replay using (replay_id) where replay.name = $1`,
+    [replayName],
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Imports files one after the other; one that can't be imported is told and does not stop the rest. */
@@ -29,6 +40,7 @@ export const importFiles = async (
   options: Omit<ImportOptions, 'onRefusedRow'>,
   listener: ImportListener,
 ): Promise<ImportTotals> => {
+  const before = await countInstruments(client, options.name)
   const dayCounts = { added: 0, unchanged: 0, replaced: 0, refused: 0 }
   const totals = { fileCount: 0, refusedFileCount: 0, rowCount: 0, refusedRowCount: 0 }
   const importOne = async (file: TextFile) => {
@@ -60,5 +72,6 @@ export const importFiles = async (
       }
     })
   }
-  return { ...totals, dayCounts }
+  const instrumentCount = await countInstruments(client, options.name)
+  return { ...totals, dayCounts, instrumentCount, addedInstrumentCount: instrumentCount - before }
 }

@@ -96,6 +96,7 @@ const summary = (replayName: string, totals: ImportTotals, durationMs: number): 
     `Replay "${replayName}": ${counted(totals.fileCount, 'file')} read, ${totals.refusedFileCount} refused`,
     `  days: ${added} added, ${unchanged} unchanged, ${replaced} replaced, ${refused} refused`,
     `  rows: ${totals.rowCount.toLocaleString('en-IN')} read, ${totals.refusedRowCount.toLocaleString('en-IN')} refused`,
+    `  instruments: ${totals.addedInstrumentCount.toLocaleString('en-IN')} new, ${totals.instrumentCount.toLocaleString('en-IN')} in all`,
     `  time: ${(durationMs / 1000).toFixed(1)} s, peak memory ${peakMegabytes} MB`,
   ]
 }

@@ -4,6 +4,9 @@ import type { z } from 'zod'
 import { changeBasisPoints, hundredthsText, peRatioText, productText } from './figures.ts'
 import type { QuotedInstrument } from './snapshot.ts'
 
+/** 0 is a figure that nobody knows (Instrument). */
+const knownText = (paise: number): string | null => (paise === 0 ? null : hundredthsText(paise))
+
 export const presentStock = (row: QuotedInstrument): z.output<typeof stock> => {
   const { instrument, quote } = row
   return {
@@ -15,7 +18,7 @@ export const presentStock = (row: QuotedInstrument): z.output<typeof stock> => {
     price: hundredthsText(quote.pricePaise),
     change: hundredthsText(quote.pricePaise - quote.prevClosePaise),
     changePercent: hundredthsText(row.changeBasisPoints),
-    issuePrice: hundredthsText(instrument.issuePricePaise),
+    issuePrice: knownText(instrument.issuePricePaise),
     quantity: instrument.sharesOutstanding,
     peRatio: peRatioText(quote.pricePaise, instrument.earningsPerSharePaise),
     open: hundredthsText(quote.openPaise),
@@ -41,8 +44,9 @@ export const presentStockDetail = (
   return {
     ...presentStock(row),
     isin: instrument.isin,
-    faceValue: hundredthsText(instrument.faceValuePaise),
-    marketValue: productText(quote.pricePaise, instrument.sharesOutstanding),
+    faceValue: knownText(instrument.faceValuePaise),
+    marketValue:
+      instrument.sharesOutstanding === 0 ? null : productText(quote.pricePaise, instrument.sharesOutstanding),
     listingDate: instrument.listingDay,
     priceBandPercent: hundredthsText(instrument.priceBandPpm / 100),
     lowerLimit: hundredthsText(lowerLimit),

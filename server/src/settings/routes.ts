@@ -17,6 +17,8 @@ const percentOf = (ratePpm: bigint): string => String(Number(ratePpm) / 10_000)
 
 export const settingRoutes = ({ market, clock, settings }: SettingServices): readonly BoundCall[] => [
   bindPublic(getSetting, async () => {
+    const nowMs = clock.nowMs()
+    const hasEnded = market.lastDay !== undefined && market.session(nowMs).day > market.lastDay
     const { minimumBuyAmountPaise, maximumBuyPpm, repeatLockMs, ...current } = settings.current()
     return {
       minimumBuyAmount: rupeesFromPaise(minimumBuyAmountPaise),
@@ -28,7 +30,8 @@ export const settingRoutes = ({ market, clock, settings }: SettingServices): rea
       repeatLockSeconds: repeatLockMs / 1000,
       charges: current.charges,
       market: market.name,
-      marketInstant: new Date(clock.nowMs()).toISOString(),
+      marketInstant: new Date(nowMs).toISOString(),
+      marketNotice: hasEnded ? ('replay-ended' as const) : null,
     }
   }),
 ]

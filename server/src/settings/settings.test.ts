@@ -127,8 +127,17 @@ describe('the snapshot', () => {
 
 test('getSetting answers in the form of the contract', async () => {
   const settings = await open()
+  const steady = createSteadyMarket(['KAVCEM'])
+  const noticeOn = async (lastDay: string) => {
+    const market = { ...steady, lastDay }
+    const [bound] = settingRoutes({ market, clock: { nowMs: () => 0 }, settings })
+    return getSetting.output.parse(await bound?.handle({}, {} as CallContext)).marketNotice
+  }
+  const today = steady.session(0).day
+  expect(await noticeOn(today)).toBeNull()
+  expect(await noticeOn('1969-12-30')).toBe('replay-ended')
   const [bound] = settingRoutes({
-    market: createSteadyMarket(['KAVCEM']),
+    market: steady,
     clock: { nowMs: () => 0 },
     settings,
   })
@@ -142,6 +151,7 @@ test('getSetting answers in the form of the contract', async () => {
     leverages: [1, 2, 3, 5],
     repeatLockSeconds: 15,
     marketInstant: '1970-01-01T00:00:00.000Z',
+    marketNotice: null,
   })
   expect(answer.charges.length).toBeGreaterThan(8)
   settings.stop()

@@ -13,7 +13,6 @@ interface StockFactsProps {
 
 /** The stock's key facts, two in a row. */
 export const StockFacts = ({ stock, symbol }: StockFactsProps) => {
-  const worth = compactText(Number(stock.marketValue))
   const turnover = compactText(Number(stock.turnover))
   return (
     <dl className="mt-1 grid grid-cols-2 gap-x-6 px-4">
@@ -23,12 +22,18 @@ export const StockFacts = ({ stock, symbol }: StockFactsProps) => {
       <Fact label={<Trans>Value traded</Trans>} value={`₹${turnover}`} />
       <Fact label={<Trans>Lower limit</Trans>} value={<Money rupees={stock.lowerLimit} />} />
       <Fact label={<Trans>Upper limit</Trans>} value={<Money rupees={stock.upperLimit} />} />
-      <Fact label={<Trans>P/E ratio</Trans>} value={stock.peRatio ?? <Trans>No earnings</Trans>} />
-      <Fact label={<Trans>Market value</Trans>} value={`₹${worth}`} />
-      <Fact label={<Trans>Issue price</Trans>} value={<Money rupees={stock.issuePrice} />} />
-      <Fact label={<Trans>Face value</Trans>} value={<Money rupees={stock.faceValue} />} />
+      <Fact
+        label={<Trans>P/E ratio</Trans>}
+        value={stock.peRatio ?? (stock.quantity === 0 ? <Unknown /> : <Trans>No earnings</Trans>)}
+      />
+      <Fact
+        label={<Trans>Market value</Trans>}
+        value={stock.marketValue === null ? <Unknown /> : `₹${compactText(Number(stock.marketValue))}`}
+      />
+      <Fact label={<Trans>Issue price</Trans>} value={<KnownMoney rupees={stock.issuePrice} />} />
+      <Fact label={<Trans>Face value</Trans>} value={<KnownMoney rupees={stock.faceValue} />} />
       <Fact label={<Trans>Listed on</Trans>} value={dateText(stock.listingDate)} />
-      <Fact label={<Trans>ISIN</Trans>} value={stock.isin} />
+      <Fact label={<Trans>ISIN</Trans>} value={stock.isin === '' ? <Unknown /> : stock.isin} />
     </dl>
   )
 }
@@ -44,6 +49,19 @@ const Fact = ({ label, value }: FactProps) => (
     <dd className="figures mt-0.5 break-words font-medium text-sm">{value}</dd>
   </div>
 )
+
+/** A figure that nobody knows: a replay's files do not tell it. */
+const Unknown = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="sr-only">
+      <Trans>Not known</Trans>
+    </span>
+  </>
+)
+
+const KnownMoney = ({ rupees }: { readonly rupees: string | null }) =>
+  rupees === null ? <Unknown /> : <Money rupees={rupees} />
 
 const LiveVolume = ({ symbol, volume }: { readonly symbol: string; readonly volume: number }) =>
   compactText(useQuote(symbol)?.volumeShares ?? volume)
