@@ -1,6 +1,6 @@
 import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
 import { createReplayMarket, type ReplayMarket } from '@tarazu/market/replay-market.ts'
-import { createCalendar, type MarketHours } from '@tarazu/market/session.ts'
+import type { Calendar } from '@tarazu/market/session.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
@@ -11,8 +11,8 @@ export const openReplay = async (
   database: Kysely<Database>,
   clock: Clock,
   name: string,
-  hours: MarketHours,
+  calendar: Calendar,
 ): Promise<ReplayMarket> => {
   const { data, startDay } = await loadReplay(database, name, dayOf(dayNumberAt(clock.nowMs())))
-  return createReplayMarket({ data, startDay, calendar: createCalendar(hours) })
+  return createReplayMarket({ data, startDay, calendar })
 }

@@ -1,5 +1,4 @@
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { createCalendar } from '@tarazu/market/session.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -9,6 +8,7 @@ import type { Database } from '../database/schema.ts'
 import { UnknownReplay } from '../imports/load-replay.ts'
 import { openReplay } from '../imports/open-replay.ts'
 import type { Log } from '../log.ts'
+import { openCalendar } from './calendar-file.ts'
 import { loadMarketSeeds, startPromiseJob } from './seeds.ts'
 
 export interface OpenMarket {
@@ -19,7 +19,7 @@ export interface OpenMarket {
 export interface OpenMarketOptions {
   readonly database: Kysely<Database>
   readonly clock: Clock
-  readonly config: Pick<Config, 'market' | 'marketHours'>
+  readonly config: Pick<Config, 'market' | 'marketHours' | 'dataDirectory'>
   readonly log: Log
 }
 
@@ -28,7 +28,8 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
   const { database, clock, config } = options
   if (config.market.kind === 'practice') return openPracticeMarket(options)
   try {
-    const market = await openReplay(database, clock, config.market.name, config.marketHours)
+    const calendar = openCalendar(config.marketHours, config.dataDirectory)
+    const market = await openReplay(database, clock, config.market.name, calendar)
     return { market, stop: () => undefined }
   } catch (error) {
     if (error instanceof UnknownReplay) throw new ConfigProblem(error.message)
@@ -48,7 +49,7 @@ const openPracticeMarket = async ({
   const market = createPracticeMarket({
     seedOf: seeds.seedOf,
     firstDay: seeds.historyDay,
-    calendar: createCalendar(config.marketHours),
+    calendar: openCalendar(config.marketHours, config.dataDirectory),
   })
   return { market, stop: job.stop }
 }
