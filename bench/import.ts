@@ -51,18 +51,31 @@ const parsePlainly = async (paths: readonly string[]): Promise<number> => {
   return rowCount
 }
 
-const quotesMs = (market: ReturnType<typeof createReplayMarket>): number => {
-  const instants = Array.from(
-    { length: 21 },
-    (_, i) => market.session(Date.UTC(2026, 2, 3)).opensAtMs + i * 997_000,
-  )
-  return median(
-    instants.map((instantMs) => {
+/** Medians of a work in milliseconds, by rounds. */
+const medianMs = (work: (round: number) => unknown): number =>
+  median(
+    Array.from({ length: 41 }, (_, round) => {
       const startedMs = performance.now()
-      market.quotes(market.instruments, instantMs)
+      work(round)
       return performance.now() - startedMs
     }),
   )
+
+/** Quotes of all shares at one instant: at any second of the day, and second after second as the live feed asks. */
+const quotesMs = (market: ReturnType<typeof createReplayMarket>) => {
+  const { opensAtMs } = market.session(Date.UTC(2026, 2, 3))
+  const quotesAt = (second: number) => market.quotes(market.instruments, opensAtMs + second * 1000)
+  quotesAt(0)
+  return {
+    any: medianMs((round) => quotesAt((round * 7_919) % 80_000)),
+    next: medianMs((round) => quotesAt(40_000 + round)),
+    plain: medianMs((round) => {
+      const made: { price: number; high: number; low: number; volume: number }[] = []
+      for (const { id } of market.instruments)
+        made.push({ price: id + round, high: id * 2, low: id / 2, volume: id + 1 })
+      return made.length
+    }),
+  }
 }
 
 const paths = process.argv.length > 2 ? process.argv.slice(2) : defaultFiles()
@@ -92,7 +105,9 @@ try {
     import_ratio: ratio.toFixed(1),
     peak_mb: peakMegabytes,
     shares: data.shares.length,
-    quotes_ms: quotes.toFixed(1),
+    quotes_ms: quotes.any.toFixed(1),
+    next_quotes_ms: quotes.next.toFixed(1),
+    plain_loop_ms: quotes.plain.toFixed(3),
   }
   process.stdout.write(
     `RESULT ${Object.entries(figures)
@@ -100,7 +115,7 @@ try {
       .join(' ')}\n`,
   )
   const isSound = repeat.dayCounts.added === 0 && repeat.dayCounts.unchanged === totals.dayCounts.added
-  if (!isSound || ratio > aims.ratio || quotes > aims.quotesMs) process.exitCode = 1
+  if (!isSound || ratio > aims.ratio || quotes.any > aims.quotesMs) process.exitCode = 1
 } finally {
   await client.end()
   await database.stop()

@@ -3,14 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useLiveConnected } from '../../api/live.ts'
 import { settingQuery } from '../../api/market-queries.ts'
 
-/** Whether prices flow now, or why they never will again. */
+const useHasEnded = () => useQuery(settingQuery).data?.marketNotice === 'replay-ended'
+
+/** Why nothing trades any more; nothing as long as the market has days to come. */
+export const MarketNotice = () =>
+  useHasEnded() && (
+    <p className="mx-4 my-2 rounded-xl bg-sunken px-3 py-2 text-muted text-sm">
+      <Trans>The last day of this replay is over. Prices stay as they are, and orders are refused.</Trans>
+    </p>
+  )
+
+/** Whether prices flow now, or never will again. */
 export const MarketState = () => {
   const isLive = useLiveConnected()
-  const hasEnded = useQuery(settingQuery).data?.marketNotice === 'replay-ended'
-  if (hasEnded)
+  if (useHasEnded())
     return (
-      <span className="text-muted text-xs">
-        <Trans>Replay over: its last day has ended, nothing trades</Trans>
+      <span className="whitespace-nowrap text-muted text-xs">
+        <Trans>Replay over</Trans>
       </span>
     )
   return isLive ? (

@@ -6,7 +6,7 @@ import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { Search } from 'lucide-react'
 import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
 import { IndexStrip } from '../../features/market/index-strip.tsx'
-import { MarketState } from '../../features/market/market-state.tsx'
+import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { Movers } from '../../features/market/movers.tsx'
 import { Logo } from '../../frame/logo.tsx'
 
@@ -35,6 +35,7 @@ export const HomePage = () => {
       >
         <PortfolioHeader />
         <Section title={<Trans>Markets</Trans>} aside={<MarketState />}>
+          <MarketNotice />
           <div className="mt-1">
             <IndexStrip />
           </div>

@@ -10,7 +10,7 @@ import { stockSymbol, usePollInterval, useWatch } from '../../api/live.ts'
 import { type StockDetail, stockQuery } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
-import { MarketState } from '../../features/market/market-state.tsx'
+import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { PositionRow } from '../../features/portfolio/position-row.tsx'
 import { paiseOf } from '../../features/trading/position-figures.ts'
@@ -63,6 +63,7 @@ const StockContent = ({ stock, symbol }: { readonly stock: StockDetail; readonly
         <SessionNote session={stock.session} />
       </div>
     </div>
+    <MarketNotice />
     <StockChart
       exchange={stock.exchange}
       code={stock.code}
