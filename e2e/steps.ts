@@ -44,9 +44,11 @@ export const openStock = async (page: Page, place: number): Promise<void> => {
   await page.getByRole('button', { name: 'Buy long' }).waitFor()
 }
 
-/** Slides the knob of a slide-to-confirm to its end, as a thumb does. */
+/** Slides the knob of a slide-to-confirm to its end, as a thumb does, once the sheet that holds it has come to rest. */
 export const slide = async (page: Page, name: RegExp): Promise<void> => {
   const button = page.getByRole('button', { name })
+  // Hovering waits until the button neither moves nor is covered.
+  await button.hover()
   const box = await button.boundingBox()
   if (box === null) throw new Error(`${name} is not to be seen`)
   const y = box.y + box.height / 2

@@ -47,13 +47,17 @@ const makeFolder = async (folder: string): Promise<void> => {
     if (errorCode(error) === 'EEXIST') return
     if (errorCode(error) !== 'ENOENT' || (await exists(dirname(folder)))) throw error
     await makeFolder(dirname(folder))
-    await mkdir(folder)
+    // Another start may have made it meanwhile; a second refusal is the answer.
+    await mkdir(folder).catch((second: unknown) => {
+      if (errorCode(second) !== 'EEXIST') throw second
+    })
   }
 }
 
 /** Makes the data folder when it is missing and proves that it can be written. Throws DatabaseStartError. */
 export const prepareDataFolder = async (dataFolder: string): Promise<void> => {
-  const probe = join(dataFolder, `.probe-${process.pid}`)
+  // Two starts at once, of one process or of two, each probe for themselves.
+  const probe = join(dataFolder, `.probe-${randomBytes(6).toString('hex')}`)
   try {
     await makeFolder(dataFolder)
     await writeFile(probe, 'x')
