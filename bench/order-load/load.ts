@@ -82,6 +82,13 @@ export const send = async (connection: Connection, attempt: Attempt): Promise<Or
  */
 export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
   let sequence = load.first ?? 0
+  /** How many purchases each trader has sent: their own count tells their orders apart, whatever the others do. */
+  const purchases = new Map<string, number>()
+  const nextForm = (trader: Trader): string => {
+    const count = purchases.get(trader.userId) ?? 0
+    purchases.set(trader.userId, count + 1)
+    return buyForm(load.stocks, (load.first ?? 0) + count)
+  }
   const attempts: Attempt[] = []
   const attempt = (trader: Trader, kind: Attempt['kind'], form: string): Attempt => {
     sequence += 1
@@ -106,7 +113,7 @@ export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
     return answer
   }
   const trade = async (connection: Connection, trader: Trader): Promise<void> => {
-    const bought = await sendOne(connection, attempt(trader, 'open', buyForm(load.stocks, sequence)))
+    const bought = await sendOne(connection, attempt(trader, 'open', nextForm(trader)))
     if (bought.status !== 0 || load.isOver()) return
     await sendOne(connection, attempt(trader, 'close', `orderNo=${bought.data?.orderNo}`))
   }

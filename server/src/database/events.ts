@@ -22,6 +22,10 @@ const channel = 'tarazu_user_events'
 /** PostgreSQL carries less than 8,000 bytes in one notification. */
 const largestPayloadBytes = 7_900
 const gatherMs = 5
+/** Nothing is lost with a lost event, so that its commit need not wait for the disk, nor the orders' commits for it. */
+const notifyStatement = `
+  with hint as (select set_config('synchronous_commit', 'off', true))
+  select pg_notify($1, payload) from hint, unnest($2::text[]) payload`
 
 /**
  * Fan-out by LISTEN/NOTIFY. Events are hints to look again, not records: one that was on its way when a process or
@@ -85,10 +89,7 @@ export class PostgresEvents implements EventFanOut {
 
   private async send(payloads: readonly string[]): Promise<void> {
     try {
-      await this.pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
-        channel,
-        payloads,
-      ])
+      await this.pool.query(notifyStatement, [channel, payloads])
     } catch (error) {
       this.log.warn('events-not-sent', { cause: error })
     }

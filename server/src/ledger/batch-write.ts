@@ -1,7 +1,7 @@
 import { columnType } from './batch-load.ts'
 import type { Cell, PostedEntry, Row } from './batch-state.ts'
 import { Columns, type Statement, unnest } from './bulk.ts'
-import type { EntityTable } from './entity-table.ts'
+import { type EntityTable, parentsFirst } from './entity-table.ts'
 import type { Job } from './job.ts'
 
 /** A command that its rule has decided, to be kept in the log. */
@@ -152,7 +152,7 @@ const writeCells = (cells: Iterable<Cell>): Statement[] => {
     else updated.set(cell.table, [...(updated.get(cell.table) ?? []), cell])
   }
   return [
-    ...[...inserted].map(([table, rows]) => insertRows(table, rows)),
+    ...parentsFirst([...inserted.keys()]).map((table) => insertRows(table, inserted.get(table) ?? [])),
     ...[...updated].map(([table, changed]) => updateRows(table, changed)),
   ]
 }

@@ -93,6 +93,7 @@ export interface FillRow {
 export const fillTable = defineTable<FillRow>({
   name: 'trading_fill',
   key: ['user_id', 'fill_no'],
+  parents: [positionTable.name],
   columns: {
     user_id: 'bigint',
     fill_no: 'bigint',
