@@ -21,7 +21,7 @@ export interface EventFanOut {
 const channel = 'tarazu_user_events'
 /** PostgreSQL carries less than 8,000 bytes in one notification. */
 const largestPayloadBytes = 7_900
-const gatherMs = 5
+const gatherMs = 50
 /** Nothing is lost with a lost event, so that its commit need not wait for the disk, nor the orders' commits for it. */
 const notifyStatement = `
   with hint as (select set_config('synchronous_commit', 'off', true))
