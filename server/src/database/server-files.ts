@@ -97,7 +97,7 @@ export const loadSecrets = async (dataFolder: string): Promise<Secrets> => {
     owner: randomBytes(24).toString('base64url'),
     application: randomBytes(24).toString('base64url'),
   }
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, JSON.stringify(made), { mode: 0o600 })
   const linked = await link(draft, path).then(
     () => true,
