@@ -62,6 +62,12 @@ describe('a server that runs', () => {
   })
 })
 
+it('npm passes a signal on to the server: no shell stands between that would die alone', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
+  expect(scripts.start).toMatch(/^exec node /)
+  expect(scripts.dev).toMatch(/^exec node /)
+})
+
 describe('a server that cannot start says why and ends with another code than 0', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tarazu-vain-'))
   afterAll(() => {
