@@ -147,6 +147,32 @@ describe('the embedded server', () => {
     await expect(stat(String(server.owner.host))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
+  test('started twice at once runs once', async () => {
+    const folder = join(home, 'at-once')
+    const outcomes = await Promise.allSettled([start(folder), start(folder)])
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
+      failure: 'in-use',
+    })
+  })
+
+  test('started by two processes at once runs once, and the third that asks to joins it', async () => {
+    const folder = join(home, 'two-processes')
+    const [one, other, joined] = await Promise.all([
+      hold(folder),
+      hold(folder),
+      eventually(() => stat(join(folder, 'postgres.secret.json'))).then(() =>
+        start(folder, { joinRunning: true }),
+      ),
+    ])
+    expect([one.said, other.said].sort()).toEqual([
+      expect.stringMatching(/^The data folder .* another running Tarazu/),
+      'started',
+    ])
+    expect(joined.joined).toBe(true)
+    expect(await query(joined.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  })
+
   test('a second start beside a running one is refused', async () => {
     const folder = join(home, 'twice')
     await start(folder)

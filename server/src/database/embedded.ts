@@ -1,9 +1,9 @@
 import { realpath, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { type ConnectionSettings, createClient } from './connect.ts'
 import { DatabaseStartError, errorCode } from './errors.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import {
   filesVersion,
@@ -39,21 +39,20 @@ export interface EmbeddedServer {
 
 /** The binaries' major version; files of another one can't be read. */
 const majorVersion = '18'
-/** Held by the process that supervises the server, in a session of its own: it is free the moment that process dies. */
-const supervisorLock = 7_265_001n
 const startPatienceMs = 60_000
+/** A process that was killed, or is ending, has the folder for a moment longer. */
+const lockPatienceMs = 1_000
 const stopPatienceMs = 2_500
 const pollMs = 20
 const wrongPassword = '28P01'
 
-const lockSession = async (settings: ConnectionSettings): Promise<pg.Client | undefined> => {
-  const client = createClient(settings)
+/** Throws unless the server answers and knows our password. */
+const prove = async (settings: ConnectionSettings): Promise<true> => {
+  const client = createClient({ ...settings, database: 'postgres' })
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [supervisorLock])
-  if (rows[0].taken === true) return client
   await client.end()
-  return undefined
+  return true
 }
 
 const settingsFor = (
@@ -67,31 +66,35 @@ const settingsFor = (
   }
 }
 
-/** The supervisor's session stays in the maintenance database, so that tarazu's own can be dropped and restored. */
-const maintenance = (owner: ConnectionSettings): ConnectionSettings => ({ ...owner, database: 'postgres' })
-
 class Supervisor implements EmbeddedServer {
   readonly owner: ConnectionSettings
   readonly application: ConnectionSettings
   readonly joined = false
-  private readonly restart: () => Promise<Started>
+  private readonly lock: FolderLock
+  private readonly restart: () => Promise<ServerProcess>
   private readonly log: Log
-  private started: Started
+  private server: ServerProcess
   private stopping = false
 
-  constructor(started: Started, secrets: Secrets, restart: () => Promise<Started>, log: Log) {
-    const settings = settingsFor(started.process, secrets)
+  constructor(
+    server: ServerProcess,
+    lock: FolderLock,
+    settings: { readonly owner: ConnectionSettings; readonly application: ConnectionSettings },
+    restart: () => Promise<ServerProcess>,
+    log: Log,
+  ) {
     this.owner = settings.owner
     this.application = settings.application
+    this.lock = lock
     this.restart = restart
     this.log = log
-    this.started = started
+    this.server = server
     this.watch()
   }
 
   /** A PostgreSQL that ends by itself (out of memory, killed) is started again; the pools connect anew. */
   private watch(): void {
-    this.started.process.child.once('exit', (code, signal) => {
+    this.server.child.once('exit', (code, signal) => {
       if (this.stopping) return
       this.log.error('database-server-ended', { code, signal })
       void this.startAgain()
@@ -101,7 +104,7 @@ class Supervisor implements EmbeddedServer {
   private async startAgain(): Promise<void> {
     while (!this.stopping) {
       try {
-        this.started = await this.restart()
+        this.server = await this.restart()
         this.log.warn('database-server-started-again')
         if (this.stopping) await this.stop()
         else this.watch()
@@ -115,16 +118,11 @@ class Supervisor implements EmbeddedServer {
 
   async stop(): Promise<void> {
     this.stopping = true
-    await this.started.lock.end().catch(() => undefined)
-    const { child, socketFolderInTemp } = this.started.process
+    const { child, socketFolderInTemp } = this.server
     if (hasNotEnded(child) && child.pid !== undefined) await endServer(child.pid, stopPatienceMs)
     if (socketFolderInTemp !== undefined) await rm(socketFolderInTemp, { recursive: true, force: true })
+    this.lock.release()
   }
-}
-
-interface Started {
-  readonly process: ServerProcess
-  readonly lock: pg.Client
 }
 
 /**
@@ -135,18 +133,49 @@ interface Started {
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   await prepareDataFolder(options.dataFolder)
   const dataFolder = await realpath(options.dataFolder)
-  const programs = await findPrograms()
-  const user = await chooseServerUser(programs.postgres, dataFolder)
-  await checkVersion(dataFolder)
-  const secrets = await loadSecrets(dataFolder)
-  const first = await startOrJoin(dataFolder, programs, user, secrets, options)
-  if (!('process' in first)) return first
-  const again = async () => {
-    const started = await startOrJoin(dataFolder, programs, user, secrets, { ...options, joinRunning: false })
-    if (!('process' in started)) throw new Error('the restarted server belongs to another process')
-    return started
+  for (let waitedMs = 0; ; waitedMs += pollMs) {
+    const lock = lockFolder(dataFolder)
+    if (lock !== undefined) return startLocked(dataFolder, lock, options)
+    if (options.joinRunning) {
+      const joined = await joinServer(dataFolder)
+      if (joined !== undefined) return joined
+    }
+    if (waitedMs >= (options.joinRunning ? startPatienceMs : lockPatienceMs))
+      throw new DatabaseStartError(
+        'in-use',
+        `The data folder ${dataFolder} is used by another running Tarazu. Stop that one first, or name another folder in DATA_DIR.`,
+      )
+    await pause(pollMs)
   }
-  return new Supervisor(first, secrets, again, options.log)
+}
+
+/** The folder is ours from the first file in it to the server's end, so that no other start meets a half-made one. */
+const startLocked = async (
+  dataFolder: string,
+  lock: FolderLock,
+  options: EmbeddedOptions,
+): Promise<EmbeddedServer> => {
+  try {
+    const programs = await findPrograms()
+    const user = await chooseServerUser(programs.postgres, dataFolder)
+    await checkVersion(dataFolder)
+    const secrets = await loadSecrets(dataFolder)
+    const restart = () => startServer(dataFolder, programs, user, secrets, options)
+    const server = await restart()
+    return new Supervisor(server, lock, settingsFor(server, secrets), restart, options.log)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The server of the process that has the folder; undefined while it does not run yet, or no more. */
+const joinServer = async (dataFolder: string): Promise<EmbeddedServer | undefined> => {
+  const running = await readRunningServer(dataFolder)
+  if (running === undefined) return undefined
+  const settings = settingsFor(running, await loadSecrets(dataFolder))
+  const answers = await askWhileAlive(running, () => prove(settings.owner))
+  return answers && { ...settings, joined: true, stop: async () => undefined }
 }
 
 const checkVersion = async (dataFolder: string): Promise<void> => {
@@ -158,79 +187,50 @@ const checkVersion = async (dataFolder: string): Promise<void> => {
     )
 }
 
-/** Tries again while a server of a killed process is still ending, or another start is faster. */
-const startOrJoin = async (
+/**
+ * Ends a server that a killed process has left behind, so that it starts again with this program's settings as our
+ * child; tries again while that one is still ending.
+ */
+const startServer = async (
   dataFolder: string,
   programs: Programs,
   user: ServerUser,
   secrets: Secrets,
   options: EmbeddedOptions,
-): Promise<Started | EmbeddedServer> => {
+): Promise<ServerProcess> => {
   const durable = options.durable ?? true
   let socketInTemp = false
   let last: DatabaseStartError | undefined
   for (let attempt = 0; attempt < 10; attempt += 1) {
     if (attempt > 0) await pause(Math.min(100 * 2 ** attempt, 1_000))
     await removeStaleRunningFile(dataFolder)
-    const running = await readRunningServer(dataFolder)
-    if (running !== undefined) {
-      const joined = await meetRunning(dataFolder, running, secrets, options)
-      if (joined !== undefined) return joined
-    }
+    await endLeftBehind(dataFolder, secrets, options.log)
     if ((await filesVersion(dataFolder)) === undefined)
       await initialise(dataFolder, secrets.owner, programs, user, durable)
     const launched = await launch(dataFolder, programs, user, {
       durable,
       socketInTemp,
     })
-    const outcome = await awaitReady(launched, secrets)
-    if (outcome.lock !== undefined) return { process: launched, lock: outcome.lock }
-    last = explainFailure(dataFolder, outcome.output)
-    if (/Unix.domain socket|Unix socket/i.test(outcome.output)) socketInTemp = true
-    else if (!/postmaster\.pid|shared memory|lock file|address already in use/i.test(outcome.output))
-      throw last
+    if (await awaitReady(launched, secrets)) return launched
+    const output = await launched.logSince()
+    last = explainFailure(dataFolder, output)
+    if (/Unix.domain socket|Unix socket/i.test(output)) socketInTemp = true
+    else if (!/postmaster\.pid|shared memory|lock file|address already in use/i.test(output)) throw last
   }
   throw last ?? new DatabaseStartError('failed', `PostgreSQL did not start on ${dataFolder}.`)
-}
-
-/** Asked twice, since a server that is just starting gets its supervisor's lock a moment later. */
-const isUnsupervised = async (settings: ConnectionSettings): Promise<boolean> => {
-  for (const waitMs of [300, 0]) {
-    const lock = await lockSession(settings)
-    if (lock === undefined) return false
-    await lock.end()
-    await pause(waitMs)
-  }
-  return true
 }
 
 const hasNotEnded = (child: ServerProcess['child']): boolean =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null
 
-/**
- * A server runs on the folder already. With a living supervisor it is in use (or joined); without one it was left
- * behind by a killed process and is ended, so that it starts again with this program's settings as our child.
- * Undefined: the folder is free now.
- */
-const meetRunning = async (
-  dataFolder: string,
-  running: RunningServer,
-  secrets: Secrets,
-  options: EmbeddedOptions,
-): Promise<EmbeddedServer | undefined> => {
-  const settings = settingsFor(running, secrets)
-  const unsupervised = await askWhileAlive(running, () => isUnsupervised(maintenance(settings.owner)))
-  if (unsupervised === undefined) return undefined
-  if (unsupervised) {
-    options.log.warn('database-server-left-behind-ended', { processId: running.processId })
-    await endServer(running.processId, stopPatienceMs)
-    return undefined
-  }
-  if (options.joinRunning) return { ...settings, joined: true, stop: async () => undefined }
-  throw new DatabaseStartError(
-    'in-use',
-    `The data folder ${dataFolder} is used by another running Tarazu. Stop that one first, or name another folder in DATA_DIR.`,
-  )
+/** Only a server that knows our password is ours to end. */
+const endLeftBehind = async (dataFolder: string, secrets: Secrets, log: Log): Promise<void> => {
+  const running = await readRunningServer(dataFolder)
+  if (running === undefined) return
+  const { owner } = settingsFor(running, secrets)
+  if (!(await askWhileAlive(running, () => prove(owner)))) return
+  log.warn('database-server-left-behind-ended', { processId: running.processId })
+  await endServer(running.processId, stopPatienceMs)
 }
 
 /**
@@ -260,18 +260,13 @@ const askWhileAlive = async <Answer>(
 }
 
 /** Waits until the launched server answers, or has ended; recovery after a crash may take a while. */
-const awaitReady = async (
-  launched: ServerProcess,
-  secrets: Secrets,
-): Promise<{ lock: pg.Client; output: string } | { lock: undefined; output: string }> => {
+const awaitReady = async (launched: ServerProcess, secrets: Secrets): Promise<boolean> => {
   const { owner } = settingsFor(launched, secrets)
-  for (let waitedMs = 0; waitedMs < startPatienceMs; waitedMs += pollMs) {
-    if (!hasNotEnded(launched.child)) break
-    const lock = await lockSession(maintenance(owner)).catch(() => undefined)
-    if (lock !== undefined) return { lock, output: '' }
+  for (let waitedMs = 0; waitedMs < startPatienceMs && hasNotEnded(launched.child); waitedMs += pollMs) {
+    if (await prove(owner).catch(() => false)) return true
     await pause(pollMs)
   }
   if (hasNotEnded(launched.child) && launched.child.pid !== undefined)
     await endServer(launched.child.pid, stopPatienceMs)
-  return { lock: undefined, output: await launched.logSince() }
+  return false
 }

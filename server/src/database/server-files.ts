@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { DatabaseStartError, errorCode } from './errors.ts'
@@ -68,8 +68,8 @@ export const prepareDataFolder = async (dataFolder: string): Promise<void> => {
 }
 
 /**
- * Reads the passwords, or makes them for a new data folder. Written under another name and linked, so that of two
- * processes that start at once both use the same ones.
+ * Reads the passwords, or makes them for a new data folder (which only the process that has its lock does). Written
+ * under another name and renamed, so that a start that is killed leaves none half written.
  */
 export const loadSecrets = async (dataFolder: string): Promise<Secrets> => {
   const path = secretsPath(dataFolder)
@@ -97,17 +97,14 @@ export const loadSecrets = async (dataFolder: string): Promise<Secrets> => {
     owner: randomBytes(24).toString('base64url'),
     application: randomBytes(24).toString('base64url'),
   }
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, JSON.stringify(made), { mode: 0o600 })
-  const linked = await link(draft, path).then(
-    () => true,
-    (error: unknown) => {
-      if (errorCode(error) === 'EEXIST') return false
-      throw folderError(dataFolder, error)
-    },
-  )
-  await rm(draft)
-  return linked ? made : loadSecrets(dataFolder)
+  const draft = `${path}.new`
+  try {
+    await writeFile(draft, JSON.stringify(made), { mode: 0o600 })
+    await rename(draft, path)
+  } catch (error) {
+    throw folderError(dataFolder, error)
+  }
+  return made
 }
 
 /** The major version of the files in the server's folder, or undefined before the first start. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { DatabaseStartError, errorCode } from './errors.ts'
+import { DatabaseStartError } from './errors.ts'
 import type { Programs } from './programs.ts'
 import { folderError, isAlive, serverFolder, serverLogPath } from './server-files.ts'
 import type { ServerUser } from './server-user.ts'
@@ -17,8 +17,8 @@ const largestLogBytes = 5_000_000
 const longestSocketFolder = 107 - 14
 
 /**
- * Makes the server's files. They are made beside their place and renamed into it, so that a start that is killed,
- * or two at once, leave nothing half made.
+ * Makes the server's files. They are made beside their place and renamed into it, so that a start that is killed
+ * leaves nothing half made.
  */
 export const initialise = async (
   dataFolder: string,
@@ -27,10 +27,12 @@ export const initialise = async (
   user: ServerUser,
   durable: boolean,
 ): Promise<void> => {
-  const staging = await mkdtemp(join(dataFolder, 'postgres-new-'))
+  const staging = join(dataFolder, 'postgres-new')
   const passwordPath = join(staging, 'password')
   const files = join(staging, 'files')
   try {
+    await rm(staging, { recursive: true, force: true })
+    await mkdir(staging, { mode: 0o700 })
     await writeFile(passwordPath, `${ownerPassword}\n`, { mode: 0o600 })
     await mkdir(files, { mode: 0o700 })
     if (process.getuid?.() === 0) {
@@ -50,10 +52,7 @@ export const initialise = async (
       ...(durable ? [] : ['--no-sync']),
     ])
     await execute(command, [...parameters], { cwd: '/', env: environment, ...user.ids })
-    await rename(files, serverFolder(dataFolder)).catch((error: unknown) => {
-      // Another process was faster; its files are as good.
-      if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
-    })
+    await rename(files, serverFolder(dataFolder))
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     throw explainFailure(dataFolder, output, error)

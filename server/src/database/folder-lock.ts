@@ -1,0 +1,40 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { folderError } from './server-files.ts'
+
+export interface FolderLock {
+  /** May be called twice. */
+  release(): void
+}
+
+export const lockPath = (dataFolder: string) => join(dataFolder, 'tarazu.lock')
+
+const busyCode = 5
+
+/**
+ * Takes the data folder for this process, or says that another one (or another start of this one) has it. Held until
+ * it is released or the process ends, however it ends: the system keeps the lock, the file itself stays and says
+ * nothing. Node has no file lock of its own; SQLite, which it brings, takes one on every system. Never open the file
+ * otherwise: on Unix, closing it would end this process' lock. Throws DatabaseStartError (unwritable, disk-full).
+ */
+export const lockFolder = (dataFolder: string): FolderLock | undefined => {
+  const path = lockPath(dataFolder)
+  let file: DatabaseSync | undefined
+  try {
+    file = new DatabaseSync(path)
+    chmodSync(path, 0o600)
+    // Nothing is ever written; without this there would be a second, empty file beside it.
+    file.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    file?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === busyCode) return undefined
+    throw folderError(dataFolder, error)
+  }
+  const held = file
+  return {
+    release: () => {
+      if (held.isOpen) held.close()
+    },
+  }
+}
