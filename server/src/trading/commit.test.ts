@@ -115,6 +115,23 @@ describe('orders through the commit loop', () => {
     expect((await buy(order())).kind).toBe('accepted')
   })
 
+  it('insert a new position before the fills that refer to positions, in one commit whatever came first', async () => {
+    const orderNo = orderNoOf(await buy(order()))
+    const [sale, purchase] = await Promise.all([
+      sell({ orderNo }),
+      buy(order({ code: 'MALSPI', exchange: 'BSE' })),
+    ])
+    expect([sale.kind, purchase.kind]).toEqual(['accepted', 'accepted'])
+    // xmin is the transaction that wrote the row: a batch that fails is run again one command at a time.
+    const { rows } = await owner.query(
+      'select xmin::text as transaction, kind from trading_fill where user_id = $1 order by fill_no',
+      [userId],
+    )
+    const [, closing, opening] = rows
+    expect([closing?.kind, opening?.kind]).toEqual(['close', 'open'])
+    expect(closing?.transaction).toBe(opening?.transaction)
+  })
+
   it('find a position of another investor no more than none', async () => {
     const orderNo = orderNoOf(await buy(order()))
     const other = await insertInvestor(owner, loop, 0n)
