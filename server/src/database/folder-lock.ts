@@ -8,7 +8,7 @@ export interface FolderLock {
   release(): void
 }
 
-export const lockPath = (dataFolder: string) => join(dataFolder, 'tarazu.lock')
+const lockPath = (dataFolder: string) => join(dataFolder, 'tarazu.lock')
 
 const busyCode = 5
 
