@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { logIn } from './accounts/login.ts'
+import { investors } from './accounts/holders.ts'
 import { type AccountBench, addInvestor, createAccountBench } from './accounts/testing/account-server.ts'
+import { logIn } from './credentials/login.ts'
 import { createTriedPasswords } from './credentials/tried-passwords.ts'
 import { prepareDemoPeople } from './demo-people.ts'
 import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts'
 import { balancesOf } from './ledger/queries.ts'
-import { logInOperator } from './operators/login.ts'
+import { operators } from './operators/holders.ts'
 
 let bench: AccountBench
 let commitLoop: RunningCommitLoop
@@ -42,7 +43,7 @@ const from = { address: '192.0.2.1', userAgent: 'vitest' }
 const enter = async (person: { phone: string; password: string } | undefined) => {
   const { kysely } = bench.test
   if (person === undefined) throw new Error('nobody')
-  return logIn(kysely, createTriedPasswords(kysely), { ...person, ...from }, bench.clock.nowMs())
+  return logIn(kysely, createTriedPasswords(kysely), investors, { ...person, ...from }, bench.clock.nowMs())
 }
 const theInvestor = () =>
   bench.test.kysely
@@ -62,7 +63,7 @@ test('an empty database gets an investor with ten lakh rupees and an operator, t
   expect(await enter(people?.investor)).toContain('.')
   const { kysely } = bench.test
   const operator = { ...(people?.operator ?? { phone: '', password: '' }), ...from }
-  expect(await logInOperator(kysely, createTriedPasswords(kysely), operator, 0)).toContain('.')
+  expect(await logIn(kysely, createTriedPasswords(kysely), operators, operator, 0)).toContain('.')
   const investor = await theInvestor()
   expect(investor).toMatchObject({ identity_status: 'passed', real_name: 'Asha Specimen', locked: false })
   expect((await balancesOf(kysely, investor.user_id))['user:cash']).toBe(100_000_000n)

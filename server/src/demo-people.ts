@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { endAllSessions } from './accounts/sessions.ts'
+import { investors } from './accounts/holders.ts'
 import type { Clock } from './clock.ts'
 import { checkPassword, hashPassword } from './credentials/passwords.ts'
+import { endAllSessions } from './credentials/sessions.ts'
 import type { Database } from './database/schema.ts'
 import type { CommitLoop } from './ledger/command.ts'
 import { openPracticeFunds } from './ledger/commands/open-practice-funds.ts'
-import { endAllOperatorSessions } from './operators/sessions.ts'
+import { operators } from './operators/holders.ts'
 
 const person = z.object({ phone: z.string(), password: z.string() })
 const demoFile = z.object({ investor: person, operator: person })
@@ -142,8 +143,8 @@ const reset = async (
     .set({ password_hash: hashes.operator })
     .where('operator_id', '=', operator.operator_id)
     .execute()
-  await endAllSessions(transaction, investor.user_id, nowMs)
-  await endAllOperatorSessions(transaction, operator.operator_id, nowMs)
+  await endAllSessions(transaction, investors, investor.user_id, nowMs)
+  await endAllSessions(transaction, operators, operator.operator_id, nowMs)
 }
 
 const opens = async (people: DemoPeople, { investor, operator }: Accounts): Promise<boolean> => {

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { isFirewallToken } from './accounts/challenges.ts'
-import { createInvestorSessionStore, investorIdleMs, investorSessionsChannel } from './accounts/sessions.ts'
+import { investors } from './accounts/holders.ts'
 import type { Clock } from './clock.ts'
+import type { Holders } from './credentials/holders.ts'
 import { createSessionCache, type SessionCache } from './credentials/session-cache.ts'
+import { createSessionStore } from './credentials/sessions.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/schema.ts'
 import type { Log } from './log.ts'
-import { createOperatorSessionStore, operatorIdleMs, operatorSessionsChannel } from './operators/sessions.ts'
+import { operators } from './operators/holders.ts'
 import type { SessionReader } from './services.ts'
 
 export interface SessionReaderOptions {
@@ -29,32 +31,30 @@ export interface Sessions extends SessionReader {
 
 export const createSessions = async (options: SessionReaderOptions): Promise<Sessions> => {
   const { database, notifications, wallClock, securityChallenge, log } = options
-  const shared = { wallClock, notifications, log }
-  const investors = await createSessionCache({
-    ...shared,
-    store: createInvestorSessionStore(database),
-    idleMs: investorIdleMs,
-    channel: investorSessionsChannel,
-  })
-  const operators = await createSessionCache({
-    ...shared,
-    store: createOperatorSessionStore(database),
-    idleMs: operatorIdleMs,
-    channel: operatorSessionsChannel,
-  })
+  const cacheOf = (holders: Holders) =>
+    createSessionCache({
+      store: createSessionStore(database, holders),
+      idleMs: holders.idleMs,
+      channel: holders.sessionEndedChannel,
+      wallClock,
+      notifications,
+      log,
+    })
+  const investorSessions = await cacheOf(investors)
+  const operatorSessions = await cacheOf(operators)
   return {
-    investors,
-    operators,
-    investorId: investors.holderOf,
-    operatorId: operators.holderOf,
+    investors: investorSessions,
+    operators: operatorSessions,
+    investorId: investorSessions.holderOf,
+    operatorId: operatorSessions.holderOf,
     passedSecurity: async (firewallToken, userAgent) => {
       if (!securityChallenge) return true
       if (firewallToken === undefined) return false
       return isFirewallToken(database, firewallToken, userAgent, wallClock.nowMs())
     },
     stop: async () => {
-      await investors.stop()
-      await operators.stop()
+      await investorSessions.stop()
+      await operatorSessions.stop()
     },
   }
 }

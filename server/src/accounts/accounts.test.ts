@@ -1,13 +1,14 @@
 import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
 import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setLocked } from '../credentials/sessions.ts'
 import { weakHash } from '../credentials/testing/weak-hash.ts'
 import { openNotifications } from '../database/notifications.ts'
 import { silentLog } from '../database/testing-log.ts'
 import { createSessions } from '../session-reader.ts'
 import { issueChallenge } from './challenges.ts'
+import { investors } from './holders.ts'
 import { accountRoutes } from './routes.ts'
-import { investorIdleMs, investorSessionMs, setLocked } from './sessions.ts'
 import { type AccountBench, addInvestor, createAccountBench, serveCalls } from './testing/account-server.ts'
 
 const password = 'kaveri-1234'
@@ -104,7 +105,7 @@ describe('the login', () => {
   })
 
   test('tells a locked investor so, but only with the right password', async () => {
-    await setLocked(bench.test.kysely, userId, true, bench.clock.nowMs())
+    await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
     expect((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg).toBe('tips.msg.031')
     expect((await tryLogin({ phone, password })).envelope.msg).toBe('tips.msg.030')
   })
@@ -184,12 +185,12 @@ describe('a session', () => {
 
   test('ends when unused for three days, and after thirty days of use', async () => {
     const idle = await logInAs()
-    bench.clock.skip(investorIdleMs)
+    bench.clock.skip(investors.idleMs)
     expect(await keyOf(info(idle))).toBe('tips.msg.249')
     firewall = await passChallenge()
     const used = await logInAs()
     const dayMs = 24 * 3_600_000
-    for (let day = 1; day < investorSessionMs / dayMs; day += 1) {
+    for (let day = 1; day < investors.sessionMs / dayMs; day += 1) {
       bench.clock.skip(dayMs)
       expect(await keyOf(info(used))).toBe('')
       await bench.sessions.investors.flush()
@@ -215,11 +216,11 @@ describe('a session', () => {
         (sessions) => new Promise((resolve) => sessions.investors.subscribe(resolve)),
       ),
     )
-    await setLocked(bench.test.kysely, userId, true, bench.clock.nowMs())
+    await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
     expect(await told).toEqual([userId, userId])
     expect(await bench.sessions.investorId(token)).toBeUndefined()
     expect(await elsewhere.investorId(token)).toBeUndefined()
-    await setLocked(bench.test.kysely, userId, false, bench.clock.nowMs())
+    await setLocked(bench.test.kysely, investors, userId, false, bench.clock.nowMs())
     expect(await bench.sessions.investorId(token)).toBeUndefined()
     await elsewhere.stop()
     await notifications.stop()

@@ -2,16 +2,17 @@ import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
 import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { logIn } from '../credentials/login.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
+import { endSession } from '../credentials/sessions.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor, bindPublic } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
 import { challengeImage, issueChallenge, verifyChallenge } from './challenges.ts'
-import { logIn } from './login.ts'
+import { investors } from './holders.ts'
 import { maskPhone, readInvestor } from './queries.ts'
-import { endSession } from './sessions.ts'
 
 export interface AccountServices {
   readonly database: Kysely<Database>
@@ -51,10 +52,17 @@ export const accountRoutes = (services: AccountServices): readonly BoundCall[] =
   return [
     ...securityRoutes(services),
     bindPublic(login, async ({ phone, password }, { address, userAgent }) => ({
-      token: await logIn(database, tried, { phone, password, address, userAgent }, wallClock.nowMs()),
+      token: await logIn(
+        database,
+        tried,
+        investors,
+        { phone, password, address, userAgent },
+        wallClock.nowMs(),
+      ),
     })),
     bindInvestor(logout, async (_input, { userId, sessionToken }) => {
-      if (sessionToken !== undefined) await endSession(database, userId, sessionToken, wallClock.nowMs())
+      if (sessionToken !== undefined)
+        await endSession(database, investors, userId, sessionToken, wallClock.nowMs())
       sessions.investors.forget(userId)
       return null
     }),

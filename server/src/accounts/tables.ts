@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SessionColumns } from '../credentials/tables.ts'
 
 export type IdentityStatus = 'not_submitted' | 'in_review' | 'passed' | 'failed'
 
@@ -17,19 +18,11 @@ export interface UserTable {
   created_ms: bigint
 }
 
-/** Instants here and below are real time, not the market's. */
-export interface SessionTable {
+export interface SessionTable extends SessionColumns {
   user_id: bigint
-  session_id: Generated<bigint>
-  token_hash: Buffer
-  /** The browser's user agent. */
-  device: string
-  created_ms: bigint
-  last_used_ms: bigint
-  expires_ms: bigint
-  revoked_ms: bigint | null
 }
 
+/** Instants here and below are real time, not the market's. */
 export interface ChallengeTable {
   id_hash: Buffer
   letters_hash: Buffer

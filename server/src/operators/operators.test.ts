@@ -1,7 +1,7 @@
 import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
 import { deskLogin, deskLogout, deskMe, deskOverview } from '@tarazu/contract/calls/desk.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn } from '../accounts/login.ts'
+import { investors } from '../accounts/holders.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import {
   type AccountBench,
@@ -9,13 +9,14 @@ import {
   createAccountBench,
   serveCalls,
 } from '../accounts/testing/account-server.ts'
+import { logIn } from '../credentials/login.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import { openPracticeFunds } from '../ledger/commands/open-practice-funds.ts'
 import { startCommitLoop } from '../ledger/commit-loop.ts'
 import { createSteadyMarket } from '../trading/testing/steady-market.ts'
+import { operators } from './holders.ts'
 import { operatorRoutes } from './routes.ts'
-import { operatorIdleMs, operatorSessionMs } from './sessions.ts'
 
 const phone = '9000000002'
 const password = 'desk-1234'
@@ -86,13 +87,13 @@ describe('an operator', () => {
 
   test('is logged out after an hour without use, and after twelve hours of it', async () => {
     const idle = await logInAtDesk()
-    bench.clock.skip(operatorIdleMs)
+    bench.clock.skip(operators.idleMs)
     expect((await get(deskMe.path, idle)).msg).toBe('tips.msg.249')
     const used = await logInAtDesk()
-    for (let spentMs = 0; spentMs < operatorSessionMs; spentMs += operatorIdleMs / 2) {
+    for (let spentMs = 0; spentMs < operators.sessionMs; spentMs += operators.idleMs / 2) {
       expect((await get(deskMe.path, used)).msg).toBe('')
       await bench.sessions.operators.flush()
-      bench.clock.skip(operatorIdleMs / 2)
+      bench.clock.skip(operators.idleMs / 2)
     }
     expect((await get(deskMe.path, used)).msg).toBe('tips.msg.249')
   })
@@ -121,7 +122,7 @@ describe('the two kinds of sessions', () => {
     const desk = await logInAtDesk()
     const tried = createTriedPasswords(bench.test.kysely)
     const attempt = { phone, password, address: '192.0.2.1', userAgent: 'vitest' }
-    const investor = await logIn(bench.test.kysely, tried, attempt, bench.clock.nowMs())
+    const investor = await logIn(bench.test.kysely, tried, investors, attempt, bench.clock.nowMs())
     for (const call of [deskMe, deskOverview]) {
       expect((await get(call.path, investor)).msg).toBe('tips.msg.249')
       expect((await get(call.path, '')).msg).toBe('tips.msg.087')

@@ -2,15 +2,16 @@ import { deskLogin, deskLogout, deskMe, deskOverview } from '@tarazu/contract/ca
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { logIn } from '../credentials/login.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
+import { endSession } from '../credentials/sessions.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindOperator, bindPublic } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
-import { logInOperator } from './login.ts'
+import { operators } from './holders.ts'
 import { presentOverview } from './overview.ts'
 import { readOperator } from './queries.ts'
-import { endOperatorSession } from './sessions.ts'
 
 export interface OperatorServices {
   readonly database: Kysely<Database>
@@ -28,11 +29,17 @@ export const operatorRoutes = (services: OperatorServices): readonly BoundCall[]
   const tried = createTriedPasswords(database)
   return [
     bindPublic(deskLogin, async ({ phone, password }, { address, userAgent }) => ({
-      token: await logInOperator(database, tried, { phone, password, address, userAgent }, wallClock.nowMs()),
+      token: await logIn(
+        database,
+        tried,
+        operators,
+        { phone, password, address, userAgent },
+        wallClock.nowMs(),
+      ),
     })),
     bindOperator(deskLogout, async (_input, { operatorId, sessionToken }) => {
       if (sessionToken !== undefined)
-        await endOperatorSession(database, operatorId, sessionToken, wallClock.nowMs())
+        await endSession(database, operators, operatorId, sessionToken, wallClock.nowMs())
       sessions.operators.forget(operatorId)
       return null
     }),

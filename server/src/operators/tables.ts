@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SessionColumns } from '../credentials/tables.ts'
 
 /** A person of the house who works at the desk; never an investor. */
 export interface OperatorTable {
@@ -12,17 +13,8 @@ export interface OperatorTable {
   created_ms: bigint
 }
 
-/** Instants are real time, not the market's. */
-export interface OperatorSessionTable {
+export interface OperatorSessionTable extends SessionColumns {
   operator_id: bigint
-  session_id: Generated<bigint>
-  token_hash: Buffer
-  /** The browser's user agent. */
-  device: string
-  created_ms: bigint
-  last_used_ms: bigint
-  expires_ms: bigint
-  revoked_ms: bigint | null
 }
 
 export interface OperatorTables {

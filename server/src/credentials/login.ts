@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type Holders, namesOf } from './holders.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { beginSession } from './sessions.ts'
+import type { TriedPasswords } from './tried-passwords.ts'
+import { addressLimit, phoneLimit } from './tries.ts'
+
+export interface LoginAttempt {
+  /** Ten digits. */
+  readonly phone: string
+  readonly password: string
+  /** What tries from one place are counted under. */
+  readonly address: string
+  readonly userAgent: string
+}
+
+interface Account {
+  readonly holder_id: bigint
+  readonly password_hash: string
+  readonly locked: boolean
+}
+
+/**
+ * Gives a new session's token. Refuses with 102 (too many tries; details.seconds), 031 (wrong phone or password: the
+ * same words after the same work) and 030 (locked: told only to one who knows the password).
+ */
+export const logIn = async (
+  database: Kysely<Database>,
+  tried: TriedPasswords,
+  holders: Holders,
+  attempt: LoginAttempt,
+  nowMs: number,
+): Promise<string> => {
+  const { table, id } = namesOf(holders)
+  const subjects = [
+    { name: `${holders.subject}:${attempt.phone}`, limit: phoneLimit },
+    { name: `address:${attempt.address}`, limit: addressLimit },
+  ]
+  await tried.begin(subjects, nowMs)
+  const { rows } = await sql<Account>`
+    select ${id} as holder_id, password_hash, locked from ${table} where phone = ${attempt.phone}`.execute(
+    database,
+  )
+  const [account] = rows
+  const { right, outdated } = await checkPassword(attempt.password, account?.password_hash)
+  if (account === undefined || !right) throw new Refusal('tips.msg.031')
+  await tried.succeeded(subjects, nowMs)
+  if (account.locked) throw new Refusal('tips.msg.030')
+  if (outdated) {
+    const renewed = await hashPassword(attempt.password)
+    await sql`update ${table} set password_hash = ${renewed} where ${id} = ${account.holder_id}`.execute(
+      database,
+    )
+  }
+  return beginSession(database, holders, account.holder_id, attempt.userAgent, nowMs)
+}

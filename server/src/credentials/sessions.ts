@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { type Holders, namesOf } from './holders.ts'
+import type { SessionStore } from './session-cache.ts'
+import type { SessionColumns } from './tables.ts'
+import { hashToken, newHolderToken } from './tokens.ts'
+
+/** For so long after its end a session can still be looked up in the database. */
+const keepExpiredMs = 30 * 24 * 3_600_000
+
+/** Where the cache of these holders' sessions reads and writes. */
+export const createSessionStore = (database: Kysely<Database>, holders: Holders): SessionStore => {
+  const { table, id, sessions } = namesOf(holders)
+  return {
+    load: async (holderId, tokenHash) => {
+      const { rows } = await sql<SessionColumns & { session_id: bigint }>`
+        select session_id, last_used_ms, expires_ms from ${sessions} join ${table} using (${id})
+        where ${id} = ${holderId} and token_hash = ${tokenHash} and revoked_ms is null and not locked`.execute(
+        database,
+      )
+      const [row] = rows
+      if (row === undefined) return undefined
+      return {
+        sessionId: row.session_id,
+        lastUsedMs: Number(row.last_used_ms),
+        expiresMs: Number(row.expires_ms),
+      }
+    },
+    touch: async (uses) => {
+      const holderIds = uses.map((use) => use.holderId)
+      const sessionIds = uses.map((use) => use.sessionId)
+      const instants = uses.map((use) => BigInt(use.usedMs))
+      await sql`
+        update ${sessions} as session set last_used_ms = greatest(last_used_ms, used.ms)
+        from unnest(${holderIds}::bigint[], ${sessionIds}::bigint[], ${instants}::bigint[])
+          as used (holder_id, session_id, ms)
+        where session.${id} = used.holder_id and session.session_id = used.session_id`.execute(database)
+    },
+  }
+}
+
+/** Begins a session and returns its token, which is kept nowhere but with the caller. */
+export const beginSession = async (
+  database: Kysely<Database>,
+  holders: Holders,
+  holderId: bigint,
+  device: string,
+  nowMs: number,
+): Promise<string> => {
+  const { id, sessions } = namesOf(holders)
+  const token = newHolderToken(holderId)
+  const instantMs = BigInt(nowMs)
+  await sql`delete from ${sessions}
+    where ${id} = ${holderId} and expires_ms < ${BigInt(nowMs - keepExpiredMs)}`.execute(database)
+  await sql`insert into ${sessions} (${id}, token_hash, device, created_ms, last_used_ms, expires_ms)
+    values (${holderId}, ${hashToken(token)}, ${device}, ${instantMs}, ${instantMs},
+      ${BigInt(nowMs + holders.sessionMs)})`.execute(database)
+  return token
+}
+
+/** Ends the session of the token. A trigger of the table tells every process. */
+export const endSession = async (
+  database: Kysely<Database>,
+  holders: Holders,
+  holderId: bigint,
+  token: string,
+  nowMs: number,
+): Promise<void> => {
+  const { id, sessions } = namesOf(holders)
+  await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
+    where ${id} = ${holderId} and revoked_ms is null and token_hash = ${hashToken(token)}`.execute(database)
+}
+
+/** Ends all sessions of a holder, such as after a change of the password. */
+export const endAllSessions = async (
+  database: Kysely<Database>,
+  holders: Holders,
+  holderId: bigint,
+  nowMs: number,
+): Promise<void> => {
+  const { id, sessions } = namesOf(holders)
+  await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
+    where ${id} = ${holderId} and revoked_ms is null`.execute(database)
+}
+
+/** Locks the account (its sessions end at once everywhere) or unlocks it (the holder logs in anew). */
+export const setLocked = (
+  database: Kysely<Database>,
+  holders: Holders,
+  holderId: bigint,
+  locked: boolean,
+  nowMs: number,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const { table, id } = namesOf(holders)
+    await sql`update ${table} set locked = ${locked} where ${id} = ${holderId}`.execute(transaction)
+    if (locked) await endAllSessions(transaction, holders, holderId, nowMs)
+  })
