@@ -32,5 +32,7 @@ export type LiveQuote = readonly [
 export type ServerFrame =
   | { readonly type: 'quotes'; readonly instantMs: number; readonly quotes: readonly LiveQuote[] }
   | { readonly type: 'event'; readonly event: { readonly type: string; readonly reference: string } }
+  /** The market's instant: to every client when it connects, and at once when the clock was skipped ahead. */
+  | { readonly type: 'clock'; readonly instantMs: number }
   | { readonly type: 'pong' }
   | { readonly type: 'session-ended' }

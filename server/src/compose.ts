@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts'
-import { createMarketClock, type MarketClock, wallClock } from './clock-system.ts'
+import { clockRoutes } from './clock-routes.ts'
+import { createMarketClock, followSkips, type MarketClock, wallClock } from './clock-system.ts'
 import type { Config } from './config.ts'
 import { PostgresEvents } from './database/events.ts'
 import { checkDatabase } from './database/health.ts'
@@ -67,10 +68,7 @@ const startParts = async (
   const notifications = await openNotifications(opened.application, log)
   stops.add(() => notifications.stop())
   const clock = await createMarketClock(database)
-  await notifications.listen('market_clock', {
-    received: () => void clock.refresh().catch((cause) => log.error('clock-not-read', { cause })),
-    interrupted: () => void clock.refresh().catch(() => undefined),
-  })
+  await followSkips(clock, notifications, log)
   const openedMarket = await openMarket({ database, clock, config, log })
   stops.add(() => openedMarket.stop())
   const { market } = openedMarket
@@ -98,6 +96,7 @@ const startParts = async (
     ...quoteRoutes(services),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),
+    ...clockRoutes({ database, market, clock, wallClock }),
     ...operatorRoutes({ ...services, wallClock, sessions, isDatabaseHealthy }),
   ]
   return { ...services, openDatabase: opened, events, sessions, demo, bound, stop: stops.run }

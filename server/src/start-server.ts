@@ -78,6 +78,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       clock: parts.clock,
       sessions: parts.sessions,
       events: parts.events,
+      onSkip: parts.clock.subscribe,
       log: options.log,
       addressOf: (request) => limitKey(request.socket.remoteAddress ?? ''),
     })

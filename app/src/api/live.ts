@@ -17,14 +17,21 @@ const openSocket = (): Socket => {
   return new WebSocket(address) as Socket
 }
 
+/** After a skip of the clock nothing that was fetched before holds any more. */
+const noteInstant = (instantMs: number): void => {
+  if (noteMarketInstant(instantMs)) void queryClient.invalidateQueries()
+}
+
 const connection = createLiveConnection({
   openSocket,
   token: () => useSession.getState().token,
   onState: (connected) => useConnected.setState({ connected }),
   onFrame: (frame) => {
     if (frame.type === 'quotes') {
-      noteMarketInstant(frame.instantMs)
+      noteInstant(frame.instantMs)
       store.apply(frame.quotes)
+    } else if (frame.type === 'clock') {
+      noteInstant(frame.instantMs)
     } else if (frame.type === 'event') {
       void queryClient.invalidateQueries({ queryKey: [accountKey] })
     } else if (frame.type === 'session-ended') {

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
 import * as desk from './desk.ts'
+import * as deskClock from './desk-clock.ts'
 import * as market from './market.ts'
 import * as money from './money.ts'
 import * as security from './security.ts'
@@ -11,6 +12,13 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value
 
 /** Every call of the wire. A call that is not here has no route; the server refuses to start when one here has no handler. */
-export const allCalls: readonly Call[] = [accounts, desk, market, money, security, settings, trading].flatMap(
-  (group) => (Object.values(group) as unknown[]).filter(isCall),
-)
+export const allCalls: readonly Call[] = [
+  accounts,
+  desk,
+  deskClock,
+  market,
+  money,
+  security,
+  settings,
+  trading,
+].flatMap((group) => (Object.values(group) as unknown[]).filter(isCall))

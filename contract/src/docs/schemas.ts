@@ -63,6 +63,8 @@ const examples: Readonly<Record<string, unknown>> = {
   token: 'opaque text, up to 200 characters',
   firewallToken: 'opaque text, up to 200 characters',
   source: 'the circular that sets the rate',
+  requestId: '7',
+  offsetMs: '3600000',
 }
 
 const exampleOfText = (schema: JsonSchema): string => {

@@ -52,6 +52,13 @@ export const english: Sentences = {
       'The transaction password is wrong.[ {attemptsLeft} tries left.] Check the six digits and try again.',
     'tips.msg.082': 'This order can no longer be cancelled. Look at its status in your records.',
     'tips.msg.087': 'Please log in first.',
+    'tips.msg.090': 'The market doesn’t open again: the replay is over. Skip an hour or a day instead.',
+    'tips.msg.091': 'There is no such request. Refresh the page.',
+    'tips.msg.092': 'This request has been decided already. Refresh to see how.',
+    'tips.msg.093':
+      'The clock has been moved since this page was loaded. Refresh and look again before you skip.',
+    'tips.msg.094': 'A request like this waits already. Approve or refuse that one first.',
+    'tips.msg.095': 'The one who asks can’t approve. Ask another operator to log in and approve it.',
     'tips.msg.100':
       'Something in this request isn’t right[ ({field})]. Check what you entered and try again.',
     'tips.msg.101': 'There is nothing at this address. Go back and try again.',

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../accounts/tables.ts'
+import type { ClockTables } from '../clock-tables.ts'
 import type { CredentialTables } from '../credentials/tables.ts'
 import type { ReplayTables } from '../imports/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
@@ -13,6 +14,7 @@ import type { TradingTables } from '../trading/tables.ts'
  */
 export interface Database
   extends AccountTables,
+    ClockTables,
     CredentialTables,
     LedgerTables,
     OperatorTables,

@@ -14,6 +14,7 @@ interface World {
   readonly sessions: Map<string, bigint>
   readonly clock: { instantMs: number; nowMs(): number }
   tell(userId: bigint, event: UserEvent): void
+  skip(durationMs: number): void
 }
 
 const cleanups: (() => void)[] = []
@@ -28,6 +29,7 @@ const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> =
   const sessions = new Map<string, bigint>([['token-of-7', 7n]])
   const clock = { instantMs: 20_000 * dayMs, nowMs: () => clock.instantMs }
   let listener: (userId: bigint, event: UserEvent) => void = () => undefined
+  let skipped: () => void = () => undefined
   const live = startLive({
     server,
     market: createFakeMarket(),
@@ -43,6 +45,10 @@ const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> =
         return () => undefined
       },
     },
+    onSkip: (given) => {
+      skipped = given
+      return () => undefined
+    },
     log: { warn: () => undefined, error: () => undefined },
     addressOf: () => '127.0.0.1',
     settings,
@@ -53,7 +59,12 @@ const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> =
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { port, live, settings, sessions, clock, tell: (userId, event) => listener(userId, event) }
+  const skip = (durationMs: number) => {
+    clock.instantMs += durationMs
+    skipped()
+  }
+  const tell = (userId: bigint, event: UserEvent) => listener(userId, event)
+  return { port, live, settings, sessions, clock, tell, skip }
 }
 
 /** A client that keeps what it hears. */
@@ -86,12 +97,28 @@ const connect = async (world: World) => {
 
 type Quotes = Extract<ServerFrame, { type: 'quotes' }>
 const isQuotes = (frame: ServerFrame): frame is Quotes => frame.type === 'quotes'
+const isClock = (frame: ServerFrame): frame is Extract<ServerFrame, { type: 'clock' }> =>
+  frame.type === 'clock'
 const isEvent = (frame: ServerFrame): frame is Extract<ServerFrame, { type: 'event' }> =>
   frame.type === 'event'
 const isEnded = (frame: ServerFrame): frame is Extract<ServerFrame, { type: 'session-ended' }> =>
   frame.type === 'session-ended'
 
 const all = ['NSE:STOCK0', 'BSE:STOCK1', 'NSE:STOCK2', 'INDEX:TZ50']
+
+it('tells the market’s instant at the start and the new one at once after a skip, before its quotes', async () => {
+  const world = await startWorld({ tickMs: 60_000 })
+  const client = await connect(world)
+  const startMs = world.clock.nowMs()
+  expect(await client.until(isClock)).toEqual({ type: 'clock', instantMs: startMs })
+  client.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })
+  await client.until(isQuotes)
+  const from = client.heard.length
+  world.skip(3_600_000)
+  const quotes = await client.until(isQuotes, from)
+  expect(client.heard.slice(from)).toEqual([{ type: 'clock', instantMs: startMs + 3_600_000 }, quotes])
+  expect(quotes.instantMs).toBe(startMs + 3_600_000)
+})
 
 it('sends a snapshot, then only what changed', async () => {
   const world = await startWorld()
@@ -109,7 +136,7 @@ it('sends a snapshot, then only what changed', async () => {
     998,
   ])
   world.clock.instantMs += 5000
-  const delta = await client.until(isQuotes, 1)
+  const delta = await client.until(isQuotes, 2)
   // Stock 0 never moves.
   expect(delta.quotes.map(([symbol]) => symbol)).toEqual(['BSE:STOCK1', 'INDEX:TZ50', 'NSE:STOCK2'])
   expect(delta.instantMs).toBe(world.clock.instantMs)
@@ -121,10 +148,10 @@ it('replaces the list: a snapshot of the new ones, no more of the old', async ()
   client.send({ type: 'subscribe', symbols: ['BSE:STOCK1', 'NSE:STOCK2'] })
   await client.until(isQuotes)
   client.send({ type: 'subscribe', symbols: ['NSE:STOCK2', 'BSE:STOCK3'] })
-  const second = await client.until(isQuotes, 1)
+  const second = await client.until(isQuotes, 2)
   expect(second.quotes.map(([symbol]) => symbol)).toEqual(['BSE:STOCK3'])
   world.clock.instantMs += 1000
-  const third = await client.until(isQuotes, 2)
+  const third = await client.until(isQuotes, 3)
   expect(third.quotes.map(([symbol]) => symbol)).toEqual(['BSE:STOCK3', 'NSE:STOCK2'])
 })
 

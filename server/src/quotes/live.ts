@@ -33,6 +33,8 @@ export interface LiveOptions {
   readonly clock: Clock
   readonly sessions: SessionReader
   readonly events: UserEvents
+  /** Calls the listener whenever the clock was skipped ahead; returns the function that ends it. */
+  readonly onSkip: (listener: () => void) => () => void
   readonly log: Log
   /** The peer's address, through trusted proxies. */
   readonly addressOf: (request: IncomingMessage) => string
@@ -93,6 +95,8 @@ export const startLive = (options: LiveOptions): Live => {
     clientTracking: false,
   })
   upgrades.on('headers', (headers) => headers.push('x-practice-market: 1'))
+
+  const clockFrame = () => JSON.stringify({ type: 'clock', instantMs: clock.nowMs() } satisfies ServerFrame)
 
   const isSlow = (client: Client) => client.socket.bufferedAmount > settings.maximumWaitingBytes
 
@@ -165,6 +169,7 @@ export const startLive = (options: LiveOptions): Live => {
       credit: maximumCredit,
     }
     clients.add(client)
+    socket.send(clockFrame())
     addresses.set(address, (addresses.get(address) ?? 0) + 1)
     socket.on('pong', () => {
       client.isAlive = true
@@ -224,6 +229,11 @@ export const startLive = (options: LiveOptions): Live => {
       if (client.session?.userId === userId)
         deliver(client, text).catch((cause) => options.log.warn('live-event-not-sent', { cause }))
   })
+  const unfollow = options.onSkip(() => {
+    const text = clockFrame()
+    for (const client of clients) client.socket.send(text)
+    tick()
+  })
   const timers = [setInterval(tick, settings.tickMs), setInterval(heartbeat, settings.heartbeatMs)]
   options.server.on('upgrade', upgrade)
 
@@ -233,6 +243,7 @@ export const startLive = (options: LiveOptions): Live => {
       options.server.off('upgrade', upgrade)
       for (const timer of timers) clearInterval(timer)
       unsubscribe()
+      unfollow()
       for (const client of [...clients]) {
         client.socket.close(goingAway, 'the server stops')
         remove(client)

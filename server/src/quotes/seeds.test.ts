@@ -1,7 +1,6 @@
 import { dayNumberOf } from '@tarazu/market/india-time.ts'
 import { verifySeed } from '@tarazu/market/seeds.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createMarketClock } from '../clock-system.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { listProofDays } from './queries.ts'
 import { indiaDay, keepPromises, loadMarketSeeds } from './seeds.ts'
@@ -55,20 +54,4 @@ it('cannot take a promise back, nor reveal another seed', async () => {
   await expect(change({ seed: Buffer.alloc(32) })).rejects.toThrow(/violates check/)
   await expect(change({ commitment: Buffer.alloc(32) })).rejects.toThrow(/never changed/)
   await expect(kysely.deleteFrom('market_day').execute()).rejects.toThrow(/permission denied/)
-})
-
-it('has a clock that only goes forward', async () => {
-  const { kysely } = database
-  const wall = { instantMs: 1_000_000, nowMs: () => wall.instantMs }
-  const clock = await createMarketClock(kysely, wall)
-  const skipTo = (offsetMs: bigint) =>
-    kysely.updateTable('market_clock').set({ offset_ms: offsetMs }).execute()
-  expect(clock.nowMs()).toBe(1_000_000)
-  await skipTo(500n)
-  await clock.refresh()
-  expect(clock.nowMs()).toBe(1_000_500)
-  wall.instantMs -= 400_000
-  expect(clock.nowMs()).toBe(1_000_500)
-  await expect(skipTo(499n)).rejects.toThrow(/only goes forward/)
-  await expect(kysely.deleteFrom('market_clock').execute()).rejects.toThrow(/permission denied/)
 })

@@ -1,9 +1,3 @@
-/** The clock's offset as the database keeps it (migration 0005). */
-export interface ClockTable {
-  readonly only_row: boolean
-  readonly offset_ms: bigint
-}
-
 export interface MarketSecretTable {
   readonly only_row: boolean
   readonly master_secret: Buffer
@@ -19,7 +13,6 @@ export interface MarketDayTable {
 
 /** Migration 0005. */
 export interface QuoteTables {
-  readonly market_clock: ClockTable
   readonly market_secret: MarketSecretTable
   readonly market_day: MarketDayTable
 }

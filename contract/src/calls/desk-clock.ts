@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, text, wholeNumber } from '../fields.ts'
+
+/** Something that one operator asked for and another one decides (READINGS 7). Its instants are real time. */
+export const deskRequest = z.object({
+  requestId: z.string(),
+  kind: z.string(),
+  reason: z.string(),
+  state: z.enum(['waiting', 'approved', 'refused']),
+  requestedBy: z.string(),
+  /** Whether the operator who looks is the one who asked. */
+  own: z.boolean(),
+  requestedAt: instantOut(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instantOut().nullable(),
+  /** One operator asked and approved, there being no other. */
+  alone: z.boolean(),
+})
+
+/** How far the clock may be skipped ahead in one go. */
+export const skipAhead = z.enum(['hour', 'day', 'next-open'])
+
+export const deskClock = defineCall({
+  name: 'deskClock',
+  summary: 'The market’s clock: its instant, the session, what waits for approval, and every skip so far',
+  group: 'Desk',
+  methods: ['GET'],
+  path: '/api/desk/clock.do',
+  access: 'operator',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    /** The market's instant; real time plus the offset, unless jobs are being caught up. */
+    instant: instantOut(),
+    realInstant: instantOut(),
+    offsetMs: z.number().int(),
+    /** Where the clock goes once the jobs that fell due on the way are done; null when it stands there already. */
+    catchingUpTo: instantOut().nullable(),
+    /** The trading day of the session below: today, or the next one when today has none. */
+    day: z.string(),
+    phase: z.enum(['pre-open', 'open', 'closing', 'settlement', 'closed']),
+    opensAt: instantOut(),
+    closesAt: instantOut(),
+    /** Null: a replay is over. */
+    nextOpen: instantOut().nullable(),
+    /** Whether another operator has to approve a skip. */
+    needsApproval: z.boolean(),
+    waiting: deskRequest.extend({ ahead: skipAhead }).nullable(),
+    /** Newest first, at most 50. */
+    skips: z.array(
+      z.object({
+        skipId: z.string(),
+        ahead: skipAhead,
+        fromInstant: instantOut(),
+        toInstant: instantOut(),
+        request: deskRequest,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const deskSkipClock = defineCall({
+  name: 'deskSkipClock',
+  summary: 'Ask to skip the market’s clock ahead; another operator approves it, if there is one',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/clock/skip.do',
+  access: 'operator',
+  changes: true,
+  input: z.object({
+    ahead: skipAhead,
+    reason: text(300),
+    /** The offset as deskClock told it, so that the same request twice skips once. */
+    offsetMs: wholeNumber(0, 4_000_000_000_000),
+  }),
+  output: deskRequest,
+  refusals: ['tips.msg.090', 'tips.msg.093', 'tips.msg.094'],
+})
+
+export const deskDecideRequest = defineCall({
+  name: 'deskDecideRequest',
+  summary: 'Approve or refuse what another operator asked for; the one who asked may only take it back',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/request/decide.do',
+  access: 'operator',
+  changes: true,
+  input: z.object({ requestId: wholeNumber(1, 999_999_999_999), decision: z.enum(['approve', 'refuse']) }),
+  output: deskRequest,
+  refusals: ['tips.msg.091', 'tips.msg.092', 'tips.msg.093', 'tips.msg.094', 'tips.msg.095'],
+})

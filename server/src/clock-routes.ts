@@ -1,0 +1,104 @@
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { deskClock, deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from './clock.ts'
+import { createSkipKind, nextOpenMs, type SkipInput } from './clock-skips.ts'
+import type { MarketClock } from './clock-system.ts'
+import type { Database } from './database/schema.ts'
+import { type BoundCall, bindOperator } from './http/bind.ts'
+import {
+  askFor,
+  decideRequest,
+  needsApproval,
+  presentRequest,
+  type RequestKind,
+  selectRequests,
+} from './operators/requests.ts'
+
+export interface ClockServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly clock: MarketClock
+  readonly wallClock: Clock
+}
+
+const skipsShown = 50
+const isoOf = (instantMs: number | bigint): string => new Date(Number(instantMs)).toISOString()
+
+const readSkips = async (database: Kysely<Database>, operatorId: bigint) => {
+  const rows = await selectRequests(database)
+    .innerJoin('clock_skips as skip', 'skip.request_id', 'request.request_id')
+    .select(['skip.skip_id', 'skip.from_ms', 'skip.to_ms'])
+    .orderBy('skip.skip_id', 'desc')
+    .limit(skipsShown)
+    .execute()
+  return rows.map((row) => ({
+    skipId: row.skip_id.toString(),
+    ahead: (row.input as SkipInput).ahead,
+    fromInstant: isoOf(row.from_ms),
+    toInstant: isoOf(row.to_ms),
+    request: presentRequest(row, operatorId),
+  }))
+}
+
+const readWaiting = async (database: Kysely<Database>, kind: string, operatorId: bigint) => {
+  const row = await selectRequests(database)
+    .where('request.kind', '=', kind)
+    .where('request.state', '=', 'waiting')
+    .executeTakeFirst()
+  return row === undefined
+    ? null
+    : { ...presentRequest(row, operatorId), ahead: (row.input as SkipInput).ahead }
+}
+
+const presentClock = async (
+  { database, market, clock, wallClock }: ClockServices,
+  skipKind: RequestKind<SkipInput>,
+  operatorId: bigint,
+): Promise<CallOutput<typeof deskClock>> => {
+  const [skips, waiting, approval] = await Promise.all([
+    readSkips(database, operatorId),
+    readWaiting(database, skipKind.kind, operatorId),
+    needsApproval(database),
+  ])
+  const nowMs = clock.nowMs()
+  const session = market.session(nowMs)
+  const opensMs = nextOpenMs(market, nowMs)
+  return {
+    instant: isoOf(nowMs),
+    realInstant: isoOf(wallClock.nowMs()),
+    offsetMs: clock.offsetMs,
+    catchingUpTo: null,
+    day: session.day,
+    phase: session.phase,
+    opensAt: isoOf(session.opensAtMs),
+    closesAt: isoOf(session.closesAtMs),
+    nextOpen: opensMs === undefined ? null : isoOf(opensMs),
+    needsApproval: approval,
+    waiting,
+    skips,
+  }
+}
+
+/** The desk's clock: what it shows, asking for a skip, and the decision of another operator. */
+export const clockRoutes = (services: ClockServices): readonly BoundCall[] => {
+  const { database, clock, wallClock } = services
+  const skipKind = createSkipKind(services)
+  const kinds = [skipKind]
+  return [
+    bindOperator(deskClock, (_input, { operatorId }) => presentClock(services, skipKind, operatorId)),
+    bindOperator(deskSkipClock, async ({ ahead, reason, offsetMs }, { operatorId }) => {
+      const asked = { kind: skipKind, input: { ahead, offsetMs }, reason, operatorId }
+      const request = await askFor(database, asked, wallClock.nowMs())
+      await clock.refresh()
+      return request
+    }),
+    bindOperator(deskDecideRequest, async ({ requestId, decision }, { operatorId }) => {
+      const decided = { requestId: BigInt(requestId), approve: decision === 'approve', operatorId }
+      const request = await decideRequest(database, kinds, decided, wallClock.nowMs())
+      await clock.refresh()
+      return request
+    }),
+  ]
+}

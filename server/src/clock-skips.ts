@@ -1,0 +1,74 @@
+import { dayNumberOf, midnightOf } from '@tarazu/market/india-time.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Transaction } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/schema.ts'
+import type { RequestKind } from './operators/requests.ts'
+import { Refusal } from './refusal.ts'
+
+export type SkipAhead = 'hour' | 'day' | 'next-open'
+
+/** What a request to skip says. */
+export interface SkipInput {
+  readonly ahead: SkipAhead
+  /** The offset that the operator saw: the same request made twice skips once. */
+  readonly offsetMs: number
+}
+
+const hourMs = 3_600_000
+
+/** The next instant after this one at which a session begins; undefined when the market never opens again. */
+export const nextOpenMs = (market: Market, nowMs: number): number | undefined => {
+  const today = market.session(nowMs)
+  const next = nowMs < today.opensAtMs ? today : market.session(midnightOf(dayNumberOf(today.day) + 1))
+  return market.lastDay !== undefined && next.day > market.lastDay ? undefined : next.opensAtMs
+}
+
+const targetMs = (market: Market, ahead: SkipAhead, nowMs: number): number => {
+  if (ahead !== 'next-open') return nowMs + (ahead === 'hour' ? hourMs : 24 * hourMs)
+  const opensMs = nextOpenMs(market, nowMs)
+  if (opensMs === undefined) throw new Refusal('tips.msg.090')
+  return opensMs
+}
+
+/** Moves the clock. Every process hears of it from the database after the commit. */
+const skip = async (
+  transaction: Transaction<Database>,
+  { market, wallClock }: SkipOptions,
+  input: SkipInput,
+  requestId: bigint,
+): Promise<void> => {
+  const { offset_ms } = await transaction
+    .selectFrom('market_clock')
+    .select('offset_ms')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (offset_ms !== BigInt(input.offsetMs)) throw new Refusal('tips.msg.093')
+  const fromMs = wallClock.nowMs() + input.offsetMs
+  const toMs = targetMs(market, input.ahead, fromMs)
+  const offset_after_ms = offset_ms + BigInt(toMs - fromMs)
+  const { skip_id } = await transaction
+    .insertInto('clock_skips')
+    .values({
+      request_id: requestId,
+      offset_before_ms: offset_ms,
+      offset_after_ms,
+      from_ms: BigInt(fromMs),
+      to_ms: BigInt(toMs),
+    })
+    .returning('skip_id')
+    .executeTakeFirstOrThrow()
+  await transaction.updateTable('market_clock').set({ offset_ms: offset_after_ms, skip_id }).execute()
+}
+
+interface SkipOptions {
+  readonly market: Market
+  /** Real time. */
+  readonly wallClock: Clock
+}
+
+/** Skipping ahead: refuses with 093 when the clock was moved meanwhile, with 090 when there is no next open. */
+export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => ({
+  kind: 'clock-skip',
+  apply: (transaction, input, requestId) => skip(transaction, options, input, requestId),
+})

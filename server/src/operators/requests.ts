@@ -1,0 +1,180 @@
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import type { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { errorCode } from '../database/errors.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Something that takes two operators (READINGS 7): one asks, another one approves, and only then it happens, in the
+ * same transaction as the approval. Where the house has a single operator who is not locked, that one decides alone,
+ * and the record says so; the database holds both rules (migration 0008).
+ */
+export interface RequestKind<Input = never> {
+  /** "clock-skip". At most one request of a kind waits at a time. */
+  readonly kind: string
+  /** Does what was approved. May throw a Refusal: then nothing was decided. */
+  apply(transaction: Transaction<Database>, input: Input, requestId: bigint): Promise<void>
+}
+
+export type PresentedRequest = CallOutput<typeof deskDecideRequest>
+
+export interface Asked<Input> {
+  readonly kind: RequestKind<Input>
+  readonly input: Input
+  readonly reason: string
+  readonly operatorId: bigint
+}
+
+const uniqueViolation = '23505'
+
+const hasOthers = async (database: Kysely<Database>): Promise<boolean> => {
+  const { count } = await database
+    .selectFrom('operators')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('locked', '=', false)
+    .executeTakeFirstOrThrow()
+  return count > 1n
+}
+
+/** Whether a request made now needs another operator. */
+export const needsApproval = hasOthers
+
+/** What of a request is asked for, with the names of both operators. */
+export const selectRequests = (database: Kysely<Database>) =>
+  database
+    .selectFrom('desk_requests as request')
+    .innerJoin('operators as asker', 'asker.operator_id', 'request.requested_by')
+    .leftJoin('operators as decider', 'decider.operator_id', 'request.decided_by')
+    .select([
+      'request.request_id',
+      'request.kind',
+      'request.input',
+      'request.reason',
+      'request.state',
+      'request.requested_by',
+      'request.requested_ms',
+      'request.decided_ms',
+      'request.alone',
+      'asker.name as asker_name',
+      'decider.name as decider_name',
+    ])
+type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
+
+const isoOf = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
+
+/** As the desk shows it to this operator. */
+export const presentRequest = (row: RequestRow, operatorId: bigint): PresentedRequest => ({
+  requestId: row.request_id.toString(),
+  kind: row.kind,
+  reason: row.reason,
+  state: row.state,
+  requestedBy: row.asker_name,
+  own: row.requested_by === operatorId,
+  requestedAt: isoOf(row.requested_ms),
+  decidedBy: row.decider_name,
+  decidedAt: row.decided_ms === null ? null : isoOf(row.decided_ms),
+  alone: row.alone,
+})
+
+const readRequest = async (
+  transaction: Transaction<Database>,
+  requestId: bigint,
+  operatorId: bigint,
+): Promise<PresentedRequest> => {
+  const row = await selectRequests(transaction)
+    .where('request.request_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return presentRequest(row, operatorId)
+}
+
+const insertRequest = async <Input>(
+  transaction: Transaction<Database>,
+  { kind, input, reason, operatorId }: Asked<Input>,
+  nowMs: number,
+): Promise<bigint> => {
+  try {
+    const { request_id } = await transaction
+      .insertInto('desk_requests')
+      .values({
+        kind: kind.kind,
+        input: sql`${JSON.stringify(input)}::jsonb`,
+        reason,
+        requested_by: operatorId,
+        requested_ms: BigInt(nowMs),
+      })
+      .returning('request_id')
+      .executeTakeFirstOrThrow()
+    return request_id
+  } catch (error) {
+    if (errorCode(error) === uniqueViolation) throw new Refusal('tips.msg.094')
+    throw error
+  }
+}
+
+/**
+ * Asks for something; it waits for another operator, or is done at once where there is none. Refuses with 094 while
+ * another request of the kind waits, and with what the kind itself refuses.
+ */
+export const askFor = <Input>(
+  database: Kysely<Database>,
+  asked: Asked<Input>,
+  nowMs: number,
+): Promise<PresentedRequest> =>
+  database.transaction().execute(async (transaction) => {
+    const requestId = await insertRequest(transaction, asked, nowMs)
+    if (!(await hasOthers(transaction))) {
+      await transaction
+        .updateTable('desk_requests')
+        .set({
+          state: 'approved',
+          decided_by: asked.operatorId,
+          decided_ms: BigInt(nowMs),
+          alone: true,
+        })
+        .where('request_id', '=', requestId)
+        .execute()
+      await asked.kind.apply(transaction, asked.input, requestId)
+    }
+    return readRequest(transaction, requestId, asked.operatorId)
+  })
+
+export interface RequestDecision {
+  readonly requestId: bigint
+  readonly approve: boolean
+  readonly operatorId: bigint
+}
+
+/** Approves a request and does it, or refuses it. Refuses with 091, 092, 095, and with what the kind itself refuses. */
+export const decideRequest = (
+  database: Kysely<Database>,
+  kinds: readonly RequestKind[],
+  { requestId, approve, operatorId }: RequestDecision,
+  nowMs: number,
+): Promise<PresentedRequest> =>
+  database.transaction().execute(async (transaction) => {
+    const request = await transaction
+      .selectFrom('desk_requests')
+      .selectAll()
+      .where('request_id', '=', requestId)
+      .forUpdate()
+      .executeTakeFirst()
+    const kind = kinds.find((one) => one.kind === request?.kind)
+    if (request === undefined || kind === undefined) throw new Refusal('tips.msg.091')
+    if (request.state !== 'waiting') throw new Refusal('tips.msg.092')
+    const own = request.requested_by === operatorId
+    if (approve && own && (await hasOthers(transaction))) throw new Refusal('tips.msg.095')
+    await transaction
+      .updateTable('desk_requests')
+      .set({
+        state: approve ? 'approved' : 'refused',
+        decided_by: operatorId,
+        decided_ms: BigInt(nowMs),
+        alone: approve && own,
+      })
+      .where('request_id', '=', requestId)
+      .execute()
+    // The kind wrote this input itself when it asked.
+    if (approve) await kind.apply(transaction, request.input as never, requestId)
+    return readRequest(transaction, requestId, operatorId)
+  })
