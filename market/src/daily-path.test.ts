@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createDailyPath, createFactors } from './daily-path.ts'
+import { createDailyPath } from './daily-path.ts'
+import { curvesFor } from './day-tree.ts'
+import { createFactors } from './factors.ts'
 import { keyFrom } from './random.ts'
 import { bandOf, tickPaise } from './tick.ts'
 import { createUniverse } from './universe.ts'
@@ -8,12 +10,14 @@ import { sectors } from './universe-words.ts'
 
 const universe = createUniverse(2_000)
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
-const years = (dayIndex: number) => dayIndex / 365.25
+const curves = curvesFor(375 * 60)
 
 const pathOf = (seed: Uint8Array, listing: number) => {
   const factors = createFactors(sectors.length, (dayIndex) => keyFrom(seed, `day ${dayIndex}`))
-  const { character } = universe[listing % universe.length] as (typeof universe)[number]
-  return { path: createDailyPath(character, factors, years), character }
+  const one = universe[listing % universe.length] as (typeof universe)[number]
+  const dayNumberOf = (dayIndex: number) => 17_532 + dayIndex
+  const path = createDailyPath({ ...one, factors, curves, dayNumberOf, hasNights: true })
+  return { path, character: one.character }
 }
 
 it('keeps every day on tick, inside its band, above zero, with high and low around open and close', () => {
@@ -22,7 +26,7 @@ it('keeps every day on tick, inside its band, above zero, with high and low arou
       const { path, character } = pathOf(seed, listing)
       for (let dayIndex = 0; dayIndex < 600; dayIndex += 1) {
         const bar = path.barOf(dayIndex)
-        const band = bandOf(path.closeOf(dayIndex - 1), character.priceBandPpm)
+        const band = bandOf(path.referenceOf(dayIndex), character.priceBandPpm)
         for (const price of [bar.openPaise, bar.highPaise, bar.lowPaise, bar.closePaise])
           expect(price % tickPaise(price)).toBe(0)
         expect(bar.lowPaise).toBeGreaterThanOrEqual(Math.max(1, band.lowerPaise))

@@ -1,4 +1,8 @@
-import type { Bar } from './day-tree.ts'
+import { createMover, createVolume, type Moves } from './company-moves.ts'
+import type { Bar, DayCurves, DayParts } from './day-tree.ts'
+import { type AnnouncedAction, type CompanyDay, createCompanyDays } from './events/company-day.ts'
+import { referencePaise } from './events/corporate-actions.ts'
+import { type Factors, grown, place } from './factors.ts'
 import { normalAt, type RandomKey, uniformAt } from './random.ts'
 import { exp, ln } from './real-numbers.ts'
 import { bandOf, roundToTick } from './tick.ts'
@@ -6,239 +10,246 @@ import type { Character } from './universe.ts'
 
 /**
  * The daily bars of a company, one after the other: a day's logarithmic return is the market's, times a beta, plus
- * the sector's, times another, plus the company's own, each with a volatility that clusters (a stochastic volatility
- * model, Taylor 1986: the logarithm of the volatility is a sum of autoregressions), plus rare jumps. A part of the
- * variance falls between the close and the open. A weak pull towards a line of growth keeps prices in their order of
- * size over years. The figures are calibrated to those of DESIGN section 4; docs/market-model.md has the comparison.
+ * the sector's, times another, plus the company's own, each with a volatility that clusters, plus the rare leap on news
+ * (events/company-day.ts), which comes before the open or at one minute of the session. A part of the variance falls
+ * between the close and the open. A weak pull towards a line of growth keeps prices in their order of size over years.
+ * On an ex-day the day starts from the close before in the new shares, less the dividend. The figures are calibrated to
+ * those of DESIGN section 4; docs/market-model.md has the comparison.
  */
 
-/** The random numbers of a day, by place; companies' own begin at `firstCompany`. */
-const place = { market: 1, sector: 16, firstCompany: 1024 } as const
-const number = {
-  overnight: 0,
-  intraday: 1,
-  slow: 2,
-  fast: 3,
-  jump: 4,
-  jumpSize: 5,
-  high: 6,
-  low: 7,
-  volume: 8,
-  busyDay: 9,
-} as const
+/** The random numbers of a company's day; the others are of company-moves.ts and events/company-day.ts. */
+const draw = { high: 6, low: 7, middle: 10, laterHigh: 11, laterLow: 12 } as const
 
-const marketDeviation = 0.0126
-const sectorDeviation = 0.0065
-const sharedOvernight = 0.2
 /** A day's pull towards the line of growth, of the logarithmic distance. */
 const pull = 0.0012
 /** The line of growth is level after so many years, so that no price outgrows its number. */
 const longestGrowthYears = 20
-const jumpChance = 0.008
 /** Ranges of real days are wider than those of a Brownian path with the same deviation. */
 const rangeVariance = 1.5
+/** How much busier trading is after news than before it. */
+const busierAfterNews = 1.8
 
-/** An autoregression of the logarithm of a volatility, by its persistence from day to day and stationary deviation. */
-const autoregression = (persistence: number, deviation: number) => {
-  const innovation = deviation * Math.sqrt(1 - persistence * persistence)
-  return {
-    variance: deviation * deviation,
-    next: (value: number, draw: number): number => persistence * value + innovation * draw,
-  }
-}
-const slowClustering = autoregression(0.98, 0.42)
-const fastClustering = autoregression(0.55, 0.46)
-/** What the logarithm of the volatility is lowered by, so that the volatility's mean square is one. */
-const logMeanSquare = slowClustering.variance + fastClustering.variance
-/** How far companies' own volatility follows the market's. */
-const sharedTurbulence = 0.4
-
-/** The market's and the sectors' returns of each day, shared by all companies. Grows day by day. */
-export interface Factors {
-  /** Makes the days up to and with an index. */
-  growTo(dayIndex: number): void
-  keyOf(dayIndex: number): RandomKey
-  /** Factor 0 is the market, s + 1 is sector s. */
-  overnight(dayIndex: number, factor: number): number
-  intraday(dayIndex: number, factor: number): number
-  /** How turbulent the market is: its mean square is 1. */
-  turbulence(dayIndex: number): number
-}
-
-const grown = <Numbers extends Float64Array | Int32Array>(numbers: Numbers, length: number): Numbers => {
-  if (length <= numbers.length) return numbers
-  const larger = new (numbers.constructor as new (length: number) => Numbers)(
-    Math.max(length, numbers.length * 2),
-  )
-  larger.set(numbers as never)
-  return larger
-}
-
-export const createFactors = (sectorCount: number, keyOfDay: (dayIndex: number) => RandomKey): Factors => {
-  const keys: RandomKey[] = []
-  const factors = sectorCount + 1
-  // A day's turbulence, its factors' returns before the open, and those inside the session.
-  const width = 1 + 2 * factors
-  let table = new Float64Array(2048 * width)
-  let slow = 0
-  let fast = 0
-  const overnightWeight = Math.sqrt(sharedOvernight)
-  const intradayWeight = Math.sqrt(1 - sharedOvernight)
-  const addDay = () => {
-    const key = keyOfDay(keys.length)
-    slow = slowClustering.next(slow, normalAt(key, place.market, number.slow))
-    fast = fastClustering.next(fast, normalAt(key, place.market, number.fast))
-    const volatility = exp(slow + fast - logMeanSquare)
-    const row = keys.length * width
-    table = grown(table, row + width)
-    table[row] = volatility
-    for (let factor = 0; factor < factors; factor += 1) {
-      const deviation = volatility * (factor === 0 ? marketDeviation : sectorDeviation)
-      const at = factor === 0 ? place.market : place.sector + factor
-      table[row + 1 + factor] = deviation * overnightWeight * normalAt(key, at, number.overnight)
-      table[row + 1 + factors + factor] = deviation * intradayWeight * normalAt(key, at, number.intraday)
-    }
-    keys.push(key)
-  }
-  return {
-    growTo: (dayIndex) => {
-      while (keys.length <= dayIndex) addDay()
-    },
-    keyOf: (dayIndex) => keys[dayIndex] as RandomKey,
-    turbulence: (dayIndex) => table[dayIndex * width] as number,
-    overnight: (dayIndex, factor) => table[dayIndex * width + 1 + factor] as number,
-    intraday: (dayIndex, factor) => table[dayIndex * width + 1 + factors + factor] as number,
-  }
+export interface DailyPathOptions {
+  readonly character: Character
+  /** Per share of the start. */
+  readonly earningsPerSharePaise: number
+  readonly faceValuePaise: number
+  readonly factors: Factors
+  readonly curves: DayCurves
+  readonly dayNumberOf: (dayIndex: number) => number
+  /** Whether there are hours before the open in which news can come: not round the clock. */
+  readonly hasNights: boolean
 }
 
 /** A company's bars by day index. The day's own bar is known from its open on; nobody asks earlier. */
 export interface DailyPath {
+  /** In the shares and rupees of that day. */
   barOf(dayIndex: number): Bar
+  /** The day's two parts when news made it leap inside the session. */
+  partsOf(dayIndex: number): DayParts | undefined
   closeOf(dayIndex: number): number
+  /** What the day's change and band count from: the close before, on an ex-day less what left with it. */
+  referenceOf(dayIndex: number): number
+  /** How many shares of that day one share of the start has become. */
+  shareFactorOf(dayIndex: number): number
+  /** What happened on a day. */
+  dayOf(dayIndex: number): CompanyDay
+  /** Earnings of the last four quarters that are out at a second of a day, by one share of the start. */
+  earningsOf(dayIndex: number, second: number): number
+  /** Corporate actions announced on or before a day, the oldest first. */
+  actionsUntil(dayIndex: number): readonly AnnouncedAction[]
 }
 
 /** The maximum of a bridge from 0 to `end` with variance `variance`; see day-tree.ts. */
 const bridgeHigh = (end: number, variance: number, uniform: number): number =>
   (end + Math.sqrt(end * end - 2 * variance * ln(uniform))) / 2
 
-/** What moves a company on one day, as logarithms. */
-interface Moves {
-  readonly overnight: number
-  readonly intraday: number
-  /** The variance of the move inside the session. */
-  readonly intradayVariance: number
-  readonly jumps: boolean
+type Prices = Omit<Bar, 'volumeShares'>
+
+/** The numbers that a span's extremes are drawn with. */
+interface Extremes {
+  readonly high: number
+  readonly low: number
 }
 
-/** A company's own state from day to day, and its moves made of it and of the shared factors. */
-const createMover = (character: Character, factors: Factors) => {
-  const { sector, marketBeta, sectorBeta, ownDeviation, clustering, overnightShare } = character
-  const at = place.firstCompany + character.company
-  const logMean = logMeanSquare * clustering * clustering
-  const overnightWeight = Math.sqrt(overnightShare)
-  const intradayWeight = Math.sqrt(1 - overnightShare)
-  const sharedVariance =
-    marketBeta * marketBeta * marketDeviation * marketDeviation +
-    sectorBeta * sectorBeta * sectorDeviation * sectorDeviation
-  let slow = 0
-  let fast = 0
-  return (dayIndex: number, key: RandomKey): Moves => {
-    slow = slowClustering.next(slow, normalAt(key, at, number.slow))
-    fast = fastClustering.next(fast, normalAt(key, at, number.fast))
-    const turbulence = factors.turbulence(dayIndex)
-    const volatility =
-      ownDeviation * exp(clustering * (slow + fast) - logMean) * (1 + sharedTurbulence * (turbulence - 1))
-    const jumps = uniformAt(key, at, number.jump) < jumpChance
-    const jump = jumps ? character.jumpDeviation * normalAt(key, at, number.jumpSize) : 0
-    const shared =
-      marketBeta * factors.overnight(dayIndex, 0) + sectorBeta * factors.overnight(dayIndex, sector + 1)
-    const inside =
-      marketBeta * factors.intraday(dayIndex, 0) + sectorBeta * factors.intraday(dayIndex, sector + 1)
-    return {
-      overnight: shared + overnightWeight * volatility * normalAt(key, at, number.overnight) + 0.4 * jump,
-      intraday: inside + intradayWeight * volatility * normalAt(key, at, number.intraday) + 0.6 * jump,
-      intradayVariance:
-        (1 - overnightShare) * volatility * volatility +
-        (1 - sharedOvernight) * turbulence * turbulence * sharedVariance,
-      jumps,
-    }
-  }
-}
-
-/** A day's shares traded: a slowly changing busyness, the day's own, and more the further the price moves. */
-const createVolume = ({ company, meanVolumeShares, ownDeviation }: Character) => {
+export const createDailyPath = (options: DailyPathOptions): DailyPath => {
+  const { character, factors, curves, dayNumberOf } = options
+  const { company, startPaise, growthPerYear } = character
   const at = place.firstCompany + company
-  let busy = 0
-  return (key: RandomKey, moves: Moves): number => {
-    const surprise = Math.abs(moves.overnight + moves.intraday) / ownDeviation
-    busy = 0.9 * busy + 0.2 * normalAt(key, at, number.volume)
-    const power =
-      busy +
-      0.3 * normalAt(key, at, number.busyDay) +
-      0.31 * (Math.min(surprise, 5) - 0.9) +
-      (moves.jumps ? 0.4 : 0)
-    return Math.max(100, Math.floor(meanVolumeShares * exp(power)))
-  }
-}
-
-export const createDailyPath = (
-  character: Character,
-  factors: Factors,
-  yearsSinceStart: (dayIndex: number) => number,
-): DailyPath => {
-  const { startPaise, growthPerYear } = character
-  const at = place.firstCompany + character.company
   const movesOf = createMover(character, factors)
   const volumeOf = createVolume(character)
-  // Open, high, low and close of each day.
-  let prices = new Int32Array(2048 * 4)
+  const firstDayNumber = dayNumberOf(0)
+  const events = createCompanyDays({ ...options, firstDayNumber })
+  // Open, high, low, close and reference of each day.
+  const width = 5
+  let prices = new Int32Array(2048 * width)
   let volumes = new Float64Array(2048)
+  const parts = new Map<number, DayParts>()
+  /** Days from which on other earnings count, with the second of that day. */
+  const earnings: { dayIndex: number; atS: number; paise: number }[] = []
   let days = 0
+
+  const referenceToday = (): number => {
+    const closePaise = days === 0 ? startPaise : (prices[days * width - 2] as number)
+    const action = events.goesEx(days)
+    return action === undefined ? closePaise : referencePaise(closePaise, action.terms)
+  }
 
   const addDay = () => {
     factors.growTo(days)
     const key = factors.keyOf(days)
-    const prevClosePaise = days === 0 ? startPaise : (prices[days * 4 - 1] as number)
+    if (days === 0) earnings.push({ dayIndex: 0, atS: -86_400, paise: events.trailingPaise() })
+    const reference = referenceToday()
+    const day = events.add(days, dayNumberOf(days), key, reference)
+    if (day.results) earnings.push({ dayIndex: days, atS: day.results.atS, paise: events.trailingPaise() })
     const moves = movesOf(days, key)
-    const { lowerPaise, upperPaise } = bandOf(prevClosePaise, character.priceBandPpm)
-    const within = (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, roundToTick(pricePaise)))
-    const drift =
-      pull *
-      (growthPerYear * Math.min(longestGrowthYears, yearsSinceStart(days)) - ln(prevClosePaise / startPaise))
-    const openPaise = within(prevClosePaise * exp(moves.overnight + drift))
-    const closePaise = within(openPaise * exp(moves.intraday))
-    const variance = rangeVariance * moves.intradayVariance
-    const up = bridgeHigh(moves.intraday, variance, uniformAt(key, at, number.high))
-    const down = bridgeHigh(-moves.intraday, variance, uniformAt(key, at, number.low))
-    prices = grown(prices, (days + 1) * 4)
+    const ways =
+      day.leap === undefined || day.leap.atS < 0
+        ? { bar: wholeDay(key, reference, moves, day) }
+        : twoParts(key, reference, moves, day.leap)
+    const { openPaise, highPaise, lowPaise, closePaise } = ways.bar
+    const logReturn = moves.overnight + moves.intraday + (day.leap?.logMove ?? 0)
+    const shares = volumeOf(key, logReturn, day.leap !== undefined) * events.shareFactor()
+    const volumeShares = Math.max(100, Math.floor(shares))
+    if ('parts' in ways) parts.set(days, withVolume(ways.parts, volumeShares))
+    prices = grown(prices, (days + 1) * width)
     volumes = grown(volumes, days + 1)
-    prices[days * 4] = openPaise
-    prices[days * 4 + 1] = Math.max(openPaise, closePaise, within(openPaise * exp(up)))
-    prices[days * 4 + 2] = Math.min(openPaise, closePaise, within(openPaise * exp(-down)))
-    prices[days * 4 + 3] = closePaise
-    volumes[days] = volumeOf(key, moves)
+    const row = days * width
+    prices[row] = openPaise
+    prices[row + 1] = highPaise
+    prices[row + 2] = lowPaise
+    prices[row + 3] = closePaise
+    prices[row + 4] = reference
+    volumes[days] = volumeShares
     days += 1
   }
+
+  const within = (reference: number) => {
+    const { lowerPaise, upperPaise } = bandOf(reference, character.priceBandPpm)
+    return (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, roundToTick(pricePaise)))
+  }
+  const driftOf = (reference: number): number => {
+    const years = (dayNumberOf(days) - firstDayNumber) / 365.25
+    const grownBy = ln((reference * events.shareFactor()) / startPaise)
+    return pull * (growthPerYear * Math.min(longestGrowthYears, years) - grownBy)
+  }
+  /** A way from one price to another, with extremes about them. */
+  const wayOf = (
+    openPaise: number,
+    closePaise: number,
+    move: number,
+    variance: number,
+    uniforms: Extremes,
+    onTick: (pricePaise: number) => number,
+  ): Prices => {
+    const up = bridgeHigh(move, rangeVariance * variance, uniforms.high)
+    const down = bridgeHigh(-move, rangeVariance * variance, uniforms.low)
+    return {
+      openPaise,
+      highPaise: Math.max(openPaise, closePaise, onTick(openPaise * exp(up))),
+      lowPaise: Math.min(openPaise, closePaise, onTick(openPaise * exp(-down))),
+      closePaise,
+    }
+  }
+  const extremes = (key: RandomKey): Extremes => ({
+    high: uniformAt(key, at, draw.high),
+    low: uniformAt(key, at, draw.low),
+  })
+
+  const wholeDay = (key: RandomKey, reference: number, moves: Moves, day: CompanyDay): Prices => {
+    const onTick = within(reference)
+    const openPaise = onTick(reference * exp(moves.overnight + driftOf(reference) + (day.leap?.logMove ?? 0)))
+    const closePaise = onTick(openPaise * exp(moves.intraday))
+    return wayOf(openPaise, closePaise, moves.intraday, moves.intradayVariance, extremes(key), onTick)
+  }
+
+  /** A day with a leap inside the session: the way until it and the way after it, each by its part of the variance. */
+  const twoParts = (
+    key: RandomKey,
+    reference: number,
+    moves: Moves,
+    leap: NonNullable<CompanyDay['leap']>,
+  ) => {
+    const onTick = within(reference)
+    const part = curves.varianceShares[leap.atS] as number
+    const { intraday, intradayVariance: variance } = moves
+    const until = intraday * part + Math.sqrt(variance * part * (1 - part)) * normalAt(key, at, draw.middle)
+    const openPaise = onTick(reference * exp(moves.overnight + driftOf(reference)))
+    const beforePaise = onTick(openPaise * exp(until))
+    const afterPaise = onTick(beforePaise * exp(leap.logMove))
+    const closePaise = onTick(afterPaise * exp(intraday - until))
+    const before = wayOf(openPaise, beforePaise, until, variance * part, extremes(key), onTick)
+    const later = {
+      high: uniformAt(key, at, draw.laterHigh),
+      low: uniformAt(key, at, draw.laterLow),
+    }
+    const rest = variance * (1 - part)
+    const after = wayOf(afterPaise, closePaise, intraday - until, rest, later, onTick)
+    const bar: Prices = {
+      openPaise,
+      highPaise: Math.max(before.highPaise, after.highPaise),
+      lowPaise: Math.min(before.lowPaise, after.lowPaise),
+      closePaise,
+    }
+    return { bar, parts: { atS: leap.atS, before, after } }
+  }
+
+  const withVolume = (
+    { atS, before, after }: { atS: number; before: Prices; after: Prices },
+    volumeShares: number,
+  ): DayParts => {
+    const part = curves.volumeShares[atS] as number
+    const until = Math.floor((volumeShares * part) / (part + (1 - part) * busierAfterNews))
+    return {
+      atS,
+      before: { ...before, volumeShares: until },
+      after: { ...after, volumeShares: volumeShares - until },
+    }
+  }
+
   const growTo = (dayIndex: number) => {
     while (days <= dayIndex) addDay()
   }
+  const priceOf = (dayIndex: number, which: number): number => {
+    growTo(dayIndex)
+    return prices[dayIndex * width + which] as number
+  }
 
   return {
-    barOf: (dayIndex) => {
+    barOf: (dayIndex) => ({
+      openPaise: priceOf(dayIndex, 0),
+      highPaise: priceOf(dayIndex, 1),
+      lowPaise: priceOf(dayIndex, 2),
+      closePaise: priceOf(dayIndex, 3),
+      volumeShares: volumes[dayIndex] as number,
+    }),
+    partsOf: (dayIndex) => {
       growTo(dayIndex)
-      const row = dayIndex * 4
-      return {
-        openPaise: prices[row] as number,
-        highPaise: prices[row + 1] as number,
-        lowPaise: prices[row + 2] as number,
-        closePaise: prices[row + 3] as number,
-        volumeShares: volumes[dayIndex] as number,
-      }
+      return parts.get(dayIndex)
     },
-    closeOf: (dayIndex) => {
-      if (dayIndex < 0) return startPaise
+    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : priceOf(dayIndex, 3)),
+    referenceOf: (dayIndex) => priceOf(dayIndex, 4),
+    shareFactorOf: (dayIndex) => {
       growTo(dayIndex)
-      return prices[dayIndex * 4 + 3] as number
+      return events.actions.reduce(
+        (factor, { terms, exIndex }) =>
+          exIndex <= dayIndex ? (factor * terms.sharesAfter) / terms.sharesBefore : factor,
+        1,
+      )
+    },
+    dayOf: (dayIndex) => {
+      growTo(dayIndex)
+      return events.on(dayIndex)
+    },
+    earningsOf: (dayIndex, second) => {
+      growTo(dayIndex)
+      const isOut = (one: { dayIndex: number; atS: number }) =>
+        one.dayIndex < dayIndex || (one.dayIndex === dayIndex && one.atS <= second)
+      return earnings.findLast(isOut)?.paise ?? 0
+    },
+    actionsUntil: (dayIndex) => {
+      growTo(dayIndex)
+      return events.actions.filter(({ announcedIndex }) => announcedIndex <= dayIndex)
     },
   }
 }

@@ -27,9 +27,19 @@ export interface DayCurves {
   readonly volumeShares: Float64Array
 }
 
+/** A day with a leap in it, as news makes one: the bars before and after, which need not meet. */
+export interface DayParts {
+  /** Seconds from the open to the leap, whole minutes. */
+  readonly atS: number
+  readonly before: Bar
+  readonly after: Bar
+}
+
 /** One day of one instrument. */
 export interface DayTree {
   readonly bar: Bar
+  /** Adds up to the bar. */
+  readonly parts?: DayParts
   readonly key: RandomKey
   /** Which instrument; the day is in the key. */
   readonly place: number
@@ -221,8 +231,25 @@ const secondHalf = (tree: DayTree, node: Node, split: Split): Node => {
   }
 }
 
+const deviationOf = (bar: Bar): number => (bar.highPaise - bar.lowPaise) / rangeOverDeviation
+
+/** The two parts of a day with a leap, in place of its halves. */
+const partsOf = ({ curves }: DayTree, { atS, before, after }: DayParts): readonly [Node, Node] => [
+  { ...before, index: 2, startS: 0, endS: atS, volumeBeforeShares: 0, variance: deviationOf(before) ** 2 },
+  {
+    ...after,
+    index: 3,
+    startS: atS,
+    endS: curves.lengthS,
+    volumeBeforeShares: before.volumeShares,
+    variance: deviationOf(after) ** 2,
+  },
+]
+
 /** The halves that touch [fromS, toS); only these are made, unless the tree keeps both. */
 const halvesOf = (tree: DayTree, node: Node, fromS: number, toS: number): readonly Node[] => {
+  if (node.index === 1 && tree.parts !== undefined)
+    return partsOf(tree, tree.parts).filter(({ startS, endS }) => startS < toS && endS > fromS)
   const isWide = node.index < widestSpans
   const memory = isWide ? tree.wide : tree.walk
   if (memory === undefined) {
@@ -252,7 +279,7 @@ const splitVolume = (tree: DayTree, node: Node, middleS: number): number => {
 }
 
 const rootOf = ({ bar, curves }: DayTree): Node => {
-  const deviation = (bar.highPaise - bar.lowPaise) / rangeOverDeviation
+  const deviation = deviationOf(bar)
   return {
     openPaise: bar.openPaise,
     highPaise: bar.highPaise,

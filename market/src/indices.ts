@@ -11,7 +11,7 @@ import type { Listing } from './universe.ts'
  */
 interface IndexPlan extends MarketIndex {
   readonly constituents: readonly Listing[]
-  /** What one paisa of each constituent's price adds to the level, in hundredths of a point. */
+  /** What one paisa of each constituent's price adds to the level at the start, in hundredths of a point. */
   readonly weights: readonly number[]
   /** The level at the start of the history, in hundredths of a point. */
   readonly base: number
@@ -21,6 +21,8 @@ interface Sources {
   readonly listings: readonly Listing[]
   readonly barOf: (listing: Listing, dayIndex: number) => Bar
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
+  /** How many shares of that day one share of the start has become: splits and bonuses move no index. */
+  readonly shareFactorOf: (listing: Listing, dayIndex: number) => number
   readonly days: TradingDays
   readonly calendar: Calendar
 }
@@ -60,14 +62,18 @@ const planIndices = (listings: readonly Listing[]): readonly IndexPlan[] => {
 /** Days whose levels are kept: today's, and one that somebody looks back at. */
 const keptDays = 2
 
-export const createIndices = ({ listings, barOf, treeOf, days, calendar }: Sources) => {
+export const createIndices = ({ listings, barOf, treeOf, shareFactorOf, days, calendar }: Sources) => {
   const plans = planIndices(listings)
   const known = new Map<string, LevelDay[]>()
 
+  const weightsOf = (plan: IndexPlan, dayIndex: number): readonly number[] =>
+    plan.constituents.map((listing, i) => (plan.weights[i] as number) * shareFactorOf(listing, dayIndex))
+
   const closeOf = (plan: IndexPlan, dayIndex: number): number => {
     if (dayIndex < 0) return plan.base
+    const weights = weightsOf(plan, dayIndex)
     return plan.constituents.reduce(
-      (sum, listing, i) => sum + barOf(listing, dayIndex).closePaise * (plan.weights[i] as number),
+      (sum, listing, i) => sum + barOf(listing, dayIndex).closePaise * (weights[i] as number),
       0,
     )
   }
@@ -77,7 +83,7 @@ export const createIndices = ({ listings, barOf, treeOf, days, calendar }: Sourc
     const found = kept.find((day) => day.dayIndex === dayIndex)
     if (found !== undefined) return found
     const trees = plan.constituents.map((listing) => treeOf(listing, dayIndex))
-    const fresh = createLevelDay(dayIndex, trees, plan.weights, closeOf(plan, dayIndex - 1))
+    const fresh = createLevelDay(dayIndex, trees, weightsOf(plan, dayIndex), closeOf(plan, dayIndex - 1))
     known.set(plan.code, [fresh, ...kept].slice(0, keptDays))
     return fresh
   }

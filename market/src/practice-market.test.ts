@@ -170,7 +170,8 @@ describe('the indices', () => {
     expect(banks.length).toBeLessThanOrEqual(12)
     const floatValue = (figure: 'pricePaise' | 'prevClosePaise' | 'openPaise', instantMs: number) =>
       banks.reduce((sum, bank) => {
-        const floatShares = Math.floor((bank.sharesOutstanding * bank.freeFloatPpm) / 1_000_000)
+        const { sharesOutstanding, freeFloatPpm } = market.asOf(bank, instantMs)
+        const floatShares = Math.floor((sharesOutstanding * freeFloatPpm) / 1_000_000)
         return sum + floatShares * (market.quote(bank, instantMs)?.[figure] ?? Number.NaN)
       }, 0)
     for (let second = 0; second < 90; second += 7) {

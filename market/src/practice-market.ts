@@ -1,6 +1,8 @@
 import { candlesOf } from './candles.ts'
-import { createDailyPath, createFactors, type DailyPath } from './daily-path.ts'
+import { createDailyPath, type DailyPath } from './daily-path.ts'
 import { type Bar, barUntil, curvesFor, type DayTree, minuteBars, type SpanBar } from './day-tree.ts'
+import { createMarketActions } from './events/market-actions.ts'
+import { createFactors } from './factors.ts'
 import { dayNumberOf } from './india-time.ts'
 import { createIndices } from './indices.ts'
 import { createQuotedDays } from './quoted-days.ts'
@@ -47,31 +49,49 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   }
 
   const factors = createFactors(sectors.length, dailyKey)
-  const firstNumber = dayNumberOf(options.firstDay)
-  const yearsSinceStart = (dayIndex: number) => (days.numberOf(dayIndex) - firstNumber) / 365.25
   const paths: DailyPath[] = []
-  const pathOf = ({ character }: Listing): DailyPath => {
-    paths[character.company] ??= createDailyPath(character, factors, yearsSinceStart)
-    return paths[character.company] as DailyPath
+  const pathOf = (listing: Listing): DailyPath => {
+    paths[listing.character.company] ??= createDailyPath({
+      ...listing,
+      factors,
+      curves,
+      dayNumberOf: days.numberOf,
+      hasNights: calendar.hours !== 'always',
+    })
+    return paths[listing.character.company] as DailyPath
   }
 
-  const treeOf = (listing: Listing, dayIndex: number): DayTree => ({
-    bar: pathOf(listing).barOf(dayIndex),
-    key: pathKey(dayIndex),
-    place: listing.character.company,
-    curves,
-  })
+  const treeOf = (listing: Listing, dayIndex: number): DayTree => {
+    const parts = pathOf(listing).partsOf(dayIndex)
+    return {
+      bar: pathOf(listing).barOf(dayIndex),
+      ...(parts && { parts }),
+      key: pathKey(dayIndex),
+      place: listing.character.company,
+      curves,
+    }
+  }
   const quotedDay = createQuotedDays()
   const listed = (instrument: Instrument): Listing => {
     const listing = listings[instrument.id]
     if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
     return listing
   }
-  /** The part of a span's shares that is traded on the listing's exchange; parts of spans add up to that of the whole. */
-  const shared = (listing: Listing, bar: SpanBar): Bar => {
-    const { volumeShare } = listing
+  /**
+   * The part of a span's shares that is traded on the listing's exchange, and its prices, in shares of a later day of
+   * which each one of the span's day has become `factor`; parts of spans add up to that of the whole.
+   */
+  const shared = (listing: Listing, bar: SpanBar, factor: number): Bar => {
+    const volumeShare = listing.volumeShare * factor
     const untilShares = Math.floor((bar.volumeBeforeShares + bar.volumeShares) * volumeShare)
-    return { ...bar, volumeShares: untilShares - Math.floor(bar.volumeBeforeShares * volumeShare) }
+    const adjusted = (pricePaise: number) => (factor === 1 ? pricePaise : Math.round(pricePaise / factor))
+    return {
+      openPaise: adjusted(bar.openPaise),
+      highPaise: adjusted(bar.highPaise),
+      lowPaise: adjusted(bar.lowPaise),
+      closePaise: adjusted(bar.closePaise),
+      volumeShares: untilShares - Math.floor(bar.volumeBeforeShares * volumeShare),
+    }
   }
 
   /** The day that the prices of an instant belong to, and how many seconds of its session have passed. */
@@ -85,7 +105,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     const bar = barUntil(quotedDay(treeOf(listing, dayIndex), second), second)
     return {
       pricePaise: bar.closePaise,
-      prevClosePaise: pathOf(listing).closeOf(dayIndex - 1),
+      prevClosePaise: pathOf(listing).referenceOf(dayIndex),
       openPaise: bar.openPaise,
       highPaise: bar.highPaise,
       lowPaise: bar.lowPaise,
@@ -102,9 +122,11 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     listings,
     barOf: (listing, dayIndex) => pathOf(listing).barOf(dayIndex),
     treeOf,
+    shareFactorOf: (listing, dayIndex) => (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex)),
     days,
     calendar,
   })
+  const actions = createMarketActions({ listings, pathOf, days, calendar, momentOf })
 
   return {
     name: 'practice',
@@ -118,20 +140,28 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     indexLevel: indices.level,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {
       const listing = listed(instrument)
+      const path = pathOf(listing)
+      const now = momentOf(nowMs).dayIndex
+      const factorNow = now < 0 ? 1 : path.shareFactorOf(now)
+      const adjusted = (dayIndex: number, bar: SpanBar) =>
+        shared(listing, bar, factorNow / path.shareFactorOf(dayIndex))
       return candlesOf(
         {
           calendar,
           days,
           hasDay: () => true,
-          dailyBar: (dayIndex) =>
-            shared(listing, { ...pathOf(listing).barOf(dayIndex), volumeBeforeShares: 0 }),
+          dailyBar: (dayIndex) => adjusted(dayIndex, { ...path.barOf(dayIndex), volumeBeforeShares: 0 }),
           minuteBars: (dayIndex, from, to) =>
-            minuteBars(treeOf(listing, dayIndex), from, to).map((bar) => shared(listing, bar)),
+            minuteBars(treeOf(listing, dayIndex), from, to).map((bar) => adjusted(dayIndex, bar)),
           barOfSeconds: (dayIndex, from, to) =>
-            shared(listing, barUntil(treeOf(listing, dayIndex), to, from)),
+            adjusted(dayIndex, barUntil(treeOf(listing, dayIndex), to, from)),
         },
         { interval, fromMs, toMs, nowMs },
       )
     },
+    asOf: (instrument, instantMs) => actions.asOf(listed(instrument), instantMs),
+    actionsOf: (instrument, fromDay, toDay, nowMs) =>
+      actions.actionsOf(listed(instrument), fromDay, toDay, nowMs),
+    actionsOn: actions.actionsOn,
   }
 }

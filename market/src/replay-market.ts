@@ -176,5 +176,9 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
         { interval, fromMs, toMs, nowMs },
       )
     },
+    // The exchanges' daily files name no corporate actions; a row's previous close is adjusted for them already.
+    asOf: (instrument) => instrument,
+    actionsOf: () => [],
+    actionsOn: () => [],
   }
 }

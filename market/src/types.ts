@@ -34,6 +34,7 @@ export interface MarketIndex {
 
 export interface Quote {
   readonly pricePaise: number
+  /** The close before; on an ex-day less the dividend, and in the new shares: what the band and the change count from. */
   readonly prevClosePaise: number
   readonly openPaise: number
   readonly highPaise: number
@@ -57,6 +58,36 @@ export interface Candle {
   readonly closePaise: number
   readonly volumeShares: number
 }
+
+interface ActionDates {
+  /** Stable: "split:ISIN:EX-DAY". */
+  readonly id: string
+  readonly isin: string
+  /** The company's listings, on one exchange or on both. */
+  readonly listings: readonly Instrument[]
+  readonly announcedMs: number
+  /** From this day's open on the shares trade without the right: who held them at the close before has it. */
+  readonly exDay: Day
+}
+
+/** A split or a bonus issue: `sharesBefore` shares become `sharesAfter` (a bonus of 1 for every 2 held: 2 become 3). */
+export interface ShareChange extends ActionDates {
+  readonly kind: 'split' | 'bonus'
+  readonly sharesBefore: number
+  readonly sharesAfter: number
+  readonly faceValueBeforePaise: number
+  /** As before for a bonus. */
+  readonly faceValueAfterPaise: number
+}
+
+export interface Dividend extends ActionDates {
+  readonly kind: 'dividend'
+  readonly stage: 'interim' | 'final'
+  /** For each share held at the close before the ex-day. */
+  readonly amountPaise: number
+}
+
+export type CorporateAction = ShareChange | Dividend
 
 export type SessionPhase = 'pre-open' | 'open' | 'closing' | 'settlement' | 'closed'
 
@@ -89,7 +120,10 @@ export interface Market {
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
   /** The level alone, in hundredths of a point: for a path of many instants, without each one's extremes. */
   indexLevel(index: MarketIndex, instantMs: number): number | undefined
-  /** Candles that start in [fromMs, toMs), oldest first, nothing after nowMs; the last one may be still growing. */
+  /**
+   * Candles that start in [fromMs, toMs), oldest first, nothing after nowMs; the last one may be still growing. Prices
+   * and volumes are in shares of nowMs: adjusted for the splits and bonuses up to then.
+   */
   candles(
     instrument: Instrument,
     interval: Interval,
@@ -97,4 +131,13 @@ export interface Market {
     toMs: number,
     nowMs: number,
   ): readonly Candle[]
+  /**
+   * The instrument with what splits, bonuses and results up to an instant have made of its face value, shares
+   * outstanding and earnings; `instruments` has those of the start.
+   */
+  asOf(instrument: Instrument, instantMs: number): Instrument
+  /** Corporate actions with their ex-day in [fromDay, toDay] that were announced by nowMs, oldest ex-day first. */
+  actionsOf(instrument: Instrument, fromDay: Day, toDay: Day, nowMs: number): readonly CorporateAction[]
+  /** All companies' corporate actions with their ex-day on that day, announced by nowMs; each once, by ISIN. */
+  actionsOn(exDay: Day, nowMs: number): readonly CorporateAction[]
 }

@@ -80,5 +80,8 @@ export const createFakeMarket = (): FakeMarket => {
         candles.push({ startMs, openPaise: 1, highPaise: 305, lowPaise: 0, closePaise: 100, volumeShares: 7 })
       return candles
     },
+    asOf: (instrument) => instrument,
+    actionsOf: () => [],
+    actionsOn: () => [],
   }
 }

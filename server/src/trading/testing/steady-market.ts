@@ -61,6 +61,9 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     indexQuote: () => undefined,
     indexLevel: () => undefined,
     candles: () => [],
+    asOf: (instrument) => instrument,
+    actionsOf: () => [],
+    actionsOn: () => [],
     setPrice: (code, pricePaise) => void prices.set(code, pricePaise),
     setOpen: (open) => {
       isOpen = open

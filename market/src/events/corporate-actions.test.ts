@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { dayMs, dayNumberOf, dayOf } from '../india-time.ts'
+import { createPracticeMarket } from '../practice-market.ts'
+import { createSeedChain } from '../seeds.ts'
+import { createCalendar, opensAtMs } from '../session.ts'
+import { bandOf } from '../tick.ts'
+import type { CorporateAction, Instrument } from '../types.ts'
+import { referencePaise, shareChangeOf, termsOf } from './corporate-actions.ts'
+
+const firstDay = '2019-01-01'
+const now = Date.parse('2026-08-20T13:47:21+05:30')
+const chain = createSeedChain(new Uint8Array(32).fill(3), dayNumberOf(firstDay))
+const calendar = createCalendar('nse')
+const marketUntil = (lastSeedDay = Number.POSITIVE_INFINITY) =>
+  createPracticeMarket({
+    seedOf: (dayNumber) => {
+      if (dayNumber > lastSeedDay) throw new RangeError(`the seed of day ${dayNumber} is not known yet`)
+      return chain.seedOf(dayNumber)
+    },
+    firstDay,
+    calendar,
+    companies: 120,
+  })
+const market = marketUntil()
+const all = market.instruments.flatMap((instrument) =>
+  market
+    .actionsOf(instrument, firstDay, '2027-12-31', now)
+    .map((action): [Instrument, CorporateAction] => [instrument, action]),
+)
+const past = all.filter(([, { exDay }]) => opensAtMs(calendar, dayNumberOf(exDay)) < now)
+const shareChanges = past.filter(([, { kind }]) => kind !== 'dividend')
+
+describe('corporate actions', () => {
+  it('are of every kind', () => {
+    expect(new Set(past.map(([, { kind }]) => kind))).toEqual(new Set(['split', 'bonus', 'dividend']))
+    expect(shareChanges.length).toBeGreaterThan(20)
+  })
+
+  it('change the reference that the day’s change and band count from, exactly', () => {
+    for (const [instrument, action] of past) {
+      const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))
+      const before = market.quote(instrument, opensMs - 1000)
+      const after = market.quote(instrument, opensMs + 3_600_000)
+      if (before === undefined || after === undefined) throw new Error('every share has a quote')
+      expect(after.prevClosePaise).toBe(referencePaise(before.pricePaise, termsOf(action)))
+      const band = bandOf(after.prevClosePaise, instrument.priceBandPpm)
+      expect(after.lowPaise).toBeGreaterThanOrEqual(band.lowerPaise)
+      expect(after.highPaise).toBeLessThanOrEqual(band.upperPaise)
+    }
+  })
+
+  it('leave no step in the candles: they are in the shares of now, and the raw quotes are not', () => {
+    for (const [instrument, action] of shareChanges) {
+      if (action.kind === 'dividend') continue
+      const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))
+      const candles = market.candles(instrument, '1d', opensMs - 10 * dayMs, opensMs + 1, now)
+      const [before, ex] = candles.slice(-2)
+      const band = instrument.priceBandPpm / 1_000_000
+      // One paisa of rounding on either side; the band bounds a real day.
+      const change = (ex?.openPaise ?? 0) / (before?.closePaise ?? 1) - 1
+      expect(Math.abs(change)).toBeLessThan(band + 0.01)
+      const raw = market.quote(instrument, opensMs)?.openPaise ?? 0
+      const rawBefore = market.quote(instrument, opensMs - 1000)?.pricePaise ?? 0
+      expect(raw / rawBefore).toBeCloseTo(((1 + change) * action.sharesBefore) / action.sharesAfter, 2)
+    }
+  })
+
+  it('show candles of a past instant in the shares of that instant', () => {
+    for (const [instrument, { exDay }] of shareChanges.slice(0, 10)) {
+      const opensMs = opensAtMs(calendar, dayNumberOf(exDay))
+      const candles = market.candles(instrument, '1d', opensMs - 30 * dayMs, opensMs, opensMs - 1000)
+      expect(candles.at(-1)?.closePaise).toBe(market.quote(instrument, opensMs - 1000)?.pricePaise)
+    }
+  })
+
+  it('add up: minutes of an adjusted day have the day’s volume and extremes', () => {
+    for (const [instrument, { exDay }] of shareChanges.slice(0, 5)) {
+      const dayBefore = opensAtMs(calendar, dayNumberOf(exDay)) - dayMs
+      const day = market.candles(instrument, '1d', dayBefore, dayBefore + dayMs - 1, now)[0]
+      const minutes = market.candles(instrument, '1m', dayBefore, dayBefore + dayMs - 1, now)
+      if (day === undefined) continue
+      expect(minutes.reduce((sum, { volumeShares }) => sum + volumeShares, 0)).toBe(day.volumeShares)
+      expect(Math.max(...minutes.map(({ highPaise }) => highPaise))).toBe(day.highPaise)
+      expect(minutes[0]?.openPaise).toBe(day.openPaise)
+    }
+  })
+
+  it('are announced before their ex-day, and known from then on, without any later seed', () => {
+    for (const [instrument, action] of all.filter((_, i) => i % 60 === 0)) {
+      const exMs = opensAtMs(calendar, dayNumberOf(action.exDay))
+      expect(exMs - action.announcedMs).toBeGreaterThan(3 * dayMs)
+      const then = marketUntil(Math.floor((action.announcedMs + 19_800_000) / dayMs))
+      const known = then.find(instrument.exchange, instrument.code) as Instrument
+      const at = (instantMs: number) =>
+        then.actionsOf(known, action.exDay, action.exDay, instantMs).map(({ id }) => id)
+      expect(at(action.announcedMs - 1)).not.toContain(action.id)
+      expect(at(action.announcedMs)).toContain(action.id)
+    }
+  })
+
+  it('by day are those by instrument, each company once', () => {
+    for (const day of Array.from({ length: 30 }, (_, i) => dayOf(dayNumberOf('2026-07-15') + i))) {
+      const onDay = market.actionsOn(day, now).map(({ id }) => id)
+      const expected = new Set(all.filter(([, { exDay }]) => exDay === day).map(([, { id }]) => id))
+      expect(onDay).toHaveLength(expected.size)
+      expect(new Set(onDay)).toEqual(expected)
+    }
+  })
+
+  it('change face value, shares outstanding and earnings a share from the ex-day’s open on', () => {
+    for (const [instrument, action] of shareChanges) {
+      if (action.kind === 'dividend') continue
+      const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))
+      const before = market.asOf(instrument, opensMs - 1000)
+      const after = market.asOf(instrument, opensMs)
+      const factor = action.sharesAfter / action.sharesBefore
+      expect(after.sharesOutstanding / before.sharesOutstanding).toBeCloseTo(factor, 5)
+      expect(before.faceValuePaise).toBe(action.faceValueBeforePaise)
+      expect(after.faceValuePaise).toBe(action.faceValueAfterPaise)
+      const capital = (one: Instrument) => one.faceValuePaise * one.sharesOutstanding
+      if (action.kind === 'split') expect(capital(after) / capital(before)).toBeCloseTo(1, 9)
+    }
+  })
+
+  it('move no index but by dividends', () => {
+    for (const [, { exDay }] of shareChanges.slice(0, 15))
+      for (const index of market.indices) {
+        const opensMs = opensAtMs(calendar, dayNumberOf(exDay))
+        const quote = market.indexQuote(index, opensMs)
+        const before = market.indexQuote(index, opensMs - 1000)
+        expect(quote?.prevClosePaise).toBe(before?.pricePaise)
+        expect(Math.abs((quote?.openPaise ?? 0) / (before?.pricePaise ?? 1) - 1)).toBeLessThan(0.06)
+      }
+  })
+})
+
+describe('what boards decide', () => {
+  const shareOf = (pricePaise: number, faceValuePaise: number, happens: number) =>
+    shareChangeOf({ pricePaise, faceValuePaise }, { happens, which: 0.4, lead: 0.5 })
+
+  it('splits dear shares, by factors that their face value allows', () => {
+    expect(shareOf(900_000, 1_000, 1e-9)?.terms).toMatchObject({ kind: 'split', sharesAfter: 10 })
+    expect(shareOf(120_000, 1_000, 1e-9)?.terms).toMatchObject({ kind: 'split', sharesAfter: 5 })
+    expect(shareOf(900_000, 200, 1e-9)?.terms).toMatchObject({ kind: 'split', sharesAfter: 2 })
+    expect(shareOf(900_000, 100, 1e-9)?.terms).toMatchObject({ kind: 'bonus' })
+  })
+
+  it('leaves cheap shares alone', () => {
+    expect(shareOf(20_000, 1_000, 1e-9)).toBeUndefined()
+    expect(shareOf(900_000, 1_000, 0.5)).toBeUndefined()
+  })
+})

@@ -1,0 +1,111 @@
+import { dayMs, dayOf } from '../india-time.ts'
+import { keyFrom, uniformAt } from '../random.ts'
+import { exp } from '../real-numbers.ts'
+
+/**
+ * Companies' quarterly results: on which day they come (public, long before), and the earnings that they tell. Earnings
+ * a share follow the company's line of growth with a noise of their own; a surprise moves the price on the same day
+ * (daily-path.ts).
+ */
+
+/** Public, as the companies are. */
+const traitsKey = keyFrom(new Uint8Array(32), 'tarazu events 1')
+const trait = { payout: 1, interim: 2, margin: 3, firstResults: 64 } as const
+
+export interface CompanyTraits {
+  /** The part of a year's earnings that is paid out; 0 for a company that keeps them. */
+  readonly payout: number
+  readonly paysInterim: boolean
+  /** Net profit by revenue. */
+  readonly margin: number
+}
+
+export const traitsOf = (company: number): CompanyTraits => {
+  const payout = uniformAt(traitsKey, company, trait.payout)
+  return {
+    payout: payout < 0.18 ? 0 : 0.1 + 0.4 * payout,
+    paysInterim: uniformAt(traitsKey, company, trait.interim) < 0.45,
+    margin: 0.05 + 0.16 * uniformAt(traitsKey, company, trait.margin),
+  }
+}
+
+/** A quarter of the calendar: four times the year, plus 0 for January to March … 3 for October to December. */
+export type Quarter = number
+
+export const quarterOf = (dayNumber: number): Quarter => {
+  const [year, month] = dayOf(dayNumber).split('-').map(Number) as [number, number]
+  return year * 4 + Math.floor((month - 1) / 3)
+}
+
+/** The number of a quarter's last day. */
+export const lastDayNumberOf = (quarter: Quarter): number =>
+  Date.UTC(Math.floor(quarter / 4), (quarter % 4) * 3 + 3, 1) / dayMs - 1
+
+/** India's financial year begins in April and is named by the calendar year in which it ends. */
+export const financialQuarter = (quarter: Quarter) => {
+  const ofYear = quarter % 4
+  return {
+    number: ofYear === 0 ? 4 : ofYear,
+    financialYear: Math.floor(quarter / 4) + (ofYear === 0 ? 0 : 1),
+  }
+}
+
+/** The day from which on a quarter's results come: on the first trading day from it. Two to seven weeks after the quarter. */
+export const resultsDueOn = (company: number, quarter: Quarter): number =>
+  lastDayNumberOf(quarter) + 13 + Math.floor(36 * uniformAt(traitsKey, company, trait.firstResults + quarter))
+
+export interface Results {
+  readonly quarter: Quarter
+  /** Earnings a share of the quarter, and of the same one a year before, in shares of the start; below 0 for a loss. */
+  readonly earningsPaise: number
+  readonly yearBeforePaise: number
+  /** How far above or below what was expected, in parts of what was expected. */
+  readonly surprise: number
+}
+
+/** What the figures of the universe are for: earnings of the eighth year. */
+const earningsYear = 8
+const longestGrowthYears = 20
+const kept = 8
+
+/** The earnings of one company, quarter after quarter. */
+export const createEarnings = (
+  company: number,
+  yearlyPaise: number,
+  growthPerYear: number,
+  firstDayNumber: number,
+) => {
+  const firstQuarter = quarterOf(firstDayNumber)
+  const expected = (quarter: Quarter): number => {
+    const years = Math.min(longestGrowthYears, (quarter - firstQuarter) / 4) - earningsYear
+    return (yearlyPaise / 4) * exp(growthPerYear * years)
+  }
+  /** The newest quarter whose results are out, and the last eight quarters' earnings, the newest last. */
+  let quarter = firstQuarter - 1
+  while (resultsDueOn(company, quarter) >= firstDayNumber) quarter -= 1
+  let earnings = Array.from({ length: kept }, (_, i) => expected(quarter - kept + 1 + i))
+  let noise = 0
+  let dueOn = resultsDueOn(company, quarter + 1)
+  return {
+    /** Whether a quarter's results come on a day; two never come together. */
+    isDue: (dayNumber: number): boolean => dueOn <= dayNumber,
+    /** Takes the results that are due, with a surprise in deviations; 0 is as expected. */
+    tell: (surprise: number): Results => {
+      quarter += 1
+      dueOn = resultsDueOn(company, quarter + 1)
+      noise = 0.7 * noise + 0.09 * surprise
+      const line = expected(quarter)
+      // A loss grows with bad news.
+      const earningsPaise = line * exp(line < 0 ? -noise : noise)
+      earnings = [...earnings.slice(1), earningsPaise]
+      return {
+        quarter,
+        earningsPaise,
+        yearBeforePaise: earnings[kept - 5] as number,
+        surprise: 0.09 * surprise,
+      }
+    },
+    /** Of the last four quarters. */
+    trailingPaise: (): number => earnings.slice(-4).reduce((sum, one) => sum + one, 0),
+  }
+}
