@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { getStock } from '@tarazu/contract/calls/market.ts'
 import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { positionList } from '@tarazu/contract/calls/trading.ts'
 import { createClient } from '@tarazu/contract/client.ts'
 import { paiseFromRupees } from '@tarazu/contract/money.ts'

@@ -19,6 +19,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   /** A call that changes something takes GET and POST alike (READINGS 4); our own client posts. */
   readonly methods: readonly ('GET' | 'POST')[]
   readonly path: string
+  /** Other paths of the same call, by which older clients know it; same input, same answer. */
+  readonly aliases?: readonly string[]
   readonly access: Access
   /** True when the call changes something: answers no-store and takes the header idempotency-key. */
   readonly changes: boolean
@@ -39,3 +41,9 @@ export type CallInput<C extends Call> = z.input<C['input']>
 /** What a handler gets (after parsing). */
 export type ParsedInput<C extends Call> = z.output<C['input']>
 export type CallOutput<C extends Call> = z.output<C['output']>
+
+/** Every path by which a call is reached, its own first. */
+export const pathsOf = (call: Pick<Call, 'path' | 'aliases'>): readonly string[] => [
+  call.path,
+  ...(call.aliases ?? []),
+]

@@ -41,18 +41,22 @@ export const createLevelDay = (
   // Of each minute that is over, bounds of its levels; filled from the open on.
   const upper: number[] = []
   const lower: number[] = []
+  /** The level at the end of each of these minutes. */
+  const closes: number[] = []
   const boundUntil = (minutes: number) => {
     const from = upper.length
     if (minutes <= from) return
     for (let minute = from; minute < minutes; minute += 1) {
       upper.push(0)
       lower.push(0)
+      closes.push(0)
     }
     for (const [i, tree] of trees.entries()) {
       const weight = weights[i] as number
       for (const [k, bar] of minuteBars(tree, from, minutes).entries()) {
         upper[from + k] = (upper[from + k] as number) + bar.highPaise * weight
         lower[from + k] = (lower[from + k] as number) + bar.lowPaise * weight
+        closes[from + k] = (closes[from + k] as number) + bar.closePaise * weight
       }
     }
   }
@@ -99,8 +103,10 @@ export const createLevelDay = (
   /** The levels of the minute that has begun, up to the second, and the newest of all. */
   const newestAt = (minutes: number, begun: number) => {
     const inside = begun === 0 ? [] : levelsOf(minutes).slice(0, begun)
-    const level = inside.at(-1) ?? (minutes === 0 ? open : (levelsOf(minutes - 1).at(-1) as number))
-    return { inside, level }
+    const newest = inside.at(-1)
+    if (newest !== undefined) return { inside, level: newest }
+    boundUntil(minutes)
+    return { inside, level: minutes === 0 ? open : (closes[minutes - 1] as number) }
   }
 
   const quoteAt = (second: number): IndexQuote => {

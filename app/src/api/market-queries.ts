@@ -1,14 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
 import {
   getMostActiveValue,
   getMostActiveVolume,
-  getSingleStock,
-  getStock,
   getTopGainers,
   getTopLosers,
-  queryHomeIndex,
-} from '@tarazu/contract/calls/market.ts'
+} from '@tarazu/contract/calls/rankings.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
+import { getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
 import { call } from './call.ts'
 
 /** A row of a stock list, as the calls answer it. */

@@ -1,11 +1,15 @@
 import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
+import * as candles from './candles.ts'
 import * as desk from './desk.ts'
 import * as deskClock from './desk-clock.ts'
-import * as market from './market.ts'
+import * as indices from './indices.ts'
+import * as marketDays from './market-days.ts'
 import * as money from './money.ts'
+import * as rankings from './rankings.ts'
 import * as security from './security.ts'
 import * as settings from './settings.ts'
+import * as stocks from './stocks.ts'
 import * as trading from './trading.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -14,11 +18,15 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the wire. A call that is not here has no route; the server refuses to start when one here has no handler. */
 export const allCalls: readonly Call[] = [
   accounts,
+  candles,
   desk,
   deskClock,
-  market,
+  indices,
+  marketDays,
   money,
+  rankings,
   security,
   settings,
+  stocks,
   trading,
 ].flatMap((group) => (Object.values(group) as unknown[]).filter(isCall))

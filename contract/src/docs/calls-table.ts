@@ -47,7 +47,7 @@ export const callsTable = (calls: readonly Call[]): string => {
 
 Written by \`npm run docs:calls\` from \`contract/src/calls\`; do not edit. The running server shows the same with examples at \`/api/docs\`.
 
-Fields travel as a form (POST) or in the query (GET); a \`?\` marks what may be left out. Every answer is an envelope \`{ status, msg, data }\`.
+Fields travel as a form (POST) or in the query (GET); a \`?\` marks what may be left out. Paths in one cell are one call. Every answer is an envelope \`{ status, msg, data }\`.
 
 ${groups.join('\n')}
 ## Refusals

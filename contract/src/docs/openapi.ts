@@ -109,6 +109,16 @@ const operationOf = (call: Call, method: 'GET' | 'POST') => {
   }
 }
 
+const pathItem = (call: Call): object =>
+  Object.fromEntries(call.methods.map((method) => [method.toLowerCase(), operationOf(call, method)]))
+
+/** Another path of a call is described at the call's own. */
+const aliasItems = (call: Call): readonly (readonly [string, object])[] =>
+  (call.aliases ?? []).map((path) => [
+    path,
+    { $ref: `#/paths/${call.path.replaceAll('~', '~0').replaceAll('/', '~1')}` },
+  ])
+
 const header = (name: string, description: string, maximumLength: number) => ({
   name,
   in: 'header',
@@ -161,12 +171,7 @@ export const openApiDocument = (calls: readonly Call[], version: string) => ({
   },
   servers: [{ url: '/' }],
   tags: [...new Set(calls.map((call) => call.group))].map((name) => ({ name })),
-  paths: Object.fromEntries(
-    calls.map((call) => [
-      call.path,
-      Object.fromEntries(call.methods.map((method) => [method.toLowerCase(), operationOf(call, method)])),
-    ]),
-  ),
+  paths: Object.fromEntries(calls.flatMap((call) => [[call.path, pathItem(call)], ...aliasItems(call)])),
   components: {
     parameters: sharedParameters,
     responses: sharedResponses,

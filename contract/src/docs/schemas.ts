@@ -6,6 +6,8 @@ export interface JsonSchema {
   readonly [word: string]: unknown
   readonly type?: string
   readonly enum?: readonly unknown[]
+  readonly description?: string
+  readonly examples?: readonly unknown[]
   readonly pattern?: string
   readonly format?: string
   readonly minimum?: number
@@ -49,6 +51,9 @@ const examples: Readonly<Record<string, unknown>> = {
   pageSize: '20',
   from: '2026-11-20',
   to: '2026-11-21T10:00:00Z',
+  asOf: '2026-11-21T04:30:00.000Z',
+  priceFrom: '100.00',
+  priceTo: '2500.00',
   challengeId: 'Jt3h0sV9qk2mXy7A',
   market: 'practice',
   isin: 'INE001A01036',
@@ -77,6 +82,7 @@ const exampleOfText = (schema: JsonSchema): string => {
 
 /** An example that fits the schema's type; by name where a name says more. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
+  if (schema.examples !== undefined) return schema.examples[0]
   const choice = schema.anyOf?.find((one) => one.type !== 'null')
   if (choice !== undefined) return exampleOf(choice, name)
   if (schema.enum !== undefined) return schema.enum[0]
@@ -94,8 +100,13 @@ export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   return typeof known === 'string' ? known : exampleOfText(schema)
 }
 
-/** What a field may hold, in few words: "one of NSE, BSE", "text of 1 to 40 characters". */
+/** What a field may hold, in few words: "one of NSE, BSE", "text of 1 to 40 characters", and what it means. */
 export const describeField = (schema: JsonSchema): string => {
+  const form = describeForm(schema)
+  return schema.description === undefined ? form : `${form} (${schema.description})`
+}
+
+const describeForm = (schema: JsonSchema): string => {
   const choice = schema.anyOf?.filter((one) => one.type !== 'null')
   if (choice?.length === 1 && choice[0] !== undefined) return `${describeField(choice[0])} or null`
   if (schema.enum !== undefined) return `one of ${schema.enum.join(', ')}`

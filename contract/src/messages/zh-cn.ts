@@ -73,6 +73,7 @@ export const simplifiedChinese: Sentences = {
     'tips.msg.122': '开仓后不能立即平仓[，请等待 {seconds:duration}]，稍后再试。',
     'tips.msg.123': '市场正在进行日终结算[，{opens} 开市]，请几分钟后再试。',
     'tips.msg.124': '卖出前请先还清贷款：首页 › 贷款。',
+    'tips.msg.126': '没有此代码的指数，请检查代码。',
     'tips.msg.129': '当日买入的股票当日不能卖出，请在下一个交易日再试。',
     'tips.msg.130': '暂无报价，无法平仓，请稍后再试。',
     'tips.msg.131': '价格已触及今日下限，暂时不能卖出，请稍后再试。',

@@ -58,11 +58,16 @@ const curlOf = (call: Call): string => {
   return `curl${method}${token[call.access]}${key}${data} http://127.0.0.1:8080${call.path}`
 }
 
+const aliasesOf = (call: Call): string => {
+  const aliases = (call.aliases ?? []).map((path) => `<code>${escapeHtml(path)}</code>`)
+  return aliases.length === 0 ? '' : `<p>The same call answers at ${aliases.join(', ')}.</p>\n`
+}
+
 const callSection = (call: Call): string => {
   const refusals = refusalsOf(call).map((key) => [`<code>${key}</code>`, escapeHtml(meaningOf(key))])
   const answer = JSON.stringify(success(exampleOf(outputSchema(call))), null, 2)
   return `<details id="${call.name}"><summary><span class="method">${call.methods.join(' ')}</span> <code>${escapeHtml(call.path)}</code> <span>${escapeHtml(call.summary)}</span></summary>
-<p>${accessWords[call.access]}${call.changes ? ' Changes something: send an idempotency-key, so that a repeat is safe.' : ''}</p>
+${aliasesOf(call)}<p>${accessWords[call.access]}${call.changes ? ' Changes something: send an idempotency-key, so that a repeat is safe.' : ''}</p>
 ${table(['Field', 'Holds', 'Required'], fieldRows(inputSchema(call)))}
 <h4>Example</h4><pre>${escapeHtml(curlOf(call))}</pre><pre>${escapeHtml(answer)}</pre>
 ${refusals.length === 0 ? '' : `<h4>Refusals</h4>${table(['Key', 'Meaning'], refusals)}`}

@@ -1,4 +1,4 @@
-import type { Call } from '@tarazu/contract/call.ts'
+import { type Call, pathsOf } from '@tarazu/contract/call.ts'
 import { success } from '@tarazu/contract/envelope.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
@@ -100,6 +100,9 @@ export const checkBindings = (calls: readonly Call[], bound: readonly BoundCall[
   }
   for (const { call } of bound)
     if (!calls.includes(call)) problems.push(`${call.name} is not in the contract`)
+  const paths = calls.flatMap(pathsOf)
+  for (const path of new Set(paths.filter((one, place) => paths.indexOf(one) !== place)))
+    problems.push(`${path} belongs to two calls`)
   if (problems.length > 0) throw new Error(`The contract and the handlers differ: ${problems.join('; ')}.`)
 }
 
@@ -109,7 +112,7 @@ export interface RouteOptions {
   readonly limits: Limits
 }
 
-/** One route a call, for each of its methods. */
+/** One handler a call, at each of its paths, for each of its methods. */
 export const registerCalls = (
   server: FastifyInstance,
   bound: readonly BoundCall[],
@@ -117,15 +120,16 @@ export const registerCalls = (
 ): void => {
   for (const { call, handle } of bound) {
     const readInput = inputReader(call)
-    server.route({
-      method: [...call.methods],
-      url: call.path,
-      config: options.limits.ofCall(call),
-      handler: async (request, reply) => {
-        const context = await contextOf(call, request, options.sessions)
-        const data = await handle(readInput(request), context)
-        return options.sendEnvelope(request, reply, 200, success(data))
-      },
-    })
+    for (const url of pathsOf(call))
+      server.route({
+        method: [...call.methods],
+        url,
+        config: options.limits.ofCall(call),
+        handler: async (request, reply) => {
+          const context = await contextOf(call, request, options.sessions)
+          const data = await handle(readInput(request), context)
+          return options.sendEnvelope(request, reply, 200, success(data))
+        },
+      })
   }
 }

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { connect } from 'node:net'
 import type { Call } from '@tarazu/contract/call.ts'
-import { getSingleStock } from '@tarazu/contract/calls/market.ts'
+import { getSingleStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readResponseKey } from '../config.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
-import type { Call } from '@tarazu/contract/call.ts'
+import { type Call, pathsOf } from '@tarazu/contract/call.ts'
 import { failure } from '@tarazu/contract/envelope.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
@@ -76,7 +76,9 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
 }
 
 const registerNotFound = (server: FastifyInstance, options: ServerOptions, sendEnvelope: SendEnvelope) => {
-  const methodsByPath = new Map(options.calls.map((call) => [call.path, call.methods.join(', ')]))
+  const methodsByPath = new Map(
+    options.calls.flatMap((call) => pathsOf(call).map((path) => [path, call.methods.join(', ')])),
+  )
   server.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
     const allowed = methodsByPath.get(path)

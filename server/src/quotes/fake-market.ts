@@ -26,18 +26,22 @@ export const fakeInstrument = (id: number, changes: Partial<Instrument> = {}): I
 export interface FakeMarket extends Market {
   /** How often the whole market was looked at. */
   looks(): number
+  /** After an instant this stock is the dearest. */
+  overtake(code: string, afterMs: number): void
 }
 
-/** Stock n costs 100 + n rupees at the start of the day and gains n paise a second. Stock 4 has no quote. */
+/** Minute n of the day is n rupees and n shares. Stock n costs 100 + n rupees at the start of the day and gains n paise a second. Stock 4 has no quote. */
 export const createFakeMarket = (): FakeMarket => {
   const instruments = [0, 1, 2, 3, 4].map((id) => fakeInstrument(id))
   let looks = 0
+  let overtaker: { code: string; afterMs: number } | undefined
   const quote = (instrument: Instrument, instantMs: number): Quote | undefined => {
     if (instrument.id === 4) return undefined
     const opensAtMs = Math.floor(instantMs / dayMs) * dayMs
     const prevClosePaise = 10_000 + instrument.id * 100
     const second = Math.floor((instantMs - opensAtMs) / 1000)
-    const pricePaise = prevClosePaise + instrument.id * second
+    const isAhead = overtaker?.code === instrument.code && instantMs > overtaker.afterMs
+    const pricePaise = isAhead ? 10_000_000 : prevClosePaise + instrument.id * second
     return {
       pricePaise,
       prevClosePaise,
@@ -53,6 +57,9 @@ export const createFakeMarket = (): FakeMarket => {
     instruments,
     indices: [{ code: 'TZ50', name: 'Tarazu 50', nameHindi: 'तराज़ू 50' }],
     looks: () => looks,
+    overtake: (code, afterMs) => {
+      overtaker = { code, afterMs }
+    },
     find: (exchange, code) => instruments.find((one) => one.exchange === exchange && one.code === code),
     session: (instantMs) => {
       const opensAtMs = Math.floor(instantMs / dayMs) * dayMs
@@ -75,11 +82,21 @@ export const createFakeMarket = (): FakeMarket => {
         lowPaise: 990_000,
       }
     },
-    candles: (_instrument, _interval, fromMs, toMs) => {
+    candles: (_instrument, _interval, fromMs, toMs, nowMs) => {
       const candles: Candle[] = []
       const first = Math.ceil(fromMs / 60_000) * 60_000
-      for (let startMs = first; startMs < toMs; startMs += 60_000)
-        candles.push({ startMs, openPaise: 1, highPaise: 305, lowPaise: 0, closePaise: 100, volumeShares: 7 })
+      for (let startMs = first; startMs < Math.min(toMs, nowMs + 1); startMs += 60_000) {
+        const minute = Math.floor((startMs % dayMs) / 60_000)
+        const pricePaise = minute * 100
+        candles.push({
+          startMs,
+          openPaise: pricePaise,
+          highPaise: pricePaise,
+          lowPaise: pricePaise,
+          closePaise: pricePaise,
+          volumeShares: minute,
+        })
+      }
       return candles
     },
     asOf: (instrument) => instrument,

@@ -1,4 +1,6 @@
-import type { indexLevel, stock, stockDetail } from '@tarazu/contract/calls/market.ts'
+import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
+import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
+import { bandOf } from '@tarazu/market/tick.ts'
 import type { Candle, IndexQuote, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { changeBasisPoints, hundredthsText, peRatioText, productText } from './figures.ts'
@@ -30,17 +32,12 @@ export const presentStock = (row: QuotedInstrument): z.output<typeof stock> => {
   }
 }
 
-const millionths = 1_000_000
-
 export const presentStockDetail = (
   row: QuotedInstrument,
   session: MarketSession,
 ): z.output<typeof stockDetail> => {
   const { instrument, quote } = row
-  const prevClose = quote.prevClosePaise
-  // Inside the band on both sides: the lower limit is rounded up, the upper one down.
-  const lowerLimit = Math.ceil((prevClose * (millionths - instrument.priceBandPpm)) / millionths)
-  const upperLimit = Math.floor((prevClose * (millionths + instrument.priceBandPpm)) / millionths)
+  const { lowerPaise, upperPaise } = bandOf(quote.prevClosePaise, instrument.priceBandPpm)
   return {
     ...presentStock(row),
     isin: instrument.isin,
@@ -49,8 +46,8 @@ export const presentStockDetail = (
       instrument.sharesOutstanding === 0 ? null : productText(quote.pricePaise, instrument.sharesOutstanding),
     listingDate: instrument.listingDay,
     priceBandPercent: hundredthsText(instrument.priceBandPpm / 100),
-    lowerLimit: hundredthsText(lowerLimit),
-    upperLimit: hundredthsText(upperLimit),
+    lowerLimit: hundredthsText(lowerPaise),
+    upperLimit: hundredthsText(upperPaise),
     session: session.phase,
   }
 }
@@ -58,8 +55,7 @@ export const presentStockDetail = (
 export const presentIndex = (
   index: MarketIndex,
   quote: IndexQuote,
-  spark: readonly number[],
-): z.output<typeof indexLevel> => ({
+): z.output<typeof getIndiaIndex.output>['list'][number] => ({
   code: index.code,
   name: index.name,
   nameHindi: index.nameHindi,
@@ -70,7 +66,6 @@ export const presentIndex = (
   prevClose: hundredthsText(quote.prevClosePaise),
   high: hundredthsText(quote.highPaise),
   low: hundredthsText(quote.lowPaise),
-  spark: [...spark],
 })
 
 export const presentCandle = (candle: Candle) => ({

@@ -1,5 +1,7 @@
+import type { stockColumns } from '@tarazu/contract/calls/stocks.ts'
 import type { Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
 import { changeBasisPoints } from './figures.ts'
+import { tradedSession } from './traded-session.ts'
 
 export interface QuotedInstrument {
   readonly instrument: Instrument
@@ -7,23 +9,67 @@ export interface QuotedInstrument {
   readonly changeBasisPoints: number
 }
 
-export type RankingName = 'gainers' | 'losers' | 'volume' | 'value'
+export type StockColumn = (typeof stockColumns)[number]
+export type SortOrder = 'asc' | 'desc'
 
 /** The whole market at one second: what all lists and rankings of that second are made from. */
 export interface MarketSnapshot {
   readonly instantMs: number
+  /** The session that the prices are of; before the open, the last one. */
   readonly session: MarketSession
   /** The instruments that have a quote, in the market's order. */
   readonly quoted: readonly QuotedInstrument[]
-  ranking(name: RankingName): readonly QuotedInstrument[]
+  /** By a column; what nobody knows comes last. Ties fall to the code, then to the market's order. */
+  sorted(column: StockColumn, order: SortOrder): readonly QuotedInstrument[]
 }
 
-/** Ties fall to the code, so that every process ranks alike. */
-const orders: Readonly<Record<RankingName, (one: QuotedInstrument, other: QuotedInstrument) => number>> = {
-  gainers: (one, other) => other.changeBasisPoints - one.changeBasisPoints,
-  losers: (one, other) => one.changeBasisPoints - other.changeBasisPoints,
-  volume: (one, other) => other.quote.volumeShares - one.quote.volumeShares,
-  value: (one, other) => other.quote.turnoverPaise - one.quote.turnoverPaise,
+type Figure = number | string | undefined
+const known = (figure: number): number | undefined => (figure === 0 ? undefined : figure)
+
+const figureOf: Readonly<Record<StockColumn, (row: QuotedInstrument) => Figure>> = {
+  code: ({ instrument }) => instrument.code,
+  name: ({ instrument }) => instrument.name,
+  sector: ({ instrument }) => instrument.sector,
+  price: ({ quote }) => quote.pricePaise,
+  change: ({ quote }) => quote.pricePaise - quote.prevClosePaise,
+  changePercent: (row) => row.changeBasisPoints,
+  issuePrice: ({ instrument }) => known(instrument.issuePricePaise),
+  quantity: ({ instrument }) => known(instrument.sharesOutstanding),
+  peRatio: ({ instrument, quote }) =>
+    instrument.earningsPerSharePaise <= 0 ? undefined : quote.pricePaise / instrument.earningsPerSharePaise,
+  open: ({ quote }) => quote.openPaise,
+  prevClose: ({ quote }) => quote.prevClosePaise,
+  high: ({ quote }) => quote.highPaise,
+  low: ({ quote }) => quote.lowPaise,
+  volume: ({ quote }) => quote.volumeShares,
+  turnover: ({ quote }) => quote.turnoverPaise,
+  marketValue: ({ instrument, quote }) => known(quote.pricePaise * instrument.sharesOutstanding),
+}
+
+/** Columns of text, which begin at A when the client names no order; figures begin at the highest. */
+const textColumns: ReadonlySet<StockColumn> = new Set(['code', 'name', 'sector'])
+export const usualOrder = (column: StockColumn): SortOrder => (textColumns.has(column) ? 'asc' : 'desc')
+
+const compare = (one: number | string, other: number | string): number =>
+  one === other ? 0 : one < other ? -1 : 1
+
+const sortRows = (
+  rows: readonly QuotedInstrument[],
+  column: StockColumn,
+  order: SortOrder,
+): readonly QuotedInstrument[] => {
+  const direction = order === 'asc' ? 1 : -1
+  const figures = rows.map((row) => ({ row, figure: figureOf[column](row) }))
+  figures.sort((one, other) => {
+    if (one.figure === undefined || other.figure === undefined) {
+      if (one.figure !== other.figure) return one.figure === undefined ? 1 : -1
+    } else if (one.figure !== other.figure) return direction * compare(one.figure, other.figure)
+    return (
+      compare(one.row.instrument.code, other.row.instrument.code) ||
+      one.row.instrument.id - other.row.instrument.id
+    )
+  })
+  return figures.map(({ row }) => row)
 }
 
 const takeSnapshot = (market: Market, instantMs: number): MarketSnapshot => {
@@ -34,31 +80,64 @@ const takeSnapshot = (market: Market, instantMs: number): MarketSnapshot => {
     const change = changeBasisPoints(quote.pricePaise, quote.prevClosePaise)
     return [{ instrument, quote, changeBasisPoints: change }]
   })
-  const rankings = new Map<RankingName, readonly QuotedInstrument[]>()
+  const sortings = new Map<string, readonly QuotedInstrument[]>()
   return {
     instantMs,
-    session: market.session(instantMs),
+    session: tradedSession(market, instantMs),
     quoted,
-    ranking: (name) => {
-      const known = rankings.get(name)
-      if (known !== undefined) return known
-      const order = orders[name]
-      const ranked = quoted.toSorted(
-        (one, other) => order(one, other) || (one.instrument.code < other.instrument.code ? -1 : 1),
-      )
-      rankings.set(name, ranked)
-      return ranked
+    sorted: (column, order) => {
+      const key = `${column} ${order}`
+      const found = sortings.get(key)
+      if (found !== undefined) return found
+      const rows = sortRows(quoted, column, order)
+      sortings.set(key, rows)
+      return rows
     },
   }
 }
 
-/** Keeps the newest second's snapshot: a thousand lists within a second cost one look at the market. */
+const hourMs = 3_600_000
+const keptSnapshots = 32
+/** Seconds of the past that may be looked at anew in one second; each costs a look at the whole market. */
+const pastLooksPerSecond = 5
+
+/** The whole second that an instant is in. */
+export const secondOf = (instantMs: number): number => Math.floor(instantMs / 1000) * 1000
+
+/**
+ * Snapshots by second: a thousand lists within a second cost one look at the market. `asOfMs` asks for an earlier
+ * second, at most an hour back, so that a list can be turned page by page; one that is older, later than now, or not
+ * to be had at this load is answered with now's.
+ */
 export const createSnapshots = (market: Market) => {
-  let newest: MarketSnapshot | undefined
-  return (instantMs: number): MarketSnapshot => {
-    const second = Math.floor(instantMs / 1000) * 1000
-    if (newest?.instantMs !== second) newest = takeSnapshot(market, second)
-    return newest
+  /** The least recently used first. */
+  const kept = new Map<number, MarketSnapshot>()
+  let newestSecond = 0
+  let pastLooks = 0
+
+  const isAllowed = (wanted: number, now: number): boolean => {
+    if (wanted > now || wanted < now - hourMs) return false
+    if (kept.has(wanted)) return true
+    pastLooks += 1
+    return pastLooks <= pastLooksPerSecond
+  }
+
+  return (nowMs: number, asOfMs?: number): MarketSnapshot => {
+    const now = secondOf(nowMs)
+    if (now !== newestSecond) {
+      newestSecond = now
+      pastLooks = 0
+    }
+    const wanted = asOfMs === undefined ? now : secondOf(asOfMs)
+    const second = wanted !== now && isAllowed(wanted, now) ? wanted : now
+    const snapshot = kept.get(second) ?? takeSnapshot(market, second)
+    kept.delete(second)
+    kept.set(second, snapshot)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= keptSnapshots) break
+      kept.delete(oldest)
+    }
+    return snapshot
   }
 }
 export type Snapshots = ReturnType<typeof createSnapshots>

@@ -1,49 +1,30 @@
 import type { Instrument, Market, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
+import { createDayPaths } from './day-paths.ts'
 
 const rowPoints = 30
 const indexPoints = 60
 
-interface Path {
-  readonly opensAtMs: number
-  readonly prices: number[]
-}
-
-/** Extends a path by the grid points that have passed since it was last asked for. */
-const extend = (
-  path: Path,
-  session: MarketSession,
-  instantMs: number,
-  points: number,
-  priceAt: (instantMs: number) => number | undefined,
-) => {
-  const stepMs = (session.closesAtMs - session.opensAtMs) / points
-  const passed = Math.floor((Math.min(instantMs, session.closesAtMs) - session.opensAtMs) / stepMs)
-  for (let point = path.prices.length; point <= passed; point += 1) {
-    const pricePaise = priceAt(Math.floor(session.opensAtMs + point * stepMs))
-    path.prices.push((pricePaise ?? 0) / 100)
-  }
-}
-
 /**
- * Today's path of a stock or an index for its small line chart, in rupees (or points), oldest first. The points lie
- * on a fixed grid of the day, so each is computed once a day.
+ * Today's path of a stock or an index for its small line chart, in rupees (or points), oldest first, on a fixed grid
+ * of the session.
  */
 export const createSparks = (market: Market) => {
-  const paths = new Map<string, Path>()
+  const paths = createDayPaths()
   const sparkOf = (
     key: string,
-    session: MarketSession,
+    { opensAtMs, closesAtMs }: MarketSession,
     instantMs: number,
     points: number,
     priceAt: (instantMs: number) => number | undefined,
   ): readonly number[] => {
-    let path = paths.get(key)
-    if (path?.opensAtMs !== session.opensAtMs) {
-      path = { opensAtMs: session.opensAtMs, prices: [] }
-      paths.set(key, path)
-    }
-    extend(path, session, instantMs, points, priceAt)
-    return path.prices
+    const stepMs = (closesAtMs - opensAtMs) / points
+    const passed = Math.floor((Math.min(instantMs, closesAtMs) - opensAtMs) / stepMs)
+    return paths(
+      key,
+      opensAtMs,
+      passed + 1,
+      (point) => (priceAt(Math.floor(opensAtMs + point * stepMs)) ?? 0) / 100,
+    )
   }
   return {
     ofInstrument: (instrument: Instrument, session: MarketSession, instantMs: number) =>

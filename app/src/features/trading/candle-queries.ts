@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getINDTimeK } from '@tarazu/contract/calls/market.ts'
+import { getINDTimeK } from '@tarazu/contract/calls/candles.ts'
 import type { ChartCandle } from '@tarazu/ui/charts/candle.ts'
 import { type ChartRange, rangePlans, rangeStartMs } from '@tarazu/ui/charts/ranges.ts'
 import { call } from '../../api/call.ts'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { exchange, instant, instantOut, rupeesOut, stockCode } from '../fields.ts'
+
+export const candle = z.object({
+  time: z
+    .string()
+    .describe('the candle’s beginning, ISO 8601 in UTC')
+    .meta({ examples: ['2026-11-21T04:30:00.000Z'] }),
+  open: rupeesOut().describe('rupees'),
+  high: rupeesOut().describe('rupees'),
+  low: rupeesOut().describe('rupees'),
+  close: rupeesOut().describe('rupees'),
+  volume: z.number().int().describe('shares'),
+})
+
+/** The most candles one call answers; a longer span gets its newest candles. */
+export const maximumCandles = 5000
+
+export const getINDTimeK = defineCall({
+  name: 'getINDTimeK',
+  summary: 'Candles of a stock, oldest first',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/market/api/hq/stock/getINDTimeK.do',
+  access: 'public',
+  changes: false,
+  input: z.object({
+    code: stockCode(),
+    exchange: exchange(),
+    interval: z.enum(['1m', '5m', '15m', '60m', '1d', '1w']),
+    from: instant().optional().describe('without it: as far back as the limit of one answer reaches'),
+    to: instant().optional().describe('without it: now'),
+  }),
+  output: z.object({ list: z.array(candle) }),
+  refusals: ['tips.msg.120'],
+})
+
+export const getTodayLine = defineCall({
+  name: 'getTodayLine',
+  summary:
+    'A stock through the day: each minute of the last session with the average price so far, oldest first',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/market/api/bToday/kLine',
+  access: 'public',
+  changes: false,
+  input: z.object({
+    code: stockCode(),
+    exchange: exchange(),
+    from: instant().optional().describe('only the minutes that begin then or later'),
+  }),
+  output: z.object({
+    prevClose: rupeesOut().describe('rupees'),
+    opensAt: instantOut().describe('when this session opened'),
+    closesAt: instantOut().describe('when it closes or closed'),
+    list: z.array(
+      z.object({
+        time: instantOut().describe('the beginning of the minute'),
+        price: rupeesOut().describe('rupees, at its end or now'),
+        averagePrice: rupeesOut().describe(
+          'rupees: value over volume of the session so far, a minute’s value by the mean of its open, high, low and close',
+        ),
+        volume: z.number().int().describe('shares traded in the minute'),
+      }),
+    ),
+  }),
+  refusals: ['tips.msg.107', 'tips.msg.120'],
+})

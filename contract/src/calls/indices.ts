@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instant, instantOut, percentOut, rupeesOut, stockCode } from '../fields.ts'
+
+const indexNow = z.object({
+  code: z.string().meta({ examples: ['TARAZU50'] }),
+  name: z.string().meta({ examples: ['Tarazu 50'] }),
+  nameHindi: z.string().meta({ examples: ['तराज़ू 50'] }),
+  price: rupeesOut().describe('points'),
+  change: rupeesOut().describe('points since the previous close'),
+  changePercent: percentOut(),
+  open: rupeesOut().describe('points'),
+  prevClose: rupeesOut().describe('points'),
+  high: rupeesOut().describe('points, of today so far'),
+  low: rupeesOut().describe('points, of today so far'),
+})
+
+export const indexLevel = indexNow.extend({
+  spark: z.array(z.number()).describe('about 60 levels of today in points, oldest first'),
+})
+
+export const queryHomeIndex = defineCall({
+  name: 'queryHomeIndex',
+  summary: 'The indices now, each with the path of today',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/api/index/queryHomeIndex.do',
+  access: 'public',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ list: z.array(indexLevel) }),
+  refusals: [],
+})
+
+const indexCode = () => stockCode().meta({ examples: ['TARAZU50'] })
+
+export const getIndiaIndex = defineCall({
+  name: 'getIndiaIndex',
+  summary: 'The indices now, or the one of the code',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/market/api/hq/stock/getIndiaIndex.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ code: indexCode().optional() }),
+  output: z.object({ list: z.array(indexNow), asOf: instantOut() }),
+  refusals: ['tips.msg.126'],
+})
+
+export const getIndiaIndexByToday = defineCall({
+  name: 'getIndiaIndexByToday',
+  summary: 'An index through the day: its level at the end of each minute of the last session, oldest first',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/market/api/hq/stock/getIndiaIndexByToday.do',
+  access: 'public',
+  changes: false,
+  input: z.object({
+    code: indexCode(),
+    from: instant().optional().describe('only the minutes that begin then or later'),
+  }),
+  output: z.object({
+    index: indexNow,
+    opensAt: instantOut().describe('when this session opened'),
+    closesAt: instantOut().describe('when it closes or closed'),
+    list: z.array(
+      z.object({
+        time: instantOut().describe('the beginning of the minute'),
+        price: rupeesOut().describe('points, at its end or now'),
+      }),
+    ),
+  }),
+  refusals: ['tips.msg.107', 'tips.msg.126'],
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import {
+  exchange,
+  instant,
+  instantOut,
+  pageOf,
+  paging,
+  percentOut,
+  rupees,
+  rupeesOut,
+  stockCode,
+  text,
+} from '../fields.ts'
+
+/** A stock as lists and rankings show it. READINGS 5 fixes the names. */
+export const stock = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  exchange: exchange(),
+  sector: z.string(),
+  price: rupeesOut().describe('rupees a share'),
+  change: rupeesOut().describe('rupees since the previous close'),
+  changePercent: percentOut().describe('per cent since the previous close'),
+  issuePrice: rupeesOut().nullable().describe('rupees; null where nobody knows it, as in a replay'),
+  quantity: z.number().int().describe('shares outstanding; 0 where nobody knows'),
+  peRatio: z.string().nullable().describe('price over earnings; null without earnings or knowledge of them'),
+  open: rupeesOut().describe('rupees'),
+  prevClose: rupeesOut().describe('rupees'),
+  high: rupeesOut().describe('rupees, of today so far'),
+  low: rupeesOut().describe('rupees, of today so far'),
+  volume: z.number().int().describe('shares traded today'),
+  turnover: rupeesOut().describe('rupees traded today'),
+})
+
+/** A row of a list with today's path for its sparkline. */
+export const stockRow = stock.extend({
+  spark: z.array(z.number()).describe('about 30 prices of today in rupees, oldest first'),
+})
+
+/**
+ * A page of a list that is made at one instant. Prices move between two pages; who sends the first page's `asOf` with
+ * the next one gets the continuation of the very same list.
+ */
+export const listedAt = <Row extends z.ZodType>(row: Row) =>
+  pageOf(row).extend({
+    asOf: instantOut().describe('the instant of this list, a whole second'),
+  })
+export const pagingAt = {
+  ...paging,
+  asOf: instant()
+    .optional()
+    .describe(
+      'the instant of the first page, so that the next one neither skips nor repeats; kept for an hour, later (and without it) the list is of now',
+    ),
+}
+
+/** The columns that a list of stocks can be ordered by. */
+export const stockColumns = [
+  'code',
+  'name',
+  'sector',
+  'price',
+  'change',
+  'changePercent',
+  'issuePrice',
+  'quantity',
+  'peRatio',
+  'open',
+  'prevClose',
+  'high',
+  'low',
+  'volume',
+  'turnover',
+  'marketValue',
+] as const
+
+export const getStock = defineCall({
+  name: 'getStock',
+  summary:
+    'The stock list with filters and order; with `keyword`, the search by code, ISIN, name and Hindi name, closest first, typing mistakes forgiven',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/api/stock/getStock.do',
+  aliases: ['/market/api/hq/stock/getINDStockList.do'],
+  access: 'public',
+  changes: false,
+  input: z.object({
+    keyword: text(40).optional(),
+    exchange: exchange().optional(),
+    sector: text(40).optional(),
+    priceFrom: rupees().optional().describe('rupees, the least price'),
+    priceTo: rupees().optional().describe('rupees, the highest price'),
+    sort: z
+      .enum(stockColumns)
+      .optional()
+      .describe('without it: the closest first for a search, else the market’s order'),
+    order: z.enum(['asc', 'desc']).optional().describe('without it: text from A, figures from the highest'),
+    ...pagingAt,
+  }),
+  output: listedAt(stockRow),
+  refusals: [],
+})
+
+export const sessionPhase = z.enum(['pre-open', 'open', 'closing', 'settlement', 'closed'])
+
+export const stockDetail = stock.extend({
+  isin: z.string(),
+  faceValue: rupeesOut().nullable().describe('rupees; null where nobody knows it, like the market value'),
+  marketValue: rupeesOut().nullable().describe('rupees: price × shares outstanding'),
+  listingDate: z.string().meta({ examples: ['2009-08-14'] }),
+  priceBandPercent: z
+    .string()
+    .describe('how far a price may move from the previous close in a day')
+    .meta({ examples: ['20.00'] }),
+  lowerLimit: rupeesOut().describe('rupees'),
+  upperLimit: rupeesOut().describe('rupees'),
+  session: sessionPhase,
+})
+
+export const getSingleStock = defineCall({
+  name: 'getSingleStock',
+  summary: 'One stock with its live quote and facts',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/api/stock/getSingleStock.do',
+  aliases: ['/market/api/hq/stock/getINDStockInfo.do', '/market/api/bToday/stockDetail'],
+  access: 'public',
+  changes: false,
+  input: z.object({ code: stockCode(), exchange: exchange() }),
+  output: stockDetail,
+  refusals: ['tips.msg.107', 'tips.msg.120'],
+})

@@ -1,0 +1,61 @@
+import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
+import { createDayPaths } from './day-paths.ts'
+import { hundredthsText } from './figures.ts'
+import { tradedSession } from './traded-session.ts'
+
+const minuteMs = 60_000
+const timeOf = (instantMs: number) => new Date(instantMs).toISOString()
+
+/** The last session minute by minute: of a stock with the average price so far, of an index its level. */
+export const createDayLines = (market: Market) => {
+  const paths = createDayPaths()
+
+  const ofInstrument = (instrument: Instrument, nowMs: number, fromMs: number) => {
+    const { opensAtMs, closesAtMs } = tradedSession(market, nowMs)
+    const minutes = market.candles(instrument, '1m', opensAtMs, closesAtMs, nowMs)
+    let volumeShares = 0
+    let valuePaise = 0
+    const list = minutes.map((minute) => {
+      const { openPaise, highPaise, lowPaise, closePaise } = minute
+      volumeShares += minute.volumeShares
+      valuePaise += (minute.volumeShares * (openPaise + highPaise + lowPaise + closePaise)) / 4
+      const averagePaise = volumeShares === 0 ? closePaise : Math.round(valuePaise / volumeShares)
+      return { minute, averagePaise }
+    })
+    return {
+      opensAt: timeOf(opensAtMs),
+      closesAt: timeOf(closesAtMs),
+      list: list
+        .filter(({ minute }) => minute.startMs >= fromMs)
+        .map(({ minute, averagePaise }) => ({
+          time: timeOf(minute.startMs),
+          price: hundredthsText(minute.closePaise),
+          averagePrice: hundredthsText(averagePaise),
+          volume: minute.volumeShares,
+        })),
+    }
+  }
+
+  const ofIndex = (index: MarketIndex, nowMs: number, fromMs: number) => {
+    const { opensAtMs, closesAtMs } = tradedSession(market, nowMs)
+    const levelAt = (instantMs: number) => market.indexLevel(index, instantMs) ?? 0
+    const endMs = Math.min(nowMs + 1, closesAtMs)
+    const whole = Math.max(0, Math.floor((endMs - opensAtMs) / minuteMs))
+    const levels = [
+      ...paths(index.code, opensAtMs, whole, (minute) => levelAt(opensAtMs + (minute + 1) * minuteMs - 1000)),
+    ]
+    if (opensAtMs + whole * minuteMs < endMs) levels.push(levelAt(nowMs))
+    const first = Math.max(0, Math.ceil((fromMs - opensAtMs) / minuteMs))
+    return {
+      opensAt: timeOf(opensAtMs),
+      closesAt: timeOf(closesAtMs),
+      list: levels.slice(first).map((level, place) => ({
+        time: timeOf(opensAtMs + (first + place) * minuteMs),
+        price: hundredthsText(level),
+      })),
+    }
+  }
+
+  return { ofInstrument, ofIndex }
+}
+export type DayLines = ReturnType<typeof createDayLines>

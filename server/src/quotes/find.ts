@@ -1,0 +1,33 @@
+import type { Exchange, IndexQuote, Instrument, Market, MarketIndex, Quote } from '@tarazu/market/types.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Refuses with 120 when there is no such listing. */
+export const findInstrument = (
+  market: Market,
+  input: { readonly code: string; readonly exchange: Exchange },
+): Instrument => {
+  const instrument = market.find(input.exchange, input.code)
+  if (instrument === undefined) throw new Refusal('tips.msg.120')
+  return instrument
+}
+
+/** Refuses with 107 when the instrument has no quote at that instant. */
+export const quoteOf = (market: Market, instrument: Instrument, instantMs: number): Quote => {
+  const quote = market.quote(instrument, instantMs)
+  if (quote === undefined) throw new Refusal('tips.msg.107')
+  return quote
+}
+
+/** Refuses with 126 when there is no such index. */
+export const findIndex = (market: Market, code: string): MarketIndex => {
+  const index = market.indices.find((one) => one.code === code)
+  if (index === undefined) throw new Refusal('tips.msg.126')
+  return index
+}
+
+/** Refuses with 107 when the index has no level at that instant. */
+export const indexQuoteOf = (market: Market, index: MarketIndex, instantMs: number): IndexQuote => {
+  const quote = market.indexQuote(index, instantMs)
+  if (quote === undefined) throw new Refusal('tips.msg.107')
+  return quote
+}

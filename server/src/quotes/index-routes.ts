@@ -1,0 +1,46 @@
+import { getIndiaIndex, getIndiaIndexByToday, queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Clock } from '../clock.ts'
+import { type BoundCall, bindPublic } from '../http/bind.ts'
+import type { DayLines } from './day-lines.ts'
+import { findIndex, indexQuoteOf } from './find.ts'
+import { presentIndex } from './present.ts'
+import { secondOf } from './snapshot.ts'
+import type { Sparks } from './spark.ts'
+import { tradedSession } from './traded-session.ts'
+
+interface Tools {
+  readonly market: Market
+  readonly clock: Clock
+  readonly sparks: Sparks
+  readonly dayLines: DayLines
+}
+
+/** The calls about indices. */
+export const indexRoutes = ({ market, clock, sparks, dayLines }: Tools): readonly BoundCall[] => [
+  bindPublic(queryHomeIndex, async () => {
+    const instantMs = secondOf(clock.nowMs())
+    const session = tradedSession(market, instantMs)
+    const list = market.indices.flatMap((index) => {
+      const quote = market.indexQuote(index, instantMs)
+      if (quote === undefined) return []
+      return [{ ...presentIndex(index, quote), spark: [...sparks.ofIndex(index, session, instantMs)] }]
+    })
+    return { list }
+  }),
+  bindPublic(getIndiaIndex, async ({ code }) => {
+    const instantMs = secondOf(clock.nowMs())
+    const wanted = code === undefined ? market.indices : [findIndex(market, code)]
+    const list = wanted.flatMap((index) => {
+      const quote = market.indexQuote(index, instantMs)
+      return quote === undefined ? [] : [presentIndex(index, quote)]
+    })
+    return { list, asOf: new Date(instantMs).toISOString() }
+  }),
+  bindPublic(getIndiaIndexByToday, async ({ code, from }) => {
+    const nowMs = clock.nowMs()
+    const index = findIndex(market, code)
+    const quote = indexQuoteOf(market, index, nowMs)
+    return { index: presentIndex(index, quote), ...dayLines.ofIndex(index, nowMs, from ?? 0) }
+  }),
+]

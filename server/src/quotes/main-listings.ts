@@ -1,0 +1,13 @@
+import type { Instrument } from '@tarazu/market/types.ts'
+
+/** One listing a company, told by its ISIN: NSE's where there is one. */
+export const mainListings = (instruments: readonly Instrument[]): ReadonlySet<Instrument> => {
+  const byCompany = new Map<string, Instrument>()
+  for (const instrument of instruments) {
+    const company = instrument.isin === '' ? `${instrument.exchange}:${instrument.code}` : instrument.isin
+    const known = byCompany.get(company)
+    if (known === undefined || (known.exchange !== 'NSE' && instrument.exchange === 'NSE'))
+      byCompany.set(company, instrument)
+  }
+  return new Set(byCompany.values())
+}

@@ -1,0 +1,85 @@
+import * as rankings from '@tarazu/contract/calls/rankings.ts'
+import { getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Clock } from '../clock.ts'
+import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { changeBasisPoints } from './figures.ts'
+import { findInstrument, quoteOf } from './find.ts'
+import { mainListings } from './main-listings.ts'
+import { presentStock, presentStockDetail } from './present.ts'
+import { rankSectors } from './sector-ranks.ts'
+import type { MarketSnapshot, QuotedInstrument, Snapshots, SortOrder, StockColumn } from './snapshot.ts'
+import type { Sparks } from './spark.ts'
+import { listStocks } from './stock-list.ts'
+
+interface Tools {
+  readonly market: Market
+  readonly clock: Clock
+  readonly snapshots: Snapshots
+  readonly sparks: Sparks
+}
+
+interface Paging {
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+/** The calls that list stocks, rank them and show one. */
+export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readonly BoundCall[] => {
+  const main = mainListings(market.instruments)
+  const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument)
+
+  const page = (
+    snapshot: MarketSnapshot,
+    rows: readonly QuotedInstrument[],
+    { pageNum, pageSize }: Paging,
+  ) => ({
+    list: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => ({
+      ...presentStock(row),
+      spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
+    })),
+    total: rows.length,
+    pageNum,
+    pageSize,
+    asOf: new Date(snapshot.instantMs).toISOString(),
+  })
+
+  /** A company that is listed twice has one row, unless the client asks for one exchange. */
+  const ranking = (call: typeof rankings.getTopGainers, column: StockColumn, order: SortOrder) =>
+    bindPublic(call, async (input) => {
+      const { exchange } = input
+      const snapshot = snapshots(clock.nowMs(), input.asOf)
+      const rows = snapshot.sorted(column, order)
+      const shown =
+        exchange === undefined
+          ? rows.filter(isMain)
+          : rows.filter(({ instrument }) => instrument.exchange === exchange)
+      return page(snapshot, shown, input)
+    })
+
+  return [
+    bindPublic(getStock, async (input) => {
+      const snapshot = snapshots(clock.nowMs(), input.asOf)
+      return page(snapshot, listStocks(snapshot, input), input)
+    }),
+    bindPublic(getSingleStock, async (input) => {
+      const nowMs = clock.nowMs()
+      const instrument = findInstrument(market, input)
+      const quote = quoteOf(market, instrument, nowMs)
+      const change = changeBasisPoints(quote.pricePaise, quote.prevClosePaise)
+      return presentStockDetail({ instrument, quote, changeBasisPoints: change }, market.session(nowMs))
+    }),
+    ranking(rankings.getTopGainers, 'changePercent', 'desc'),
+    ranking(rankings.getTopLosers, 'changePercent', 'asc'),
+    ranking(rankings.getMostActiveVolume, 'volume', 'desc'),
+    ranking(rankings.getMostActiveValue, 'turnover', 'desc'),
+    ranking(rankings.getTopINDStockList, 'marketValue', 'desc'),
+    bindPublic(rankings.bkqtRank, async ({ sort = 'changePercent', order }) => {
+      const snapshot = snapshots(clock.nowMs())
+      return {
+        list: [...rankSectors(snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))],
+        asOf: new Date(snapshot.instantMs).toISOString(),
+      }
+    }),
+  ]
+}
