@@ -7,6 +7,7 @@ import { createSkipKind, nextOpenMs, type SkipInput } from './clock-skips.ts'
 import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
 import { type BoundCall, bindOperator } from './http/bind.ts'
+import { readRuns } from './jobs/queries.ts'
 import {
   askFor,
   decideRequest,
@@ -24,6 +25,9 @@ export interface ClockServices {
 }
 
 const skipsShown = 50
+const jobsShown = 20
+/** A clock that stands this far behind is catching up, not reading its own time a moment later. */
+const behindMs = 1_000
 const isoOf = (instantMs: number | bigint): string => new Date(Number(instantMs)).toISOString()
 
 const readSkips = async (database: Kysely<Database>, operatorId: bigint) => {
@@ -42,6 +46,15 @@ const readSkips = async (database: Kysely<Database>, operatorId: bigint) => {
   }))
 }
 
+const presentRuns = async (database: Kysely<Database>) =>
+  (await readRuns(database, jobsShown)).map((run) => ({
+    job: run.job,
+    dueAt: isoOf(run.due_ms),
+    subjects: run.subjects,
+    doneAt: run.done_ms === null ? null : isoOf(run.done_ms),
+    failure: run.failure,
+  }))
+
 const readWaiting = async (database: Kysely<Database>, kind: string, operatorId: bigint) => {
   const row = await selectRequests(database)
     .where('request.kind', '=', kind)
@@ -57,25 +70,28 @@ const presentClock = async (
   skipKind: RequestKind<SkipInput>,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskClock>> => {
-  const [skips, waiting, approval] = await Promise.all([
+  const [skips, waiting, jobs, approval] = await Promise.all([
     readSkips(database, operatorId),
     readWaiting(database, skipKind.kind, operatorId),
+    presentRuns(database),
     needsApproval(database),
   ])
   const nowMs = clock.nowMs()
+  const wantedMs = clock.wantedMs()
   const session = market.session(nowMs)
   const opensMs = nextOpenMs(market, nowMs)
   return {
     instant: isoOf(nowMs),
     realInstant: isoOf(wallClock.nowMs()),
     offsetMs: clock.offsetMs,
-    catchingUpTo: null,
+    catchingUpTo: wantedMs - nowMs > behindMs ? isoOf(wantedMs) : null,
     day: session.day,
     phase: session.phase,
     opensAt: isoOf(session.opensAtMs),
     closesAt: isoOf(session.closesAtMs),
     nextOpen: opensMs === undefined ? null : isoOf(opensMs),
     needsApproval: approval,
+    jobs,
     waiting,
     skips,
   }

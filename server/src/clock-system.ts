@@ -9,13 +9,25 @@ export const wallClock: Clock = { nowMs: () => Date.now() }
 
 export interface MarketClock extends Clock {
   readonly offsetMs: number
+  /** Real time plus the offset: where the clock goes when nothing holds it back. */
+  wantedMs(): number
+  /** From now on it stands one millisecond before this instant until told otherwise; it never goes back for it. */
+  holdBefore(instantMs: number): void
+  /** It stands at this instant, which it has reached before (in an earlier run), until told otherwise. */
+  standAt(instantMs: number): void
   /** Reads the offset anew: at start, and whenever the channel "market_clock" tells of a change. */
   refresh(): Promise<void>
-  /** Calls the listener whenever the offset has grown. Returns the function that ends it. */
+  /** Calls the listener after a skip, and when the clock leaps on after a hold. Returns the function that ends it. */
   subscribe(listener: () => void): () => void
 }
 
-/** Real time plus the offset (READINGS 1). Never goes back, even when the machine's time is set back. */
+/** A hold of no more than this is no leap that anybody needs to be told of. */
+const leapMs = 2_000
+
+/**
+ * Real time plus the offset (READINGS 1). Never goes back, even when the machine's time is set back, and never past
+ * an instant at which something is due that has not been done (jobs/runner.ts).
+ */
 export const createMarketClock = async (
   database: Kysely<Database>,
   wall: Clock = wallClock,
@@ -23,27 +35,42 @@ export const createMarketClock = async (
   const listeners = new Set<() => void>()
   let offsetMs = 0
   let latestMs = 0
+  let limitMs = Number.POSITIVE_INFINITY
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   const clock: MarketClock = {
     get offsetMs() {
       return offsetMs
     },
+    wantedMs: () => wall.nowMs() + offsetMs,
     nowMs: () => {
-      latestMs = Math.max(latestMs, wall.nowMs() + offsetMs)
+      latestMs = Math.max(latestMs, Math.min(wall.nowMs() + offsetMs, limitMs))
       return latestMs
+    },
+    holdBefore: (instantMs) => {
+      const beforeMs = clock.nowMs()
+      limitMs = instantMs - 1
+      if (clock.nowMs() - beforeMs > leapMs) tell()
+    },
+    standAt: (instantMs) => {
+      limitMs = instantMs
+      latestMs = Math.max(latestMs, instantMs)
     },
     refresh: async () => {
       const row = await database.selectFrom('market_clock').select('offset_ms').executeTakeFirstOrThrow()
       const readMs = Number(row.offset_ms)
       if (readMs <= offsetMs) return
       offsetMs = readMs
-      for (const listener of listeners) listener()
+      tell()
     },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  await clock.refresh()
+  const row = await database.selectFrom('market_clock').select('offset_ms').executeTakeFirstOrThrow()
+  offsetMs = Number(row.offset_ms)
   return clock
 }
 

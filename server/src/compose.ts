@@ -8,6 +8,8 @@ import { openNotifications } from './database/notifications.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo-people.ts'
 import type { BoundCall } from './http/bind.ts'
+import { holdAtProgress } from './jobs/progress.ts'
+import { type JobRunner, startJobs } from './jobs/runner.ts'
 import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts'
 import type { Log } from './log.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -25,6 +27,7 @@ export interface Parts extends Services {
   readonly openDatabase: OpenDatabase
   readonly clock: MarketClock
   readonly commitLoop: RunningCommitLoop
+  readonly jobs: JobRunner
   readonly events: PostgresEvents
   readonly sessions: Sessions
   readonly demo: DemoOutcome
@@ -68,10 +71,9 @@ const startParts = async (
   const notifications = await openNotifications(opened.application, log)
   stops.add(() => notifications.stop())
   const clock = await createMarketClock(database)
+  await holdAtProgress(database, clock)
   await followSkips(clock, notifications, log)
-  const openedMarket = await openMarket({ database, clock, config, log })
-  stops.add(() => openedMarket.stop())
-  const { market } = openedMarket
+  const { market, jobs: marketJobs } = await openMarket({ database, clock, config })
   const events = new PostgresEvents(notifications, opened.pool, log)
   await events.start()
   stops.add(() => events.stop())
@@ -81,6 +83,16 @@ const startParts = async (
     publish: (told) => events.publish(told),
   })
   stops.add(() => commitLoop.stop())
+  const jobs = await startJobs({
+    database,
+    clock,
+    wallClock,
+    commitLoop,
+    notifications,
+    jobs: [...marketJobs],
+    log,
+  })
+  stops.add(() => jobs.stop())
   const { securityChallenge } = config
   const sessions = await createSessions({ database, notifications, wallClock, securityChallenge, log })
   stops.add(() => sessions.stop())
@@ -99,7 +111,7 @@ const startParts = async (
     ...clockRoutes({ database, market, clock, wallClock }),
     ...operatorRoutes({ ...services, wallClock, sessions, isDatabaseHealthy }),
   ]
-  return { ...services, openDatabase: opened, events, sessions, demo, bound, stop: stops.run }
+  return { ...services, openDatabase: opened, events, jobs, sessions, demo, bound, stop: stops.run }
 }
 
 /** Starts all parts, or none: what was started before a failure is ended again. */

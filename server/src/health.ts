@@ -1,6 +1,7 @@
 import type { Parts } from './compose.ts'
 import { checkDatabase } from './database/health.ts'
 import type { Health } from './http/health.ts'
+import { readFailed } from './jobs/queries.ts'
 
 /** More commands than this waiting mean that the database can't keep up. */
 const longQueue = 1_000
@@ -10,13 +11,19 @@ export const checkHealth = async (parts: Parts, version: string, connections: nu
   const database = await checkDatabase(parts.openDatabase.pool)
   const nowMs = parts.clock.nowMs()
   const session = parts.market.session(nowMs)
+  const failedJobs = database.ok ? (await readFailed(parts.database)).map(({ job }) => job) : []
   const waitingCommands = parts.commitLoop.waitingCount
   return {
     ok: database.ok && waitingCommands < longQueue,
     version,
     database,
     market: { name: parts.market.name, instruments: parts.market.instruments.length, phase: session.phase },
-    clock: { instant: new Date(nowMs).toISOString(), offsetMs: parts.clock.offsetMs },
+    clock: {
+      instant: new Date(nowMs).toISOString(),
+      offsetMs: parts.clock.offsetMs,
+      behindMs: Math.max(0, parts.clock.wantedMs() - nowMs),
+    },
+    jobs: { failed: failedJobs },
     ledger: { waitingCommands },
     live: { connections },
     uptimeSeconds: Math.round(process.uptime()),

@@ -46,6 +46,18 @@ export const deskClock = defineCall({
     nextOpen: instantOut().nullable(),
     /** Whether another operator has to approve a skip. */
     needsApproval: z.boolean(),
+    /** What the clock has set off, newest first, at most 20; failed ones are tried again every 30 seconds. */
+    jobs: z.array(
+      z.object({
+        job: z.string(),
+        dueAt: instantOut(),
+        /** For how many investors, or other things, it was done. */
+        subjects: z.number().int(),
+        /** Real time; null: not done yet. */
+        doneAt: instantOut().nullable(),
+        failure: z.string().nullable(),
+      }),
+    ),
     waiting: deskRequest.extend({ ahead: skipAhead }).nullable(),
     /** Newest first, at most 50. */
     skips: z.array(

@@ -2,6 +2,7 @@ import type { AccountTables } from '../accounts/tables.ts'
 import type { ClockTables } from '../clock-tables.ts'
 import type { CredentialTables } from '../credentials/tables.ts'
 import type { ReplayTables } from '../imports/tables.ts'
+import type { JobTables } from '../jobs/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { OperatorTables } from '../operators/tables.ts'
 import type { QuoteTables } from '../quotes/tables.ts'
@@ -16,6 +17,7 @@ export interface Database
   extends AccountTables,
     ClockTables,
     CredentialTables,
+    JobTables,
     LedgerTables,
     OperatorTables,
     QuoteTables,

@@ -7,20 +7,20 @@ import { ConfigProblem } from '../config-problem.ts'
 import type { Database } from '../database/schema.ts'
 import { UnknownReplay } from '../imports/load-replay.ts'
 import { openReplay } from '../imports/open-replay.ts'
-import type { Log } from '../log.ts'
+import type { ClockJob } from '../jobs/clock-job.ts'
 import { openCalendar } from './calendar-file.ts'
-import { loadMarketSeeds, startPromiseJob } from './seeds.ts'
+import { createPromiseJob, keepPromises, loadMarketSeeds } from './seeds.ts'
 
 export interface OpenMarket {
   readonly market: Market
-  stop(): void
+  /** What the market does by the clock. */
+  readonly jobs: readonly ClockJob[]
 }
 
 export interface OpenMarketOptions {
   readonly database: Kysely<Database>
   readonly clock: Clock
   readonly config: Pick<Config, 'market' | 'marketHours' | 'dataDirectory'>
-  readonly log: Log
 }
 
 /** The market that the configuration names. Throws ConfigProblem when it can't be had. */
@@ -30,7 +30,7 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
   try {
     const calendar = openCalendar(config.marketHours, config.dataDirectory)
     const market = await openReplay(database, clock, config.market.name, calendar)
-    return { market, stop: () => undefined }
+    return { market, jobs: [] }
   } catch (error) {
     if (error instanceof UnknownReplay) throw new ConfigProblem(error.message)
     throw error
@@ -38,18 +38,13 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
 }
 
 /** The practice market, with its promises (seeds.ts) kept from now on. */
-const openPracticeMarket = async ({
-  database,
-  clock,
-  config,
-  log,
-}: OpenMarketOptions): Promise<OpenMarket> => {
+const openPracticeMarket = async ({ database, clock, config }: OpenMarketOptions): Promise<OpenMarket> => {
   const seeds = await loadMarketSeeds(database, clock.nowMs())
-  const job = await startPromiseJob(database, seeds, clock, log)
+  await keepPromises(database, seeds, clock.nowMs())
   const market = createPracticeMarket({
     seedOf: seeds.seedOf,
     firstDay: seeds.historyDay,
     calendar: openCalendar(config.marketHours, config.dataDirectory),
   })
-  return { market, stop: job.stop }
+  return { market, jobs: [createPromiseJob(database, seeds)] }
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { dayNumberAt, dayNumberOf, dayOf } from '@tarazu/market/india-time.ts'
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/india-time.ts'
 import { createSeedChain, type SeedChain } from '@tarazu/market/seeds.ts'
 import type { Day } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import type { Log } from '../log.ts'
+import type { ClockJob } from '../jobs/clock-job.ts'
 
 /** The India date of an instant. */
 export const indiaDay = (instantMs: number): Day => dayOf(dayNumberAt(instantMs))
@@ -37,12 +36,15 @@ export const loadMarketSeeds = async (database: Kysely<Database>, nowMs: number)
 /** So far ahead that neither a long stop of the server nor a skip of the clock meets a day without a promise. */
 const promisedDays = 400
 
-/** Publishes the commitments of the coming days and reveals the seeds of the days that are over. Safe to repeat. */
+/**
+ * Publishes the commitments of the coming days and reveals the seeds of the days that are over. Safe to repeat.
+ * Resolves to the number of seeds revealed.
+ */
 export const keepPromises = async (
   database: Kysely<Database>,
   seeds: MarketSeeds,
   nowMs: number,
-): Promise<void> => {
+): Promise<number> => {
   const today = indiaDay(nowMs)
   const { newest } = await database
     .selectFrom('market_day')
@@ -76,29 +78,12 @@ export const keepPromises = async (
       .where('day', '=', day)
       .where('seed', 'is', null)
       .execute()
+  return over.length
 }
 
-const lookEveryMs = 30_000
-
-/** Keeps the promises now, and again soon after each midnight in India; stop() ends it. */
-export const startPromiseJob = async (
-  database: Kysely<Database>,
-  seeds: MarketSeeds,
-  clock: Clock,
-  log: Log,
-) => {
-  let keptFor = indiaDay(clock.nowMs())
-  await keepPromises(database, seeds, clock.nowMs())
-  const timer = setInterval(async () => {
-    const today = indiaDay(clock.nowMs())
-    if (today === keptFor) return
-    try {
-      await keepPromises(database, seeds, clock.nowMs())
-      keptFor = today
-    } catch (cause) {
-      log.error('market-promises-not-kept', { cause })
-    }
-  }, lookEveryMs)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
-}
+/** Reveals the seed of each day that is over at India's midnight, and publishes the commitment of one day more. */
+export const createPromiseJob = (database: Kysely<Database>, seeds: MarketSeeds): ClockJob => ({
+  name: 'market-seeds',
+  nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),
+  run: async ({ dueMs }) => keepPromises(database, seeds, dueMs),
+})
