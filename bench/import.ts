@@ -31,8 +31,6 @@ const defaultFiles = (): readonly string[] => {
 
 const silent: ImportListener = {
   bytesRead: () => undefined,
-  rowsRead: () => undefined,
-  rowsWritten: () => undefined,
   rowRefused: () => undefined,
   fileRefused: (name, reason) => void process.stdout.write(`${name}: ${reason}\n`),
   fileImported: () => undefined,

@@ -24,6 +24,9 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
+/** How a value of that type is read from its text. */
+export const parserOf = (oid: number): ((text: string) => unknown) => types.getTypeParser(oid, 'text')
+
 export const clientSettings = (settings: ConnectionSettings): ConnectionSettings => ({
   connectionTimeoutMillis: 5_000,
   keepAlive: true,

@@ -11,7 +11,16 @@ import { folderError, isAlive, serverFolder, serverLogPath } from './server-file
 import type { ServerUser } from './server-user.ts'
 
 const execute = promisify(execFile)
-const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+/**
+ * The allocator of GNU's library gives memory back to the system after nearly every statement and asks for it again
+ * with the next; told to keep 64 MB, the server spends a twentieth less time. Other libraries don't know the names.
+ */
+const memory = {
+  MALLOC_TRIM_THRESHOLD_: '67108864',
+  MALLOC_TOP_PAD_: '1048576',
+  MALLOC_MMAP_THRESHOLD_: '4194304',
+}
+const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC', ...memory }
 const largestLogBytes = 5_000_000
 /** A socket's path holds 107 bytes, of which "/.s.PGSQL.5432" takes 14. */
 const longestSocketFolder = 107 - 14

@@ -8,7 +8,7 @@ import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { importFiles } from './import-files.ts'
 import { loadReplay, UnknownReplay } from './load-replay.ts'
-import { fixturePath, quietListener, realFilesFolder } from './testing.ts'
+import { fixturePath, realFilesFolder } from './testing.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -27,7 +27,12 @@ const importInto = (name: string, paths: readonly string[]) =>
     client,
     paths,
     { name, replace: false, realNowMs: Date.UTC(2026, 10, 21) },
-    { ...quietListener, fileRefused: (name, reason) => expect.fail(`${name}: ${reason}`) },
+    {
+      bytesRead: () => undefined,
+      rowRefused: () => undefined,
+      fileRefused: (name, reason) => expect.fail(`${name}: ${reason}`),
+      fileImported: () => undefined,
+    },
   )
 
 test('an unknown name gets a sentence with the names that exist', async () => {

@@ -1,6 +1,6 @@
-import type pg from 'pg'
+import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
 import { BatchState, type Cell, cellKey, type Row } from './batch-state.ts'
-import { Columns, type Statement, unnest } from './bulk.ts'
+import { bulkArray, bulkColumns, unnest } from './bulk.ts'
 import type { RowKey } from './command.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { Job } from './job.ts'
@@ -24,30 +24,37 @@ export interface Loaded {
   readonly unknownUsers: readonly bigint[]
 }
 
-export type Send = (statement: Statement) => Promise<pg.QueryResult>
+export type Run = (statements: readonly Statement[]) => Promise<readonly StatementResult[]>
 
 export const keyName = (userId: bigint, key: string | bigint): string => `${userId} ${key}`
 
+const begin: Statement = { text: 'begin', values: [] }
+const takeNumbers: Statement = { text: `select nextval('ledger_ids') as first`, values: [] }
+
 /**
- * Locks the batch's users in sorted order, then reads everything that its commands need. All statements are sent
- * at once; each takes its snapshot after the locks were got, so that it sees what others committed before.
+ * Begins the transaction, locks the batch's users in sorted order, then reads everything that its commands need. All
+ * statements are sent at once; each takes its snapshot after the locks were got, so that it sees what others committed
+ * before.
  */
-export const loadBatch = async (send: Send, jobs: readonly Job[]): Promise<Loaded> => {
-  const state = new BatchState()
+export const loadBatch = async (run: Run, jobs: readonly Job[]): Promise<Loaded> => {
   const users = [...new Set(jobs.map((job) => job.userId))].sort((one, other) => (one < other ? -1 : 1))
   const tables = groupNeeds(jobs)
   const keyed = jobs.filter((job) => job.idempotencyKey !== undefined)
   const guarded = jobs.filter((job) => job.command.repeatLockMs !== undefined)
-  const [balances, ids, keys, repeats, ...rows] = await allOrFirstError([
-    send(lockUsers(users)),
-    send({ text: `select nextval('ledger_ids') as first`, values: [] }),
-    keyed.length > 0 ? send(loadKeys(keyed)) : undefined,
-    guarded.length > 0 ? send(loadRepeats(guarded)) : undefined,
-    ...tables.map(([table, keys]) => send(loadRows(table, keys))),
-  ])
-  readBalances(state, balances)
+  const [, balances, ids, keys, repeats, ...needs] = (
+    await run([
+      begin,
+      lockUsers(users),
+      takeNumbers,
+      loadKeys(keyed),
+      loadRepeats(guarded),
+      ...tables.map(([table, keys]) => loadRows(table, keys)),
+    ])
+  ).map(({ rows }) => rows)
+  const state = new BatchState()
+  readBalances(state, balances ?? [])
   for (const [index, [table]] of tables.entries())
-    for (const { version, ...row } of rows[index]?.rows ?? []) {
+    for (const { version, ...row } of needs[index] ?? []) {
       const cell: Cell = { table, version, row, changed: false }
       state.cells.set(cellKey(table, row), cell)
     }
@@ -55,72 +62,44 @@ export const loadBatch = async (send: Send, jobs: readonly Job[]): Promise<Loade
   return {
     state,
     answered: new Map(
-      keys?.rows.map((row) => [
+      keys?.map((row) => [
         keyName(row.user_id, row.idempotency_key),
         { inputHash: row.input_hash, accepted: row.accepted, answer: row.answer },
       ]),
     ),
-    lastAcceptedMs: new Map(
-      repeats?.rows.map((row) => [keyName(row.user_id, row.digest), row.instant.getTime()]),
-    ),
-    firstId: ids?.rows[0].first,
+    lastAcceptedMs: new Map(repeats?.map((row) => [keyName(row.user_id, row.digest), row.instant.getTime()])),
+    firstId: ids?.[0]?.first,
     unknownUsers: users.filter((userId) => !state.balances.has(userId)),
   }
 }
 
-/** Waits for all, so that no answer is left on the connection, then throws the first error. */
-export const allOrFirstError = async (
-  answers: readonly (Promise<pg.QueryResult> | undefined)[],
-): Promise<(pg.QueryResult | undefined)[]> => {
-  const settled = await Promise.allSettled(answers)
-  return settled.map((answer) => {
-    if (answer.status === 'rejected') throw answer.reason
-    return answer.value
-  })
-}
-
-const readBalances = (state: BatchState, result: pg.QueryResult | undefined): void => {
+const readBalances = (state: BatchState, rows: readonly ResultRow[]): void => {
   const balances = new Map<bigint, Map<string, bigint>>()
-  for (const { user_id, account, balance_paise } of result?.rows ?? []) {
+  for (const { user_id, account, balance_paise } of rows) {
     const ofUser = balances.get(user_id) ?? new Map<string, bigint>()
     balances.set(user_id, ofUser.set(account, balance_paise))
   }
   for (const [userId, ofUser] of balances) if (ofUser.has('user:cash')) state.balances.set(userId, ofUser)
 }
 
-const columnsOf = (
-  types: ConstructorParameters<typeof Columns>[0],
-  rows: readonly (readonly unknown[])[],
-) => {
-  const columns = new Columns(types)
-  for (const row of rows) columns.add(...row)
-  return columns.literals()
-}
-
 const lockUsers = (users: readonly bigint[]): Statement => ({
   text: `select user_id, account, balance_paise from user_balances where user_id = any($1::bigint[])
     order by user_id, account for update`,
-  values: columnsOf(
-    ['bigint'],
-    users.map((userId) => [userId]),
-  ),
+  values: [bulkArray('bigint', users)],
 })
 
 /** Gives users without balances their first row, which is also their lock. */
 export const makeUsers = (users: readonly bigint[]): Statement => ({
   text: `insert into user_balances (user_id, account, balance_paise)
     select user_id, 'user:cash', 0 from unnest($1::bigint[]) user_id order by user_id on conflict do nothing`,
-  values: columnsOf(
-    ['bigint'],
-    users.map((userId) => [userId]),
-  ),
+  values: [bulkArray('bigint', users)],
 })
 
 const loadKeys = (jobs: readonly Job[]): Statement => ({
   text: `select c.user_id, c.idempotency_key, c.input_hash, c.accepted, c.answer
     from ${unnest(['bigint', 'text'])} k (user_id, idempotency_key)
     join commands c on c.user_id = k.user_id and c.idempotency_key = k.idempotency_key`,
-  values: columnsOf(
+  values: bulkColumns(
     ['bigint', 'text'],
     jobs.map((job) => [job.userId, job.idempotencyKey]),
   ),
@@ -132,7 +111,7 @@ const loadRepeats = (jobs: readonly Job[]): Statement => ({
     cross join lateral (
       select c.instant from commands c where c.user_id = k.user_id and c.repeat_digest = k.digest
       order by c.instant desc limit 1) last`,
-  values: columnsOf(
+  values: bulkColumns(
     ['bigint', 'bigint'],
     jobs.map((job) => [job.userId, job.digest]),
   ),
@@ -145,7 +124,7 @@ const loadRows = (table: EntityTable<Row>, keys: readonly Row[]): Statement => {
   return {
     text: `select t.xmin::text as version, ${columns.join(', ')}
       from ${unnest(types)} k (${table.key.join(', ')}) join ${table.name} t on ${matches.join(' and ')}`,
-    values: columnsOf(
+    values: bulkColumns(
       types,
       keys.map((key) => table.key.map((column) => key[column])),
     ),

@@ -1,6 +1,6 @@
-import { columnType } from './batch-load.ts'
+import type { Statement } from '../database/pipeline.ts'
 import type { Cell, PostedEntry, Row } from './batch-state.ts'
-import { Columns, type Statement, unnest } from './bulk.ts'
+import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
 import { type EntityTable, parentsFirst } from './entity-table.ts'
 import type { Job } from './job.ts'
 
@@ -15,172 +15,214 @@ export interface Decided {
   readonly entries: readonly { readonly entryId: bigint; readonly entry: PostedEntry }[]
 }
 
+interface Table {
+  readonly name: string
+  readonly columns: Readonly<Record<string, BulkType>>
+}
+
+/** The ledger's own tables, as far as a batch writes them. */
+export const ledgerTables = {
+  commands: {
+    name: 'commands',
+    columns: {
+      user_id: 'bigint',
+      command_id: 'bigint',
+      name: 'text',
+      instant: 'timestamptz',
+      idempotency_key: 'text',
+      input_hash: 'bytea',
+      repeat_digest: 'bigint',
+      input: 'text',
+      accepted: 'boolean',
+      answer: 'text',
+    },
+  },
+  entries: {
+    name: 'journal_entries',
+    columns: {
+      user_id: 'bigint',
+      entry_id: 'bigint',
+      command_id: 'bigint',
+      house_slot: 'smallint',
+      instant: 'timestamptz',
+      entry_type: 'text',
+      reference: 'text',
+    },
+  },
+  postings: {
+    name: 'postings',
+    columns: {
+      user_id: 'bigint',
+      entry_id: 'bigint',
+      line: 'smallint',
+      account: 'text',
+      amount_paise: 'bigint',
+      balance_after_paise: 'bigint',
+    },
+  },
+  userBalances: {
+    name: 'user_balances',
+    columns: { user_id: 'bigint', account: 'text', balance_paise: 'bigint' },
+  },
+  houseBalances: {
+    name: 'house_balances',
+    columns: { slot: 'smallint', account: 'text', balance_paise: 'bigint' },
+  },
+} as const satisfies Record<string, Table>
+
+export interface Batch {
+  readonly decided: readonly Decided[]
+  readonly cells: readonly Cell[]
+  /** The slot of the house's accounts that the writer adds to. */
+  readonly houseSlot: number
+}
+
+/** The names of the tables that a batch writes; their layouts must be known before its statements are made. */
+export const writtenTables = ({ cells }: Batch): readonly string[] => [
+  ...Object.values(ledgerTables).map(({ name }) => name),
+  ...new Set(cells.filter(({ changed }) => changed).map(({ table }) => table.name)),
+]
+
 /**
  * Everything a batch has decided as a few set-based statements, in the order in which they are sent. The house's
  * rows come last, in sorted order and as additions, so that they are locked for the shortest time.
  */
-export const writeBatch = (
-  decided: readonly Decided[],
-  cells: Iterable<Cell>,
-  houseSlot: number,
-): readonly Statement[] => {
+export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>): readonly Statement[] => {
+  const { decided, cells, houseSlot } = batch
   if (decided.length === 0) return []
-  const statements = [writeCommands(decided), ...writeCells(cells)]
+  const insert = (table: Table, rows: readonly Row[], conflict = ''): Statement => {
+    const names = Object.keys(table.columns).join(', ')
+    return {
+      text: `insert into ${table.name} (${names}) select ${names} from unnest($1::${table.name}[]) ${conflict}`,
+      values: [bulkRows(layoutOf(layouts, table), table.columns, rows)],
+    }
+  }
+  const statements = [insert(ledgerTables.commands, commandRows(decided))]
+  const { inserted, updated } = changesOf(cells)
+  for (const table of parentsFirst([...inserted.keys()]))
+    statements.push(insert(table, inserted.get(table) ?? []))
+  for (const [table, changed] of updated)
+    statements.push(updateRows(table, changed, layoutOf(layouts, table)))
   if (!decided.some((command) => command.entries.length > 0)) return statements
-  return [
-    ...statements,
-    writeEntries(decided, houseSlot),
-    writePostings(decided),
-    writeUserBalances(decided),
-    ...writeHouseBalances(decided, houseSlot),
-  ]
+  statements.push(
+    insert(ledgerTables.entries, entryRows(decided, houseSlot)),
+    insert(ledgerTables.postings, postingRows(decided)),
+    insert(ledgerTables.userBalances, userBalanceRows(decided), lastBalance),
+  )
+  const sums = houseBalanceRows(decided, houseSlot)
+  if (sums.length > 0) statements.push(insert(ledgerTables.houseBalances, sums, addedBalance))
+  return statements
 }
 
-const writeCommands = (decided: readonly Decided[]): Statement => {
-  const types = [
-    'bigint',
-    'bigint',
-    'text',
-    'timestamptz',
-    'text',
-    'bytea',
-    'bigint',
-    'text',
-    'boolean',
-    'text',
-  ] as const
-  const columns = new Columns(types)
-  for (const { job, commandId, instantMs, accepted, answer } of decided)
-    columns.add(
-      job.userId,
-      commandId,
-      job.command.name,
-      new Date(instantMs),
-      job.idempotencyKey,
-      job.inputHash,
-      accepted && job.command.repeatLockMs !== undefined ? job.digest : null,
-      job.inputText,
-      accepted,
-      answer,
-    )
-  return {
-    text: `insert into commands (user_id, command_id, name, instant, idempotency_key, input_hash, repeat_digest,
-      input, accepted, answer) select * from ${unnest(types)}`,
-    values: columns.literals(),
-  }
+const lastBalance = 'on conflict (user_id, account) do update set balance_paise = excluded.balance_paise'
+const addedBalance = `on conflict (slot, account) do update
+  set balance_paise = house_balances.balance_paise + excluded.balance_paise`
+
+const layoutOf = (layouts: ReadonlyMap<string, RowLayout>, { name }: { readonly name: string }) => {
+  const layout = layouts.get(name)
+  if (layout === undefined) throw new Error(`the database has no table ${name}`)
+  return layout
 }
 
-const writeEntries = (decided: readonly Decided[], houseSlot: number): Statement => {
-  const types = ['bigint', 'bigint', 'bigint', 'smallint', 'timestamptz', 'text', 'text'] as const
-  const columns = new Columns(types)
-  for (const { job, commandId, instantMs, entries } of decided)
-    for (const { entryId, entry } of entries)
-      columns.add(
-        job.userId,
-        entryId,
-        commandId,
-        houseSlot,
-        new Date(instantMs),
-        entry.entryType,
-        entry.reference,
-      )
-  return {
-    text: `insert into journal_entries (user_id, entry_id, command_id, house_slot, instant, entry_type, reference)
-      select * from ${unnest(types)}`,
-    values: columns.literals(),
-  }
-}
+const commandRows = (decided: readonly Decided[]): Row[] =>
+  decided.map(({ job, commandId, instantMs, accepted, answer }) => ({
+    user_id: job.userId,
+    command_id: commandId,
+    name: job.command.name,
+    instant: new Date(instantMs),
+    idempotency_key: job.idempotencyKey,
+    input_hash: job.inputHash,
+    repeat_digest: accepted && job.command.repeatLockMs !== undefined ? job.digest : null,
+    input: job.inputText,
+    accepted,
+    answer,
+  }))
 
-const writePostings = (decided: readonly Decided[]): Statement => {
-  const types = ['bigint', 'bigint', 'smallint', 'text', 'bigint', 'bigint'] as const
-  const columns = new Columns(types)
+const entryRows = (decided: readonly Decided[], houseSlot: number): Row[] =>
+  decided.flatMap(({ job, commandId, instantMs, entries }) =>
+    entries.map(({ entryId, entry }) => ({
+      user_id: job.userId,
+      entry_id: entryId,
+      command_id: commandId,
+      house_slot: houseSlot,
+      instant: new Date(instantMs),
+      entry_type: entry.entryType,
+      reference: entry.reference,
+    })),
+  )
+
+const postingRows = (decided: readonly Decided[]): Row[] => {
+  const rows: Row[] = []
   for (const { job, entries } of decided)
     for (const { entryId, entry } of entries)
-      for (const [index, line] of entry.lines.entries())
-        columns.add(job.userId, entryId, index + 1, line.account, line.amountPaise, line.balanceAfterPaise)
-  return {
-    text: `insert into postings (user_id, entry_id, line, account, amount_paise, balance_after_paise)
-      select * from ${unnest(types)}`,
-    values: columns.literals(),
-  }
+      for (const [index, { account, amountPaise, balanceAfterPaise }] of entry.lines.entries())
+        rows.push({
+          user_id: job.userId,
+          entry_id: entryId,
+          line: index + 1,
+          account,
+          amount_paise: amountPaise,
+          balance_after_paise: balanceAfterPaise,
+        })
+  return rows
 }
 
 /** The last balance of each account that was posted on; the rows are locked through the user's cash. */
-const writeUserBalances = (decided: readonly Decided[]): Statement => {
-  const last = new Map<string, readonly [bigint, string, bigint]>()
+const userBalanceRows = (decided: readonly Decided[]): Row[] => {
+  const last = new Map<string, Row>()
   for (const { job, entries } of decided)
     for (const { entry } of entries)
       for (const { account, balanceAfterPaise } of entry.lines)
         if (balanceAfterPaise !== null)
-          last.set(`${job.userId} ${account}`, [job.userId, account, balanceAfterPaise])
-  const types = ['bigint', 'text', 'bigint'] as const
-  const columns = new Columns(types)
-  for (const row of last.values()) columns.add(...row)
-  return {
-    text: `insert into user_balances (user_id, account, balance_paise) select * from ${unnest(types)}
-      on conflict (user_id, account) do update set balance_paise = excluded.balance_paise`,
-    values: columns.literals(),
-  }
+          last.set(`${job.userId} ${account}`, {
+            user_id: job.userId,
+            account,
+            balance_paise: balanceAfterPaise,
+          })
+  return [...last.values()]
 }
 
-const writeHouseBalances = (decided: readonly Decided[], houseSlot: number): Statement[] => {
+const houseBalanceRows = (decided: readonly Decided[], houseSlot: number): Row[] => {
   const sums = new Map<string, bigint>()
   for (const { entries } of decided)
     for (const { entry } of entries)
       for (const { account, amountPaise, balanceAfterPaise } of entry.lines)
         if (balanceAfterPaise === null) sums.set(account, (sums.get(account) ?? 0n) + amountPaise)
-  if (sums.size === 0) return []
-  const types = ['smallint', 'text', 'bigint'] as const
-  const columns = new Columns(types)
-  for (const account of [...sums.keys()].sort()) columns.add(houseSlot, account, sums.get(account))
-  return [
-    {
-      text: `insert into house_balances (slot, account, balance_paise) select * from ${unnest(types)}
-        on conflict (slot, account) do update
-        set balance_paise = house_balances.balance_paise + excluded.balance_paise`,
-      values: columns.literals(),
-    },
-  ]
+  return [...sums.keys()]
+    .sort()
+    .map((account) => ({ slot: houseSlot, account, balance_paise: sums.get(account) }))
 }
 
-const writeCells = (cells: Iterable<Cell>): Statement[] => {
+/** The changed rows by table: those that are new, and those that are not. */
+const changesOf = (cells: readonly Cell[]) => {
   const inserted = new Map<EntityTable<Row>, Row[]>()
   const updated = new Map<EntityTable<Row>, Cell[]>()
+  const add = <Value>(changes: Map<EntityTable<Row>, Value[]>, table: EntityTable<Row>, value: Value) => {
+    const values = changes.get(table)
+    if (values === undefined) changes.set(table, [value])
+    else values.push(value)
+  }
   for (const cell of cells) {
     if (!cell.changed || cell.row === undefined) continue
-    if (cell.version === undefined) inserted.set(cell.table, [...(inserted.get(cell.table) ?? []), cell.row])
-    else updated.set(cell.table, [...(updated.get(cell.table) ?? []), cell])
+    if (cell.version === undefined) add(inserted, cell.table, cell.row)
+    else add(updated, cell.table, cell)
   }
-  return [
-    ...parentsFirst([...inserted.keys()]).map((table) => insertRows(table, inserted.get(table) ?? [])),
-    ...[...updated].map(([table, changed]) => updateRows(table, changed)),
-  ]
-}
-
-const insertRows = (table: EntityTable<Row>, rows: readonly Row[]): Statement => {
-  const names = Object.keys(table.columns)
-  const types = names.map((name) => columnType(table, name))
-  const columns = new Columns(types)
-  for (const row of rows) columns.add(...names.map((name) => row[name]))
-  return {
-    text: `insert into ${table.name} (${names.join(', ')}) select * from ${unnest(types)}`,
-    values: columns.literals(),
-  }
+  return { inserted, updated }
 }
 
 /** Changes rows that still are the version that was read; one that is not undoes the batch (assert_row_count). */
-const updateRows = (table: EntityTable<Row>, cells: readonly Cell[]): Statement => {
-  const names = Object.keys(table.columns)
-  const types = [...names.map((name) => columnType(table, name)), 'xid'] as const
-  const columns = new Columns(types)
-  for (const { row, version } of cells) columns.add(...names.map((name) => row?.[name]), version)
-  const sets = names.filter((name) => !table.key.includes(name)).map((name) => `${name} = v.${name}`)
+const updateRows = (table: EntityTable<Row>, cells: readonly Cell[], layout: RowLayout): Statement => {
+  const sets = Object.keys(table.columns).filter((name) => !table.key.includes(name))
   const matches = [...table.key.map((name) => `t.${name} = v.${name}`), 't.xmin = v.read_version']
+  const names = layout.columns.map(({ name }) => name)
+  const rows = cells.map(({ row }) => row ?? {})
+  const versions = cells.map(({ version }) => version)
   return {
     text: `with changed as (
-        update ${table.name} t set ${sets.join(', ')}
-        from ${unnest(types)} v (${names.join(', ')}, read_version) where ${matches.join(' and ')} returning 1)
-      select assert_row_count((select count(*) from changed), $${types.length + 1}, '${table.name}')`,
-    values: [...columns.literals(), String(cells.length)],
+        update ${table.name} t set ${sets.map((name) => `${name} = v.${name}`).join(', ')}
+        from unnest($1::${table.name}[], $2::xid[]) v (${names.join(', ')}, read_version)
+        where ${matches.join(' and ')} returning 1)
+      select assert_row_count((select count(*) from changed), $3, '${table.name}')`,
+    values: [bulkRows(layout, table.columns, rows), bulkArray('xid', versions), String(cells.length)],
   }
 }

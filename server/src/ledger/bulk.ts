@@ -1,64 +1,178 @@
 import type { ColumnType } from './entity-table.ts'
 
-/** The types of the arrays that bulk statements take. */
+/** The types of the columns that bulk statements send. */
 export type BulkType = ColumnType | 'smallint' | 'bytea' | 'xid'
 
-const isBare = (type: BulkType): boolean =>
-  type === 'bigint' || type === 'integer' || type === 'smallint' || type === 'boolean' || type === 'xid'
-
-const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-
-const element = (type: BulkType, value: unknown): string => {
-  if (value === null || value === undefined) return 'NULL'
-  if (isBare(type)) return String(value)
-  if (type === 'jsonb') return quoted(JSON.stringify(value))
-  if (value instanceof Date) return quoted(value.toISOString())
-  if (Buffer.isBuffer(value)) return quoted(`\\x${value.toString('hex')}`)
-  return quoted(String(value))
+/** The built-in types' numbers, the same in every PostgreSQL (src/include/catalog/pg_type.dat). */
+export const typeNumbers: Readonly<Record<BulkType, number>> = {
+  boolean: 16,
+  bytea: 17,
+  bigint: 20,
+  smallint: 21,
+  integer: 23,
+  text: 25,
+  xid: 28,
+  timestamptz: 1184,
+  jsonb: 3802,
 }
 
-/** The values as a PostgreSQL array literal of that type; the driver's own is slower and knows no jsonb. */
-export const arrayLiteral = (type: BulkType, values: readonly unknown[]): string =>
-  `{${values.map((value) => element(type, value)).join(',')}}`
-
-/** A bulk statement: its text is the same every time, so that it is prepared once a connection. */
-export interface Statement {
-  readonly text: string
-  readonly values: readonly string[]
+/** A table as the database has it: what a bulk statement must know to send whole rows. */
+export interface RowLayout {
+  /** The number of the table's row type. */
+  readonly typeNumber: number
+  /** In the table's own order. */
+  readonly columns: readonly { readonly name: string; readonly typeNumber: number }[]
 }
 
-const names = new Map<string, string>()
+/** 2000-01-01, where PostgreSQL's instants begin. */
+const epochMs = 946_684_800_000
+const absent = -1
 
-/** The name under which a text is prepared on every connection of this process. */
-export const preparedName = (text: string): string => {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  const name = `ledger-${names.size + 1}`
-  names.set(text, name)
-  return name
-}
+/** Bytes one after the other, in network order. */
+class Bytes {
+  private buffer = Buffer.allocUnsafe(2_048)
+  private length = 0
 
-/** "unnest($1::bigint[], $2::text[])" for these types, counting from `first`. */
-export const unnest = (types: readonly BulkType[], first = 1): string =>
-  `unnest(${types.map((type, index) => `$${first + index}::${type}[]`).join(', ')})`
-
-/** Rows gathered column by column, to be sent as one array a column. */
-export class Columns {
-  private readonly types: readonly BulkType[]
-  private readonly values: unknown[][]
-  rowCount = 0
-
-  constructor(types: readonly BulkType[]) {
-    this.types = types
-    this.values = types.map(() => [])
+  /** Where so many new bytes begin. May replace the buffer: call it before reaching for it. */
+  private reserve(byteCount: number): number {
+    const start = this.length
+    this.length += byteCount
+    if (this.length > this.buffer.length) {
+      const larger = Buffer.allocUnsafe(Math.max(this.length, this.buffer.length * 2))
+      this.buffer.copy(larger, 0, 0, start)
+      this.buffer = larger
+    }
+    return start
   }
 
-  add(...row: readonly unknown[]): void {
-    for (const [index, column] of this.values.entries()) column.push(row[index])
-    this.rowCount += 1
+  int16(value: number): void {
+    const start = this.reserve(2)
+    this.buffer.writeInt16BE(value, start)
   }
 
-  literals(): string[] {
-    return this.values.map((column, index) => arrayLiteral(this.types[index] ?? 'text', column))
+  int32(value: number): void {
+    const start = this.reserve(4)
+    this.buffer.writeInt32BE(value, start)
+  }
+
+  uint32(value: number): void {
+    const start = this.reserve(4)
+    this.buffer.writeUInt32BE(value, start)
+  }
+
+  int64(value: bigint): void {
+    const start = this.reserve(8)
+    this.buffer.writeBigInt64BE(value, start)
+  }
+
+  byte(value: number): void {
+    const start = this.reserve(1)
+    this.buffer[start] = value
+  }
+
+  bytes(value: Buffer): void {
+    const start = this.reserve(value.length)
+    value.copy(this.buffer, start)
+  }
+
+  text(value: string): void {
+    const byteCount = Buffer.byteLength(value)
+    const start = this.reserve(byteCount)
+    this.buffer.write(value, start, byteCount, 'utf8')
+  }
+
+  /** A field: its length, and what its type makes of the value. */
+  field(type: BulkType, value: unknown): void {
+    if (value === null || value === undefined) this.int32(absent)
+    else this.measured(() => forms[type](this, value))
+  }
+
+  /** The head of an array of one dimension; its elements follow. */
+  arrayHead(elementTypeNumber: number, count: number): void {
+    this.int32(count === 0 ? 0 : 1)
+    this.int32(1)
+    this.int32(elementTypeNumber)
+    if (count === 0) return
+    this.int32(count)
+    this.int32(1)
+  }
+
+  /** A field whose bytes `write` adds, with their length in front. */
+  measured(write: () => void): void {
+    const start = this.reserve(4)
+    write()
+    this.buffer.writeInt32BE(this.length - start - 4, start)
+  }
+
+  taken(): Buffer {
+    return this.buffer.subarray(0, this.length)
   }
 }
+
+/** The types' binary forms (their `…_recv` functions in PostgreSQL). */
+const forms: Readonly<Record<BulkType, (bytes: Bytes, value: unknown) => void>> = {
+  bigint: (bytes, value) => bytes.int64(value as bigint),
+  timestamptz: (bytes, value) => bytes.int64(BigInt((value as Date).getTime() - epochMs) * 1_000n),
+  integer: (bytes, value) => bytes.int32(value as number),
+  smallint: (bytes, value) => bytes.int16(value as number),
+  xid: (bytes, value) => bytes.uint32(Number(value)),
+  boolean: (bytes, value) => bytes.byte(value === true ? 1 : 0),
+  bytea: (bytes, value) => bytes.bytes(value as Buffer),
+  text: (bytes, value) => bytes.text(value as string),
+  // The number of the form's version, then the text.
+  jsonb: (bytes, value) => bytes.text(`\u0001${JSON.stringify(value)}`),
+}
+
+/** A PostgreSQL array in its binary form: no quoting here, no parsing there. */
+export const bulkArray = (type: BulkType, values: readonly unknown[]): Buffer => {
+  const bytes = new Bytes()
+  bytes.arrayHead(typeNumbers[type], values.length)
+  for (const value of values) bytes.field(type, value)
+  return bytes.taken()
+}
+
+/**
+ * Rows as an array of the table's row type, to be unnested. One array of rows costs PostgreSQL half of what an array a
+ * column does (measured: 16 rows of 17 columns 114 µs, not 230 µs). `columns` declares the types of those that are
+ * sent; the others are null. Throws when a column is declared otherwise than the database has it.
+ */
+export const bulkRows = (
+  layout: RowLayout,
+  columns: Readonly<Record<string, BulkType>>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Buffer => {
+  const sent = layout.columns.map(({ name, typeNumber }) => {
+    const type = columns[name]
+    if (type !== undefined && typeNumbers[type] !== typeNumber)
+      throw new Error(`the column ${name} is declared as ${type}, but its type's number is ${typeNumber}`)
+    return { name, typeNumber, type }
+  })
+  const bytes = new Bytes()
+  bytes.arrayHead(layout.typeNumber, rows.length)
+  for (const row of rows)
+    bytes.measured(() => {
+      bytes.int32(sent.length)
+      for (const { name, typeNumber, type } of sent) {
+        bytes.int32(typeNumber)
+        if (type === undefined) bytes.int32(absent)
+        else bytes.field(type, row[name])
+      }
+    })
+  return bytes.taken()
+}
+
+/** "unnest($1::bigint[], $2::text[])" for these types. */
+export const unnest = (types: readonly BulkType[]): string =>
+  `unnest(${types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})`
+
+/** Rows turned into one array a column, for statements that look things up. */
+export const bulkColumns = (
+  types: readonly BulkType[],
+  rows: readonly (readonly unknown[])[],
+): readonly Buffer[] =>
+  types.map((type, index) =>
+    bulkArray(
+      type,
+      rows.map((row) => row[index]),
+    ),
+  )

@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
-import { allOrFirstError, loadBatch, makeUsers, type Send } from './batch-load.ts'
-import { writeBatch } from './batch-write.ts'
-import { preparedName, type Statement } from './bulk.ts'
+import { runPipeline, type Statement } from '../database/pipeline.ts'
+import { loadBatch, makeUsers } from './batch-load.ts'
+import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
+import type { RowLayout } from './bulk.ts'
 import { type BatchDecision, decideBatch } from './decide.ts'
 import type { Job } from './job.ts'
+import { readLayouts } from './layouts.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 
 /** House accounts are summed over this many slots at most; more writers than slots share some. */
@@ -20,6 +22,7 @@ const batchAttempts = 3
 interface Connection {
   readonly client: pg.Client
   readonly houseSlot: number
+  readonly layouts: Map<string, RowLayout>
   lost: boolean
 }
 
@@ -81,8 +84,7 @@ export class Writer {
     const connection = await this.connected()
     try {
       const decision = await this.decide(connection, jobs)
-      const statements = writeBatch(decision.decided, decision.cells, connection.houseSlot)
-      await this.write(connection, statements, decision)
+      await this.write(connection, decision)
       return decision
     } catch (error) {
       if (!connection.lost && !isConnectionLoss(error)) throw error
@@ -91,48 +93,43 @@ export class Writer {
     }
   }
 
-  private async decide(connection: Connection, jobs: readonly Job[]) {
-    const { client } = connection
-    const send: Send = ({ text, values }) =>
-      client.query({ name: preparedName(text), text, values: [...values] })
-    try {
-      let loaded = await inOneWrite(client, () => {
-        client.query('begin').catch(() => undefined)
-        return loadBatch(send, jobs)
-      })
+  private async decide(connection: Connection, jobs: readonly Job[]): Promise<BatchDecision & Batch> {
+    const run = (statements: readonly Statement[]) => runPipeline(connection.client, statements)
+    return orRollback(connection, async () => {
+      let loaded = await loadBatch(run, jobs)
       if (loaded.unknownUsers.length > 0) {
-        await send(makeUsers(loaded.unknownUsers))
-        loaded = await loadBatch(send, jobs)
+        await run([makeUsers(loaded.unknownUsers), commit])
+        loaded = await loadBatch(run, jobs)
       }
-      return { ...decideBatch(loaded, jobs, this.nowMs), cells: [...loaded.state.cells.values()] }
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    }
+      const decision = decideBatch(loaded, jobs, this.nowMs)
+      return { ...decision, cells: [...loaded.state.cells.values()], houseSlot: connection.houseSlot }
+    })
   }
 
-  /** Sends everything with its commit at once; after an error PostgreSQL makes a rollback of the commit. */
-  private async write(
-    connection: Connection,
-    statements: readonly Statement[],
-    decision: BatchDecision,
-  ): Promise<void> {
-    const { client } = connection
-    const sent = inOneWrite(client, () => [
-      ...statements.map(({ text, values }) =>
-        client.query({ name: preparedName(text), text, values: [...values] }),
-      ),
-      client.query('commit'),
-    ])
+  /** Sends everything with its commit at once. */
+  private async write(connection: Connection, decision: BatchDecision & Batch): Promise<void> {
     try {
-      const results = await allOrFirstError(sent)
-      if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back')
+      await orRollback(connection, async () => {
+        const layouts = await this.layouts(connection, writtenTables(decision))
+        const statements = [...writeBatch(decision, layouts), commit]
+        const results = await runPipeline(connection.client, statements)
+        if (results.at(-1)?.tag !== 'COMMIT') throw new Error('the batch was rolled back')
+      })
     } catch (error) {
       if (!connection.lost && !isConnectionLoss(error)) throw error
       this.forget(connection)
       if (!(await this.wasCommitted(decision)))
         throw new LedgerUnavailable('the connection to the database was lost at the commit', error)
     }
+  }
+
+  /** How the tables' rows look in this database; read once a connection. */
+  private async layouts(connection: Connection, tables: readonly string[]) {
+    const { client, layouts } = connection
+    const missing = tables.filter((name) => !layouts.has(name))
+    if (missing.length > 0)
+      for (const [name, layout] of await readLayouts(client, missing)) layouts.set(name, layout)
+    return layouts
   }
 
   /** The commit went out but its answer did not come back: the log of commands knows. */
@@ -169,14 +166,15 @@ export class Writer {
   }
 }
 
-/** What `send` sends at once travels in one write, so that PostgreSQL is woken once, not once a statement. */
-const inOneWrite = <Sent>(client: pg.Client, send: () => Sent): Sent => {
-  const { stream } = client.connection
-  stream.cork()
+const commit: Statement = { text: 'commit', values: [] }
+
+/** After a fault within its transaction the connection must be free for the next one. */
+const orRollback = async <Result>({ client }: Connection, work: () => Promise<Result>): Promise<Result> => {
   try {
-    return send()
-  } finally {
-    stream.uncork()
+    return await work()
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
 }
 
@@ -197,7 +195,6 @@ const open = async (settings: ConnectionSettings): Promise<Connection> => {
   const client = createClient({
     ...settings,
     application_name: 'tarazu-writer',
-    pipeline: true,
     lock_timeout: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -212,6 +209,7 @@ const open = async (settings: ConnectionSettings): Promise<Connection> => {
     'select slot from generate_series(0, $1::int - 1) slot where pg_try_advisory_lock($2::int, slot) limit 1',
     [slotCount, slotLocks],
   )
-  connection = { client, houseSlot: rows[0]?.slot ?? process.pid % slotCount, lost: false }
+  const houseSlot = rows[0]?.slot ?? process.pid % slotCount
+  connection = { client, houseSlot, layouts: new Map(), lost: false }
   return connection
 }
