@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createClient } from './connect.ts'
 import { type EventOfUser, PostgresEvents } from './events.ts'
 import { openNotifications } from './notifications.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
@@ -11,14 +10,10 @@ let owner: pg.Client
 const open: { stop(): Promise<void> }[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createClient(database.owner)
-  await owner.connect()
+  owner = await database.connect('owner')
 })
 afterEach(() => Promise.all(open.splice(0).map((events) => events.stop())))
-afterAll(async () => {
-  await owner.end()
-  await database.close()
-})
+afterAll(() => database.close())
 
 const start = async () => {
   const notifications = await openNotifications(

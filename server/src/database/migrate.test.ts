@@ -9,13 +9,9 @@ let owner: pg.Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createClient(database.owner)
-  await owner.connect()
+  owner = await database.connect('owner')
 })
-afterAll(async () => {
-  await owner.end()
-  await database.close()
-})
+afterAll(() => database.close())
 
 const extra = (number: number, sql: string, hash = 'h'): Migration => ({ number, name: 'extra', sql, hash })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { type ConnectionSettings, createClient, createKysely, createPool, type Pool } from './connect.ts'
 import type { Database } from './schema.ts'
@@ -13,7 +14,9 @@ export interface TestDatabase {
   /** Both as the application's role. */
   readonly pool: Pool
   readonly kysely: Kysely<Database>
-  /** Ends the connections and drops the database. End your own connections first. */
+  /** A connection of its own, which close() ends. */
+  connect(role: 'owner' | 'application'): Promise<pg.Client>
+  /** Ends the connections and drops the database. End other connections of your own first. */
   close(): Promise<void>
 }
 
@@ -36,13 +39,21 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const database = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${database} template ${templateName} strategy file_copy`)
   await onServer(`grant connect on database ${database} to tarazu_application`)
-  const pool = createPool({ ...application, database }, silentLog)
+  const settings = { owner: { ...owner, database }, application: { ...application, database } }
+  const pool = createPool(settings.application, silentLog)
+  const clients: pg.Client[] = []
   return {
-    owner: { ...owner, database },
-    application: { ...application, database },
+    ...settings,
     pool,
     kysely: createKysely(pool),
+    connect: async (role) => {
+      const client = createClient(settings[role])
+      await client.connect()
+      clients.push(client)
+      return client
+    },
     close: async () => {
+      for (const client of clients) await client.end()
       await pool.end()
       await onServer(`drop database ${database} with (force)`)
     },

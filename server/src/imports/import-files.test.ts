@@ -17,12 +17,10 @@ let folder = ''
 let replayCount = 0
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = createClient(database.application)
-  await client.connect()
+  client = await database.connect('application')
   folder = await mkdtemp(join(tmpdir(), 'tarazu-import-'))
 })
 afterAll(async () => {
-  await client.end()
   await database.close()
   await rm(folder, { recursive: true })
 })

@@ -4,7 +4,6 @@ import { createReplayMarket } from '@tarazu/market/replay-market.ts'
 import { createCalendar } from '@tarazu/market/session.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { importFiles } from './import-files.ts'
 import { loadReplay, UnknownReplay } from './load-replay.ts'
@@ -14,13 +13,9 @@ let database: TestDatabase
 let client: pg.Client
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = createClient(database.application)
-  await client.connect()
+  client = await database.connect('application')
 })
-afterAll(async () => {
-  await client.end()
-  await database.close()
-})
+afterAll(() => database.close())
 
 const importInto = (name: string, paths: readonly string[]) =>
   importFiles(

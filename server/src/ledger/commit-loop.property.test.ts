@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { findDifferences } from './check.ts'
 import type { CommitLoop } from './command.ts'
@@ -14,14 +13,10 @@ let database: TestDatabase
 let owner: pg.Client
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createClient(database.owner)
-  await owner.connect()
+  owner = await database.connect('owner')
   await owner.query(counterTableSql)
 })
-afterAll(async () => {
-  await owner.end()
-  await database.close()
-})
+afterAll(() => database.close())
 
 const who = {
   user: fc.nat({ max: 3 }),

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import type { UserEvent } from './command.ts'
 import { openPracticeFunds } from './commands/open-practice-funds.ts'
@@ -24,8 +23,7 @@ const start = (options: { batchSize?: number; queueLimit?: number } = {}) =>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createClient(database.owner)
-  await owner.connect()
+  owner = await database.connect('owner')
   await owner.query(counterTableSql)
 })
 beforeEach(async () => {
@@ -34,10 +32,7 @@ beforeEach(async () => {
   loop = await start()
 })
 afterEach(() => loop.stop())
-afterAll(async () => {
-  await owner.end()
-  await database.close()
-})
+afterAll(() => database.close())
 
 const caller = (idempotencyKey?: string) => ({ userId, idempotencyKey })
 const fund = (amountPaise: bigint) => loop.submit(openPracticeFunds, { amountPaise }, caller())

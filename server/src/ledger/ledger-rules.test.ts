@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { checkLedger } from './check.ts'
 import { openPracticeFunds } from './commands/open-practice-funds.ts'
@@ -13,8 +12,7 @@ let owner: pg.Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createClient(database.owner)
-  await owner.connect()
+  owner = await database.connect('owner')
   const loop = await startCommitLoop({ connection: database.application, clock: { nowMs: () => 1_000 } })
   for (const userId of [1n, 2n]) {
     const caller = { userId, idempotencyKey: undefined }
@@ -23,10 +21,7 @@ beforeAll(async () => {
   }
   await loop.stop()
 })
-afterAll(async () => {
-  await owner.end()
-  await database.close()
-})
+afterAll(() => database.close())
 
 const sqlState = (statement: string, client: { query(text: string): Promise<unknown> } = owner) =>
   client.query(statement).then(

@@ -3,7 +3,6 @@ import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contrac
 import { buyStockTrade, positionList, sell } from '@tarazu/contract/calls/trading.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.ts'
 import { tradingRoutes } from '../trading/routes.ts'
@@ -21,14 +20,12 @@ let userId: bigint
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createClient(database.owner)
-  await owner.connect()
+  owner = await database.connect('owner')
   loop = await startCommitLoop({ connection: database.application, clock })
   userId = await insertInvestor(owner, loop, 10_000_000n)
 })
 afterAll(async () => {
   await loop.stop()
-  await owner.end()
   await database.close()
 })
 

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createBuy } from './buy.ts'
 import { fillTable, positionTable } from './tables.ts'
-import { createInvestor, order, testRules } from './testing/fixtures.ts'
+import { createInvestor, order, refusedWith, testRules } from './testing/fixtures.ts'
 import { createSteadyMarket } from './testing/steady-market.ts'
 
 const richPaise = 100_000_000n
 const market = () => createSteadyMarket(['KAVCEM', 'MALSPI'])
-const refusedWith = (number: string, details?: Record<string, string>) => ({
-  kind: 'refused',
-  key: `tips.msg.${number}`,
-  ...(details === undefined ? {} : { details }),
-})
 
 describe('a purchase', () => {
   it('takes deposit and charges from the cash and opens a position at the quote', () => {

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.ts'
 import { type BuyInput, createBuy } from './buy.ts'
@@ -22,13 +21,11 @@ const costPaise = 1_001_188n
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createClient(database.owner)
-  await owner.connect()
+  owner = await database.connect('owner')
   loop = await startCommitLoop({ connection: database.application, clock: { nowMs: () => nowMs } })
 })
 afterAll(async () => {
   await loop.stop()
-  await owner.end()
   await database.close()
 })
 beforeEach(async () => {

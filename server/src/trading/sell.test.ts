@@ -3,7 +3,7 @@ import { type BuyInput, createBuy } from './buy.ts'
 import type { TradingRules } from './rules.ts'
 import { createSell } from './sell.ts'
 import { fillTable, positionTable } from './tables.ts'
-import { createInvestor, order, testRules } from './testing/fixtures.ts'
+import { createInvestor, order, refusedWith, testRules } from './testing/fixtures.ts'
 import { createSteadyMarket } from './testing/steady-market.ts'
 
 const free: TradingRules = { ...testRules, charges: [] }
@@ -15,11 +15,6 @@ const holder = (cashPaise: bigint, bought: Partial<BuyInput>, rules: TradingRule
   expect(investor.run(createBuy(market, rules), order(bought)).kind).toBe('accepted')
   return { market, investor, sell: createSell(market, rules) }
 }
-const refusedWith = (number: string, details?: Record<string, string>) => ({
-  kind: 'refused',
-  key: `tips.msg.${number}`,
-  ...(details === undefined ? {} : { details }),
-})
 
 describe('a sale', () => {
   it('returns deposit and profit, less charges, to the cash', () => {

@@ -31,3 +31,10 @@ export const order = (change: Partial<BuyInput> = {}): BuyInput => ({
   leverage: 1,
   ...change,
 })
+
+/** What a decision that refuses matches; without details any will do. */
+export const refusedWith = (number: string, details?: Readonly<Record<string, string>>) => ({
+  kind: 'refused',
+  key: `tips.msg.${number}`,
+  ...(details === undefined ? {} : { details }),
+})
