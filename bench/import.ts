@@ -31,6 +31,8 @@ const defaultFiles = (): readonly string[] => {
 
 const silent: ImportListener = {
   bytesRead: () => undefined,
+  rowsRead: () => undefined,
+  rowsWritten: () => undefined,
   rowRefused: () => undefined,
   fileRefused: (name, reason) => void process.stdout.write(`${name}: ${reason}\n`),
   fileImported: () => undefined,

@@ -18,7 +18,7 @@ import {
  * non-zero when a practice median lies outside the real 5th to 95th percentile.
  */
 const shares = [0.05, 0.5, 0.95] as const
-const companies = Number(process.env.COMPANIES ?? 414)
+const companies = Number(process.env.COMPANIES ?? 500)
 const secretByte = Number(process.env.SECRET_BYTE ?? 1)
 
 type Table = ReadonlyMap<string, readonly number[]>

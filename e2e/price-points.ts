@@ -6,7 +6,7 @@ import { createCalendar } from '@tarazu/market/session.ts'
 import { hexOf, sha256 } from '@tarazu/market/sha256.ts'
 
 /** Loaded by Node and by the browser alike: digests of 100,000 price points and of as many bit patterns of numbers. */
-const firstDay = '2024-01-01'
+const firstDay = '2018-01-01'
 const fromMs = Date.parse('2026-03-02T00:00:00+05:30')
 
 export const digestOfPrices = (): string => {

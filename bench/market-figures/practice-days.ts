@@ -3,6 +3,7 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { createSeedChain } from '@tarazu/market/seeds.ts'
 import { createCalendar } from '@tarazu/market/session.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { fewestDays } from './real-days.ts'
 import type { DailySeries } from './statistics.ts'
 
 const historyDay = '2019-01-01'
@@ -29,10 +30,11 @@ const seriesOf = (market: Market, instrument: Instrument): DailySeries => {
   }
 }
 
-/** One listing of each company, over the days of the real file. */
+/** One listing of each company that has at least 1,500 days, over the days of the real file. */
 export const practiceDays = (market: Market): readonly DailySeries[] => {
   const seen = new Set<string>()
   return market.instruments
     .filter(({ isin }) => !seen.has(isin) && seen.add(isin))
     .map((instrument) => seriesOf(market, instrument))
+    .filter(({ days }) => days.length >= fewestDays)
 }

@@ -8,7 +8,7 @@ import type { DailySeries } from './statistics.ts'
  * Reads a daily history "symbol,date,prev_close,open,high,low,close,volume,…" (gz), grouped by symbol, and puts the
  * previous close right on the days of splits and bonuses (file "symbol,ex_date,observed_ratio,share_factor,…").
  */
-const fewestDays = 1_500
+export const fewestDays = 1_500
 /** Beyond every price band: an action that the list of splits does not have. */
 const impossibleReturn = 0.35
 

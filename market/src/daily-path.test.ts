@@ -8,7 +8,7 @@ import { bandOf, tickPaise } from './tick.ts'
 import { createUniverse } from './universe.ts'
 import { sectors } from './universe-words.ts'
 
-const universe = createUniverse(2_000)
+const universe = createUniverse(2_000, '2018-01-01')
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const curves = curvesFor(375 * 60)
 

@@ -34,6 +34,8 @@ export interface DailyPathOptions {
   /** Per share of the start. */
   readonly earningsPerSharePaise: number
   readonly faceValuePaise: number
+  /** The day of the listing, before which `startPaise` is the close. */
+  readonly firstDayIndex?: number
   readonly factors: Factors
   readonly curves: DayCurves
   readonly dayNumberOf: (dayIndex: number) => number
@@ -43,6 +45,8 @@ export interface DailyPathOptions {
 
 /** A company's bars by day index. The day's own bar is known from its open on; nobody asks earlier. */
 export interface DailyPath {
+  /** The day of the listing; there is no bar of earlier days. */
+  readonly firstDayIndex: number
   /** In the shares and rupees of that day. */
   barOf(dayIndex: number): Bar
   /** The day's two parts when news made it leap inside the session. */
@@ -73,13 +77,13 @@ interface Extremes {
 }
 
 export const createDailyPath = (options: DailyPathOptions): DailyPath => {
-  const { character, factors, curves, dayNumberOf } = options
+  const { character, factors, curves, dayNumberOf, firstDayIndex = 0 } = options
   const { company, startPaise, growthPerYear } = character
   const at = place.firstCompany + company
   const movesOf = createMover(character, factors)
   const volumeOf = createVolume(character)
-  const firstDayNumber = dayNumberOf(0)
-  const events = createCompanyDays({ ...options, firstDayNumber })
+  const listedDayNumber = dayNumberOf(firstDayIndex)
+  const events = createCompanyDays({ ...options, firstDayNumber: dayNumberOf(0), listedDayNumber })
   // Open, high, low, close and reference of each day.
   const width = 5
   let prices = new Int32Array(2048 * width)
@@ -87,22 +91,24 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
   const parts = new Map<number, DayParts>()
   /** Days from which on other earnings count, with the second of that day. */
   const earnings: { dayIndex: number; atS: number; paise: number }[] = []
+  /** How many days there are, and the index of the next one. */
   let days = 0
+  let next = firstDayIndex
 
   const referenceToday = (): number => {
     const closePaise = days === 0 ? startPaise : (prices[days * width - 2] as number)
-    const action = events.goesEx(days)
+    const action = events.goesEx(next)
     return action === undefined ? closePaise : referencePaise(closePaise, action.terms)
   }
 
   const addDay = () => {
-    factors.growTo(days)
-    const key = factors.keyOf(days)
-    if (days === 0) earnings.push({ dayIndex: 0, atS: -86_400, paise: events.trailingPaise() })
+    factors.growTo(next)
+    const key = factors.keyOf(next)
+    if (days === 0) earnings.push({ dayIndex: next, atS: -86_400, paise: events.trailingPaise() })
     const reference = referenceToday()
-    const day = events.add(days, dayNumberOf(days), key, reference)
-    if (day.results) earnings.push({ dayIndex: days, atS: day.results.atS, paise: events.trailingPaise() })
-    const moves = movesOf(days, key)
+    const day = events.add(next, dayNumberOf(next), key, reference)
+    if (day.results) earnings.push({ dayIndex: next, atS: day.results.atS, paise: events.trailingPaise() })
+    const moves = movesOf(next, key)
     const ways =
       day.leap === undefined || day.leap.atS < 0
         ? { bar: wholeDay(key, reference, moves, day) }
@@ -111,7 +117,7 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     const logReturn = moves.overnight + moves.intraday + (day.leap?.logMove ?? 0)
     const shares = volumeOf(key, logReturn, day.leap !== undefined) * events.shareFactor()
     const volumeShares = Math.max(100, Math.floor(shares))
-    if ('parts' in ways) parts.set(days, withVolume(ways.parts, volumeShares))
+    if ('parts' in ways) parts.set(next, withVolume(ways.parts, volumeShares))
     prices = grown(prices, (days + 1) * width)
     volumes = grown(volumes, days + 1)
     const row = days * width
@@ -122,6 +128,7 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     prices[row + 4] = reference
     volumes[days] = volumeShares
     days += 1
+    next += 1
   }
 
   const within = (reference: number) => {
@@ -129,7 +136,7 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     return (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, roundToTick(pricePaise)))
   }
   const driftOf = (reference: number): number => {
-    const years = (dayNumberOf(days) - firstDayNumber) / 365.25
+    const years = (dayNumberOf(next) - listedDayNumber) / 365.25
     const grownBy = ln((reference * events.shareFactor()) / startPaise)
     return pull * (growthPerYear * Math.min(longestGrowthYears, years) - grownBy)
   }
@@ -208,26 +215,28 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
   }
 
   const growTo = (dayIndex: number) => {
-    while (days <= dayIndex) addDay()
+    while (next <= dayIndex) addDay()
   }
   const priceOf = (dayIndex: number, which: number): number => {
+    if (dayIndex < firstDayIndex) throw new RangeError(`not listed yet on day ${dayIndex}`)
     growTo(dayIndex)
-    return prices[dayIndex * width + which] as number
+    return prices[(dayIndex - firstDayIndex) * width + which] as number
   }
 
   return {
+    firstDayIndex,
     barOf: (dayIndex) => ({
       openPaise: priceOf(dayIndex, 0),
       highPaise: priceOf(dayIndex, 1),
       lowPaise: priceOf(dayIndex, 2),
       closePaise: priceOf(dayIndex, 3),
-      volumeShares: volumes[dayIndex] as number,
+      volumeShares: volumes[dayIndex - firstDayIndex] as number,
     }),
     partsOf: (dayIndex) => {
       growTo(dayIndex)
       return parts.get(dayIndex)
     },
-    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : priceOf(dayIndex, 3)),
+    closeOf: (dayIndex) => (dayIndex < firstDayIndex ? startPaise : priceOf(dayIndex, 3)),
     referenceOf: (dayIndex) => priceOf(dayIndex, 4),
     shareFactorOf: (dayIndex) => {
       growTo(dayIndex)

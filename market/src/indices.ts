@@ -1,5 +1,6 @@
 import type { Bar, DayTree } from './day-tree.ts'
 import { createLevelDay, type LevelDay } from './index-day.ts'
+import { dayNumberOf } from './india-time.ts'
 import { type Calendar, lastSessionDay, opensAtMs } from './session.ts'
 import type { TradingDays } from './trading-days.ts'
 import type { IndexQuote, MarketIndex } from './types.ts'
@@ -43,9 +44,10 @@ const planOf = (index: MarketIndex, base: number, constituents: readonly Listing
 }
 
 /** The constituents: the largest by free-float value at the start, one listing a company (NSE's where it has one). */
-const planIndices = (listings: readonly Listing[]): readonly IndexPlan[] => {
+const planIndices = (listings: readonly Listing[], firstDayNumber: number): readonly IndexPlan[] => {
   const seen = new Set<number>()
-  const companies = listings.filter(({ character }) => {
+  const companies = listings.filter(({ character, listingDay }) => {
+    if (dayNumberOf(listingDay) > firstDayNumber) return false
     if (seen.has(character.company)) return false
     seen.add(character.company)
     return true
@@ -63,7 +65,7 @@ const planIndices = (listings: readonly Listing[]): readonly IndexPlan[] => {
 const keptDays = 2
 
 export const createIndices = ({ listings, barOf, treeOf, shareFactorOf, days, calendar }: Sources) => {
-  const plans = planIndices(listings)
+  const plans = planIndices(listings, days.numberOf(0))
   const known = new Map<string, LevelDay[]>()
 
   const weightsOf = (plan: IndexPlan, dayIndex: number): readonly number[] =>

@@ -8,12 +8,13 @@ import { bandOf, tickPaise } from './tick.ts'
 import type { Candle, Instrument, Interval } from './types.ts'
 import { isinCheckDigit } from './universe.ts'
 
-const firstDay = '2024-01-01'
+const firstDay = '2018-01-01'
 const now = Date.parse('2026-03-11T13:47:21.300+05:30')
 
 const marketOf = (hours: MarketHours, seedOf?: (day: number) => Uint8Array) => {
   const chain = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
-  return createPracticeMarket({ seedOf: seedOf ?? chain.seedOf, firstDay, calendar: createCalendar(hours) })
+  const calendar = createCalendar(hours)
+  return createPracticeMarket({ seedOf: seedOf ?? chain.seedOf, firstDay, calendar, companies: 160 })
 }
 const market = marketOf('always')
 
@@ -26,10 +27,11 @@ const aggregate = (candles: readonly Candle[]) => ({
 })
 
 describe('the companies', () => {
-  it('are at least 60, of at least 11 sectors, on both exchanges, with codes and ISINs of their own', () => {
-    const { instruments } = market
-    expect(new Set(instruments.map(({ isin }) => isin)).size).toBeGreaterThanOrEqual(60)
-    expect(new Set(instruments.map(({ sector }) => sector)).size).toBeGreaterThanOrEqual(11)
+  it('are at least 500, of at least 20 sectors, on both exchanges, with codes and ISINs of their own', () => {
+    const { seedOf } = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
+    const { instruments } = createPracticeMarket({ seedOf, firstDay, calendar: createCalendar('nse') })
+    expect(new Set(instruments.map(({ isin }) => isin)).size).toBeGreaterThanOrEqual(500)
+    expect(new Set(instruments.map(({ sector }) => sector)).size).toBeGreaterThanOrEqual(20)
     expect(new Set(instruments.map(({ exchange }) => exchange))).toEqual(new Set(['NSE', 'BSE']))
     expect(new Set(instruments.map(({ exchange, code }) => `${exchange}:${code}`)).size).toBe(
       instruments.length,
@@ -108,6 +110,29 @@ describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
   )
 })
 
+describe.each(['always', 'nse'] as const)(
+  'a company that is listed while the history runs, in %s hours',
+  (hours) => {
+    const here = marketOf(hours)
+    const newest = here.instruments.toSorted((one, other) => (one.listingDay < other.listingDay ? 1 : -1))[0]
+    if (newest === undefined) throw new Error('there are companies')
+    const listedMs = Date.parse(`${newest.listingDay}T12:00:00+05:30`)
+
+    it('has no quote and no candle before, then begins at its issue price', () => {
+      const day = here.session(listedMs)
+      expect(day).toMatchObject({ day: newest.listingDay, phase: 'open' })
+      expect(here.quote(newest, day.opensAtMs - 1)).toBeUndefined()
+      expect(here.candles(newest, '5m', listedMs - 9 * dayMs, day.opensAtMs, listedMs)).toEqual([])
+      expect(here.quote(newest, day.opensAtMs)?.prevClosePaise).toBe(newest.issuePricePaise)
+      const candles = here.candles(newest, '1d', 0, listedMs + 20 * dayMs, listedMs + 20 * dayMs)
+      expect(candles[0]?.startMs).toBe(day.opensAtMs)
+      const { lowerPaise, upperPaise } = bandOf(newest.issuePricePaise, newest.priceBandPpm)
+      expect(candles[0]?.lowPaise).toBeGreaterThanOrEqual(lowerPaise)
+      expect(candles[0]?.highPaise).toBeLessThanOrEqual(upperPaise)
+    })
+  },
+)
+
 describe('time', () => {
   it('moves prices within seconds', () => {
     const seconds = 60
@@ -165,7 +190,8 @@ describe('the indices', () => {
   it('are the weighted sums of their constituents’ prices of the last five seconds’ end', () => {
     const seen = new Set<string>()
     const banks = market.instruments.filter(
-      ({ sector, isin }) => sector === 'Banks' && !seen.has(isin) && seen.add(isin),
+      ({ sector, isin, listingDay }) =>
+        sector === 'Banks' && listingDay < firstDay && !seen.has(isin) && seen.add(isin),
     )
     expect(banks.length).toBeLessThanOrEqual(12)
     const floatValue = (figure: 'pricePaise' | 'prevClosePaise' | 'openPaise', instantMs: number) =>

@@ -3,7 +3,7 @@ import { createDailyPath, type DailyPath } from './daily-path.ts'
 import { type Bar, barUntil, curvesFor, type DayTree, minuteBars, type SpanBar } from './day-tree.ts'
 import { createMarketActions } from './events/market-actions.ts'
 import { createFactors } from './factors.ts'
-import { dayNumberOf } from './india-time.ts'
+import { dayNumberOf, dayOf } from './india-time.ts'
 import { createIndices } from './indices.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
@@ -19,18 +19,24 @@ export interface PracticeMarketOptions {
   /** Where the history begins: at least seven years before the first day that people trade on. */
   readonly firstDay: Day
   readonly calendar: Calendar
-  /** How many companies are listed; up to some 3,500. */
+  /** How many companies are listed; up to some 6,000. */
   readonly companies?: number
 }
 
-const defaultCompanies = 160
+const defaultCompanies = 500
 
 /** The practice exchange of DESIGN section 4: every price a function of (seeds, instrument, instant). */
 export const createPracticeMarket = (options: PracticeMarketOptions): Market => {
   const { calendar, seedOf } = options
-  const listings = createUniverse(options.companies ?? defaultCompanies)
-  const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
   const days = createTradingDays(calendar, dayNumberOf(options.firstDay))
+  /** The index of the first day on which it is traded: 0 when it was listed before the history begins. */
+  const firstIndexOf = ({ listingDay }: Listing): number => days.firstFrom(dayNumberOf(listingDay))
+  const listings = createUniverse(options.companies ?? defaultCompanies, options.firstDay).map((listing) =>
+    listing.listingDay <= options.firstDay
+      ? listing
+      : { ...listing, listingDay: dayOf(days.numberOf(firstIndexOf(listing))) },
+  )
+  const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
   const curves = curvesFor((calendar.closeMinute - calendar.openMinute) * 60)
 
   const dailyKeys: RandomKey[] = []
@@ -53,6 +59,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const pathOf = (listing: Listing): DailyPath => {
     paths[listing.character.company] ??= createDailyPath({
       ...listing,
+      firstDayIndex: firstIndexOf(listing),
       factors,
       curves,
       dayNumberOf: days.numberOf,
@@ -101,7 +108,8 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     return { dayIndex: days.indexOf(dayNumber), second: Math.min(second, curves.lengthS - 1) }
   }
 
-  const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote => {
+  const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote | undefined => {
+    if (dayIndex < pathOf(listing).firstDayIndex) return undefined
     const bar = barUntil(quotedDay(treeOf(listing, dayIndex), second), second)
     return {
       pricePaise: bar.closePaise,
@@ -149,7 +157,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
         {
           calendar,
           days,
-          hasDay: () => true,
+          hasDay: (dayIndex) => dayIndex >= path.firstDayIndex,
           dailyBar: (dayIndex) => adjusted(dayIndex, { ...path.barOf(dayIndex), volumeBeforeShares: 0 }),
           minuteBars: (dayIndex, from, to) =>
             minuteBars(treeOf(listing, dayIndex), from, to).map((bar) => adjusted(dayIndex, bar)),

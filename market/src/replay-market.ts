@@ -30,6 +30,7 @@ const widestBandPpm = 200_000
 /** What the files do not tell (capital, earnings, face value) is 0, never guessed. */
 const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrument => ({
   id,
+  kind: 'equity',
   exchange: share.exchange,
   code: share.code,
   name: share.name,
@@ -41,6 +42,7 @@ const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrume
   sharesOutstanding: 0,
   freeFloatPpm: 0,
   earningsPerSharePaise: 0,
+  dividendPerSharePaise: 0,
   listingDay,
   priceBandPpm: widestBandPpm,
 })

@@ -8,19 +8,24 @@ export type Day = string
 export interface Instrument {
   /** Stable and dense, 0 …; the number that the price process is keyed with. */
   readonly id: number
+  /** A company's shares, or units of a fund that is traded like them. */
+  readonly kind: 'equity' | 'etf'
   readonly exchange: Exchange
   readonly code: string
   readonly name: string
   readonly nameHindi: string
   readonly isin: string
   readonly sector: string
-  /** These four are 0 where nobody knows: a replay's files do not tell. */
+  /** These six are 0 where nobody knows: a replay's files do not tell. */
   readonly faceValuePaise: number
   readonly issuePricePaise: number
   readonly sharesOutstanding: number
   readonly freeFloatPpm: number
   /** Earnings a share over the last four quarters; negative for a loss, so that P/E is computed and may be absent. */
   readonly earningsPerSharePaise: number
+  /** Dividends of a share over the last year; 0 for none. */
+  readonly dividendPerSharePaise: number
+  /** The first day on which it is traded; a quote of an earlier instant is undefined. */
   readonly listingDay: Day
   /** 50_000, 100_000 or 200_000: how far a price may move from the previous close within a day. */
   readonly priceBandPpm: number
@@ -133,7 +138,7 @@ export interface Market {
   ): readonly Candle[]
   /**
    * The instrument with what splits, bonuses and results up to an instant have made of its face value, shares
-   * outstanding and earnings; `instruments` has those of the start.
+   * outstanding, earnings and dividends; `instruments` has those of the start.
    */
   asOf(instrument: Instrument, instantMs: number): Instrument
   /** Corporate actions with their ex-day in [fromDay, toDay] that were announced by nowMs, oldest ex-day first. */

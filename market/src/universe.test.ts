@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { createUniverse, isinCheckDigit } from './universe.ts'
+import { createUniverse, isinCheckDigit, type Listing } from './universe.ts'
+import { companyNames } from './universe-names.ts'
 import { firstWords, sectors } from './universe-words.ts'
 
-const universe = createUniverse(2_000)
+const historyDay = '2018-01-01'
+const universe = createUniverse(2_000, historyDay)
+const companiesOf = (listings: readonly Listing[]) =>
+  listings.filter((listing, i) => listing.isin !== listings[i - 1]?.isin)
 
 const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
   new Map([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, group.length]))
 
 describe('2,000 invented companies', () => {
+  const companies = companiesOf(universe)
+
   it('have one ISIN, code and name each, and each listing its own number', () => {
-    const companies = universe.filter((listing, i) => listing.isin !== universe[i - 1]?.isin)
     expect(companies).toHaveLength(2_000)
     for (const figure of ['isin', 'code', 'name', 'nameHindi'] as const)
       expect(new Set(companies.map((company) => company[figure])).size).toBe(2_000)
     expect(universe.map(({ id }) => id)).toEqual(universe.map((_, i) => i))
-    for (const { exchange, isin } of universe)
-      expect(universe.filter((other) => other.exchange === exchange && other.isin === isin)).toHaveLength(1)
+    expect(new Set(universe.map(({ exchange, isin }) => `${exchange} ${isin}`)).size).toBe(universe.length)
   })
 
   it('have ISINs of a range that is not issued, with the right check digit', () => {
@@ -28,31 +32,79 @@ describe('2,000 invented companies', () => {
     expect(isinCheckDigit('INE002A0101')).toBe(8)
   })
 
-  it('spread over all sectors, both exchanges and prices from twenty to twenty thousand rupees', () => {
-    const bySector = countBy(universe.slice(0, 208), ({ sector }) => sector)
-    expect(bySector.size).toBe(sectors.length)
-    expect(Math.min(...bySector.values())).toBeGreaterThanOrEqual(5)
-    expect(countBy(universe, ({ exchange }) => exchange).size).toBe(2)
-    for (const { character } of universe) {
-      expect(character.startPaise).toBeGreaterThanOrEqual(2_000)
-      expect(character.startPaise).toBeLessThanOrEqual(2_000_000)
-    }
-  })
-
   it('have sound facts', () => {
     for (const listing of universe) {
       expect([100, 200, 500, 1000]).toContain(listing.faceValuePaise)
       expect([50_000, 100_000, 200_000]).toContain(listing.priceBandPpm)
       expect(Number.isSafeInteger(listing.sharesOutstanding)).toBe(true)
+      expect(listing.sharesOutstanding).toBeGreaterThan(0)
       expect(listing.freeFloatPpm).toBeGreaterThanOrEqual(250_000)
       expect(listing.freeFloatPpm).toBeLessThanOrEqual(750_000)
       expect(listing.earningsPerSharePaise).not.toBe(0)
-      expect(listing.listingDay < '2018-01-01').toBe(true)
+      expect(listing.dividendPerSharePaise).toBeGreaterThanOrEqual(0)
+      expect(listing.dividendPerSharePaise).toBeLessThanOrEqual(Math.max(0, listing.earningsPerSharePaise))
+      expect(listing.character.startPaise).toBeGreaterThanOrEqual(2_000)
+      expect(listing.character.startPaise).toBeLessThanOrEqual(2_000_000)
+      expect(listing.character.meanVolumeShares).toBeGreaterThan(0)
+      expect(listing.name).not.toContain('undefined')
     }
   })
 
-  it('are the same when fewer are listed', () => expect(createUniverse(60)).toEqual(universe.slice(0, 78)))
+  it('are the same when fewer are listed', () => {
+    const fewer = createUniverse(60, historyDay)
+    expect(fewer).toEqual(universe.slice(0, fewer.length))
+  })
+
+  it('were listed over many years, a fifth of them while the history ran, at their issue price', () => {
+    const late = companies.filter(({ listingDay }) => listingDay > historyDay)
+    expect(late.length / companies.length).toBeGreaterThan(0.16)
+    expect(late.length / companies.length).toBeLessThan(0.24)
+    expect(late.every(({ listingDay }) => listingDay < '2026-01-01')).toBe(true)
+    expect(late.every(({ issuePricePaise, character }) => issuePricePaise === character.startPaise)).toBe(
+      true,
+    )
+    expect(new Set(companies.map(({ listingDay }) => listingDay.slice(0, 4))).size).toBeGreaterThan(25)
+  })
 })
 
-it('has no more names than pairs of words', () =>
-  expect(() => createUniverse(firstWords.length * sectors.length * 4 + 1)).toThrow(RangeError))
+describe('the 500 that are listed by default', () => {
+  const listings = createUniverse(500, historyDay)
+  const companies = companiesOf(listings)
+  const sizeOf = ({ sharesOutstanding, character }: Listing) => sharesOutstanding * character.startPaise
+
+  it('are of every sector, about as many as of NSE’s 500', () => {
+    const bySector = countBy(companies, ({ sector }) => sector)
+    for (const { name, companiesOf500 } of sectors)
+      expect(Math.abs((bySector.get(name) ?? 0) - companiesOf500)).toBeLessThanOrEqual(4)
+  })
+
+  it('are on both exchanges, the large ones on both at once', () => {
+    const counts = countBy(listings, ({ exchange }) => exchange)
+    expect(counts.get('NSE')).toBeGreaterThan(400)
+    expect(counts.get('BSE')).toBeGreaterThan(150)
+    const largest = companies.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 20)
+    const both = largest.filter(({ isin }) => listings.filter((other) => other.isin === isin).length === 2)
+    expect(both.length).toBeGreaterThanOrEqual(18)
+  })
+
+  it('are few large ones and many small ones, traded in line with their size', () => {
+    const values = companies.map(sizeOf).sort((one, other) => other - one)
+    const total = values.reduce((sum, value) => sum + value, 0)
+    const largest50 = values.slice(0, 50).reduce((sum, value) => sum + value, 0)
+    expect(largest50 / total).toBeGreaterThan(0.4)
+    expect(largest50 / total).toBeLessThan(0.75)
+    for (const listing of companies) {
+      const tradedPart = (listing.character.meanVolumeShares * 1e6) / listing.sharesOutstanding
+      expect(tradedPart).toBeGreaterThan(100)
+      expect(tradedPart).toBeLessThan(50_000)
+    }
+  })
+})
+
+it('has no more names than pairs of words, and each pair’s code once', () => {
+  const pairs = firstWords.length * sectors.length * 4
+  expect(() => companyNames(pairs + 1)).toThrow(RangeError)
+  const most = companyNames(pairs - 15)
+  expect(new Set(most.map(({ code }) => code)).size).toBe(most.length)
+  expect(new Set(most.map(({ name }) => name)).size).toBe(most.length)
+})

@@ -1,9 +1,10 @@
-import { dayOf } from './india-time.ts'
+import { dayNumberOf, dayOf, weekdayOf } from './india-time.ts'
 import { keyFrom, normalAt, uniformAt } from './random.ts'
 import { exp, ln } from './real-numbers.ts'
 import { roundToTick } from './tick.ts'
-import type { Exchange, Instrument } from './types.ts'
-import { firstWords, sectors } from './universe-words.ts'
+import type { Day, Exchange, Instrument } from './types.ts'
+import { companyNames } from './universe-names.ts'
+import { sectors } from './universe-words.ts'
 
 /** How a company's price behaves; all deviations are of a day's logarithmic return. */
 export interface Character {
@@ -22,6 +23,8 @@ export interface Character {
   /** The logarithm by which the price tends to grow in a year. */
   readonly growthPerYear: number
   readonly meanVolumeShares: number
+  /** The part of a year's earnings that is paid out as dividends; 0 for a company that keeps them. */
+  readonly payoutShare: number
   readonly priceBandPpm: number
 }
 
@@ -47,6 +50,10 @@ const places = {
   clustering: 11,
   overnight: 12,
   growth: 13,
+  volume: 14,
+  payout: 15,
+  faceValue: 16,
+  exchanges: 17,
 }
 const normal = (company: number, place: number) => normalAt(universeKey, company, place)
 const uniform = (company: number, place: number) => uniformAt(universeKey, company, place)
@@ -70,46 +77,72 @@ const isinOf = (company: number): string => {
   return body + String(isinCheckDigit(body))
 }
 
-const secondWords = sectors.flatMap((sector, index) =>
-  sector.seconds.map((word) => ({ word, sector: index })),
-)
-
-/** Pairs that come too near to the name of a company that exists. */
-const avoidedNames: ReadonlySet<string> = new Set([
-  'Malabar Cement',
-  'Kaveri Hospitals',
-  'Teesta Power',
-  'Kaveri Tea',
-  'Loktak Power',
-])
-
-/** Every pair of words once: for one first word the second ones follow in steps of seven, which shares no factor with 88. */
-const names = secondWords.flatMap((_, round) =>
-  firstWords.flatMap((first, place) => {
-    const second = secondWords[(round * 7 + place * 5) % secondWords.length]
-    const name = `${first.latin} ${second?.word.latin}`
-    if (second === undefined || avoidedNames.has(name)) return []
-    const code = `${first.code}${second.word.code}`
-    return [{ code, name, nameHindi: `${first.devanagari} ${second.word.devanagari}`, sector: second.sector }]
-  }),
-)
-
-const nameOf = (company: number) => {
-  const name = names[company]
-  if (name === undefined) throw new RangeError(`there is no name for company ${company}`)
-  return name
-}
-
 const startPriceOf = (company: number): number =>
   // Between ₹20 and ₹20,000, most between ₹150 and ₹2,500.
   roundToTick(Math.min(2_000_000, Math.max(2_500, exp(ln(60_000) + 1.25 * normal(company, places.price)))))
 
 const within = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value))
 
-const characterOf = (company: number, sector: number): Character => {
-  const startPaise = startPriceOf(company)
-  const ownDeviation = 0.0192 * exp(0.25 * normal(company, places.deviation))
+/** What a company is, before its facts and its price's character follow from it. */
+interface Nature {
+  readonly company: number
+  readonly sector: number
+  /** Deviations from the middle size, before the sector's share. */
+  readonly size: number
+  /** The value of all its shares when its prices begin. */
+  readonly valuePaise: number
+  readonly startPaise: number
+  readonly growthPerYear: number
+  /** Years from the beginning of the history to the listing; 0 when it was listed before. */
+  readonly listedAfterYears: number
+}
+
+/** The history before a market's first day is at least this long; earnings are of its end. */
+const historyYears = 8
+/** How many companies were listed while the history ran. */
+const lateShare = 0.2
+const crorePaise = 1e9
+
+const natureOf = (company: number, sector: number): Nature => {
+  const listing = uniform(company, places.listing)
+  // From two months after the beginning to a month before the end.
+  const listedAfterYears = listing < lateShare ? 0.17 + (historyYears - 0.25) * (listing / lateShare) : 0
+  const size = normal(company, places.size)
+  const shift = (sectors[sector]?.sizeShift ?? 0) - (listedAfterYears > 0 ? 0.4 : 0)
+  return {
+    company,
+    sector,
+    size,
+    // Half of them between ₹7,000 and ₹42,000 crore; the largest of 500 some ₹10 lakh crore.
+    valuePaise: within(
+      300 * crorePaise,
+      2_000_000 * crorePaise,
+      exp(ln(17_000 * crorePaise) + 1.3 * size + shift),
+    ),
+    startPaise: startPriceOf(company),
+    growthPerYear: within(-0.08, 0.22, 0.08 + 0.06 * normal(company, places.growth)),
+    listedAfterYears,
+  }
+}
+
+/** Shares traded on a mean day: of a large company a thousandth of its value, of a small one up to six times that part. */
+const meanVolumeOf = ({ company, valuePaise, startPaise }: Nature): number => {
+  const part =
+    0.0026 * exp(-0.25 * ln(valuePaise / (25_000 * crorePaise)) + 0.5 * normal(company, places.volume))
+  return Math.round((valuePaise * part) / startPaise)
+}
+
+/** Narrow bands are for small companies. */
+const priceBandOf = ({ company, size }: Nature): number => {
   const band = uniform(company, places.band)
+  if (size > 0 || band > 0.24) return 200_000
+  return band < 0.04 ? 50_000 : 100_000
+}
+
+const characterOf = (nature: Nature): Character => {
+  const { company, sector, size, startPaise, growthPerYear } = nature
+  // Large companies' prices are calmer.
+  const ownDeviation = 0.0192 * exp(0.25 * (0.92 * normal(company, places.deviation) - 0.4 * size))
   return {
     company,
     startPaise,
@@ -120,53 +153,79 @@ const characterOf = (company: number, sector: number): Character => {
     jumpDeviation: ownDeviation * within(1.5, 7, 3.6 * exp(0.35 * normal(company, places.jumps))),
     clustering: within(0.4, 1.6, 1 + 0.25 * normal(company, places.clustering)),
     overnightShare: within(0.08, 0.35, 0.19 + 0.05 * normal(company, places.overnight)),
-    growthPerYear: within(-0.08, 0.22, 0.08 + 0.06 * normal(company, places.growth)),
-    meanVolumeShares: Math.round(exp(ln(4e10 / startPaise) + 1.1 * normal(company, places.size))),
-    priceBandPpm: band < 0.02 ? 50_000 : band < 0.12 ? 100_000 : 200_000,
+    growthPerYear,
+    meanVolumeShares: meanVolumeOf(nature),
+    payoutShare: payoutOf(nature),
+    priceBandPpm: priceBandOf(nature),
   }
 }
 
-/** Years from the beginning of the history to the first day of trading, about; earnings are of that time. */
-const historyYears = 8
+/** Earnings of a share in a year, at the price that is expected at the history's end; below 0 for a loss. */
+const earningsOf = ({ company, sector, startPaise, growthPerYear, listedAfterYears }: Nature): number => {
+  const expectedPaise = startPaise * exp(growthPerYear * (historyYears - listedAfterYears))
+  const { priceOverEarnings } = sectors[sector] as (typeof sectors)[number]
+  const earningsPaise = expectedPaise / (priceOverEarnings * exp(0.45 * normal(company, places.earnings)))
+  return Math.round(earningsPaise * (uniform(company, places.earnings + 100) < 0.07 ? -0.4 : 1))
+}
 
-const factsOf = (company: number, character: Character) => {
-  const { startPaise } = character
-  const expectedPaise = startPaise * exp(character.growthPerYear * historyYears)
-  // Value of the company: about a thousand days' trading of its shares.
-  const sharesOutstanding = Math.round((character.meanVolumeShares * 900) / 1000) * 1000 + 1_000_000
-  const priceOverEarnings = exp(ln(24) + 0.55 * normal(company, places.earnings))
-  const earns = uniform(company, places.earnings + 100) > 0.07
+const payoutOf = ({ company, sector }: Nature): number => {
+  if (uniform(company, places.payout + 100) < 0.2) return 0
+  const middle = sectors[sector]?.payoutShare ?? 0
+  return within(0.05, 0.85, middle * exp(0.5 * normal(company, places.payout)))
+}
+
+/** A day on which shares may be listed: a weekend's is the Monday after. */
+const onWeekday = (dayNumber: number): Day => {
+  const weekday = weekdayOf(dayNumber)
+  return dayOf(weekday < 5 ? dayNumber : dayNumber + 7 - weekday)
+}
+
+const faceValues = [100, 100, 200, 200, 500, 1000, 1000, 1000] as const
+
+const factsOf = (nature: Nature, historyDay: Day) => {
+  const { company, startPaise, valuePaise, listedAfterYears } = nature
+  const yearsBefore = 0.1 + 23 * uniform(company, places.listing + 100)
+  const isLate = listedAfterYears > 0
+  const earningsPerSharePaise = earningsOf(nature)
+  const years = isLate ? listedAfterYears : -yearsBefore
   return {
-    sharesOutstanding,
+    sharesOutstanding: Math.max(1, Math.round(valuePaise / startPaise / 1000)) * 1000,
     freeFloatPpm: 250_000 + Math.round(uniform(company, places.float) * 500) * 1000,
-    earningsPerSharePaise: Math.round((expectedPaise / priceOverEarnings) * (earns ? 1 : -0.4)),
-    faceValuePaise: [100, 200, 500, 1000][company % 4] as number,
-    issuePricePaise: roundToTick(startPaise * (0.3 + 0.5 * uniform(company, places.price + 100))),
-    // Listed between 1995 and 2017, before the history begins.
-    listingDay: dayOf(9_150 + Math.floor(uniform(company, places.listing) * 8_300)),
+    earningsPerSharePaise,
+    dividendPerSharePaise: Math.floor(Math.max(0, earningsPerSharePaise) * payoutOf(nature)),
+    faceValuePaise: faceValues[Math.floor(uniform(company, places.faceValue) * faceValues.length)] as number,
+    // Whoever is listed while the history runs begins at the issue price.
+    issuePricePaise: isLate
+      ? startPaise
+      : roundToTick(startPaise * (0.3 + 0.5 * uniform(company, places.price + 100))),
+    listingDay: onWeekday(dayNumberOf(historyDay) + Math.floor(years * 365.25)),
   }
 }
 
-/** On which exchanges a company is listed: every third on both, every tenth on BSE alone, the others on NSE. */
-const exchangesOf = (company: number): readonly { exchange: Exchange; volumeShare: number }[] => {
-  if (company % 10 === 9) return [{ exchange: 'BSE', volumeShare: 1 }]
-  if (company % 3 !== 0) return [{ exchange: 'NSE', volumeShare: 1 }]
+/** Large companies are listed on both exchanges, some small ones on BSE alone, the others on NSE. */
+const exchangesOf = ({ company, size }: Nature): readonly { exchange: Exchange; volumeShare: number }[] => {
+  if (size < -0.3 && uniform(company, places.exchanges) < 0.25) return [{ exchange: 'BSE', volumeShare: 1 }]
+  if (size < 0.4) return [{ exchange: 'NSE', volumeShare: 1 }]
   return [
     { exchange: 'NSE', volumeShare: 0.88 },
     { exchange: 'BSE', volumeShare: 0.12 },
   ]
 }
 
-/** The listings of the first `companies` invented companies, up to some 3,500 of them; the same on every machine. */
-export const createUniverse = (companies: number): readonly Listing[] => {
+/**
+ * The listings of the first `companies` invented companies, up to some 6,000 of them; the same on every machine, and
+ * the same whether more are listed or fewer. Listing days are told from the day on which the history begins.
+ */
+export const createUniverse = (companies: number, historyDay: Day): readonly Listing[] => {
   const listings: Listing[] = []
-  for (let company = 0; company < companies; company += 1) {
-    const { sector, ...words } = nameOf(company)
-    const character = characterOf(company, sector)
-    const facts = factsOf(company, character)
-    for (const { exchange, volumeShare } of exchangesOf(company))
+  for (const [company, { sector, ...words }] of companyNames(companies).entries()) {
+    const nature = natureOf(company, sector)
+    const character = characterOf(nature)
+    const facts = factsOf(nature, historyDay)
+    for (const { exchange, volumeShare } of exchangesOf(nature))
       listings.push({
         id: listings.length,
+        kind: 'equity',
         exchange,
         ...words,
         isin: isinOf(company),

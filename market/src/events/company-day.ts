@@ -47,6 +47,8 @@ export interface EventOptions {
   readonly earningsPerSharePaise: number
   readonly faceValuePaise: number
   readonly firstDayNumber: number
+  /** The day of the listing; the first of the history when it was listed before. */
+  readonly listedDayNumber: number
   readonly curves: DayCurves
   /** Whether there are hours before the open in which news can come: not round the clock. */
   readonly hasNights: boolean
@@ -81,6 +83,7 @@ export const createCompanyDays = (options: EventOptions) => {
     options.earningsPerSharePaise,
     character.growthPerYear,
     options.firstDayNumber,
+    options.listedDayNumber,
   )
   const actions: AnnouncedAction[] = []
   const days = new Map<number, CompanyDay>()
@@ -120,7 +123,7 @@ export const createCompanyDays = (options: EventOptions) => {
     const ofYear = results.quarter % 4
     const stage = ofYear === 0 ? 'final' : ofYear === 2 ? 'interim' : undefined
     if (stage === undefined) return undefined
-    const payout = (Math.max(0, earnings.trailingPaise()) * traits.payout) / shareFactor
+    const payout = (Math.max(0, earnings.trailingPaise()) * character.payoutShare) / shareFactor
     const lead = uniformAt(key, at, draw.actionLead)
     return dividendOf(stage, traits.paysInterim, payout, situation, lead)
   }

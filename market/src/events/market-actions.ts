@@ -60,13 +60,22 @@ export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf
       .filter(({ announcedMs }) => announcedMs <= nowMs)
   }
   const lastIndexUntil = (day: Day) => days.firstFrom(dayNumberOf(day) + 1) - 1
+  /** Dividends whose ex-day was in the last 365 days, by one share of the day; `factor` of these were one of the start. */
+  const dividendsOfYear = (path: DailyPath, dayIndex: number, factor: number): number => {
+    const since = days.numberOf(dayIndex) - 365
+    const paise = path
+      .actionsUntil(dayIndex)
+      .filter(({ exIndex }) => exIndex <= dayIndex && days.numberOf(exIndex) > since)
+      .reduce((sum, { terms, exIndex }) => sum + terms.amountPaise * path.shareFactorOf(exIndex), 0)
+    return Math.round(paise / factor)
+  }
   const own = (listing: Listing) => byCompany.get(listing.character.company) ?? [listing]
 
   return {
     asOf: (listing: Listing, instantMs: number): Instrument => {
       const { dayIndex, second } = momentOf(instantMs)
-      if (dayIndex < 0) return listing
       const path = pathOf(listing)
+      if (dayIndex < path.firstDayIndex) return listing
       const factor = path.shareFactorOf(dayIndex)
       const split = path
         .actionsUntil(dayIndex)
@@ -74,6 +83,7 @@ export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf
       return {
         ...listing,
         faceValuePaise: split?.faceValueAfterPaise ?? listing.faceValuePaise,
+        dividendPerSharePaise: dividendsOfYear(path, dayIndex, factor),
         sharesOutstanding: Math.round(listing.sharesOutstanding * factor),
         earningsPerSharePaise: Math.round(path.earningsOf(dayIndex, second) / factor),
       }

@@ -10,24 +10,18 @@ import { exp } from '../real-numbers.ts'
 
 /** Public, as the companies are. */
 const traitsKey = keyFrom(new Uint8Array(32), 'tarazu events 1')
-const trait = { payout: 1, interim: 2, margin: 3, firstResults: 64 } as const
+const trait = { interim: 2, margin: 3, firstResults: 64 } as const
 
 export interface CompanyTraits {
-  /** The part of a year's earnings that is paid out; 0 for a company that keeps them. */
-  readonly payout: number
   readonly paysInterim: boolean
   /** Net profit by revenue. */
   readonly margin: number
 }
 
-export const traitsOf = (company: number): CompanyTraits => {
-  const payout = uniformAt(traitsKey, company, trait.payout)
-  return {
-    payout: payout < 0.18 ? 0 : 0.1 + 0.4 * payout,
-    paysInterim: uniformAt(traitsKey, company, trait.interim) < 0.45,
-    margin: 0.05 + 0.16 * uniformAt(traitsKey, company, trait.margin),
-  }
-}
+export const traitsOf = (company: number): CompanyTraits => ({
+  paysInterim: uniformAt(traitsKey, company, trait.interim) < 0.45,
+  margin: 0.05 + 0.16 * uniformAt(traitsKey, company, trait.margin),
+})
 
 /** A quarter of the calendar: four times the year, plus 0 for January to March … 3 for October to December. */
 export type Quarter = number
@@ -68,12 +62,13 @@ const earningsYear = 8
 const longestGrowthYears = 20
 const kept = 8
 
-/** The earnings of one company, quarter after quarter. */
+/** The earnings of one company, quarter after quarter, from the day on which it is listed. */
 export const createEarnings = (
   company: number,
   yearlyPaise: number,
   growthPerYear: number,
   firstDayNumber: number,
+  listedDayNumber: number,
 ) => {
   const firstQuarter = quarterOf(firstDayNumber)
   const expected = (quarter: Quarter): number => {
@@ -81,8 +76,8 @@ export const createEarnings = (
     return (yearlyPaise / 4) * exp(growthPerYear * years)
   }
   /** The newest quarter whose results are out, and the last eight quarters' earnings, the newest last. */
-  let quarter = firstQuarter - 1
-  while (resultsDueOn(company, quarter) >= firstDayNumber) quarter -= 1
+  let quarter = quarterOf(listedDayNumber) - 1
+  while (resultsDueOn(company, quarter) >= listedDayNumber) quarter -= 1
   let earnings = Array.from({ length: kept }, (_, i) => expected(quarter - kept + 1 + i))
   let noise = 0
   let dueOn = resultsDueOn(company, quarter + 1)

@@ -1,5 +1,5 @@
 import type { Day } from '@tarazu/market/types.ts'
-import { ImportProblem } from './day-row.ts'
+import { ImportProblem } from './rows.ts'
 
 export const minimumAgeDays = 30
 const dayMs = 86_400_000

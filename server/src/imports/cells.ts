@@ -1,4 +1,5 @@
 import type { Day } from '@tarazu/market/types.ts'
+import type { RowProblem } from './rows.ts'
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const maxPricePaise = 1_000_000_000
@@ -8,7 +9,7 @@ const maxPricePaise = 1_000_000_000
  * Undefined when it is not a plain number of 0 or more, has more places than that, or is too large to be exact.
  */
 export const scaled = (text: string, decimals: number): number | undefined => {
-  const match = /^(\d{1,15})?(?:\.(\d{1,15}))?$/.exec(text)
+  const match = /^(\d{1,15})?(?:\.(\d{0,15}))?$/.exec(text)
   if (match === null || !/\d/.test(text)) return undefined
   const fraction = (match[2] ?? '').replace(/0+$/, '')
   if (fraction.length > decimals) return undefined
@@ -41,9 +42,19 @@ export const calendarDay = (year: number, month: number, dayOfMonth: number): Da
 export const shown = (text: string): string =>
   `"${text.replaceAll(/[^\x20-\x7e\u00a0-\ufffc]/g, '�').slice(0, 40)}${text.length > 40 ? '…' : ''}"`
 
+/** Names are shown and never compared: what can't be printed becomes a blank. Null when nothing is left. */
+export const printable = (text: string): string | null => {
+  const name = text
+    .replaceAll(/[\p{C}\ufffd]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
+  return name === '' ? null : name
+}
+
 /** The cells of one record, read by column name; the first thing that can't be read is kept as the row's problem. */
 export class Cells {
-  problem: string | undefined
+  problem: RowProblem | undefined
   private cells: readonly string[] = []
   private readonly columns: ReadonlyMap<string, number>
 
@@ -56,8 +67,8 @@ export class Cells {
     this.problem = undefined
   }
 
-  refuse(problem: string): void {
-    this.problem ??= problem
+  refuse(column: string, reason: string): void {
+    this.problem ??= { column, reason }
   }
 
   has(column: string): boolean {
@@ -72,9 +83,9 @@ export class Cells {
   paise(column: string): number {
     const paise = scaled(this.text(column), 2)
     if (paise === undefined)
-      this.refuse(`${column} ${shown(this.text(column))} is not a price in rupees and paise`)
+      this.refuse(column, `${shown(this.text(column))} is not a price in rupees and paise`)
     else if (paise > maxPricePaise)
-      this.refuse(`${column} ${shown(this.text(column))} is above one crore rupees`)
+      this.refuse(column, `${shown(this.text(column))} is above one crore rupees`)
     return paise ?? 0
   }
 
@@ -82,34 +93,30 @@ export class Cells {
   amount(column: string, decimals: number): number {
     const amount = scaled(this.text(column), decimals)
     if (amount === undefined)
-      this.refuse(`${column} ${shown(this.text(column))} is not a number that can be exact`)
+      this.refuse(column, `${shown(this.text(column))} is not a number that can be exact`)
     return amount ?? 0
   }
 
   day(column: string): Day {
     const day = readDay(this.text(column))
-    if (day === undefined) this.refuse(`${column} ${shown(this.text(column))} is not a date`)
+    if (day === undefined) this.refuse(column, `${shown(this.text(column))} is not a date`)
     return day ?? ''
   }
 
   matching(column: string, pattern: RegExp, what: string): string {
     const text = this.text(column)
-    if (!pattern.test(text)) this.refuse(`${column} ${shown(text)} is not ${what}`)
+    if (!pattern.test(text)) this.refuse(column, `${shown(text)} is not ${what}`)
     return text
   }
 
-  /** Null when the column is missing or empty. */
+  /** Null when the column is missing, empty, or says in a usual way that there is none. */
   isin(column: string): string | null {
-    return this.text(column) === '' ? null : this.matching(column, /^[A-Z]{2}[A-Z0-9]{9}\d$/, 'an ISIN')
+    return /^(-|redeemed)?$/i.test(this.text(column))
+      ? null
+      : this.matching(column, /^[A-Z]{2}[A-Z0-9]{9}\d$/, 'an ISIN')
   }
 
-  /** Names are shown and never compared: what can't be printed becomes a blank. */
   name(column: string): string | null {
-    const name = this.text(column)
-      .replaceAll(/[\p{C}\ufffd]/gu, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .slice(0, 200)
-    return name === '' ? null : name
+    return printable(this.text(column))
   }
 }

@@ -1,12 +1,13 @@
 import type { Day, Exchange } from '@tarazu/market/types.ts'
 import type pg from 'pg'
 import { refuseYoungDays } from './age-rule.ts'
-import { ImportProblem } from './day-row.ts'
-import type { FormatName } from './formats.ts'
+import type { Format, FormatName } from './format.ts'
 import type { TextFile } from './open-file.ts'
-import { type ReadRow, type RefusedRow, readRows } from './read-rows.ts'
-import { createStaging, emptyStaging, stageRows } from './staging.ts'
-import { type DayOutcome, writeDay } from './write-day.ts'
+import { type RefusedRow, readRows } from './read-rows.ts'
+import { ImportProblem, type RowKind } from './rows.ts'
+import { closeStaging, createStaging, dropStaging, stageRows } from './staging.ts'
+import { type ImportedDay, type StagedDay, writeDays } from './write-days.ts'
+import { type ListOutcome, writeList } from './write-lists.ts'
 
 export interface ImportOptions {
   /** The replay's name. */
@@ -16,82 +17,131 @@ export interface ImportOptions {
   /** The real time, which the 30-day rule is told by. */
   readonly realNowMs: number
   readonly onRefusedRow: (refused: RefusedRow) => void
-  /** Asked between batches; true ends the import, and the day that was being written is not there. */
+  /** Told while a file is read: rows so far. */
+  readonly onRead?: (rowCount: number) => void
+  /** Told while a file's rows are written: how many of all of them, and of all its days. */
+  readonly onWritten?: (part: WrittenPart) => void
+  /** Asked between batches; true ends the import, and the days that were being written are not there. */
   readonly isCancelled?: () => boolean
 }
 
-export interface ImportedDay {
-  readonly day: Day
-  readonly exchange: Exchange
+export interface WrittenPart {
   readonly rowCount: number
-  readonly outcome: DayOutcome
+  readonly ofRows: number
+  readonly dayCount: number
+  readonly ofDays: number
 }
 
 export interface FileResult {
   readonly format: FormatName
+  readonly kind: RowKind
+  /** Of a file of days. */
   readonly days: readonly ImportedDay[]
+  /** Of any other file. */
+  readonly list?: ListOutcome
   readonly rowCount: number
   readonly refusedCount: number
 }
 
 /**
  * Imports one text file: reads all of it into a table that only this connection sees, and when the whole file proves
- * sound, writes its days, one transaction each. Throws ImportProblem, and then nothing of the file is written.
+ * sound, writes it: days in transactions of some of them, other lists in one. Throws ImportProblem, and then nothing of
+ * the file is written.
  */
 export const importFile = async (
   client: pg.Client,
   file: TextFile,
   options: ImportOptions,
 ): Promise<FileResult> => {
-  await createStaging(client)
-  const staged = await stageFile(client, file, options)
-  if (staged.rowCount === 0)
+  try {
+    const staged = await stageFile(client, file, options)
+    const { format, rowCount, refusedCount } = staged
+    const { name, kind } = format
+    if (kind === 'bar')
+      return { format: name, kind, days: await writeAllDays(client, name, options), rowCount, refusedCount }
+    await refuseYoungLevels(client, kind, options)
+    const list = await writeList(client, kind, { replayName: options.name, replace: options.replace })
+    return { format: name, kind, days: [], list, rowCount, refusedCount }
+  } finally {
+    await dropStaging(client).catch(() => undefined)
+  }
+}
+
+interface Staged {
+  readonly format: Format
+  readonly rowCount: number
+  readonly refusedCount: number
+}
+
+const stopped = () => new ImportProblem('Stopped before anything of it was written.')
+
+const stageFile = async (client: pg.Client, file: TextFile, options: ImportOptions): Promise<Staged> => {
+  let format: Format | undefined
+  let rowCount = 0
+  let refusedCount = 0
+  let first: RefusedRow | undefined
+  const refuse = (refused: RefusedRow) => {
+    first ??= refused
+    refusedCount += 1
+    options.onRefusedRow(refused)
+  }
+  for await (const batch of readRows(file.content, file.name)) {
+    if (options.isCancelled?.()) throw stopped()
+    if (format === undefined) await createStaging(client, batch.format.kind)
+    format = batch.format
+    await stageRows(client, format.kind, batch.rows)
+    for (const refused of batch.refused) refuse(refused)
+    rowCount += batch.rows.length
+    options.onRead?.(rowCount)
+  }
+  if (format === undefined) throw new ImportProblem('The file has a header and no rows.')
+  if (rowCount === 0 && first !== undefined)
     throw new ImportProblem(
-      `None of its ${staged.refusedCount} rows can be read; the first reason is: ${staged.firstReason}.`,
+      `None of its ${refusedCount} rows can be read; the first reason is: line ${first.line}, column ${first.column}: ${first.reason}.`,
     )
-  // Without figures of its own the planner takes a temporary table for a tiny one and joins row by row.
-  await client.query('analyze import_row')
+  const [keyColumn = ''] = format.columns
+  for (const line of await closeStaging(client, format.kind)) {
+    rowCount -= 1
+    refuse({ line, column: keyColumn, reason: 'the same is in the file before; the first is kept' })
+  }
+  return { format, rowCount, refusedCount }
+}
+
+/** So many rows are written in one transaction, or one day of any size. */
+const transactionRows = 20_000
+
+const writeAllDays = async (
+  client: pg.Client,
+  format: FormatName,
+  options: ImportOptions,
+): Promise<readonly ImportedDay[]> => {
   const { rows } = await client.query<{ day: Day; exchange: Exchange; row_count: number }>(
     'select day::text as day, exchange, count(*)::integer as row_count from import_row group by 1, 2 order by 1, 2',
   )
   refuseYoungDays(rows.at(-1)?.day ?? '', options.realNowMs)
-  const days: ImportedDay[] = []
-  for (const { day, exchange, row_count } of rows) {
-    if (options.isCancelled?.()) break
-    const key = { replayName: options.name, day, exchange, format: staged.format }
-    const outcome = await writeDay(client, key, options.replace)
-    days.push({ day, exchange, rowCount: row_count, outcome })
-  }
-  await emptyStaging(client)
-  return { format: staged.format, days, rowCount: staged.rowCount, refusedCount: staged.refusedCount }
-}
-
-interface Staged {
-  readonly format: FormatName
-  readonly rowCount: number
-  readonly refusedCount: number
-  readonly firstReason: string
-}
-
-const stageFile = async (client: pg.Client, file: TextFile, options: ImportOptions): Promise<Staged> => {
-  let format: FormatName = 'nse-legacy'
+  const ofRows = rows.reduce((sum, { row_count }) => sum + row_count, 0)
+  const written: ImportedDay[] = []
   let rowCount = 0
-  let refusedCount = 0
-  let firstReason = ''
-  for await (const batch of readRows(file.content, file.name)) {
-    if (options.isCancelled?.()) throw new ImportProblem('Stopped before anything of it was written.')
-    format = batch.format.name
-    const repeated = await stageRows(client, batch.rows)
-    const refused = [...batch.refused, ...repeated.map(refuseRepeated)].sort((a, b) => a.line - b.line)
-    firstReason ||= refused[0]?.reason ?? ''
-    for (const row of refused) options.onRefusedRow(row)
-    rowCount += batch.rows.length - repeated.length
-    refusedCount += refused.length
+  for (let from = 0; from < rows.length; ) {
+    if (options.isCancelled?.()) break
+    const chunk: StagedDay[] = []
+    for (let chunkRows = 0; from < rows.length && chunkRows < transactionRows; from += 1) {
+      const { day, exchange, row_count } = rows[from] as (typeof rows)[number]
+      if (chunk.length > 0 && chunkRows + row_count > transactionRows) break
+      chunk.push({ day, exchange, rowCount: row_count })
+      chunkRows += row_count
+      rowCount += row_count
+    }
+    const { name: replayName, replace } = options
+    written.push(...(await writeDays(client, chunk, { replayName, format, replace })))
+    options.onWritten?.({ rowCount, ofRows, dayCount: written.length, ofDays: rows.length })
   }
-  return { format, rowCount, refusedCount, firstReason }
+  return written
 }
 
-const refuseRepeated = ({ line, row }: ReadRow): RefusedRow => ({
-  line,
-  reason: `${row.symbol} ${row.series} is listed twice on ${row.day}; the first is kept`,
-})
+/** Index levels are exchange history as prices are; net values are not. */
+const refuseYoungLevels = async (client: pg.Client, kind: RowKind, { realNowMs }: ImportOptions) => {
+  if (kind !== 'level') return
+  const { rows } = await client.query<{ day: Day }>('select max(day)::text as day from import_row')
+  refuseYoungDays(rows[0]?.day ?? '', realNowMs)
+}

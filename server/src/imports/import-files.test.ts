@@ -8,8 +8,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { type ImportListener, importFiles } from './import-files.ts'
-import { fixture, fixturePath, zipOf } from './testing.ts'
+import { importFiles } from './import-files.ts'
+import { fixture, fixturePath, quietListener, zipOf } from './testing.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -30,13 +30,6 @@ const newReplay = () => {
   return `test-${replayCount}`
 }
 
-const quiet: ImportListener = {
-  bytesRead: () => undefined,
-  rowRefused: () => undefined,
-  fileRefused: () => undefined,
-  fileImported: () => undefined,
-}
-
 const later = midnightOf(dayNumberOf('2026-01-01'))
 
 const run = async (
@@ -50,7 +43,7 @@ const run = async (
     paths,
     { name, replace: false, realNowMs: later, ...options },
     {
-      ...quiet,
+      ...quietListener,
       fileRefused: (_, reason) => reasons.push(reason),
       fileImported: (_, result) => {
         for (const { outcome } of result.days) if (outcome.kind === 'refused') reasons.push(outcome.reason)

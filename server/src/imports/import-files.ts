@@ -1,13 +1,17 @@
 import type pg from 'pg'
-import { ImportProblem } from './day-row.ts'
-import { type FileResult, type ImportOptions, importFile } from './import-file.ts'
+import { type FileResult, type ImportOptions, importFile, type WrittenPart } from './import-file.ts'
 import { openFile, type TextFile } from './open-file.ts'
 import type { RefusedRow } from './read-rows.ts'
+import { ImportProblem } from './rows.ts'
+import type { ListOutcome } from './write-lists.ts'
 
 /** What the person at the terminal is told while files go in. */
 export interface ImportListener {
   /** Bytes of the files themselves, packed or not. */
   bytesRead(bytes: number): void
+  /** Rows of the file that are read so far, and then those that are written. */
+  rowsRead(fileName: string, rowCount: number): void
+  rowsWritten(fileName: string, part: WrittenPart): void
   rowRefused(fileName: string, refused: RefusedRow): void
   fileRefused(fileName: string, reason: string): void
   fileImported(fileName: string, result: FileResult): void
@@ -18,6 +22,8 @@ export interface ImportTotals {
   readonly fileCount: number
   readonly refusedFileCount: number
   readonly dayCounts: Readonly<Record<'added' | 'unchanged' | 'replaced' | 'refused', number>>
+  /** Rows of lists that are no days: names, splits and bonuses, index levels, net values. */
+  readonly listCounts: ListOutcome
   readonly rowCount: number
   readonly refusedRowCount: number
   /** The replay's series after the run, and how many of them this run added. */
@@ -37,20 +43,29 @@ const countInstruments = async (client: pg.Client, replayName: string): Promise<
 export const importFiles = async (
   client: pg.Client,
   paths: readonly string[],
-  options: Omit<ImportOptions, 'onRefusedRow'>,
+  options: Omit<ImportOptions, 'onRefusedRow' | 'onRead' | 'onWritten'>,
   listener: ImportListener,
 ): Promise<ImportTotals> => {
   const before = await countInstruments(client, options.name)
   const dayCounts = { added: 0, unchanged: 0, replaced: 0, refused: 0 }
+  const listCounts = { added: 0, changed: 0, unchanged: 0 }
   const totals = { fileCount: 0, refusedFileCount: 0, rowCount: 0, refusedRowCount: 0 }
   const importOne = async (file: TextFile) => {
     const onRefusedRow = (refused: RefusedRow) => {
       totals.refusedRowCount += 1
       listener.rowRefused(file.name, refused)
     }
-    const result = await importFile(client, file, { ...options, onRefusedRow })
+    const result = await importFile(client, file, {
+      ...options,
+      onRefusedRow,
+      onRead: (rowCount) => listener.rowsRead(file.name, rowCount),
+      onWritten: (part) => listener.rowsWritten(file.name, part),
+    })
     totals.rowCount += result.rowCount
     for (const { outcome } of result.days) dayCounts[outcome.kind] += 1
+    listCounts.added += result.list?.added ?? 0
+    listCounts.changed += result.list?.changed ?? 0
+    listCounts.unchanged += result.list?.unchanged ?? 0
     listener.fileImported(file.name, result)
   }
   const attempt = async (name: string, act: () => Promise<void>) => {
@@ -73,5 +88,5 @@ export const importFiles = async (
     })
   }
   const instrumentCount = await countInstruments(client, options.name)
-  return { ...totals, dayCounts, instrumentCount, addedInstrumentCount: instrumentCount - before }
+  return { ...totals, dayCounts, listCounts, instrumentCount, addedInstrumentCount: instrumentCount - before }
 }

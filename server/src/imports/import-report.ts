@@ -1,4 +1,7 @@
+import type { FileResult } from './import-file.ts'
 import type { ImportListener, ImportTotals } from './import-files.ts'
+import { counted, createProgress } from './import-progress.ts'
+import type { ImportedDay } from './write-days.ts'
 
 /** A terminal or a plain stream. */
 export interface ReportOutput {
@@ -14,56 +17,71 @@ export interface ImportReport extends ImportListener {
   end(replayName: string, totals: ImportTotals): void
 }
 
-const barWidth = 28
+const barWidth = 24
+/** How often the bar is drawn; without a terminal, how often a line tells how far it is. */
 const redrawMs = 80
+const lineMs = 5_000
 /** More rows than this in one file are counted, not shown one by one. */
 const shownRows = 20
 
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`
-
-/** What `market:import` prints: a progress bar on a terminal, lines alone elsewhere. */
-export const createImportReport = (output: ReportOutput, totalBytes: number): ImportReport => {
-  const startedMs = performance.now()
+/** What `market:import` prints: a progress bar on a terminal, lines alone elsewhere. `nowMs` only ever grows. */
+export const createImportReport = (
+  output: ReportOutput,
+  totalBytes: number,
+  nowMs: () => number = () => performance.now(),
+): ImportReport => {
+  const startedMs = nowMs()
   const isTerminal = output.isTTY === true
+  const progress = createProgress(totalBytes)
   const reasons = new Map<string, number>()
-  let bytes = 0
-  let drawnMs = 0
-  let rowCount = 0
+  let drawnMs = startedMs
+  let isDrawn = false
   let refusedHere = 0
 
   const clear = () => {
-    if (isTerminal && drawnMs > 0) output.write('\r\u001b[2K')
-  }
-  const draw = (fileName: string) => {
-    const nowMs = performance.now()
-    if (!isTerminal || nowMs - drawnMs < redrawMs) return
-    drawnMs = nowMs
-    const part = totalBytes === 0 ? 1 : Math.min(1, bytes / totalBytes)
-    const done = Math.round(part * barWidth)
-    const bar = '█'.repeat(done) + '░'.repeat(barWidth - done)
-    const text = `${bar} ${String(Math.round(part * 100)).padStart(3)} %  ${counted(rowCount, 'row')}  ${fileName}`
-    output.write(`\r\u001b[2K${text.slice(0, (output.columns ?? 80) - 1)}`)
+    if (isDrawn) output.write('\r\u001b[2K')
+    isDrawn = false
   }
   const line = (text: string) => {
     clear()
     output.write(`${text}\n`)
   }
+  const draw = (fileName: string) => {
+    const now = nowMs()
+    if (now - drawnMs < (isTerminal ? redrawMs : lineMs)) return
+    drawnMs = now
+    const text = progress.text(now - startedMs)
+    if (!isTerminal) {
+      line(`${fileName}: ${text.trim()}`)
+      return
+    }
+    const done = Math.round(progress.part() * barWidth)
+    const bar = '█'.repeat(done) + '░'.repeat(barWidth - done)
+    output.write(`\r\u001b[2K${`${bar} ${text}  ${fileName}`.slice(0, (output.columns ?? 80) - 1)}`)
+    isDrawn = true
+  }
   const endFile = (fileName: string) => {
     if (refusedHere > shownRows) line(`${fileName}: ${counted(refusedHere - shownRows, 'more refused row')}`)
     refusedHere = 0
+    progress.fileDone()
   }
 
   return {
-    bytesRead: (count) => {
-      bytes += count
-      draw('')
+    bytesRead: (count) => progress.bytesRead(count),
+    rowsRead: (fileName, rowCount) => {
+      progress.rowsRead(rowCount)
+      draw(fileName)
     },
-    rowRefused: (fileName, { line: lineNumber, reason }) => {
+    rowsWritten: (fileName, part) => {
+      progress.rowsWritten(part)
+      draw(fileName)
+    },
+    rowRefused: (fileName, { line: lineNumber, column, reason }) => {
       refusedHere += 1
-      const kind = reason.replaceAll(/"[^"]*"|\d+/g, '…')
+      const kind = `${column}: ${reason.replaceAll(/"[^"]*"|\d+/g, '…')}`
       reasons.set(kind, (reasons.get(kind) ?? 0) + 1)
-      if (refusedHere <= shownRows) line(`${fileName}:${lineNumber}: row refused: ${reason}`)
+      if (refusedHere <= shownRows)
+        line(`${fileName}: line ${lineNumber}, column ${column}: row refused: ${reason}`)
     },
     fileRefused: (fileName, reason) => {
       endFile(fileName)
@@ -71,30 +89,61 @@ export const createImportReport = (output: ReportOutput, totalBytes: number): Im
     },
     fileImported: (fileName, result) => {
       endFile(fileName)
-      rowCount += result.rowCount
-      for (const day of result.days) {
-        const what = `${day.exchange} ${day.day} (${result.format})`
-        if (day.outcome.kind === 'refused') line(`${fileName}: ${what} REFUSED: ${day.outcome.reason}.`)
-        else line(`${fileName}: ${what}, ${counted(day.rowCount, 'row')} ${day.outcome.kind}`)
-      }
+      for (const text of resultLines(result)) line(`${fileName}: ${text}`)
       draw(fileName)
     },
     clear,
     end: (replayName, totals) => {
       line('')
-      for (const text of summary(replayName, totals, performance.now() - startedMs)) line(text)
+      for (const text of summary(replayName, totals, nowMs() - startedMs)) line(text)
       for (const [kind, count] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, 20))
         line(`  ${counted(count, 'row')} refused: ${kind}`)
     },
   }
 }
 
+const listNames: Readonly<Record<FileResult['kind'], string>> = {
+  bar: 'prices',
+  security: 'names',
+  action: 'splits and bonuses',
+  level: 'index levels',
+  nav: 'net values',
+}
+
+/** A line for each run of days that fared alike, or one for a list. */
+const resultLines = ({ format, kind, days, list }: FileResult): readonly string[] => {
+  if (list !== undefined)
+    return [
+      `${listNames[kind]} (${format}): ${list.added} added, ${list.changed} changed, ${list.unchanged} unchanged`,
+    ]
+  const runs: ImportedDay[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run?.[0] !== undefined && fateOf(run[0]) === fateOf(day)) run.push(day)
+    else runs.push([day])
+  }
+  return runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const when = run.length === 1 ? first.day : `${first.day} to ${last.day} (${counted(run.length, 'day')})`
+    const what = `${first.exchange} ${when} (${format})`
+    if (first.outcome.kind === 'refused') return [`${what} REFUSED: ${first.outcome.reason}.`]
+    const rowCount = run.reduce((sum, day) => sum + day.rowCount, 0)
+    return [`${what}, ${counted(rowCount, 'row')} ${first.outcome.kind}`]
+  })
+}
+
+const fateOf = ({ exchange, outcome }: ImportedDay) =>
+  `${exchange} ${outcome.kind === 'refused' ? outcome.reason : outcome.kind}`
+
 const summary = (replayName: string, totals: ImportTotals, durationMs: number): readonly string[] => {
   const { added, unchanged, replaced, refused } = totals.dayCounts
+  const { listCounts } = totals
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024)
   return [
     `Replay "${replayName}": ${counted(totals.fileCount, 'file')} read, ${totals.refusedFileCount} refused`,
     `  days: ${added} added, ${unchanged} unchanged, ${replaced} replaced, ${refused} refused`,
+    `  lists: ${listCounts.added} rows added, ${listCounts.changed} changed, ${listCounts.unchanged} unchanged`,
     `  rows: ${totals.rowCount.toLocaleString('en-IN')} read, ${totals.refusedRowCount.toLocaleString('en-IN')} refused`,
     `  instruments: ${totals.addedInstrumentCount.toLocaleString('en-IN')} new, ${totals.instrumentCount.toLocaleString('en-IN')} in all`,
     `  time: ${(durationMs / 1000).toFixed(1)} s, peak memory ${peakMegabytes} MB`,

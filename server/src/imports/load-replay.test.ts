@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { importFiles } from './import-files.ts'
 import { loadReplay, UnknownReplay } from './load-replay.ts'
-import { fixturePath, realFilesFolder } from './testing.ts'
+import { fixturePath, quietListener, realFilesFolder } from './testing.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -22,12 +22,7 @@ const importInto = (name: string, paths: readonly string[]) =>
     client,
     paths,
     { name, replace: false, realNowMs: Date.UTC(2026, 10, 21) },
-    {
-      bytesRead: () => undefined,
-      rowRefused: () => undefined,
-      fileRefused: (name, reason) => expect.fail(`${name}: ${reason}`),
-      fileImported: () => undefined,
-    },
+    { ...quietListener, fileRefused: (name, reason) => expect.fail(`${name}: ${reason}`) },
   )
 
 test('an unknown name gets a sentence with the names that exist', async () => {

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createGunzip } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { ImportProblem } from './day-row.ts'
+import { ImportProblem } from './rows.ts'
 
 /** One text file to read: a plain file, the inside of a .gz, or one member of a .zip. */
 export interface TextFile {
@@ -144,7 +144,7 @@ async function* openZip(
 }
 
 const isTable = (entry: Entry) =>
-  /\.csv$/i.test(entry.fileName) && !/(^|\/)(__MACOSX\/|\._)/.test(entry.fileName)
+  /(\.csv|(^|\/)navall[^/]*\.txt)$/i.test(entry.fileName) && !/(^|\/)(__MACOSX\/|\._)/.test(entry.fileName)
 
 const nextEntry = (zip: ZipFile): Promise<Entry | undefined> =>
   new Promise((resolve, reject) => {

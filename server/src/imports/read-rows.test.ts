@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ImportProblem } from './day-row.ts'
-import { fixture, readAll } from './testing.ts'
+import { ImportProblem } from './rows.ts'
+import { fixture, readAll, readBars } from './testing.ts'
 
 const header =
   'SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,TOTALTRADES,ISIN,'
@@ -18,7 +18,7 @@ const problem = async (content: string, name?: string): Promise<string> => {
 
 describe('the formats', () => {
   test('NSE legacy', async () => {
-    const { format, rows, refused } = await readAll(await fixture('cm01NOV2017bhav.csv'))
+    const { format, rows, refused } = await readBars(await fixture('cm01NOV2017bhav.csv'))
     expect(format).toBe('nse-legacy')
     expect(refused).toEqual([])
     expect(rows.map(({ row }) => `${row.symbol} ${row.series}`)).toEqual([
@@ -30,6 +30,7 @@ describe('the formats', () => {
     expect(rows[0]).toEqual({
       line: 2,
       row: {
+        kind: 'bar',
         exchange: 'NSE',
         symbol: 'KAVERICEM',
         series: 'EQ',
@@ -48,15 +49,15 @@ describe('the formats', () => {
   })
 
   test('NSE full: blanks before values, no delivery figure, a close outside the range', async () => {
-    const { format, rows, refused } = await readAll(await fixture('sec_bhavdata_full_01082025.csv'))
+    const { format, rows, refused } = await readBars(await fixture('sec_bhavdata_full_01082025.csv'))
     expect(format).toBe('nse-full')
     expect(rows.map(({ row }) => row.symbol)).toEqual(['KAVERICEM', 'MALABAR'])
     expect(rows[0]?.row).toMatchObject({ day: '2025-08-01', turnoverPaise: 4_873_000_000, isin: null })
-    expect(refused).toEqual([{ line: 4, reason: 'the close is outside low to high' }])
+    expect(refused).toEqual([{ line: 4, column: 'CLOSE_PRICE', reason: 'the close is outside low to high' }])
   })
 
   test('UDiFF of NSE', async () => {
-    const { format, rows, refused } = await readAll(
+    const { format, rows, refused } = await readBars(
       await fixture('BhavCopy_NSE_CM_0_0_0_20250905_F_0000.csv'),
     )
     expect(format).toBe('udiff')
@@ -69,18 +70,18 @@ describe('the formats', () => {
         prevClosePaise: 103_280,
       },
     ])
-    expect(refused).toEqual([{ line: 3, reason: 'SGMT "FO" is not the cash market (CM)' }])
+    expect(refused).toEqual([{ line: 3, column: 'SGMT', reason: '"FO" is not the cash market (CM)' }])
   })
 
   test('UDiFF of BSE: a quoted name with a comma', async () => {
-    const { rows } = await readAll(await fixture('BhavCopy_BSE_CM_0_0_0_20250905_F_0000.csv'))
+    const { rows } = await readBars(await fixture('BhavCopy_BSE_CM_0_0_0_20250905_F_0000.csv'))
     expect(rows.map(({ row }) => row)).toMatchObject([
       { exchange: 'BSE', symbol: '999001', series: 'A', name: 'KAVERI CEMENT, LIMITED' },
     ])
   })
 
   test('BSE legacy: the day comes from the name, the first day has no previous close', async () => {
-    const { format, rows } = await readAll(await fixture('EQ050221.CSV'), 'some.zip/EQ050221.CSV')
+    const { format, rows } = await readBars(await fixture('EQ050221.CSV'), 'some.zip/EQ050221.CSV')
     expect(format).toBe('bse-legacy')
     expect(rows.map(({ row }) => row)).toMatchObject([
       { symbol: '999001', series: 'A', name: 'KAVERI CEM.', day: '2021-02-05', prevClosePaise: 151_750 },
@@ -94,7 +95,7 @@ describe('what files look like', () => {
   test('any line ends, a byte order mark, blank lines, no newline at the end', async () => {
     const lines = [header, line('ONE'), '', line('TWO')]
     for (const end of ['\n', '\r\n', '\r']) {
-      const { rows } = await readAll(`\ufeff${lines.join(end)}`)
+      const { rows } = await readBars(`\ufeff${lines.join(end)}`)
       expect(rows.map((read) => [read.line, read.row.symbol])).toEqual([
         [2, 'ONE'],
         [4, 'TWO'],
@@ -104,7 +105,7 @@ describe('what files look like', () => {
 
   test('columns in any order and case, unknown ones between', async () => {
     const text = await fixture('cm01NOV2017bhav.csv')
-    const straight = await readAll(text)
+    const straight = await readBars(text)
     const shuffled = text
       .toString()
       .trim()
@@ -114,11 +115,11 @@ describe('what files look like', () => {
       )
       .join('\n')
       .replace(/^[^\n]*/, (first) => first.toLowerCase())
-    expect((await readAll(shuffled)).rows).toEqual(straight.rows)
+    expect((await readBars(shuffled)).rows).toEqual(straight.rows)
   })
 
   test('a row that can’t be read is told with its line and reason, and the rest goes in', async () => {
-    const { rows, refused } = await readAll(
+    const { rows, refused } = await readBars(
       [
         header,
         line('GOOD'),
@@ -136,16 +137,16 @@ describe('what files look like', () => {
       ].join('\n'),
     )
     expect(rows.map((read) => read.row.symbol)).toEqual(['GOOD', 'ALSO'])
-    expect(refused.map(({ line: number, reason }) => `${number}: ${reason}`)).toEqual([
-      '3: the row has 3 columns, the header 14',
-      '4: HIGH "12.005" is not a price in rupees and paise',
-      '5: the high is below the low',
-      '6: a price is 0',
-      '7: the open is outside low to high',
-      '8: OPEN "-10" is not a price in rupees and paise',
-      '9: HIGH "99999999999" is above one crore rupees',
-      '10: SYMBOL "bad symbol" is not a symbol',
-      '11: TIMESTAMP "31-FEB-2017" is not a date',
+    expect(refused.map(({ line: number, column, reason }) => `${number} ${column}: ${reason}`)).toEqual([
+      '3 HIGH: the row has 3 columns, the header 14',
+      '4 HIGH: "12.005" is not a price in rupees and paise',
+      '5 HIGH: the high is below the low',
+      '6 LOW: a price is 0',
+      '7 OPEN: the open is outside low to high',
+      '8 OPEN: "-10" is not a price in rupees and paise',
+      '9 HIGH: "99999999999" is above one crore rupees',
+      '10 SYMBOL: "bad symbol" is not a symbol',
+      '11 TIMESTAMP: "31-FEB-2017" is not a date',
     ])
   })
 })

@@ -1,15 +1,15 @@
-import { CsvError, type Info, parse } from 'csv-parse'
-import { Cells } from './cells.ts'
-import { type DayRow, ImportProblem } from './day-row.ts'
-import { detectFormat, type Format, priceProblem, readHeader } from './formats.ts'
+import { CsvError, type Info, type Parser, parse } from 'csv-parse'
+import { Cells, shown } from './cells.ts'
+import type { FileReading, Format } from './format.ts'
+import { detectFormat, readHeader, rowProblem } from './formats.ts'
+import { ImportProblem, type ImportRow, type RowProblem } from './rows.ts'
 
 export interface ReadRow {
   readonly line: number
-  readonly row: DayRow
+  readonly row: ImportRow
 }
-export interface RefusedRow {
+export interface RefusedRow extends RowProblem {
   readonly line: number
-  readonly reason: string
 }
 
 export interface RowBatch {
@@ -18,7 +18,7 @@ export interface RowBatch {
   readonly refused: readonly RefusedRow[]
 }
 
-const batchRows = 1_000
+const batchRows = 5_000
 /** No row of these formats is near this; it bounds the memory when a quotation mark is never closed. */
 const maxRecordCharacters = 16_384
 const newline = 10
@@ -34,10 +34,53 @@ export async function* readRows(
   fileName: string,
 ): AsyncGenerator<RowBatch, void, void> {
   const ending = { isComplete: true }
+  const reader = new RowReader(fileName)
+  let parser: Parser | undefined
+  try {
+    // The parser works while it is written to, so that what it made can be taken at once and never piles up.
+    for await (const chunk of wholeFirstLine(watchEnding(source, ending))) {
+      parser ??= createParser(chunk)
+      parser.write(chunk)
+      reader.takeFrom(parser)
+      if (parser.errored) break
+      if (reader.size >= batchRows) yield reader.batch()
+    }
+    if (parser !== undefined) await endOf(parser, reader)
+  } finally {
+    parser?.destroy()
+  }
+  if (parser?.errored) throw parser.errored instanceof CsvError ? csvProblem(parser.errored) : parser.errored
+  reader.finish(ending.isComplete)
+  if (reader.size > 0) yield reader.batch()
+}
+
+/** The first chunk has the whole first line, as far as any header goes: it tells how cells are divided. */
+async function* wholeFirstLine(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
+  let first: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of source) {
+    if (first === undefined) {
+      yield chunk
+      continue
+    }
+    first = Buffer.concat([first, chunk])
+    const isWhole = first.includes(newline) || first.includes(carriageReturn)
+    if (!isWhole && first.length < maxRecordCharacters) continue
+    yield first
+    first = undefined
+  }
+  if (first !== undefined && first.length > 0) yield first
+}
+
+const createParser = (firstChunk: Buffer): Parser => {
+  const [firstLine = ''] = firstChunk.toString('latin1').split(/[\r\n]/, 1)
+  // AMFI divides by semicolons, and its names use quotation marks as they like.
+  const isSemicolons = firstLine.split(';').length > firstLine.split(',').length
   const parser = parse({
     bom: true,
     trim: true,
     info: true,
+    delimiter: isSemicolons ? ';' : ',',
+    quote: isSemicolons ? null : '"',
     relax_column_count: true,
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -45,34 +88,24 @@ export async function* readRows(
   })
   // Faults are read from `errored`; without a listener they would be thrown as well.
   parser.on('error', () => undefined)
-  const reader = new RowReader(fileName)
-  const takeParsed = () => {
-    for (let next = parser.read() as Parsed | null; next !== null; next = parser.read() as Parsed | null)
-      reader.take(next.record, next.info.lines)
-  }
-  try {
-    // The parser works while it is written to, so that what it made can be taken at once and never piles up.
-    for await (const chunk of watchEnding(source, ending)) {
-      parser.write(chunk)
-      takeParsed()
-      if (parser.errored) break
-      if (reader.size >= batchRows) yield reader.batch()
-    }
-    await new Promise<void>((resolve) => {
-      if (parser.errored) return resolve()
-      parser
-        .on('readable', takeParsed)
-        .once('end', resolve)
-        .once('error', () => resolve())
-      parser.end()
-    })
-  } finally {
-    parser.destroy()
-  }
-  if (parser.errored) throw parser.errored instanceof CsvError ? csvProblem(parser.errored) : parser.errored
-  reader.finish(ending.isComplete)
-  if (reader.size > 0) yield reader.batch()
+  return parser
 }
+
+const endOf = (parser: Parser, reader: RowReader): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (parser.errored) return resolve()
+    parser
+      .on('readable', () => {
+        try {
+          reader.takeFrom(parser)
+        } catch (error) {
+          reject(error)
+        }
+      })
+      .once('end', resolve)
+      .once('error', () => resolve())
+    parser.end()
+  })
 
 interface Parsed {
   readonly info: Info
@@ -88,22 +121,27 @@ async function* watchEnding(source: AsyncIterable<Buffer>, ending: { isComplete:
 }
 
 const csvProblem = (error: CsvError): ImportProblem => {
-  const line = 'lines' in error && typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
+  const line = 'lines' in error && typeof error.lines === 'number' ? `Near line ${error.lines}: ` : ''
   return new ImportProblem(
     error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `A quotation mark is never closed, or a line is far too long${line}: the file is damaged. Download it again.`
-      : `It is not a table of comma-separated values${line}: the file is damaged. Download it again.`,
+      ? `${line}a quotation mark is never closed, or a line is far too long: the file is damaged. Download it again.`
+      : `${line}this is not a table of comma-separated values: the file is damaged. Download it again.`,
   )
+}
+
+interface Header {
+  readonly format: Format
+  readonly reading: FileReading
+  readonly names: readonly string[]
+  readonly lastColumnIsBlank: boolean
 }
 
 class RowReader {
   private readonly fileName: string
-  private format: Format | undefined
-  private fileDay: string | undefined
+  private header: Header | undefined
   private cells = new Cells(new Map())
-  private width = 0
   private recordCount = 0
-  private lastColumnIsBlank = false
+  private lastLine = 0
   private lastWasShort = false
   private rows: ReadRow[] = []
   private refused: RefusedRow[] = []
@@ -116,46 +154,65 @@ class RowReader {
     return this.rows.length + this.refused.length
   }
 
-  take(record: readonly string[], line: number): void {
-    if (this.format === undefined) {
-      this.takeHeader(record)
+  takeFrom(parser: Parser): void {
+    for (let next = parser.read() as Parsed | null; next !== null; next = parser.read() as Parsed | null)
+      this.take(next.record, next.info.lines)
+  }
+
+  private take(record: readonly string[], line: number): void {
+    if (this.header === undefined) {
+      this.header = this.readHeader(record)
       return
     }
+    if (record.length === 1 && record[0] === '') return
+    const { format, reading, names, lastColumnIsBlank } = this.header
+    this.lastLine = line
+    this.lastWasShort = record.length < names.length
+    if (record.length === 1 && reading.takeHeading?.(record[0] ?? '')) return
     this.recordCount += 1
-    this.lastWasShort = record.length < this.width
     // Some days' files lack the comma at the end of every row that the header has.
-    if (record.length !== this.width && !(record.length === this.width - 1 && this.lastColumnIsBlank)) {
-      this.refused.push({ line, reason: `the row has ${record.length} columns, the header ${this.width}` })
+    if (record.length !== names.length && !(record.length === names.length - 1 && lastColumnIsBlank)) {
+      this.refused.push({ line, ...widthProblem(record, names) })
       return
     }
     this.cells.next(record)
-    const row = this.format.read(this.cells, this.fileDay)
-    const reason = this.cells.problem ?? priceProblem(row)
-    if (reason === undefined) this.rows.push({ line, row })
-    else this.refused.push({ line, reason })
+    const row = reading.read(this.cells)
+    const problem = this.cells.problem ?? rowProblem(row, format)
+    if (problem === undefined) this.rows.push({ line, row })
+    else this.refused.push({ line, ...problem })
   }
 
-  private takeHeader(record: readonly string[]): void {
+  private readHeader(record: readonly string[]): Header {
     const columns = readHeader(record)
-    this.format = detectFormat(columns)
-    this.fileDay = this.format.dayFromName?.(this.fileName, columns)
+    const format = detectFormat(columns)
     this.cells = new Cells(columns)
-    this.width = record.length
-    this.lastColumnIsBlank = record.at(-1)?.trim() === ''
+    return {
+      format,
+      reading: format.open(this.fileName, columns),
+      names: record,
+      lastColumnIsBlank: record.at(-1)?.trim() === '',
+    }
   }
 
   batch(): RowBatch {
-    if (this.format === undefined) throw new Error('a batch before the header')
-    const batch = { format: this.format, rows: this.rows, refused: this.refused }
+    if (this.header === undefined) throw new Error('a batch before the header')
+    const batch = { format: this.header.format, rows: this.rows, refused: this.refused }
     this.rows = []
     this.refused = []
     return batch
   }
 
   finish(endsWithNewline: boolean): void {
-    if (this.format === undefined) throw new ImportProblem('The file is empty.')
+    if (this.header === undefined) throw new ImportProblem('The file is empty.')
     if (this.recordCount === 0) throw new ImportProblem('The file has a header and no rows.')
     if (!endsWithNewline && this.lastWasShort)
-      throw new ImportProblem('The file ends in the middle of a row: it is cut off. Download it again.')
+      throw new ImportProblem(
+        `The file ends in the middle of line ${this.lastLine}: it is cut off. Download it again.`,
+      )
   }
 }
+
+const widthProblem = (record: readonly string[], names: readonly string[]): RowProblem => ({
+  column: shown(names[record.length] ?? `${names.length + 1}`).slice(1, -1),
+  reason: `the row has ${record.length} columns, the header ${names.length}`,
+})

@@ -1,66 +1,173 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 import type pg from 'pg'
+import { from } from 'pg-copy-streams'
 import type { ReadRow } from './read-rows.ts'
+import type { ImportRow, RowKind } from './rows.ts'
 
+type Cell = string | number | null
+
+/** The columns of a kind's staging table, as SQL has them. */
 const columns = {
-  exchange: 'text',
-  symbol: 'text',
-  series: 'text',
-  isin: 'text',
-  name: 'text',
-  day: 'date',
-  prev_close_paise: 'integer',
-  open_paise: 'integer',
-  high_paise: 'integer',
-  low_paise: 'integer',
-  close_paise: 'integer',
-  volume_shares: 'bigint',
-  turnover_paise: 'bigint',
-} as const
+  bar: {
+    exchange: 'text',
+    symbol: 'text collate "C"',
+    series: 'text collate "C"',
+    isin: 'text',
+    name: 'text',
+    day: 'date',
+    prev_close_paise: 'integer',
+    open_paise: 'integer',
+    high_paise: 'integer',
+    low_paise: 'integer',
+    close_paise: 'integer',
+    volume_shares: 'bigint',
+    turnover_paise: 'bigint',
+  },
+  security: {
+    symbol: 'text collate "C"',
+    name: 'text',
+    isin: 'text',
+    industry: 'text',
+    face_value_paise: 'integer',
+  },
+  action: { symbol: 'text collate "C"', ex_day: 'date', numerator: 'integer', denominator: 'integer' },
+  level: {
+    code: 'text collate "C"',
+    name: 'text',
+    day: 'date',
+    open_level: 'integer',
+    high_level: 'integer',
+    low_level: 'integer',
+    close_level: 'integer',
+  },
+  nav: {
+    scheme_code: 'integer',
+    name: 'text',
+    house: 'text',
+    category: 'text',
+    isin_payout_or_growth: 'text',
+    isin_reinvestment: 'text',
+    day: 'date',
+    nav: 'numeric(20,8)',
+  },
+} as const satisfies Record<RowKind, Readonly<Record<string, string>>>
 
-const columnNames = Object.keys(columns).join(', ')
-
-/** A temporary table for the rows of one file, empty. */
-export const createStaging = async (client: pg.Client): Promise<void> => {
-  const definitions = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
-  await client.query(`create temporary table if not exists import_row
-    (line integer, ${definitions.join(', ')}, unique (day, exchange, symbol, series))`)
-  await emptyStaging(client)
+/** What may come once in a file. */
+const keys: Readonly<Record<RowKind, string>> = {
+  bar: 'day, exchange, symbol, series',
+  security: 'symbol',
+  action: 'symbol, ex_day',
+  level: 'code, day',
+  nav: 'scheme_code, day',
 }
 
-export const emptyStaging = (client: pg.Client) => client.query('truncate import_row')
+const valuesOf = (row: ImportRow): readonly Cell[] => {
+  switch (row.kind) {
+    case 'bar':
+      return [
+        row.exchange,
+        row.symbol,
+        row.series,
+        row.isin,
+        row.name,
+        row.day,
+        row.prevClosePaise,
+        row.openPaise,
+        row.highPaise,
+        row.lowPaise,
+        row.closePaise,
+        row.volumeShares,
+        row.turnoverPaise,
+      ]
+    case 'security':
+      return [row.symbol, row.name, row.isin, row.industry, row.faceValuePaise]
+    case 'action':
+      return [row.symbol, row.exDay, row.numerator, row.denominator]
+    case 'level':
+      return [row.code, row.name, row.day, row.open, row.high, row.low, row.close]
+    case 'nav':
+      return [
+        row.schemeCode,
+        row.schemeName,
+        row.house,
+        row.category,
+        row.isinPayoutOrGrowth,
+        row.isinReinvestment,
+        row.day,
+        row.nav,
+      ]
+  }
+}
 
-const insertion = `
-  insert into import_row (line, ${columnNames})
-  select * from unnest($1::integer[], ${Object.values(columns)
-    .map((type, index) => `$${index + 2}::${type}[]`)
-    .join(', ')})
-  on conflict do nothing returning line`
+/** A temporary table import_row for the rows of one file, empty; the one of the file before is gone. */
+export const createStaging = async (client: pg.Client, kind: RowKind): Promise<void> => {
+  const definitions = Object.entries(columns[kind]).map(([name, type]) => `${name} ${type}`)
+  await dropStaging(client)
+  await client.query(`create temporary table import_row (line integer, ${definitions.join(', ')})`)
+}
 
-/** Adds rows; gives back those whose share, series and day are there already. */
-export const stageRows = async (client: pg.Client, read: readonly ReadRow[]): Promise<readonly ReadRow[]> => {
-  if (read.length === 0) return []
-  const rows = read.map(({ row }) => row)
-  const result = await client.query<{ line: number }>({
-    name: 'stage-rows',
-    text: insertion,
-    values: [
-      read.map(({ line }) => line),
-      rows.map((row) => row.exchange),
-      rows.map((row) => row.symbol),
-      rows.map((row) => row.series),
-      rows.map((row) => row.isin),
-      rows.map((row) => row.name),
-      rows.map((row) => row.day),
-      rows.map((row) => row.prevClosePaise),
-      rows.map((row) => row.openPaise),
-      rows.map((row) => row.highPaise),
-      rows.map((row) => row.lowPaise),
-      rows.map((row) => row.closePaise),
-      rows.map((row) => row.volumeShares),
-      rows.map((row) => row.turnoverPaise),
-    ],
-  })
-  if (result.rows.length === read.length) return []
-  const kept = new Set(result.rows.map(({ line }) => line))
-  return read.filter(({ line }) => !kept.has(line))
+export const dropStaging = (client: pg.Client) => client.query('drop table if exists pg_temp.import_row')
+
+const special: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** A cell in the text format of COPY. */
+const copyText = (cell: Cell): string => {
+  if (cell === null) return '\\N'
+  return typeof cell === 'number'
+    ? String(cell)
+    : cell.replace(/[\\\t\n\r]/g, (found) => special[found] ?? '')
+}
+
+/** Adds rows of the kind that the staging table was made for. */
+export const stageRows = async (
+  client: pg.Client,
+  kind: RowKind,
+  read: readonly ReadRow[],
+): Promise<void> => {
+  if (read.length === 0) return
+  const stream = client.query(
+    from(`copy import_row (line, ${Object.keys(columns[kind]).join(', ')}) from stdin`),
+  )
+  const done = finished(stream)
+  // Told by `done`; awaiting the drain must not throw it a second time.
+  done.catch(() => undefined)
+  let text = ''
+  for (const { line, row } of read) {
+    text += String(line)
+    for (const cell of valuesOf(row)) text += `\t${copyText(cell)}`
+    text += '\n'
+  }
+  if (!stream.write(text)) await Promise.race([once(stream, 'drain'), done])
+  stream.end()
+  await done
+}
+
+/**
+ * Ends the staging: indexes it by what may come once, and takes out what comes again in the file. Gives back the lines
+ * of these rows, in order.
+ */
+export const closeStaging = async (client: pg.Client, kind: RowKind): Promise<readonly number[]> => {
+  const index = `create unique index on import_row (${keys[kind]})`
+  let repeated: readonly number[] = []
+  try {
+    await client.query(index)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '23505') throw error
+    repeated = await takeOutRepeated(client, kind)
+    await client.query(index)
+  }
+  // Without figures of its own the planner takes a temporary table for a tiny one and joins row by row.
+  await client.query('analyze import_row')
+  return repeated
+}
+
+const takeOutRepeated = async (client: pg.Client, kind: RowKind): Promise<readonly number[]> => {
+  const { rows } = await client.query<{ line: number }>(
+    `with counted as (
+       select ctid, row_number() over (partition by ${keys[kind]} order by line, ctid) as place from import_row)
+     delete from import_row using counted where import_row.ctid = counted.ctid and place > 1
+     returning line`,
+  )
+  return rows.map(({ line }) => line).sort((one, other) => one - other)
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Migration 0006. Days as "YYYY-MM-DD" are read with `day::text`. */
+/** Migrations 0006 and 0010. Days as "YYYY-MM-DD" are read with `day::text`. */
 export interface ReplayTables {
   replay: { replay_id: Generated<number>; name: string; started_day: string | null }
   replay_instrument: {
@@ -24,4 +24,34 @@ export interface ReplayTables {
     volume_shares: bigint
     turnover_paise: bigint
   }
+  replay_security: {
+    replay_id: number
+    symbol: string
+    name: string | null
+    isin: string | null
+    industry: string | null
+    face_value_paise: number | null
+  }
+  replay_action: { replay_id: number; symbol: string; ex_day: string; numerator: number; denominator: number }
+  /** Levels are hundredths of a point. */
+  replay_index_level: {
+    replay_id: number
+    code: string
+    name: string
+    day: string
+    open_level: number
+    high_level: number
+    low_level: number
+    close_level: number
+  }
+  fund_scheme: {
+    scheme_code: number
+    name: string
+    house: string | null
+    category: string | null
+    isin_payout_or_growth: string | null
+    isin_reinvestment: string | null
+  }
+  /** Rupees a unit, as text: exact. */
+  fund_nav: { scheme_code: number; day: string; nav: string }
 }

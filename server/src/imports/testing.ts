@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
+import type { ImportListener } from './import-files.ts'
 import { type RowBatch, readRows } from './read-rows.ts'
+import type { DayRow } from './rows.ts'
 
 export const fixturePath = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 export const fixture = (name: string): Promise<Buffer> => readFile(fixturePath(name))
 
 /** The folder of real files (MARKET_DATA_DIR), or undefined with a line that says so. */
-export const realFilesFolder = (): string | undefined => {
+export const realFilesFolder = (kind = 'bhavcopy'): string | undefined => {
   const root = resolve(import.meta.dirname, '../../..')
-  const folder = join(resolve(root, process.env.MARKET_DATA_DIR ?? '../shared/market-data'), 'bhavcopy')
+  const folder = join(resolve(root, process.env.MARKET_DATA_DIR ?? '../shared/market-data'), kind)
   if (existsSync(folder)) return folder
   process.stdout.write(`No real files in ${folder}: their tests are skipped (set MARKET_DATA_DIR).\n`)
   return undefined
@@ -18,6 +20,15 @@ export const realFilesFolder = (): string | undefined => {
 
 export async function* inChunks(content: Buffer, bytes = 61): AsyncGenerator<Buffer, void, void> {
   for (let from = 0; from < content.length; from += bytes) yield content.subarray(from, from + bytes)
+}
+
+export const quietListener: ImportListener = {
+  bytesRead: () => undefined,
+  rowsRead: () => undefined,
+  rowsWritten: () => undefined,
+  rowRefused: () => undefined,
+  fileRefused: () => undefined,
+  fileImported: () => undefined,
 }
 
 /** All batches of a content as one. */
@@ -29,6 +40,12 @@ export const readAll = async (content: Buffer | string, name = 'file.csv') => {
     rows: batches.flatMap((batch) => batch.rows),
     refused: batches.flatMap((batch) => batch.refused),
   }
+}
+
+/** The rows of a content of prices. */
+export const readBars = async (content: Buffer | string, name?: string) => {
+  const { format, rows, refused } = await readAll(content, name)
+  return { format, refused, rows: rows.map(({ line, row }) => ({ line, row: row as DayRow })) }
 }
 
 /** A zip of deflated members, as PKWARE's APPNOTE 4.3 lays it out. */

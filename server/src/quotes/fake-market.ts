@@ -5,6 +5,7 @@ export const dayMs = 86_400_000
 
 export const fakeInstrument = (id: number, changes: Partial<Instrument> = {}): Instrument => ({
   id,
+  kind: 'equity',
   exchange: id % 2 === 0 ? 'NSE' : 'BSE',
   code: `STOCK${id}`,
   name: `Stock Number ${id}`,
@@ -16,6 +17,7 @@ export const fakeInstrument = (id: number, changes: Partial<Instrument> = {}): I
   sharesOutstanding: 9_007_199_254,
   freeFloatPpm: 400_000,
   earningsPerSharePaise: id === 1 ? -50 : 500,
+  dividendPerSharePaise: 0,
   listingDay: '2020-01-01',
   priceBandPpm: 100_000,
   ...changes,

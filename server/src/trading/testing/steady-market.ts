@@ -9,6 +9,7 @@ export interface SteadyMarket extends Market {
 
 const instrumentAt = (code: string, id: number): Instrument => ({
   id,
+  kind: 'equity',
   exchange: id % 2 === 0 ? 'NSE' : 'BSE',
   code,
   name: code,
@@ -20,6 +21,7 @@ const instrumentAt = (code: string, id: number): Instrument => ({
   sharesOutstanding: 1_000_000,
   freeFloatPpm: 500_000,
   earningsPerSharePaise: 500,
+  dividendPerSharePaise: 0,
   listingDay: '2020-01-01',
   priceBandPpm: 200_000,
 })
