@@ -1,6 +1,7 @@
 import { candlesOf } from './candles.ts'
 import { createDailyPath, type DailyPath } from './daily-path.ts'
 import { type Bar, barUntil, curvesFor, type DayTree, minuteBars, type SpanBar } from './day-tree.ts'
+import { closedDepth, depthAt } from './depth.ts'
 import { createMarketActions } from './events/market-actions.ts'
 import { createFactors } from './factors.ts'
 import { dayNumberOf, dayOf } from './india-time.ts'
@@ -9,7 +10,7 @@ import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from './session.ts'
 import { createTradingDays } from './trading-days.ts'
-import type { Day, Instrument, Market, Quote } from './types.ts'
+import type { Day, Depth, Instrument, Market, Quote } from './types.ts'
 import { createUniverse, type Listing } from './universe.ts'
 import { sectors } from './universe-words.ts'
 
@@ -44,15 +45,19 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     dailyKeys[dayIndex] ??= keyFrom(seedOf(days.numberOf(dayIndex)), 'daily')
     return dailyKeys[dayIndex]
   }
-  const pathKeys = new Map<number, RandomKey>()
-  const pathKey = (dayIndex: number): RandomKey => {
-    let key = pathKeys.get(dayIndex)
-    if (key === undefined) {
-      key = keyFrom(seedOf(days.numberOf(dayIndex)), 'path')
-      pathKeys.set(dayIndex, key)
+  const keysOf = (purpose: 'path' | 'depth') => {
+    const keys = new Map<number, RandomKey>()
+    return (dayIndex: number): RandomKey => {
+      let key = keys.get(dayIndex)
+      if (key === undefined) {
+        key = keyFrom(seedOf(days.numberOf(dayIndex)), purpose)
+        keys.set(dayIndex, key)
+      }
+      return key
     }
-    return key
   }
+  const pathKey = keysOf('path')
+  const depthKey = keysOf('depth')
 
   const factors = createFactors(sectors.length, dailyKey)
   const paths: DailyPath[] = []
@@ -126,6 +131,24 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     if (dayIndex < 0) return instruments.map(() => undefined)
     return instruments.map((instrument) => quoteAt(listed(instrument), dayIndex, second))
   }
+  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
+    const { dayIndex, second } = momentOf(instantMs)
+    const listing = listed(instrument)
+    const quote = dayIndex < 0 ? undefined : quoteAt(listing, dayIndex, second)
+    if (quote === undefined) return undefined
+    if (!sessionAt(calendar, instantMs).isOpen) return closedDepth
+    const { character, volumeShare, priceBandPpm } = listing
+    const usualVolumeShares =
+      character.meanVolumeShares * volumeShare * pathOf(listing).shareFactorOf(dayIndex)
+    return depthAt({
+      ...quote,
+      key: depthKey(dayIndex),
+      place: listing.id,
+      second,
+      priceBandPpm,
+      usualVolumeShares,
+    })
+  }
   const indices = createIndices({
     listings,
     barOf: (listing, dayIndex) => pathOf(listing).barOf(dayIndex),
@@ -144,6 +167,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     session: (instantMs) => sessionAt(calendar, instantMs),
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
+    depth,
     indexQuote: indices.quote,
     indexLevel: indices.level,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {

@@ -1,5 +1,6 @@
 import { candlesOf } from './candles.ts'
 import { type Bar, barUntil, curvesFor, type DayTree, minuteBars } from './day-tree.ts'
+import { closedDepth, depthAt } from './depth.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from './india-time.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
@@ -7,7 +8,7 @@ import type { ReplayData, ReplayShare } from './replay-data.ts'
 import { createReplayIndices } from './replay-indices.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from './session.ts'
 import { createTradingDays } from './trading-days.ts'
-import type { Day, Instrument, Market, MarketSession, Quote } from './types.ts'
+import type { Day, Depth, Instrument, Market, MarketSession, Quote } from './types.ts'
 
 export interface ReplayMarketOptions {
   readonly data: ReplayData
@@ -70,8 +71,8 @@ const barOf = (share: ReplayShare, row: number): Bar => ({
   volumeShares: share.volumeShares[row] as number,
 })
 
-const keyOfDay = (name: string, day: Day): RandomKey =>
-  keyFrom(new TextEncoder().encode(`replay:${name}:${day}`), 'path')
+const keyOfDay = (name: string, day: Day, purpose: 'path' | 'depth'): RandomKey =>
+  keyFrom(new TextEncoder().encode(`replay:${name}:${day}`), purpose)
 
 /**
  * The market of imported days (docs/replay.md): each has exactly its listed prices, and inside the day the price
@@ -97,7 +98,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
   }
   const keys: RandomKey[] = []
   const keyOf = (dayIndex: number): RandomKey => {
-    keys[dayIndex] ??= keyOfDay(data.name, data.days[dayIndex] ?? '')
+    keys[dayIndex] ??= keyOfDay(data.name, data.days[dayIndex] ?? '', 'path')
     return keys[dayIndex]
   }
   const treeOf = (share: ReplayShare, place: number, row: number, dayIndex: number): DayTree => ({
@@ -146,6 +147,24 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     const trades = dayNumberOf(today.day) <= lastDayNumber && dayNumberAt(instantMs) >= dayNumberOf(startDay)
     return trades ? today : { ...today, phase: 'closed', isOpen: false }
   }
+  /** What was traded on the share's day before: nobody may tell by the depth how busy today will be. */
+  const usualVolume = (share: ReplayShare, dayIndex: number): number =>
+    share.volumeShares[Math.max(0, rowOf(share, dayIndex) - 1)] as number
+  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
+    const quote = quotes([instrument], instantMs)[0]
+    if (quote === undefined) return undefined
+    if (!session(instantMs).isOpen) return closedDepth
+    const dayNumber = lastSessionDay(calendar, instantMs)
+    const dayIndex = days.indexOf(dayNumber)
+    return depthAt({
+      ...quote,
+      key: keyOfDay(data.name, data.days[dayIndex] ?? '', 'depth'),
+      place: instrument.id,
+      second: Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000),
+      priceBandPpm: instrument.priceBandPpm,
+      usualVolumeShares: usualVolume(shareOf(instrument), dayIndex),
+    })
+  }
   const indices = createReplayIndices({ data, instruments, quotes, days, calendar })
 
   return {
@@ -161,6 +180,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     session,
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
+    depth,
     indexQuote: indices.quote,
     indexLevel: indices.level,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {

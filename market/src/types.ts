@@ -50,6 +50,19 @@ export interface Quote {
   readonly turnoverPaise: number
 }
 
+/** What stands at one price. */
+export interface DepthLevel {
+  readonly pricePaise: number
+  readonly quantityShares: number
+  readonly orders: number
+}
+
+/** Up to five levels a side, the best first; none where nobody may buy or sell. */
+export interface Depth {
+  readonly bids: readonly DepthLevel[]
+  readonly asks: readonly DepthLevel[]
+}
+
 /** An index level is carried in hundredths of a point, like paise. */
 export type IndexQuote = Omit<Quote, 'volumeShares' | 'turnoverPaise'>
 
@@ -122,6 +135,8 @@ export interface Market {
   quote(instrument: Instrument, instantMs: number): Quote | undefined
   /** Many at one instant, in the order given; the fast way. */
   quotes(instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[]
+  /** Undefined without a quote; empty while the market is closed. */
+  depth(instrument: Instrument, instantMs: number): Depth | undefined
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
   /** The level alone, in hundredths of a point: for a path of many instants, without each one's extremes. */
   indexLevel(index: MarketIndex, instantMs: number): number | undefined

@@ -26,6 +26,10 @@ export const stock = z.object({
   issuePrice: rupeesOut().nullable().describe('rupees; null where nobody knows it, as in a replay'),
   quantity: z.number().int().describe('shares outstanding; 0 where nobody knows'),
   peRatio: z.string().nullable().describe('price over earnings; null without earnings or knowledge of them'),
+  dividendYield: z
+    .string()
+    .nullable()
+    .describe('per cent: dividends of the last year over the price; null where there were none'),
   open: rupeesOut().describe('rupees'),
   prevClose: rupeesOut().describe('rupees'),
   high: rupeesOut().describe('rupees, of today so far'),
@@ -67,6 +71,7 @@ export const stockColumns = [
   'issuePrice',
   'quantity',
   'peRatio',
+  'dividendYield',
   'open',
   'prevClose',
   'high',
@@ -105,6 +110,42 @@ export const getStock = defineCall({
 
 export const sessionPhase = z.enum(['pre-open', 'open', 'closing', 'settlement', 'closed'])
 
+const depthLevel = z.object({
+  price: rupeesOut().describe('rupees'),
+  quantity: z.number().int().describe('shares that stand at this price'),
+  orders: z.number().int().describe('orders that they are of'),
+})
+const depthSide = (words: string) => z.array(depthLevel).max(5).describe(words)
+
+/** Market depth of five levels; sums are of the levels shown. */
+const marketDepth = z.object({
+  bids: depthSide(
+    'buyers, the highest price first; none at the lower price limit or while the market is closed',
+  ),
+  asks: depthSide(
+    'sellers, the lowest price first; none at the upper price limit or while the market is closed',
+  ),
+  totalBidQuantity: z.number().int().describe('shares'),
+  totalAskQuantity: z.number().int().describe('shares'),
+})
+
+export const getMarketDepth = defineCall({
+  name: 'getMarketDepth',
+  summary: 'Market depth of a stock now: up to five levels of buyers and sellers around the last price',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/market/api/hq/stock/getMarketDepth.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ code: stockCode(), exchange: exchange() }),
+  output: marketDepth.extend({
+    price: rupeesOut().describe('rupees, of the last trade'),
+    asOf: instantOut(),
+    session: sessionPhase,
+  }),
+  refusals: ['tips.msg.107', 'tips.msg.120'],
+})
+
 export const stockDetail = stock.extend({
   isin: z.string(),
   faceValue: rupeesOut().nullable().describe('rupees; null where nobody knows it, like the market value'),
@@ -117,6 +158,7 @@ export const stockDetail = stock.extend({
   lowerLimit: rupeesOut().describe('rupees'),
   upperLimit: rupeesOut().describe('rupees'),
   session: sessionPhase,
+  depth: marketDepth,
 })
 
 export const getSingleStock = defineCall({

@@ -71,6 +71,17 @@ export const createFakeMarket = (): FakeMarket => {
       looks += 1
       return some.map((instrument) => quote(instrument, instantMs))
     },
+    depth: (instrument, instantMs) => {
+      const best = quote(instrument, instantMs)?.pricePaise
+      if (best === undefined) return undefined
+      return {
+        bids: [
+          { pricePaise: best, quantityShares: 300, orders: 2 },
+          { pricePaise: best - 5, quantityShares: 50, orders: 1 },
+        ],
+        asks: [{ pricePaise: best + 5, quantityShares: 120, orders: 4 }],
+      }
+    },
     indexLevel: (_index, instantMs) => 1_000_000 + (instantMs % dayMs) / 1000,
     indexQuote: (_index, instantMs) => {
       const pricePaise = 1_000_000 + (instantMs % dayMs) / 1000

@@ -22,3 +22,9 @@ export const changeBasisPoints = (pricePaise: number, prevClosePaise: number): n
 /** Price ÷ earnings with two decimals; null when the company earns nothing. */
 export const peRatioText = (pricePaise: number, earningsPerSharePaise: number): string | null =>
   earningsPerSharePaise <= 0 ? null : hundredthsText(Math.round((pricePaise * 100) / earningsPerSharePaise))
+
+/** A year's dividends in per cent of the price, with two decimals; null when there were none. */
+export const dividendYieldText = (pricePaise: number, dividendPerSharePaise: number): string | null =>
+  dividendPerSharePaise <= 0
+    ? null
+    : hundredthsText(Math.round((dividendPerSharePaise * 10_000) / pricePaise))

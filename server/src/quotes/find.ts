@@ -1,4 +1,12 @@
-import type { Exchange, IndexQuote, Instrument, Market, MarketIndex, Quote } from '@tarazu/market/types.ts'
+import type {
+  Depth,
+  Exchange,
+  IndexQuote,
+  Instrument,
+  Market,
+  MarketIndex,
+  Quote,
+} from '@tarazu/market/types.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Refuses with 120 when there is no such listing. */
@@ -16,6 +24,13 @@ export const quoteOf = (market: Market, instrument: Instrument, instantMs: numbe
   const quote = market.quote(instrument, instantMs)
   if (quote === undefined) throw new Refusal('tips.msg.107')
   return quote
+}
+
+/** Refuses like quoteOf. */
+export const depthOf = (market: Market, instrument: Instrument, instantMs: number): Depth => {
+  const depth = market.depth(instrument, instantMs)
+  if (depth === undefined) throw new Refusal('tips.msg.107')
+  return depth
 }
 
 /** Refuses with 126 when there is no such index. */

@@ -1,7 +1,7 @@
 import type { Instrument } from '@tarazu/market/types.ts'
 
-/** One listing a company, told by its ISIN: NSE's where there is one. */
-export const mainListings = (instruments: readonly Instrument[]): ReadonlySet<Instrument> => {
+/** The ids of one listing a company, told by its ISIN: NSE's where there is one. */
+export const mainListings = (instruments: readonly Instrument[]): ReadonlySet<number> => {
   const byCompany = new Map<string, Instrument>()
   for (const instrument of instruments) {
     const company = instrument.isin === '' ? `${instrument.exchange}:${instrument.code}` : instrument.isin
@@ -9,5 +9,5 @@ export const mainListings = (instruments: readonly Instrument[]): ReadonlySet<In
     if (known === undefined || (known.exchange !== 'NSE' && instrument.exchange === 'NSE'))
       byCompany.set(company, instrument)
   }
-  return new Set(byCompany.values())
+  return new Set([...byCompany.values()].map(({ id }) => id))
 }

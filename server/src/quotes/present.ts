@@ -1,9 +1,16 @@
 import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
 import { bandOf } from '@tarazu/market/tick.ts'
-import type { Candle, IndexQuote, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
+import type {
+  Candle,
+  Depth,
+  DepthLevel,
+  IndexQuote,
+  MarketIndex,
+  MarketSession,
+} from '@tarazu/market/types.ts'
 import type { z } from 'zod'
-import { changeBasisPoints, hundredthsText, peRatioText, productText } from './figures.ts'
+import { changeBasisPoints, dividendYieldText, hundredthsText, peRatioText, productText } from './figures.ts'
 import type { QuotedInstrument } from './snapshot.ts'
 
 /** 0 is a figure that nobody knows (Instrument). */
@@ -23,6 +30,7 @@ export const presentStock = (row: QuotedInstrument): z.output<typeof stock> => {
     issuePrice: knownText(instrument.issuePricePaise),
     quantity: instrument.sharesOutstanding,
     peRatio: peRatioText(quote.pricePaise, instrument.earningsPerSharePaise),
+    dividendYield: dividendYieldText(quote.pricePaise, instrument.dividendPerSharePaise),
     open: hundredthsText(quote.openPaise),
     prevClose: hundredthsText(quote.prevClosePaise),
     high: hundredthsText(quote.highPaise),
@@ -32,9 +40,25 @@ export const presentStock = (row: QuotedInstrument): z.output<typeof stock> => {
   }
 }
 
+const presentLevel = (level: DepthLevel) => ({
+  price: hundredthsText(level.pricePaise),
+  quantity: level.quantityShares,
+  orders: level.orders,
+})
+const quantityOf = (side: readonly DepthLevel[]): number =>
+  side.reduce((sum, level) => sum + level.quantityShares, 0)
+
+export const presentDepth = ({ bids, asks }: Depth) => ({
+  bids: bids.map(presentLevel),
+  asks: asks.map(presentLevel),
+  totalBidQuantity: quantityOf(bids),
+  totalAskQuantity: quantityOf(asks),
+})
+
 export const presentStockDetail = (
   row: QuotedInstrument,
   session: MarketSession,
+  depth: Depth,
 ): z.output<typeof stockDetail> => {
   const { instrument, quote } = row
   const { lowerPaise, upperPaise } = bandOf(quote.prevClosePaise, instrument.priceBandPpm)
@@ -49,6 +73,7 @@ export const presentStockDetail = (
     lowerLimit: hundredthsText(lowerPaise),
     upperLimit: hundredthsText(upperPaise),
     session: session.phase,
+    depth: presentDepth(depth),
   }
 }
 

@@ -210,6 +210,27 @@ describe('one stock', () => {
     })
   })
 
+  it('shows who stands to buy and to sell, with sums', async () => {
+    const asked = { code: 'STOCK3', exchange: 'BSE' }
+    const { data } = await ask(calls.getMarketDepth, asked)
+    expect(data).toEqual({
+      bids: [
+        { price: '1399.00', quantity: 300, orders: 2 },
+        { price: '1398.95', quantity: 50, orders: 1 },
+      ],
+      asks: [{ price: '1399.05', quantity: 120, orders: 4 }],
+      totalBidQuantity: 350,
+      totalAskQuantity: 120,
+      price: '1399.00',
+      asOf: new Date(noonMs).toISOString(),
+      session: 'open',
+    })
+    const detail = await ask(calls.getSingleStock, asked)
+    expect(data).toMatchObject(detail.data.depth)
+    const without = { code: 'STOCK4', exchange: 'NSE' }
+    expect((await ask(calls.getMarketDepth, without)).msg).toBe('tips.msg.107')
+  })
+
   it('is refused when unknown or without a quote', async () => {
     expect((await ask(calls.getSingleStock, { code: 'STOCK3', exchange: 'NSE' })).msg).toBe('tips.msg.120')
     expect((await ask(calls.getSingleStock, { code: 'STOCK4', exchange: 'NSE' })).msg).toBe('tips.msg.107')

@@ -4,6 +4,7 @@ import { changeBasisPoints } from './figures.ts'
 import { tradedSession } from './traded-session.ts'
 
 export interface QuotedInstrument {
+  /** With the facts of the instant (Market.asOf), to the minute. */
   readonly instrument: Instrument
   readonly quote: Quote
   readonly changeBasisPoints: number
@@ -37,6 +38,7 @@ const figureOf: Readonly<Record<StockColumn, (row: QuotedInstrument) => Figure>>
   quantity: ({ instrument }) => known(instrument.sharesOutstanding),
   peRatio: ({ instrument, quote }) =>
     instrument.earningsPerSharePaise <= 0 ? undefined : quote.pricePaise / instrument.earningsPerSharePaise,
+  dividendYield: ({ instrument, quote }) => known(instrument.dividendPerSharePaise / quote.pricePaise),
   open: ({ quote }) => quote.openPaise,
   prevClose: ({ quote }) => quote.prevClosePaise,
   high: ({ quote }) => quote.highPaise,
@@ -72,9 +74,28 @@ const sortRows = (
   return figures.map(({ row }) => row)
 }
 
-const takeSnapshot = (market: Market, instantMs: number): MarketSnapshot => {
+const minuteMs = 60_000
+
+/** The instruments with the facts of a minute: splits and results change them a few times a year. */
+const createFacts = (market: Market) => {
+  let known: { readonly minute: number; readonly instruments: readonly Instrument[] } | undefined
+  return (instantMs: number): readonly Instrument[] => {
+    const minute = Math.floor(instantMs / minuteMs)
+    if (known?.minute !== minute) {
+      const instruments = market.instruments.map((one) => market.asOf(one, minute * minuteMs))
+      known = { minute, instruments }
+    }
+    return known.instruments
+  }
+}
+
+const takeSnapshot = (
+  market: Market,
+  instruments: readonly Instrument[],
+  instantMs: number,
+): MarketSnapshot => {
   const quotes = market.quotes(market.instruments, instantMs)
-  const quoted = market.instruments.flatMap((instrument, index): QuotedInstrument[] => {
+  const quoted = instruments.flatMap((instrument, index): QuotedInstrument[] => {
     const quote = quotes[index]
     if (quote === undefined) return []
     const change = changeBasisPoints(quote.pricePaise, quote.prevClosePaise)
@@ -110,6 +131,7 @@ export const secondOf = (instantMs: number): number => Math.floor(instantMs / 10
  * to be had at this load is answered with now's.
  */
 export const createSnapshots = (market: Market) => {
+  const facts = createFacts(market)
   /** The least recently used first. */
   const kept = new Map<number, MarketSnapshot>()
   let newestSecond = 0
@@ -130,7 +152,7 @@ export const createSnapshots = (market: Market) => {
     }
     const wanted = asOfMs === undefined ? now : secondOf(asOfMs)
     const second = wanted !== now && isAllowed(wanted, now) ? wanted : now
-    const snapshot = kept.get(second) ?? takeSnapshot(market, second)
+    const snapshot = kept.get(second) ?? takeSnapshot(market, facts(second), second)
     kept.delete(second)
     kept.set(second, snapshot)
     for (const oldest of kept.keys()) {

@@ -1,14 +1,21 @@
 import * as rankings from '@tarazu/contract/calls/rankings.ts'
-import { getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
+import { getMarketDepth, getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
-import { changeBasisPoints } from './figures.ts'
-import { findInstrument, quoteOf } from './find.ts'
+import { changeBasisPoints, hundredthsText } from './figures.ts'
+import { depthOf, findInstrument, quoteOf } from './find.ts'
 import { mainListings } from './main-listings.ts'
-import { presentStock, presentStockDetail } from './present.ts'
+import { presentDepth, presentStock, presentStockDetail } from './present.ts'
 import { rankSectors } from './sector-ranks.ts'
-import type { MarketSnapshot, QuotedInstrument, Snapshots, SortOrder, StockColumn } from './snapshot.ts'
+import {
+  type MarketSnapshot,
+  type QuotedInstrument,
+  type Snapshots,
+  type SortOrder,
+  type StockColumn,
+  secondOf,
+} from './snapshot.ts'
 import type { Sparks } from './spark.ts'
 import { listStocks } from './stock-list.ts'
 
@@ -27,7 +34,7 @@ interface Paging {
 /** The calls that list stocks, rank them and show one. */
 export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readonly BoundCall[] => {
   const main = mainListings(market.instruments)
-  const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument)
+  const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
 
   const page = (
     snapshot: MarketSnapshot,
@@ -67,7 +74,19 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
       const instrument = findInstrument(market, input)
       const quote = quoteOf(market, instrument, nowMs)
       const change = changeBasisPoints(quote.pricePaise, quote.prevClosePaise)
-      return presentStockDetail({ instrument, quote, changeBasisPoints: change }, market.session(nowMs))
+      const row = { instrument: market.asOf(instrument, nowMs), quote, changeBasisPoints: change }
+      return presentStockDetail(row, market.session(nowMs), depthOf(market, instrument, nowMs))
+    }),
+    bindPublic(getMarketDepth, async (input) => {
+      const nowMs = clock.nowMs()
+      const instrument = findInstrument(market, input)
+      const { pricePaise } = quoteOf(market, instrument, nowMs)
+      return {
+        ...presentDepth(depthOf(market, instrument, nowMs)),
+        price: hundredthsText(pricePaise),
+        asOf: new Date(secondOf(nowMs)).toISOString(),
+        session: market.session(nowMs).phase,
+      }
     }),
     ranking(rankings.getTopGainers, 'changePercent', 'desc'),
     ranking(rankings.getTopLosers, 'changePercent', 'asc'),

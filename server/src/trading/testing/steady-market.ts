@@ -60,6 +60,7 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     session: () => ({ ...session, phase: isOpen ? 'open' : 'closed', isOpen }),
     quote,
     quotes: (wanted) => wanted.map(quote),
+    depth: () => undefined,
     indexQuote: () => undefined,
     indexLevel: () => undefined,
     candles: () => [],
