@@ -3,6 +3,7 @@ import { createDailyPath, type DailyPath } from './daily-path.ts'
 import { type Bar, barUntil, curvesFor, type DayTree, minuteBars, type SpanBar } from './day-tree.ts'
 import { closedDepth, depthAt } from './depth.ts'
 import { createMarketActions } from './events/market-actions.ts'
+import { createNews } from './events/news.ts'
 import { createFactors } from './factors.ts'
 import { dayNumberOf, dayOf } from './india-time.ts'
 import { createIndices } from './indices.ts'
@@ -158,6 +159,8 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     calendar,
   })
   const actions = createMarketActions({ listings, pathOf, days, calendar, momentOf })
+  const sectorNames = sectors.map(({ name }) => name)
+  const news = createNews({ listings, pathOf, keyOf: dailyKey, factors, sectorNames, days, calendar })
 
   return {
     name: 'practice',
@@ -195,5 +198,6 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     actionsOf: (instrument, fromDay, toDay, nowMs) =>
       actions.actionsOf(listed(instrument), fromDay, toDay, nowMs),
     actionsOn: actions.actionsOn,
+    news: (fromMs, toMs, of) => news(fromMs, toMs, of && listed(of)),
   }
 }

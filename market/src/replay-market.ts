@@ -202,5 +202,6 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     asOf: (instrument) => instrument,
     actionsOf: () => [],
     actionsOn: () => [],
+    news: () => [],
   }
 }

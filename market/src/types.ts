@@ -1,3 +1,5 @@
+import type { NewsFacts, NewsKind } from './events/news-kinds.ts'
+
 /**
  * The shapes of the practice exchange. Prices are whole paise in a JavaScript number (at most 10^9, so exact);
  * instants are epoch milliseconds; a day is an India date "YYYY-MM-DD".
@@ -107,6 +109,21 @@ export interface Dividend extends ActionDates {
 
 export type CorporateAction = ShareChange | Dividend
 
+/** A happening of the market, with what its texts are made from (events/news-text.ts). */
+export interface NewsItem {
+  /** Stable, begins with the market's day: "2026-11-20-order-won-INEZ00001015". */
+  readonly id: string
+  readonly kind: NewsKind
+  readonly instantMs: number
+  /** Where the price goes on it; 'none' for news that does not move it. */
+  readonly direction: 'up' | 'down' | 'none'
+  /** The company that it is about, by its listings; for a sector, the largest companies; empty for the whole market. */
+  readonly instruments: readonly Instrument[]
+  /** The sector that the news is about, or the company's. */
+  readonly sector?: string
+  readonly facts: NewsFacts
+}
+
 export type SessionPhase = 'pre-open' | 'open' | 'closing' | 'settlement' | 'closed'
 
 export interface MarketSession {
@@ -160,4 +177,9 @@ export interface Market {
   actionsOf(instrument: Instrument, fromDay: Day, toDay: Day, nowMs: number): readonly CorporateAction[]
   /** All companies' corporate actions with their ex-day on that day, announced by nowMs; each once, by ISIN. */
   actionsOn(exDay: Day, nowMs: number): readonly CorporateAction[]
+  /**
+   * The news of [fromMs, toMs), oldest first, of all companies or of one. Whoever shows them gives no toMs after now:
+   * no item depends on the seed of a later day, but one of later today would show.
+   */
+  news(fromMs: number, toMs: number, of?: Instrument): readonly NewsItem[]
 }

@@ -113,5 +113,6 @@ export const createFakeMarket = (): FakeMarket => {
     asOf: (instrument) => instrument,
     actionsOf: () => [],
     actionsOn: () => [],
+    news: () => [],
   }
 }

@@ -67,6 +67,7 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     asOf: (instrument) => instrument,
     actionsOf: () => [],
     actionsOn: () => [],
+    news: () => [],
     setPrice: (code, pricePaise) => void prices.set(code, pricePaise),
     setOpen: (open) => {
       isOpen = open

@@ -1,0 +1,292 @@
+import { countText } from '@tarazu/contract/format.ts'
+import type { NewsTexts } from './words.ts'
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+export const english: NewsTexts = {
+  crore: (crore) => `₹${crore >= 10 ? countText(Math.round(crore)) : crore} crore`,
+  day: (year, month, date) => `${date} ${months[month - 1]} ${year}`,
+  quarter: (number, financialYear) => `Q${number} FY${String(financialYear % 100).padStart(2, '0')}`,
+  words: {
+    client: [
+      'a state transport corporation',
+      'a public sector refinery',
+      'a European retailer',
+      'the railways',
+      'a southern state government',
+      'a large private bank',
+      'a West Asian developer',
+      'a Japanese manufacturer',
+    ],
+    agency: ['Saral Ratings', 'Dhruv Credit Ratings', 'Nirnay Ratings'],
+    broker: ['Neem Securities', 'Banyan Research', 'Lotus Equities', 'Saffron Capital'],
+    place: [
+      'Sanand in Gujarat',
+      'Hosur in Tamil Nadu',
+      'Pithampur in Madhya Pradesh',
+      'Bhiwadi in Rajasthan',
+      'Baddi in Himachal Pradesh',
+      'Sri City in Andhra Pradesh',
+      'Chakan in Maharashtra',
+      'Haridwar in Uttarakhand',
+    ],
+    regulator: [
+      'the tax authorities',
+      'the market regulator',
+      'the pollution control board',
+      'the competition authority',
+    ],
+    product: [
+      'its new flagship line',
+      'a low-cost range for small towns',
+      'a product made for export',
+      'its next-generation service',
+      'a version that uses less energy',
+    ],
+    stage: ['interim', 'final'],
+    sector: [],
+  },
+  templates: {
+    'order-won': {
+      headline: '{company} wins an order worth {amountCrore}',
+      body: '{company} has won an order worth {amountCrore} from {client}. It is to be carried out within {months} months. The company said that the order is at its usual margins.',
+    },
+    'approval-received': {
+      headline: '{company} receives approval for {product}',
+      body: '{company} has received the final approval for {product}. It puts yearly sales of up to {amountCrore} within reach. Deliveries begin in the coming quarter.',
+    },
+    'rating-upgraded': {
+      headline: '{agency} raises {company} to {toRating}',
+      body: '{agency} has raised the long-term rating of {company} from {fromRating} to {toRating}. It points to lower debt and steady cash flows. A higher rating makes borrowing cheaper.',
+    },
+    'analyst-upgraded': {
+      headline: '{broker} upgrades {company}, target {targetPaise}',
+      body: '{broker} now advises to buy {company}, with a target of {targetPaise}; the last close was {beforePaise}. Its analysts expect margins to widen over the next year.',
+    },
+    'stake-bought': {
+      headline: 'Fund buys {stakePercent} of {company} for {amountCrore}',
+      body: 'A large fund has bought {sharesCount} shares of {company}, {stakePercent} of the capital. It paid about {amountCrore}. The fund said that it holds shares for many years.',
+    },
+    'merger-talks': {
+      headline: '{company} in talks to merge with a larger rival',
+      body: '{company} has told the exchanges that it is in early talks about a merger with a larger company of its sector. No ratio of exchange has been agreed. The talks may end without a result.',
+    },
+    buyback: {
+      headline: '{company} to buy back shares for up to {amountCrore}',
+      body: 'The board of {company} has approved a buyback of up to {amountCrore} at a price of at most {buybackPaise} a share. The last close was {beforePaise}. Shareholders still have to agree.',
+    },
+    'court-won': {
+      headline: 'Court rules for {company} in a dispute over {amountCrore}',
+      body: 'A high court has ruled for {company} in a dispute over {amountCrore}. What the company had set aside for it can be released. The other side may appeal.',
+    },
+    'contract-lost': {
+      headline: '{company} loses a contract worth {amountCrore}',
+      body: '{company} has told the exchanges that {client} will not renew a contract worth {amountCrore}. The company is looking for other buyers for the capacity. It expects lower sales for two quarters.',
+    },
+    'regulator-notice': {
+      headline: '{company} receives a notice for {amountCrore}',
+      body: '{company} has received a notice from {regulator} that asks for {amountCrore} with penalties. The company will contest it. Nothing has been set aside for it so far.',
+    },
+    'rating-downgraded': {
+      headline: '{agency} cuts {company} to {toRating}',
+      body: '{agency} has cut the long-term rating of {company} from {fromRating} to {toRating}. It points to rising debt. A lower rating makes borrowing dearer.',
+    },
+    'analyst-downgraded': {
+      headline: '{broker} downgrades {company}, target {targetPaise}',
+      body: '{broker} now advises to sell {company}, with a target of {targetPaise}; the last close was {beforePaise}. Its analysts see growth slowing while costs rise.',
+    },
+    'stake-sold': {
+      headline: 'Promoter sells {stakePercent} of {company}',
+      body: 'A promoter of {company} has sold {sharesCount} shares, {stakePercent} of the capital, for about {amountCrore}. The company said that the sale was for private reasons. The promoters keep control.',
+    },
+    fire: {
+      headline: 'Fire stops production at a plant of {company}',
+      body: 'A fire has damaged the plant of {company} at {place}. Nobody was hurt. The company puts the damage at {amountCrore} and expects production to stand still for {weeks} weeks.',
+    },
+    'court-lost': {
+      headline: 'Court rules against {company} in a dispute over {amountCrore}',
+      body: 'A high court has ruled against {company} in a dispute over {amountCrore}. The company will appeal. Until then it has to deposit half of the amount.',
+    },
+    'auditor-resigned': {
+      headline: 'Auditor of {company} resigns in the middle of the year',
+      body: 'The statutory auditor of {company} has resigned before the end of the term. The letter names differences over the time given for answers. The board will appoint another auditor within thirty days.',
+    },
+    'management-change': {
+      headline: '{company} names a new managing director',
+      body: 'The board of {company} has named a managing director from within the company. The present one retires as planned. The change takes effect next month.',
+    },
+    'product-launched': {
+      headline: '{company} launches {product}',
+      body: '{company} has launched {product}. It will reach all of the country within the year. The company gave no figure for expected sales.',
+    },
+    'small-order': {
+      headline: '{company} receives an order worth {amountCrore}',
+      body: '{company} has received an order worth {amountCrore} from {client}. It is part of the usual course of business.',
+    },
+    'plant-opened': {
+      headline: '{company} opens a plant at {place}',
+      body: '{company} has opened a plant at {place}, built for {amountCrore}. It was announced two years ago and opens on time. Full production is planned for next year.',
+    },
+    'rating-affirmed': {
+      headline: '{agency} confirms {company} at {rating}',
+      body: '{agency} has confirmed the long-term rating of {company} at {rating}. The outlook stays stable.',
+    },
+    'analyst-initiated': {
+      headline: '{broker} begins coverage of {company}',
+      body: '{broker} has begun to cover {company} and advises to hold. Its target is {targetPaise}, near the last close.',
+    },
+    'block-deal': {
+      headline: 'Block of {sharesCount} shares of {company} changes hands',
+      body: '{sharesCount} shares of {company} changed hands in a block at about the market price. The deal is worth some {amountCrore}. Neither side has been named.',
+    },
+    'results-good': {
+      headline: '{company} beats expectations: {quarter} profit {profitCrore}',
+      body: '{company} made a net profit of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is {surprisePercent} above what analysts expected. A year before the profit was {yearBeforeCrore}.',
+    },
+    'results-in-line': {
+      headline: '{company} reports a {quarter} profit of {profitCrore}, as expected',
+      body: '{company} made a net profit of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is about what analysts expected. A year before the profit was {yearBeforeCrore}.',
+    },
+    'results-bad': {
+      headline: '{company} misses expectations: {quarter} profit {profitCrore}',
+      body: '{company} made a net profit of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is {surprisePercent} below what analysts expected. A year before the profit was {yearBeforeCrore}.',
+    },
+    'loss-narrows': {
+      headline: '{company} loses less than feared in {quarter}: {profitCrore}',
+      body: '{company} made a loss of {profitCrore} in {quarter}, on revenue of {revenueCrore}. The loss is {surprisePercent} smaller than analysts feared. A year before it was {yearBeforeCrore}.',
+    },
+    'loss-as-expected': {
+      headline: '{company} reports a {quarter} loss of {profitCrore}, as expected',
+      body: '{company} made a loss of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is about what analysts expected. A year before the loss was {yearBeforeCrore}.',
+    },
+    'loss-widens': {
+      headline: '{company} loses more than expected in {quarter}: {profitCrore}',
+      body: '{company} made a loss of {profitCrore} in {quarter}, on revenue of {revenueCrore}. The loss is {surprisePercent} larger than analysts expected. A year before it was {yearBeforeCrore}.',
+    },
+    'results-date': {
+      headline: '{company} to announce {quarter} results on {dueDay}',
+      body: 'The board of {company} meets on {dueDay} to approve the results of {quarter}. The trading window for insiders is closed until two days after.',
+    },
+    listed: {
+      headline: '{company} begins trading',
+      body: 'The shares of {company} are traded from today on. They were issued at {issuePaise} and opened at {openPaise}.',
+    },
+    split: {
+      headline: '{company} to split its shares {ratio}',
+      body: 'The board of {company} has approved a split of its shares: each of {fromFacePaise} face value becomes {afterCount} of {toFacePaise}. The ex-day is {exDay}. The price falls in proportion on that day; the worth of a holding stays the same.',
+    },
+    bonus: {
+      headline: '{company} announces a {ratio} bonus issue',
+      body: 'The board of {company} has approved a bonus issue of {ratio}: a holding of {beforeCount} becomes one of {afterCount}. The ex-day is {exDay}. The price falls in proportion on that day; the worth of a holding stays the same.',
+    },
+    dividend: {
+      headline: '{company} declares a {stage} dividend of {dividendPaise} a share',
+      body: '{company} will pay a {stage} dividend of {dividendPaise} a share, {totalCrore} in all. That is {yieldPercent} of the last close. Who holds the shares before the ex-day, {exDay}, receives it.',
+    },
+    'goes-ex-split': {
+      headline: '{company} trades after its {ratio} split from today on',
+      body: 'The shares of {company} are traded ex-split from today on: {beforeCount} has become {afterCount}. The last close is adjusted to {pricePaise}.',
+    },
+    'goes-ex-bonus': {
+      headline: '{company} trades ex-bonus from today on',
+      body: 'The shares of {company} are traded ex-bonus from today on, after the issue of {ratio}. The last close is adjusted to {pricePaise}.',
+    },
+    'goes-ex-dividend': {
+      headline: '{company} trades ex-dividend from today on',
+      body: 'The shares of {company} are traded without the {stage} dividend of {dividendPaise} from today on. Who held them at the last close receives it.',
+    },
+    'year-high': {
+      headline: '{company} closes at its highest of 52 weeks: {closePaise}',
+      body: '{company} closed at {closePaise}, {dayPercent} up on the day. The highest close of the 52 weeks before was {extremePaise} on {extremeDay}.',
+    },
+    'year-low': {
+      headline: '{company} closes at its lowest of 52 weeks: {closePaise}',
+      body: '{company} closed at {closePaise}, {dayPercent} down on the day. The lowest close of the 52 weeks before was {extremePaise} on {extremeDay}.',
+    },
+    'sector-policy-up': {
+      headline: 'Government eases rules for the sector {sector}',
+      body: 'The government has eased rules that weighed on the sector {sector}. Industry bodies had asked for it for years. At the open its shares do better than the market.',
+    },
+    'sector-policy-down': {
+      headline: 'Government tightens rules for the sector {sector}',
+      body: 'The government has tightened rules for the sector {sector}. Industry bodies ask for more time. At the open its shares do worse than the market.',
+    },
+    'sector-demand-up': {
+      headline: 'Demand grows by {demandPercent} in the sector {sector}',
+      body: 'Demand in the sector {sector} grew by {demandPercent} over the year before, says an industry body. That is more than was expected. At the open its shares do better than the market.',
+    },
+    'sector-demand-down': {
+      headline: 'Demand falls by {demandPercent} in the sector {sector}',
+      body: 'Demand in the sector {sector} fell by {demandPercent} from the year before, says an industry body. A small gain was expected. At the open its shares do worse than the market.',
+    },
+    'oil-falls': {
+      headline: 'Crude oil falls by {movePercent}; the market opens higher',
+      body: 'Crude oil fell by {movePercent} overnight. Cheaper oil lowers India’s import bill. The market opens higher.',
+    },
+    'oil-rises': {
+      headline: 'Crude oil rises by {movePercent}; the market opens lower',
+      body: 'Crude oil rose by {movePercent} overnight. Dearer oil raises India’s import bill. The market opens lower.',
+    },
+    'foreign-buying': {
+      headline: 'Foreign funds buy shares for {amountCrore}',
+      body: 'Foreign funds bought shares for {amountCrore} more than they sold, by the figures of the day before. The market opens higher.',
+    },
+    'foreign-selling': {
+      headline: 'Foreign funds sell shares for {amountCrore}',
+      body: 'Foreign funds sold shares for {amountCrore} more than they bought, by the figures of the day before. The market opens lower.',
+    },
+    'world-markets-up': {
+      headline: 'World markets gain {movePercent} overnight',
+      body: 'Shares abroad gained {movePercent} overnight. The market opens higher. Shares of exporters are looked at first.',
+    },
+    'world-markets-down': {
+      headline: 'World markets lose {movePercent} overnight',
+      body: 'Shares abroad lost {movePercent} overnight. The market opens lower. Shares of exporters are looked at first.',
+    },
+    'monsoon-good': {
+      headline: 'Monsoon {rainPercent} above the long-term mean',
+      body: 'The rains of the monsoon are {rainPercent} above the long-term mean, says the weather office. Good rains help incomes in the villages. The market opens higher.',
+    },
+    'monsoon-weak': {
+      headline: 'Monsoon {rainPercent} below the long-term mean',
+      body: 'The rains of the monsoon are {rainPercent} below the long-term mean, says the weather office. Weak rains weigh on incomes in the villages. The market opens lower.',
+    },
+    'budget-welcomed': {
+      headline: 'Budget {year} pleases investors',
+      body: 'The Union Budget {year} spends more on roads and railways and keeps borrowing in check. Taxes on shares stay as they are. The market opens higher.',
+    },
+    'budget-disappoints': {
+      headline: 'Budget {year} disappoints investors',
+      body: 'The Union Budget {year} borrows more than was expected. Relief that investors had hoped for is missing. The market opens lower.',
+    },
+    'rate-cut': {
+      headline: 'Central bank cuts the repo rate to {ratePercent}',
+      body: 'The central bank has cut the repo rate by {stepPoints} percentage points, from {beforePercent} to {ratePercent}. Loans become cheaper. The market opens higher.',
+    },
+    'rate-held': {
+      headline: 'Central bank keeps the repo rate at {ratePercent}',
+      body: 'The central bank keeps the repo rate at {ratePercent}. Most had expected it. The next decision comes in two months.',
+    },
+    'rate-raised': {
+      headline: 'Central bank raises the repo rate to {ratePercent}',
+      body: 'The central bank has raised the repo rate by {stepPoints} percentage points, from {beforePercent} to {ratePercent}. Loans become dearer. The market opens lower.',
+    },
+    'market-close': {
+      headline: 'At the close: {roseCount} shares up, {fellCount} down',
+      body: '{roseCount} shares rose and {fellCount} fell; the one in the middle moved by {medianSignedPercent}. {bestName} moved most to the better, by {bestSignedPercent}, {worstName} most to the worse, by {worstSignedPercent}.',
+    },
+  },
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { dayMs, dayNumberAt, dayNumberOf } from '../india-time.ts'
+import { createPracticeMarket } from '../practice-market.ts'
+import { createSeedChain } from '../seeds.ts'
+import { createCalendar, type MarketHours, opensAtMs } from '../session.ts'
+import type { Market, NewsItem } from '../types.ts'
+import { leapsDown, leapsUp, newsKinds } from './news-kinds.ts'
+import { newsText } from './news-text.ts'
+
+const firstDay = '2022-01-01'
+const now = Date.parse('2026-08-20T13:47:21+05:30')
+const from = now - 400 * dayMs
+const companies = 150
+const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
+
+const marketUntil = (hours: MarketHours, lastSeedDay = Number.POSITIVE_INFINITY) =>
+  createPracticeMarket({
+    seedOf: (dayNumber) => {
+      if (dayNumber > lastSeedDay) throw new RangeError(`the seed of day ${dayNumber} is not known yet`)
+      return chain.seedOf(dayNumber)
+    },
+    firstDay,
+    calendar: createCalendar(hours),
+    companies,
+  })
+
+const priceAt = (market: Market, { instruments: [instrument] }: NewsItem, instantMs: number): number => {
+  const quote = instrument && market.quote(instrument, instantMs)
+  if (quote === undefined) throw new Error('the company has a price')
+  return quote.pricePaise
+}
+
+describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
+  const market = marketUntil(hours)
+  const calendar = createCalendar(hours)
+  const items = market.news(from, now)
+  const openOf = ({ id }: NewsItem) => opensAtMs(calendar, dayNumberOf(id.slice(0, 10)))
+  const leaps = items.filter(({ direction, instruments, kind }) => {
+    const isSector = kind.startsWith('sector')
+    return direction !== 'none' && instruments.length > 0 && !isSector
+  })
+
+  it('come oldest first, each once, at instants of their span', () => {
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+    for (const [i, { instantMs }] of items.entries()) {
+      expect(instantMs).toBeGreaterThanOrEqual(items[i - 1]?.instantMs ?? from)
+      expect(instantMs).toBeLessThan(now)
+    }
+  })
+
+  it('are at least 25 kinds, and some 4 to 15 a day of 150 companies', () => {
+    expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(40)
+    const days = new Set(items.map(({ id }) => id.slice(0, 10))).size
+    expect(items.length / days).toBeGreaterThan(4)
+    expect(items.length / days).toBeLessThan(15)
+  })
+
+  it('lie on their own day, never before its midnight nor after it', () => {
+    for (const { id, instantMs } of items) expect(dayNumberAt(instantMs)).toBe(dayNumberOf(id.slice(0, 10)))
+  })
+
+  it('move the price in their direction, at their instant and not before', () => {
+    expect(leaps.length).toBeGreaterThan(100)
+    let moved = 0
+    for (const item of leaps) {
+      const opensMs = openOf(item)
+      const isInside = item.instantMs > opensMs
+      // Before the open the price stands where the last session left it; the open shows the whole leap.
+      const before = isInside
+        ? priceAt(market, item, item.instantMs - 1000)
+        : (market.quote(item.instruments[0] as never, opensMs)?.prevClosePaise ?? 0)
+      const after = priceAt(market, item, Math.max(item.instantMs, opensMs))
+      const change = after / before - 1
+      // Before the open other things move the price too; inside, a tick and a step of a second at most.
+      const noise = isInside ? 0.004 : 0.05
+      if (item.direction === 'up') expect(change).toBeGreaterThan(-noise)
+      else expect(change).toBeLessThan(noise)
+      if (Math.abs(change) > 0.02) moved += 1
+    }
+    expect(moved / leaps.length).toBeGreaterThan(0.5)
+  })
+
+  it('tell of every leap of more than five deviations of a usual minute', () => {
+    // A step of more than 4 % from one second to the next is a leap; each has its item at that second.
+    for (const { instruments } of leaps.slice(0, 40)) {
+      const [instrument] = instruments
+      if (instrument === undefined) continue
+      const own = market.news(now - 300 * dayMs, now, instrument)
+      const minutes = market.candles(instrument, '1m', now - 3 * dayMs, now, now)
+      for (const [i, minute] of minutes.entries()) {
+        const last = minutes[i - 1]
+        if (last === undefined || minute.startMs - last.startMs > 60_000) continue
+        if (Math.abs(minute.openPaise / last.closePaise - 1) < 0.04) continue
+        expect(own.map(({ instantMs }) => instantMs)).toContain(minute.startMs)
+      }
+    }
+  })
+
+  it('know nothing of a later seed, and the items of one company are those of all', () => {
+    const instant = now - 17 * dayMs
+    const careful = marketUntil(hours, dayNumberAt(instant))
+    const shown = careful.news(instant - 5 * dayMs, instant + 1)
+    const expected = items.filter(({ instantMs }) => instantMs >= instant - 5 * dayMs && instantMs <= instant)
+    expect(shown.map(({ id, facts, instantMs }) => ({ id, facts, instantMs }))).toEqual(
+      expected.map(({ id, facts, instantMs }) => ({ id, facts, instantMs })),
+    )
+    for (const instrument of careful.instruments.slice(0, 60)) {
+      const own = careful.news(instant - 5 * dayMs, instant + 1, instrument).map(({ id }) => id)
+      const ofIsin = shown
+        .filter(({ id, sector }) => sector !== undefined && id.endsWith(instrument.isin))
+        .map(({ id }) => id)
+      expect(own).toEqual(ofIsin)
+    }
+  })
+})
+
+describe('the figures of news', () => {
+  const market = marketUntil('nse')
+  const calendar = createCalendar('nse')
+  const items = market.news(from, now)
+  const ofKind = (...kinds: readonly string[]) => items.filter(({ kind }) => kinds.includes(kind))
+  const openOf = ({ id }: NewsItem) => opensAtMs(calendar, dayNumberOf(id.slice(0, 10)))
+  const lastSecondMs = (375 * 60 - 1) * 1000
+
+  it('of a year’s extremes are the closes of the price process', () => {
+    const extremes = ofKind('year-high', 'year-low')
+    expect(extremes.length).toBeGreaterThan(20)
+    for (const item of extremes) {
+      const closeMs = openOf(item) + lastSecondMs
+      expect(item.facts.closePaise).toBe(priceAt(market, item, closeMs))
+      const [instrument] = item.instruments
+      if (instrument === undefined) throw new Error('an extreme has its company')
+      // In the shares of that evening, as the item tells them.
+      const candles = market.candles(instrument, '1d', closeMs - 420 * dayMs, openOf(item), closeMs)
+      const closes = candles.slice(-250).map(({ closePaise }) => closePaise)
+      const extreme = item.kind === 'year-high' ? Math.max(...closes) : Math.min(...closes)
+      expect(item.facts.extremePaise).toBe(extreme)
+    }
+  })
+
+  it('of corporate actions are those of the actions', () => {
+    const told = ofKind('split', 'bonus', 'dividend')
+    expect(told.length).toBeGreaterThan(50)
+    for (const item of told) {
+      const [instrument] = item.instruments
+      const exDay = String(item.facts.exDay)
+      const [action] = instrument ? market.actionsOf(instrument, exDay, exDay, item.instantMs) : []
+      expect(action?.kind).toBe(item.kind)
+      expect(action?.announcedMs).toBe(item.instantMs)
+      if (action?.kind === 'dividend') expect(item.facts.dividendPaise).toBe(action.amountPaise)
+      else expect(item.facts.afterCount).toBe(action?.sharesAfter)
+    }
+  })
+
+  it('of an ex-day are the reference that the quote counts from', () => {
+    for (const item of ofKind('goes-ex-split', 'goes-ex-bonus')) {
+      const [instrument] = item.instruments
+      const quote = instrument && market.quote(instrument, openOf(item))
+      expect(item.facts.pricePaise).toBe(quote?.prevClosePaise)
+    }
+  })
+
+  it('of analysts lie on the side of the last close that the news is on', () => {
+    const told = ofKind('analyst-upgraded', 'analyst-downgraded')
+    expect(told.length).toBeGreaterThan(5)
+    for (const { facts, direction } of told.filter(({ facts }) => Number(facts.beforePaise) > 20_000)) {
+      const distance = Number(facts.targetPaise) - Number(facts.beforePaise)
+      if (direction === 'up') expect(distance).toBeGreaterThan(-500)
+      else expect(distance).toBeLessThan(0)
+    }
+  })
+
+  it('of results add up to the earnings of the instrument', () => {
+    const told = ofKind('results-good', 'results-bad', 'results-in-line')
+    expect(told.length).toBeGreaterThan(100)
+    let added = 0
+    for (const item of told.slice(-60)) {
+      const [instrument] = item.instruments
+      if (instrument === undefined) throw new Error('results have their company')
+      const results = market
+        .news(item.instantMs - 340 * dayMs, item.instantMs + 1, instrument)
+        .filter(({ facts }) => facts.profitCrore !== undefined)
+      if (results.length !== 4 || results.some(({ kind }) => kind.startsWith('loss'))) continue
+      const sum = results.reduce((total, { facts }) => total + Number(facts.profitCrore), 0)
+      const { earningsPerSharePaise, sharesOutstanding } = market.asOf(
+        instrument,
+        Math.max(item.instantMs, openOf(item)),
+      )
+      const expected = (earningsPerSharePaise * sharesOutstanding) / 1e9
+      // Each is rounded as companies round.
+      expect(Math.abs(sum / expected - 1)).toBeLessThan(0.02)
+      added += 1
+    }
+    expect(added).toBeGreaterThan(20)
+  })
+
+  it('of the close count the companies that rose and fell', () => {
+    for (const item of ofKind('market-close').slice(-5)) {
+      const closeMs = openOf(item) + lastSecondMs
+      const seen = new Set<string>()
+      const changes = market.instruments
+        .filter(({ isin, kind }) => kind === 'equity' && !seen.has(isin) && seen.add(isin))
+        .flatMap((instrument) => {
+          const quote = market.quote(instrument, closeMs)
+          return quote ? [quote.pricePaise - quote.prevClosePaise] : []
+        })
+      expect(item.facts.roseCount).toBe(changes.filter((change) => change > 0).length)
+      expect(item.facts.fellCount).toBe(changes.filter((change) => change < 0).length)
+    }
+  })
+
+  it('stand in the texts', () => {
+    for (const item of items) {
+      const { body } = newsText(item, 'en')
+      if (item.kind === 'dividend')
+        expect(body).toContain(`₹${(Number(item.facts.dividendPaise) / 100).toFixed(2)}`)
+      if (item.kind === 'market-close') expect(body).toContain(`${item.facts.roseCount} shares rose`)
+      for (const kind of [...leapsUp, ...leapsDown])
+        if (item.kind === kind) expect(item.direction).toBe(leapsUp.includes(kind as never) ? 'up' : 'down')
+    }
+  })
+
+  it('are of kinds that there are', () => {
+    const known = new Set<string>(newsKinds)
+    for (const { kind } of items) expect(known).toContain(kind)
+  })
+})

@@ -1,0 +1,154 @@
+import type { DailyPath } from '../daily-path.ts'
+import type { Factors } from '../factors.ts'
+import { dayNumberAt, dayOf } from '../india-time.ts'
+import type { RandomKey } from '../random.ts'
+import { type Calendar, opensAtMs } from '../session.ts'
+import type { TradingDays } from '../trading-days.ts'
+import type { Day, NewsItem } from '../types.ts'
+import type { Listing } from '../universe.ts'
+import { type CompanyNews, companyNewsOf } from './company-news.ts'
+import { createSharedNews, type SharedNews } from './market-news.ts'
+
+interface Sources {
+  readonly listings: readonly Listing[]
+  readonly pathOf: (listing: Listing) => DailyPath
+  readonly keyOf: (dayIndex: number) => RandomKey
+  readonly factors: Factors
+  readonly sectorNames: readonly string[]
+  readonly days: TradingDays
+  readonly calendar: Calendar
+}
+
+/** Whole days of news that are kept; a list of a month asks for thirty again and again. */
+const keptDays = 120
+const largestOfSector = 4
+
+/** The practice market's news (docs/market-model.md): what moved prices, and what does not, day by day. */
+export const createNews = (sources: Sources) => {
+  const { listings, pathOf, keyOf, factors, sectorNames, days, calendar } = sources
+  const sessionS = (calendar.closeMinute - calendar.openMinute) * 60
+  const hasNights = calendar.hours !== 'always'
+  // Round the clock, the evening is the minute between a day's close and the next one's open.
+  const eveningS = hasNights ? 1_800 : 59
+  const sharedNews = createSharedNews({ factors, days, sectorCount: sectorNames.length, hasNights })
+  const companies = [
+    ...Map.groupBy(
+      listings.filter(({ kind }) => kind === 'equity'),
+      ({ character }) => character.company,
+    ).values(),
+  ]
+  const companyOf = new Map(companies.map((own) => [own[0]?.character.company, own]))
+
+  const opensMs = (dayIndex: number) => opensAtMs(calendar, days.numberOf(dayIndex))
+  const idOf = (day: Day, kind: string, subject: string) => `${day}-${kind}-${subject}`
+
+  const companyDay = (own: readonly Listing[], dayIndex: number): readonly NewsItem[] => {
+    const [listing] = own
+    if (listing === undefined || dayIndex < pathOf(listing).firstDayIndex) return []
+    const path = pathOf(listing)
+    const news = companyNewsOf({ listing, path, key: keyOf(dayIndex), dayIndex, days, sessionS, eveningS })
+    const day = dayOf(days.numberOf(dayIndex))
+    return news.map(({ kind, atS, direction, facts }: CompanyNews) => ({
+      id: idOf(day, kind, listing.isin),
+      kind,
+      instantMs: opensMs(dayIndex) + atS * 1000,
+      direction,
+      instruments: own,
+      sector: listing.sector,
+      facts,
+    }))
+  }
+
+  const largest = sectorNames.map((name) =>
+    companies
+      .flatMap(([listing]) => (listing?.sector === name ? [listing] : []))
+      .toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.id - other.id),
+  )
+  const sharedDay = (dayIndex: number): readonly NewsItem[] => {
+    const day = dayOf(days.numberOf(dayIndex))
+    return sharedNews(dayIndex, keyOf(dayIndex)).map(
+      ({ kind, direction, atS, sector, facts }: SharedNews) => ({
+        id: idOf(day, kind, sector === undefined ? 'market' : String(sector)),
+        kind,
+        instantMs: opensMs(dayIndex) + atS * 1000,
+        direction,
+        instruments:
+          sector === undefined
+            ? []
+            : (largest[sector] ?? [])
+                .filter((listing) => pathOf(listing).firstDayIndex <= dayIndex)
+                .slice(0, largestOfSector),
+        ...(sector === undefined ? {} : { sector: sectorNames[sector] ?? '' }),
+        facts,
+      }),
+    )
+  }
+
+  /** What the day's closes tell: how many rose and fell, and who moved most. */
+  const closeNews = (dayIndex: number): NewsItem => {
+    const changes = companies
+      .flatMap(([listing]) => (listing && pathOf(listing).firstDayIndex <= dayIndex ? [listing] : []))
+      .map((listing) => {
+        const path = pathOf(listing)
+        return { listing, change: path.closeOf(dayIndex) / path.referenceOf(dayIndex) - 1 }
+      })
+      .toSorted((one, other) => other.change - one.change || one.listing.id - other.listing.id)
+    const [best, worst, median] = [changes[0], changes.at(-1), changes[changes.length >> 1]]
+    const percent = (change = 0) => Math.round(change * 10_000) / 100
+    const day = dayOf(days.numberOf(dayIndex))
+    return {
+      id: idOf(day, 'market-close', 'market'),
+      kind: 'market-close',
+      instantMs: opensMs(dayIndex) + (sessionS + 1) * 1000,
+      direction: 'none',
+      instruments: [best, worst].flatMap((one) => (one === undefined ? [] : [one.listing])),
+      facts: {
+        roseCount: changes.filter(({ change }) => change > 0).length,
+        fellCount: changes.filter(({ change }) => change < 0).length,
+        medianSignedPercent: percent(median?.change),
+        bestName: best?.listing.id ?? -1,
+        bestSignedPercent: percent(best?.change),
+        worstName: worst?.listing.id ?? -1,
+        worstSignedPercent: percent(worst?.change),
+      },
+    }
+  }
+
+  const known = new Map<number, readonly NewsItem[]>()
+  /** All news of a trading day, oldest first. */
+  const newsOf = (dayIndex: number): readonly NewsItem[] => {
+    const found = known.get(dayIndex)
+    if (found !== undefined) return found
+    const items = [
+      ...companies.flatMap((own) => companyDay(own, dayIndex)),
+      ...sharedDay(dayIndex),
+      closeNews(dayIndex),
+    ]
+    const sorted = inOrder(items)
+    known.set(dayIndex, sorted)
+    for (const oldest of known.keys()) {
+      if (known.size <= keptDays) break
+      known.delete(oldest)
+    }
+    return sorted
+  }
+
+  return (fromMs: number, toMs: number, of?: Listing): readonly NewsItem[] => {
+    // A day's news, from its morning to its evening, lie between its midnights.
+    const first = days.firstFrom(dayNumberAt(fromMs))
+    const last = days.firstFrom(dayNumberAt(toMs - 1) + 1) - 1
+    const own = of === undefined ? undefined : companyOf.get(of.character.company)
+    if (of !== undefined && own === undefined) return []
+    const items: NewsItem[] = []
+    for (let dayIndex = first; dayIndex <= last; dayIndex += 1) {
+      const ofDay = own === undefined ? newsOf(dayIndex) : inOrder(companyDay(own, dayIndex))
+      for (const item of ofDay) if (item.instantMs >= fromMs && item.instantMs < toMs) items.push(item)
+    }
+    return items
+  }
+}
+
+const sizeOf = (listing: Listing): number => listing.sharesOutstanding * listing.character.startPaise
+
+const inOrder = (items: readonly NewsItem[]): readonly NewsItem[] =>
+  items.toSorted((one, other) => one.instantMs - other.instantMs || (one.id < other.id ? -1 : 1))
