@@ -174,9 +174,22 @@ describe('time', () => {
 })
 
 describe('the indices', () => {
-  it('are three, each within its range of the day', () => {
-    expect(market.indices).toHaveLength(3)
+  const freeFloat = ({ sharesOutstanding, freeFloatPpm }: Instrument) =>
+    Math.floor((sharesOutstanding * freeFloatPpm) / 1_000_000)
+
+  it('are the headline ones first, then one for each sector, each within its range of the day', () => {
+    expect(market.indices.slice(0, 3).map(({ code }) => code)).toEqual([
+      'TARAZU50',
+      'TARAZU500',
+      'TARAZUBANK',
+    ])
+    expect(market.indices.filter(({ kind }) => kind === 'headline')).toHaveLength(3)
+    const { instruments } = market
+    const covered = market.indices.flatMap(({ sector }) => sector ?? [])
+    expect(covered).toHaveLength(new Set(covered).size)
+    expect(new Set(covered)).toEqual(new Set(instruments.map(({ sector }) => sector)))
     for (const index of market.indices) {
+      expect(index.nameHindi).toMatch(/[\u0900-\u097F]/)
       const quote = market.indexQuote(index, now)
       expect(quote?.lowPaise).toBeLessThanOrEqual(quote?.pricePaise ?? 0)
       expect(quote?.highPaise).toBeGreaterThanOrEqual(quote?.pricePaise ?? 0)
@@ -184,22 +197,59 @@ describe('the indices', () => {
     }
   })
 
+  it('have constituents of their sector, one listing a company, whose weights add up to 1,000,000', () => {
+    for (const index of market.indices)
+      for (const instantMs of [now, now - 1500 * dayMs, Date.parse('2018-01-01T12:00:00+05:30')]) {
+        const constituents = market.constituentsOf(index, instantMs)
+        expect(constituents.reduce((sum, { weightPpm }) => sum + weightPpm, 0)).toBe(1_000_000)
+        const { length } = constituents
+        expect(new Set(constituents.map(({ instrument }) => instrument.isin)).size).toBe(length)
+        for (const { instrument } of constituents) {
+          expect(instrument.sector).toBe(index.sector ?? instrument.sector)
+          expect(market.quote(instrument, instantMs)).toBeDefined()
+        }
+        const weights = constituents.map(({ weightPpm }) => weightPpm)
+        expect(weights).toEqual(weights.toSorted((one, other) => other - one))
+      }
+    const [broad] = market.indices.filter(({ code }) => code === 'TARAZU500')
+    if (broad === undefined) throw new Error('there is a broad index')
+    expect(market.constituentsOf(broad, now).length).toBeGreaterThan(150)
+    expect(market.constituentsOf(broad, Date.parse('2017-12-31T12:00:00+05:30'))).toEqual([])
+  })
+
+  it('hold the largest by free-float value since the last review, the first trading day of April and October', () => {
+    const [fifty, broad] = market.indices
+    if (fifty === undefined || broad === undefined) throw new Error('there are indices')
+    const codesAt = (day: string) =>
+      market
+        .constituentsOf(fifty, Date.parse(`${day}T12:00:00+05:30`))
+        .map(({ instrument }) => instrument.code)
+        .sort()
+    expect(codesAt('2025-10-01')).toEqual(codesAt('2026-03-31'))
+    expect(codesAt('2026-04-01')).not.toEqual(codesAt('2026-03-31'))
+    const beforeMs = Date.parse('2026-03-31T23:59:59+05:30')
+    const values = market.constituentsOf(broad, beforeMs + 3_600_000).map(({ instrument }) => {
+      const price = market.quote(instrument, beforeMs)?.pricePaise ?? 0
+      return { code: instrument.code, value: freeFloat(market.asOf(instrument, beforeMs)) * price }
+    })
+    const largest = values.toSorted((one, other) => other.value - one.value).slice(0, 50)
+    expect(codesAt('2026-04-01')).toEqual(largest.map(({ code }) => code).sort())
+  })
+
   const sectorIndex = market.indices[2]
   if (sectorIndex === undefined) throw new Error('there are three indices')
 
   it('are the weighted sums of their constituents’ prices of the last five seconds’ end', () => {
-    const seen = new Set<string>()
-    const banks = market.instruments.filter(
-      ({ sector, isin, listingDay }) =>
-        sector === 'Banks' && listingDay < firstDay && !seen.has(isin) && seen.add(isin),
-    )
+    const banks = market.constituentsOf(sectorIndex, now).map(({ instrument }) => instrument)
+    expect(banks.length).toBeGreaterThan(5)
     expect(banks.length).toBeLessThanOrEqual(12)
     const floatValue = (figure: 'pricePaise' | 'prevClosePaise' | 'openPaise', instantMs: number) =>
-      banks.reduce((sum, bank) => {
-        const { sharesOutstanding, freeFloatPpm } = market.asOf(bank, instantMs)
-        const floatShares = Math.floor((sharesOutstanding * freeFloatPpm) / 1_000_000)
-        return sum + floatShares * (market.quote(bank, instantMs)?.[figure] ?? Number.NaN)
-      }, 0)
+      banks.reduce(
+        (sum, bank) =>
+          sum +
+          freeFloat(market.asOf(bank, instantMs)) * (market.quote(bank, instantMs)?.[figure] ?? Number.NaN),
+        0,
+      )
     for (let second = 0; second < 90; second += 7) {
       const instantMs = now + second * 1000
       const quote = market.indexQuote(sectorIndex, instantMs)
@@ -226,9 +276,15 @@ describe('the indices', () => {
       const quote = other.indexQuote(sectorIndex, opensMs + second * 1000)
       expect([quote?.highPaise, quote?.lowPaise]).toEqual([high, low])
     }
-    const closing = other.indexQuote(sectorIndex, opensMs + 86_399_000)
-    const next = other.indexQuote(sectorIndex, opensMs + 86_400_000)
-    expect(next?.prevClosePaise).toBe(closing?.pricePaise)
+  })
+
+  it('begin a day where they ended the one before, also where the constituents are reviewed', () => {
+    for (const index of market.indices.slice(0, 4))
+      for (const day of ['2026-03-11', '2026-04-01', '2022-10-01']) {
+        const opensMs = Date.parse(`${day}T00:00:00+05:30`)
+        const closing = market.indexQuote(index, opensMs - 1000)
+        expect(market.indexQuote(index, opensMs)?.prevClosePaise).toBe(closing?.pricePaise)
+      }
   })
 
   it('do not depend on what was asked before', () => {

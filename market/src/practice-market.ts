@@ -152,9 +152,12 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   }
   const indices = createIndices({
     listings,
+    firstDayIndexOf: firstIndexOf,
     barOf: (listing, dayIndex) => pathOf(listing).barOf(dayIndex),
+    closeOf: (listing, dayIndex) => pathOf(listing).closeOf(dayIndex),
     treeOf,
     shareFactorOf: (listing, dayIndex) => (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex)),
+    quotes,
     days,
     calendar,
   })
@@ -173,6 +176,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     depth,
     indexQuote: indices.quote,
     indexLevel: indices.level,
+    constituentsOf: indices.constituents,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {
       const listing = listed(instrument)
       const path = pathOf(listing)

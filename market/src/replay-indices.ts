@@ -1,7 +1,8 @@
+import { weighted } from './index-weights.ts'
 import type { ReplayData, ReplayShare } from './replay-data.ts'
 import { type Calendar, closesAtMs, lastSessionDay, opensAtMs } from './session.ts'
 import type { TradingDays } from './trading-days.ts'
-import type { IndexQuote, Instrument, MarketIndex, Quote } from './types.ts'
+import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from './types.ts'
 
 /**
  * Practice indices of a replay, not the exchanges' own: a level moves by the weighted mean of its constituents'
@@ -47,15 +48,30 @@ const createPlans = ({ data, instruments }: Sources): readonly Plan[] => {
     ]
   }
   return [
-    ...plan({ code: 'REPLAY50', name: 'Replay 50 practice', nameHindi: 'रीप्ले 50 अभ्यास' }, 0, 50, false),
     ...plan(
-      { code: 'REPLAY50V', name: 'Replay 50 by value practice', nameHindi: 'रीप्ले 50 मूल्य अभ्यास' },
+      { code: 'REPLAY50', name: 'Replay 50 practice', nameHindi: 'रीप्ले 50 अभ्यास', kind: 'headline' },
+      0,
+      50,
+      false,
+    ),
+    ...plan(
+      {
+        code: 'REPLAY50V',
+        name: 'Replay 50 by value practice',
+        nameHindi: 'रीप्ले 50 मूल्य अभ्यास',
+        kind: 'headline',
+      },
       0,
       50,
       true,
     ),
     ...plan(
-      { code: 'REPLAYNEXT', name: 'Replay Next 100 practice', nameHindi: 'रीप्ले नेक्स्ट 100 अभ्यास' },
+      {
+        code: 'REPLAYNEXT',
+        name: 'Replay Next 100 practice',
+        nameHindi: 'रीप्ले नेक्स्ट 100 अभ्यास',
+        kind: 'headline',
+      },
       50,
       150,
       false,
@@ -128,8 +144,13 @@ export const createReplayIndices = (sources: Sources) => {
   }
 
   return {
-    list: plans.map(({ code, name, nameHindi }): MarketIndex => ({ code, name, nameHindi })),
+    list: plans.map(({ code, name, nameHindi, kind }): MarketIndex => ({ code, name, nameHindi, kind })),
     quote,
     level: (index: MarketIndex, instantMs: number) => momentOf(index, instantMs)?.pricePaise,
+    /** By their weights at each previous close, which the day's moves do not change. */
+    constituents: (index: MarketIndex, instantMs: number): readonly IndexConstituent[] => {
+      const moment = momentOf(index, instantMs)
+      return moment === undefined ? [] : weighted(moment.plan.constituents, moment.plan.weights)
+    },
   }
 }

@@ -183,6 +183,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     depth,
     indexQuote: indices.quote,
     indexLevel: indices.level,
+    constituentsOf: indices.constituents,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {
       const share = shareOf(instrument)
       const tree = (dayIndex: number) => treeOf(share, instrument.id, rowOf(share, dayIndex), dayIndex)

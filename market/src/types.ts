@@ -37,6 +37,16 @@ export interface MarketIndex {
   readonly code: string
   readonly name: string
   readonly nameHindi: string
+  /** The headline ones are few and come first: what a home page shows. */
+  readonly kind: 'headline' | 'size' | 'sector'
+  /** Of an index of one sector: the sector of all its constituents. */
+  readonly sector?: string
+}
+
+export interface IndexConstituent {
+  readonly instrument: Instrument
+  /** Its part of the index; all constituents' add up to 1,000,000. */
+  readonly weightPpm: number
 }
 
 export interface Quote {
@@ -157,6 +167,8 @@ export interface Market {
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
   /** The level alone, in hundredths of a point: for a path of many instants, without each one's extremes. */
   indexLevel(index: MarketIndex, instantMs: number): number | undefined
+  /** Who is in an index at an instant, the heaviest first; none before the first day. */
+  constituentsOf(index: MarketIndex, instantMs: number): readonly IndexConstituent[]
   /**
    * Candles that start in [fromMs, toMs), oldest first, nothing after nowMs; the last one may be still growing. Prices
    * and volumes are in shares of nowMs: adjusted for the splits and bonuses up to then.

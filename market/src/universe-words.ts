@@ -133,6 +133,8 @@ KUMUD|Kumudini|कुमुदिनी
 export interface Sector {
   readonly name: string
   readonly nameHindi: string
+  /** What its index's code ends with. */
+  readonly indexCode: string
   /** How many of some 500 companies are of this sector, about as among NSE's 500 largest. */
   readonly companiesOf500: number
   /** How much larger its companies are than others: the mean of the logarithm of their value. */
@@ -149,6 +151,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Banks',
     nameHindi: 'बैंक',
+    indexCode: 'BANK',
     companiesOf500: 36,
     sizeShift: 1.0,
     priceOverEarnings: 13,
@@ -160,6 +163,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Financial Services',
     nameHindi: 'वित्तीय सेवाएँ',
+    indexCode: 'FIN',
     companiesOf500: 56,
     sizeShift: 0.2,
     priceOverEarnings: 24,
@@ -171,6 +175,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Information Technology',
     nameHindi: 'सूचना प्रौद्योगिकी',
+    indexCode: 'IT',
     companiesOf500: 28,
     sizeShift: 0.9,
     priceOverEarnings: 27,
@@ -180,6 +185,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Oil, Gas and Fuels',
     nameHindi: 'तेल, गैस और ईंधन',
+    indexCode: 'OIL',
     companiesOf500: 18,
     sizeShift: 0.7,
     priceOverEarnings: 14,
@@ -189,6 +195,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Power',
     nameHindi: 'बिजली',
+    indexCode: 'POWER',
     companiesOf500: 18,
     sizeShift: 0.4,
     priceOverEarnings: 19,
@@ -198,6 +205,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Fast Moving Consumer Goods',
     nameHindi: 'उपभोक्ता वस्तुएँ',
+    indexCode: 'FMCG',
     companiesOf500: 32,
     sizeShift: 0.3,
     priceOverEarnings: 44,
@@ -207,6 +215,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Automobiles',
     nameHindi: 'वाहन',
+    indexCode: 'AUTO',
     companiesOf500: 36,
     sizeShift: 0.3,
     priceOverEarnings: 28,
@@ -216,6 +225,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Healthcare',
     nameHindi: 'स्वास्थ्य सेवा',
+    indexCode: 'HEALTH',
     companiesOf500: 52,
     sizeShift: -0.1,
     priceOverEarnings: 33,
@@ -227,6 +237,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Metals and Mining',
     nameHindi: 'धातु और खनन',
+    indexCode: 'METAL',
     companiesOf500: 20,
     sizeShift: 0.4,
     priceOverEarnings: 15,
@@ -236,6 +247,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Construction Materials',
     nameHindi: 'निर्माण सामग्री',
+    indexCode: 'CEMENT',
     companiesOf500: 14,
     sizeShift: 0.2,
     priceOverEarnings: 30,
@@ -245,6 +257,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Chemicals',
     nameHindi: 'रसायन',
+    indexCode: 'CHEM',
     companiesOf500: 32,
     sizeShift: -0.2,
     priceOverEarnings: 33,
@@ -254,6 +267,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Capital Goods',
     nameHindi: 'पूँजीगत सामान',
+    indexCode: 'CAPITAL',
     companiesOf500: 60,
     sizeShift: -0.2,
     priceOverEarnings: 36,
@@ -263,6 +277,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Consumer Durables',
     nameHindi: 'टिकाऊ उपभोक्ता सामान',
+    indexCode: 'DURABLE',
     companiesOf500: 20,
     sizeShift: 0.1,
     priceOverEarnings: 46,
@@ -272,6 +287,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Consumer Services',
     nameHindi: 'उपभोक्ता सेवाएँ',
+    indexCode: 'CONSUMER',
     companiesOf500: 24,
     sizeShift: 0,
     priceOverEarnings: 50,
@@ -281,6 +297,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Construction',
     nameHindi: 'निर्माण',
+    indexCode: 'CONSTR',
     companiesOf500: 16,
     sizeShift: -0.1,
     priceOverEarnings: 24,
@@ -290,6 +307,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Realty',
     nameHindi: 'रियल्टी',
+    indexCode: 'REALTY',
     companiesOf500: 12,
     sizeShift: 0,
     priceOverEarnings: 34,
@@ -299,6 +317,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Telecommunication',
     nameHindi: 'दूरसंचार',
+    indexCode: 'TELECOM',
     companiesOf500: 9,
     sizeShift: 1.2,
     priceOverEarnings: 30,
@@ -308,6 +327,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Media and Entertainment',
     nameHindi: 'मीडिया और मनोरंजन',
+    indexCode: 'MEDIA',
     companiesOf500: 8,
     sizeShift: -0.7,
     priceOverEarnings: 22,
@@ -317,6 +337,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Textiles',
     nameHindi: 'वस्त्र',
+    indexCode: 'TEXTILE',
     companiesOf500: 12,
     sizeShift: -0.6,
     priceOverEarnings: 22,
@@ -326,6 +347,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Services',
     nameHindi: 'सेवाएँ',
+    indexCode: 'SERVICE',
     companiesOf500: 16,
     sizeShift: 0,
     priceOverEarnings: 28,
@@ -335,6 +357,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Forest Materials',
     nameHindi: 'वन उत्पाद',
+    indexCode: 'FOREST',
     companiesOf500: 6,
     sizeShift: -0.9,
     priceOverEarnings: 14,
@@ -344,6 +367,7 @@ export const sectors: readonly Sector[] = [
   {
     name: 'Utilities',
     nameHindi: 'जन उपयोगिताएँ',
+    indexCode: 'UTILITY',
     companiesOf500: 5,
     sizeShift: -0.4,
     priceOverEarnings: 20,

@@ -55,7 +55,7 @@ export const createFakeMarket = (): FakeMarket => {
   return {
     name: 'fake',
     instruments,
-    indices: [{ code: 'TZ50', name: 'Tarazu 50', nameHindi: 'तराज़ू 50' }],
+    indices: [{ code: 'TZ50', name: 'Tarazu 50', nameHindi: 'तराज़ू 50', kind: 'headline' }],
     looks: () => looks,
     overtake: (code, afterMs) => {
       overtaker = { code, afterMs }
@@ -83,6 +83,7 @@ export const createFakeMarket = (): FakeMarket => {
       }
     },
     indexLevel: (_index, instantMs) => 1_000_000 + (instantMs % dayMs) / 1000,
+    constituentsOf: () => [],
     indexQuote: (_index, instantMs) => {
       const pricePaise = 1_000_000 + (instantMs % dayMs) / 1000
       return {

@@ -21,7 +21,8 @@ export const indexRoutes = ({ market, clock, sparks, dayLines }: Tools): readonl
   bindPublic(queryHomeIndex, async () => {
     const instantMs = secondOf(clock.nowMs())
     const session = tradedSession(market, instantMs)
-    const list = market.indices.flatMap((index) => {
+    const headlines = market.indices.filter(({ kind }) => kind === 'headline')
+    const list = headlines.flatMap((index) => {
       const quote = market.indexQuote(index, instantMs)
       if (quote === undefined) return []
       return [{ ...presentIndex(index, quote), spark: [...sparks.ofIndex(index, session, instantMs)] }]

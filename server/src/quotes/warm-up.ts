@@ -1,18 +1,28 @@
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 
+const pieceSize = 16
+/** An index of 500 companies takes some 25 ms for so much of its day. */
+const pieceMs = 3_600_000
+
 /**
- * The first look at a market grows every company's history and today's index levels, about a second of work: done
- * now, in pieces between which the server answers, so that nobody waits for it on the home page.
+ * The first look at a market grows every company's history and today's index levels, some seconds of work: done now, in
+ * pieces between which the server answers, so that nobody waits for it on the home page.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   const pause = () => new Promise((resolve) => setImmediate(resolve))
-  const pieceSize = 16
   for (let first = 0; first < market.instruments.length; first += pieceSize) {
     await pause()
     market.quotes(market.instruments.slice(first, first + pieceSize), clock.nowMs())
   }
   for (const index of market.indices) {
+    // From the open on, since a day's highs and lows are found piece by piece.
+    const { opensAtMs, closesAtMs } = market.session(clock.nowMs())
+    const untilMs = Math.min(clock.nowMs(), closesAtMs)
+    for (let instantMs = opensAtMs; instantMs < untilMs; instantMs += pieceMs) {
+      await pause()
+      market.indexQuote(index, instantMs)
+    }
     await pause()
     market.indexQuote(index, clock.nowMs())
   }

@@ -55,6 +55,7 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     name: 'steady',
     instruments,
     indices: [],
+    constituentsOf: () => [],
     find: (exchange, code) =>
       instruments.find((instrument) => instrument.exchange === exchange && instrument.code === code),
     session: () => ({ ...session, phase: isOpen ? 'open' : 'closed', isOpen }),
