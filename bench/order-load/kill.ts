@@ -84,7 +84,7 @@ const sendAgain = async (server: RunningServer, unanswered: readonly Attempt[]):
 const writtenCount = async (database: OpenDatabase, attempts: readonly Attempt[]): Promise<number> => {
   const { rows } = await database.pool.query<{ count: bigint }>(
     'select count(*) from commands where idempotency_key = any($1::text[])',
-    [attempts.map((attempt) => attempt.key)],
+    [attempts.map((attempt) => attempt.sent.key)],
   )
   return Number(rows[0]?.count ?? 0n)
 }
@@ -103,7 +103,7 @@ export const killCycle = async (
   const traders = await makeTraders(before, connectionCount * 2, cashPaise)
   await before.stop()
   const attempts = await tradeUntilKilled(first, traders, name)
-  const unanswered = attempts.filter((attempt) => attempt.answer === undefined)
+  const unanswered = attempts.filter((attempt) => attempt.body === undefined)
   const started = performance.now()
   const second = await startServer(dataDirectory)
   const recoveryMs = performance.now() - started

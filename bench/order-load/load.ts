@@ -11,17 +11,31 @@ export interface Stock {
   readonly exchange: string
 }
 
-/** What the client sent and what came back: the witness of a run. */
-export interface Attempt {
+/** What the client sent. */
+interface Sent {
   readonly trader: Trader
   /** The idempotency key. */
   readonly key: string
   readonly kind: 'open' | 'close'
   readonly path: string
   readonly form: string
-  /** Undefined: no answer came. */
-  answer: OrderAnswer | undefined
-  latencyMs: number
+}
+
+/** What the client sent and what came back: the witness of a run. */
+export class Attempt {
+  readonly sent: Sent
+  /** What came back; undefined: no answer came. */
+  body: string | undefined
+  latencyMs = 0
+
+  constructor(sent: Sent) {
+    this.sent = sent
+  }
+
+  /** Read only when it is asked for: the client's work takes from the cores that are measured. */
+  get answer(): OrderAnswer | undefined {
+    return this.body === undefined ? undefined : (JSON.parse(this.body) as OrderAnswer)
+  }
 }
 
 /** The answer's envelope, as far as a witness needs it. */
@@ -65,15 +79,15 @@ const buyForm = (stocks: readonly Stock[], n: number): string => {
   return `code=${code}&exchange=${stock.exchange}&quantity=${quantity}&direction=${direction}&leverage=${leverage}`
 }
 
-/** Sends what was attempted, under its key; the answer is kept in the attempt and returned. */
-export const send = async (connection: Connection, attempt: Attempt): Promise<OrderAnswer> => {
+/** Sends what was attempted, under its key; the answer is kept in the attempt. */
+export const send = async (connection: Connection, attempt: Attempt): Promise<void> => {
+  const { trader, key, path, form } = attempt.sent
   const started = performance.now()
-  const headers = { token: attempt.trader.token, 'idempotency-key': attempt.key }
-  const { status, body } = await connection.post(attempt.path, headers, attempt.form)
-  if (status !== 200) throw new Error(`${attempt.path} answered ${status}: ${body}`)
+  const headers = { token: trader.token, 'idempotency-key': key }
+  const { status, body } = await connection.post(path, headers, form)
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`)
   attempt.latencyMs = performance.now() - started
-  attempt.answer = JSON.parse(body) as OrderAnswer
-  return attempt.answer
+  attempt.body = body
 }
 
 /**
@@ -90,31 +104,24 @@ export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
     return buyForm(load.stocks, (load.first ?? 0) + count)
   }
   const attempts: Attempt[] = []
-  const attempt = (trader: Trader, kind: Attempt['kind'], form: string): Attempt => {
+  const attempt = (trader: Trader, kind: Sent['kind'], form: string): Attempt => {
     sequence += 1
     const path = kind === 'open' ? buyPath : sellPath
-    const made = {
-      trader,
-      key: `${load.name}-${sequence}`,
-      kind,
-      path,
-      form,
-      answer: undefined,
-      latencyMs: 0,
-    }
+    const made = new Attempt({ trader, key: `${load.name}-${sequence}`, kind, path, form })
     attempts.push(made)
     return made
   }
   let answers = 0
-  const sendOne = async (connection: Connection, one: Attempt): Promise<OrderAnswer> => {
-    const answer = await send(connection, one)
+  const sendOne = async (connection: Connection, one: Attempt): Promise<void> => {
+    await send(connection, one)
     answers += 1
     load.answered?.(answers)
-    return answer
   }
   const trade = async (connection: Connection, trader: Trader): Promise<void> => {
-    const bought = await sendOne(connection, attempt(trader, 'open', nextForm(trader)))
-    if (bought.status !== 0 || load.isOver()) return
+    const purchase = attempt(trader, 'open', nextForm(trader))
+    await sendOne(connection, purchase)
+    const bought = purchase.answer
+    if (bought?.status !== 0 || load.isOver()) return
     await sendOne(connection, attempt(trader, 'close', `orderNo=${bought.data?.orderNo}`))
   }
   const work = async (traders: readonly Trader[]): Promise<void> => {

@@ -21,7 +21,7 @@ const countsOf = (facts: readonly OrderFact[]): ReadonlyMap<string, number> => {
 
 /** What was answered and accepted, as facts. */
 export const answeredFacts = (attempts: readonly Attempt[]): readonly OrderFact[] =>
-  attempts.flatMap(({ trader, kind, answer }) =>
+  attempts.flatMap(({ sent: { trader, kind }, answer }) =>
     answer?.status === 0 && answer.data !== null
       ? [
           {

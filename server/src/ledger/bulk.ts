@@ -83,8 +83,22 @@ class Bytes {
 
   /** A field: its length, and what its type makes of the value. */
   field(type: BulkType, value: unknown): void {
-    if (value === null || value === undefined) this.int32(absent)
-    else this.measured(() => forms[type](this, value))
+    if (value === null || value === undefined) {
+      this.int32(absent)
+      return
+    }
+    const start = this.begin()
+    forms[type](this, value)
+    this.end(start)
+  }
+
+  /** Leaves room for the length of what follows, which `end` fills in. */
+  begin(): number {
+    return this.reserve(4)
+  }
+
+  end(start: number): void {
+    this.buffer.writeInt32BE(this.length - start - 4, start)
   }
 
   /** The head of an array of one dimension; its elements follow. */
@@ -95,13 +109,6 @@ class Bytes {
     if (count === 0) return
     this.int32(count)
     this.int32(1)
-  }
-
-  /** A field whose bytes `write` adds, with their length in front. */
-  measured(write: () => void): void {
-    const start = this.reserve(4)
-    write()
-    this.buffer.writeInt32BE(this.length - start - 4, start)
   }
 
   taken(): Buffer {
@@ -149,15 +156,16 @@ export const bulkRows = (
   })
   const bytes = new Bytes()
   bytes.arrayHead(layout.typeNumber, rows.length)
-  for (const row of rows)
-    bytes.measured(() => {
-      bytes.int32(sent.length)
-      for (const { name, typeNumber, type } of sent) {
-        bytes.int32(typeNumber)
-        if (type === undefined) bytes.int32(absent)
-        else bytes.field(type, row[name])
-      }
-    })
+  for (const row of rows) {
+    const start = bytes.begin()
+    bytes.int32(sent.length)
+    for (const { name, typeNumber, type } of sent) {
+      bytes.int32(typeNumber)
+      if (type === undefined) bytes.int32(absent)
+      else bytes.field(type, row[name])
+    }
+    bytes.end(start)
+  }
   return bytes.taken()
 }
 

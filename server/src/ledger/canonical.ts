@@ -13,11 +13,13 @@ export const encodeCanonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(encodeCanonical).join(',')}]`
   if (value === undefined) return 'null'
   if (typeof value === 'object' && isPlain(value)) {
-    const fields = Object.entries(value)
-      .filter(([, field]) => field !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, field]) => `${JSON.stringify(name)}:${encodeCanonical(field)}`)
-    return `{${fields.join(',')}}`
+    let fields = ''
+    for (const name of Object.keys(value).sort()) {
+      const field: unknown = value[name as never]
+      if (field === undefined) continue
+      fields += `${fields === '' ? '' : ','}${JSON.stringify(name)}:${encodeCanonical(field)}`
+    }
+    return `{${fields}}`
   }
   throw new TypeError(`a value of type ${typeof value} can't be kept in the log of commands`)
 }
