@@ -13,7 +13,7 @@ const page = `<!doctype html><script type="importmap">{"imports":{"@tarazu/marke
 
 /** Serves the very files that Node runs, without their types. */
 const answer = (path: string): { type: string; body: string } =>
-  /^\/(market\/src|e2e)\/[a-z0-9-]+\.ts$/.test(path)
+  /^\/(market\/src|e2e)(\/[a-z0-9-]+)+\.ts$/.test(path)
     ? { type: 'text/javascript', body: stripTypeScriptTypes(readFileSync(join(root, path), 'utf8')) }
     : { type: 'text/html', body: page }
 

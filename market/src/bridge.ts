@@ -1,4 +1,4 @@
-import { exp, ln } from './real-numbers.ts'
+import { decay, exp } from './real-numbers.ts'
 
 /**
  * The laws of a Brownian bridge that a day's path is grown by. All come from the reflection principle: the maximum M
@@ -6,7 +6,7 @@ import { exp, ln } from './real-numbers.ts'
  * Motion and Stochastic Calculus, 4.3.40). Prices are in paise, variances in paise squared.
  */
 export const clamp = (value: number, low: number, high: number): number =>
-  Math.min(high, Math.max(low, value))
+  value < low ? low : value > high ? high : value
 
 /** Mirrors a draw that left [low, high] back into it, so that the bounds gather no weight. */
 export const reflect = (value: number, low: number, high: number): number => {
@@ -14,86 +14,88 @@ export const reflect = (value: number, low: number, high: number): number => {
   return value < low ? clamp(2 * low - value, low, high) : value
 }
 
-/** The maximum of a bridge from a to b, given that it is at most `limit`. */
+/**
+ * The maximum of a bridge from a to b, given that it is at most `limit`, made from an exponential number e with mean 1:
+ * 2 (M − a)(M − b) / s² is such a number, and since it has no memory, its rest by division by the limit's is one that
+ * is known to be smaller.
+ */
 export const bridgeMaximum = (
   a: number,
   b: number,
   variance: number,
   limit: number,
-  uniform: number,
+  exponential: number,
 ): number => {
-  const least = Math.max(a, b)
-  if (limit <= least || variance <= 0) return least
-  const power = (-2 * (limit - a) * (limit - b)) / variance
-  // Below that, nothing that a uniform number of 32 bits could tell.
-  const beyond = power < -30 ? 0 : exp(power)
-  const u = beyond + (1 - beyond) * uniform
+  const least = a > b ? a : b
+  if (limit <= least) return least
+  const product = 0.5 * variance * exponential
+  const most = (limit - a) * (limit - b)
+  const within = product < most ? product : product - Math.floor(product / most) * most
   const spread = a - b
-  return clamp((a + b + Math.sqrt(spread * spread - 2 * variance * ln(u))) / 2, least, limit)
+  return (a + b + Math.sqrt(spread * spread + 4 * within)) / 2
 }
 
-/** Whether the first half of a span holds its extreme, by the densities of the halves' maxima there. */
+/**
+ * Whether the first half of a span holds its extreme, by the densities of the halves' maxima there; a, m and b are the
+ * distances of the span's start, middle and end from the extreme.
+ */
 export const firstHolds = (
-  start: number,
-  middle: number,
-  end: number,
-  extreme: number,
+  a: number,
+  m: number,
+  b: number,
   firstVariance: number,
   secondVariance: number,
   uniform: number,
 ): boolean => {
-  const [a, m, b] = [Math.abs(extreme - start), Math.abs(extreme - middle), Math.abs(extreme - end)]
   if (a === 0) return true
   if (b === 0) return false
-  const odds = (2 * a * m) / firstVariance - (2 * m * b) / secondVariance
-  if (odds > 60) return false
-  const weight = odds < -60 ? 0 : (((m + b) / secondVariance) * exp(odds)) / ((a + m) / firstVariance)
-  return uniform * (1 + weight) < 1
+  const odds = 2 * m * (a / firstVariance - b / secondVariance)
+  const first = (a + m) * secondVariance * (odds > 0 ? decay(odds) : 1)
+  const second = (m + b) * firstVariance * (odds < 0 ? decay(-odds) : 1)
+  return uniform * (first + second) < first
 }
 
-/** A span whose ends and extremes are known, and the variances of its halves. */
-export interface KnownSpan {
-  readonly a: number
-  readonly b: number
-  readonly high: number
-  readonly low: number
-  readonly v1: number
-  readonly v2: number
-}
-
-const candidateCount = 16
+const candidateCount = 8
+const width = 1 / candidateCount
 const sums = new Float64Array(candidateCount)
 
-/** The exponential, with powers that it can't do without loss cut off: their weight is none. */
-const expWithin = (power: number): number => exp(clamp(power, -640, 640))
+const fifteenth = (value: number): number => {
+  const square = value * value
+  const fourth = square * square
+  return value * square * fourth * fourth * fourth
+}
 
 /**
- * Fills `sums` with the sums of how likely each of 16 prices is as the middle m: the bridge's own law, times that one
- * half reaches each extreme and the other does not. A half from a to m reaches the high at the density
- * (high − a + high − m) / v · exp(−2 (high − a)(high − m) / v). From one price to the next these exponentials change
- * by a constant ratio, and the bridge's law by a ratio that itself does, so that few have to be computed.
+ * Fills `sums` with the sums of how likely each of 8 prices is as the middle u of a span whose low is 0 and whose high
+ * is 1, from a to b, where p and q are one over the variances of the halves: the bridge's own law, times that one half
+ * reaches each extreme and the other does not. The half from a to u reaches the high at the density
+ * p (1 − a + 1 − u) exp(−2 p (1 − a)(1 − u)). From one price to the next these exponentials change by a constant ratio,
+ * and the bridge's law by a ratio that itself does, so that few have to be computed.
  */
-const tabulateMiddle = ({ a, b, high, low, v1, v2 }: KnownSpan, width: number): number => {
-  const first = low + 0.5 * width
-  let high1 = expWithin((-2 * (high - a) * (high - first)) / v1)
-  let high2 = expWithin((-2 * (high - b) * (high - first)) / v2)
-  let low1 = expWithin((-2 * (a - low) * (first - low)) / v1)
-  let low2 = expWithin((-2 * (b - low) * (first - low)) / v2)
-  const high1Ratio = expWithin((2 * (high - a) * width) / v1)
-  const high2Ratio = expWithin((2 * (high - b) * width) / v2)
-  const low1Ratio = expWithin((-2 * (a - low) * width) / v1)
-  const low2Ratio = expWithin((-2 * (b - low) * width) / v2)
-  let bridge = expWithin(-((first - a) * (first - a)) / (2 * v1) - ((b - first) * (b - first)) / (2 * v2))
-  const curvature = width * width * (1 / v1 + 1 / v2)
-  let bridgeRatio = expWithin(((a - first) / v1 + (b - first) / v2) * width - curvature / 2)
-  const bridgeRatioRatio = expWithin(-curvature)
+const tabulateMiddle = (a: number, b: number, p: number, q: number): number => {
+  const [aboveA, aboveB] = [1 - a, 1 - b]
+  let low1 = decay(p * a * width)
+  let low2 = decay(q * b * width)
+  const low1Ratio = low1 * low1
+  const low2Ratio = low2 * low2
+  // The same from the other end: at the last price the high is as near as the low is at the first.
+  const lastHigh1 = decay(p * aboveA * width)
+  const lastHigh2 = decay(q * aboveB * width)
+  const high1Ratio = 1 / (lastHigh1 * lastHigh1)
+  const high2Ratio = 1 / (lastHigh2 * lastHigh2)
+  let high1 = fifteenth(lastHigh1)
+  let high2 = fifteenth(lastHigh2)
+  const first = width / 2
+  const curvature = (p + q) * width * width
+  let bridge = exp(-0.5 * (p * (first - a) * (first - a) + q * (b - first) * (b - first)))
+  let bridgeRatio = exp((p * (a - first) + q * (b - first)) * width - curvature / 2)
+  const bridgeRatioRatio = exp(-curvature)
   let total = 0
   for (let i = 0; i < candidateCount; i += 1) {
-    const m = first + i * width
+    const u = first + i * width
     const reachesHigh =
-      ((high - a + high - m) / v1) * high1 * (1 - high2) + (1 - high1) * ((high - m + high - b) / v2) * high2
-    const reachesLow =
-      ((a - low + m - low) / v1) * low1 * (1 - low2) + (1 - low1) * ((m - low + b - low) / v2) * low2
+      p * (aboveA + 1 - u) * high1 * (1 - high2) + q * (aboveB + 1 - u) * high2 * (1 - high1)
+    const reachesLow = p * (a + u) * low1 * (1 - low2) + q * (b + u) * low2 * (1 - low1)
     total += bridge * reachesHigh * reachesLow
     sums[i] = total
     high1 *= high1Ratio
@@ -107,15 +109,27 @@ const tabulateMiddle = ({ a, b, high, low, v1, v2 }: KnownSpan, width: number): 
 }
 
 /**
- * The price in the middle of a span, given the ends and both extremes: without them the path would have to leap to
- * its high and low. The law is tabulated at 16 prices (high and low taken as independent) and inverted in between.
+ * The price in the middle of a span from a to b, given both extremes and the variances of the halves, each at most
+ * 50 times smaller than the range squared: without the extremes the path would have to leap to its high and low. The
+ * law is tabulated at 8 prices (high and low taken as independent) and inverted in between.
  */
-export const middleGivenExtremes = (span: KnownSpan, uniform: number): number => {
-  const width = (span.high - span.low) / candidateCount
-  const wanted = uniform * tabulateMiddle(span, width)
+export const middleGivenExtremes = (
+  a: number,
+  b: number,
+  high: number,
+  low: number,
+  firstVariance: number,
+  secondVariance: number,
+  uniform: number,
+): number => {
+  const range = high - low
+  const square = range * range
+  const wanted =
+    uniform *
+    tabulateMiddle((a - low) / range, (b - low) / range, square / firstVariance, square / secondVariance)
   let i = 0
   while (i < candidateCount - 1 && (sums[i] as number) < wanted) i += 1
   const before = i === 0 ? 0 : (sums[i - 1] as number)
   const weight = (sums[i] as number) - before
-  return span.low + (i + (weight > 0 ? (wanted - before) / weight : 0.5)) * width
+  return low + (i + (weight > 0 ? (wanted - before) / weight : 0.5)) * width * range
 }

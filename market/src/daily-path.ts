@@ -1,10 +1,11 @@
 import { createMover, createVolume, type Moves } from './company-moves.ts'
-import type { Bar, DayCurves, DayParts } from './day-tree.ts'
+import type { Bar, DayParts } from './day-tree.ts'
 import { type AnnouncedAction, type CompanyDay, createCompanyDays } from './events/company-day.ts'
 import { referencePaise } from './events/corporate-actions.ts'
 import { type Factors, grown, place } from './factors.ts'
 import { normalAt, type RandomKey, uniformAt } from './random.ts'
 import { exp, ln } from './real-numbers.ts'
+import type { DayCurves } from './session-curves.ts'
 import { bandOf, roundToTick } from './tick.ts'
 import type { Character } from './universe.ts'
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Bar, barUntil, curvesFor, type DayTree, minuteBars, stepBars, stepS } from './day-tree.ts'
+import { type Bar, barUntil, type DayTree, minuteBars, stepBars } from './day-tree.ts'
+import { stepS } from './inside-minute.ts'
 import { keyFrom } from './random.ts'
+import { curvesFor } from './session-curves.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
 const sessions = { always: 1439, nse: 375 }

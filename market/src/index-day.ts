@@ -1,4 +1,5 @@
-import { type DayTree, minuteBars, stepBars, stepS } from './day-tree.ts'
+import { type DayTree, minuteBars, stepBars } from './day-tree.ts'
+import { stepS } from './inside-minute.ts'
 import type { IndexQuote } from './types.ts'
 
 /**

@@ -1,8 +1,11 @@
-import { type DayTree, wideMemory } from './day-tree.ts'
+import { type DayTree, walkMemory, wideMemory } from './day-tree.ts'
+import type { SpanTable } from './spans.ts'
 
 interface QuotedDay {
   readonly plain: DayTree
   second: number
+  /** The tables of the place's day before, if it had any. */
+  readonly used: { readonly wide: SpanTable | undefined; readonly walk: SpanTable | undefined }
   wide?: DayTree
   following?: DayTree
 }
@@ -13,7 +16,7 @@ const nearS = 60
 /**
  * The trees that quotes are read from: of each place the day that was asked for last, with what it remembers. A look at a
  * single instant remembers nothing. A second one keeps the day's widest spans; one near the last keeps the walk too, since
- * whoever follows prices asks for the next second. That is at most some 20 kB a place, and never changes a quote. A key
+ * whoever follows prices asks for the next second. That is at most some 12 kB a place, and never changes a quote. A key
  * and a place must name one day of one instrument.
  */
 export const createQuotedDays = () => {
@@ -21,14 +24,15 @@ export const createQuotedDays = () => {
   return (tree: DayTree, second: number): DayTree => {
     const known = days[tree.place]
     if (known?.plain.key !== tree.key) {
-      days[tree.place] = { plain: tree, second }
+      const { wide = known?.used.wide, walk = known?.used.walk } = known?.following ?? known?.wide ?? {}
+      days[tree.place] = { plain: tree, second, used: { wide, walk } }
       return tree
     }
     const isNear = Math.abs(second - known.second) <= nearS
     known.second = second
-    known.wide ??= { ...known.plain, wide: wideMemory() }
+    known.wide ??= { ...known.plain, wide: known.used.wide?.fill(0) ?? wideMemory() }
     if (!isNear) return known.wide
-    known.following ??= { ...known.wide, walk: [] }
+    known.following ??= { ...known.wide, walk: known.used.walk?.fill(0) ?? walkMemory() }
     return known.following
   }
 }

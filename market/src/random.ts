@@ -27,12 +27,21 @@ export const keyFrom = (seed: Uint8Array, label: string): RandomKey => {
   return Uint32Array.from({ length: 4 }, (_, i) => digest.getUint32(i * 4))
 }
 
-/** 32 random bits at a place; a and b are whole numbers below 2^32. */
-export const randomBits = (key: RandomKey, a: number, b: number): number => {
-  let h = mix((key[0] as number) ^ a)
-  h = mix((h + Math.imul(b, 0x9e3779b1)) ^ (key[1] as number))
+/** The key of a, for many numbers b at the same a. */
+export const keyAt = (key: RandomKey, a: number): number => mix((key[0] as number) ^ a)
+
+/** randomBits(key, a, b), where keyAt(key, a) is known. */
+export const bitsBy = (key: RandomKey, ofA: number, b: number): number => {
+  const h = mix((ofA + Math.imul(b, 0x9e3779b1)) ^ (key[1] as number))
   return (mix(h ^ (key[2] as number)) + (key[3] as number)) >>> 0
 }
+
+/** 32 random bits at a place; a and b are whole numbers below 2^32. */
+export const randomBits = (key: RandomKey, a: number, b: number): number => bitsBy(key, keyAt(key, a), b)
+
+/** uniformAt(key, a, b), where keyAt(key, a) is known. */
+export const uniformBy = (key: RandomKey, ofA: number, b: number): number =>
+  (bitsBy(key, ofA, b) + 0.5) / 4294967296
 
 /** Uniform in the open interval (0, 1). */
 export const uniformAt = (key: RandomKey, a: number, b: number): number =>

@@ -1,6 +1,6 @@
-import type { DayCurves } from '../day-tree.ts'
 import { place } from '../factors.ts'
 import { normalAt, type RandomKey, uniformAt } from '../random.ts'
+import type { DayCurves } from '../session-curves.ts'
 import type { Character } from '../universe.ts'
 import {
   type Announcement,
