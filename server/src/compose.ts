@@ -13,6 +13,7 @@ import { type JobRunner, startJobs } from './jobs/runner.ts'
 import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts'
 import type { Log } from './log.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { newsRoutes } from './news/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { openMarket } from './quotes/open-market.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -106,6 +107,7 @@ const startParts = async (
     ...accountRoutes({ database, wallClock, sessions }),
     ...settingRoutes({ market, clock, settings }),
     ...quoteRoutes(services),
+    ...newsRoutes(services),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),
     ...clockRoutes({ database, market, clock, wallClock }),

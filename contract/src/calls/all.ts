@@ -6,6 +6,7 @@ import * as deskClock from './desk-clock.ts'
 import * as indices from './indices.ts'
 import * as marketDays from './market-days.ts'
 import * as money from './money.ts'
+import * as news from './news.ts'
 import * as rankings from './rankings.ts'
 import * as security from './security.ts'
 import * as settings from './settings.ts'
@@ -24,6 +25,7 @@ export const allCalls: readonly Call[] = [
   indices,
   marketDays,
   money,
+  news,
   rankings,
   security,
   settings,

@@ -68,6 +68,10 @@ const examples: Readonly<Record<string, unknown>> = {
   token: 'opaque text, up to 200 characters',
   firewallToken: 'opaque text, up to 200 characters',
   source: 'the circular that sets the rate',
+  id: '2026-11-20-order-won-INEZ00001015',
+  kind: 'order-won',
+  headline: 'Kaveri Cement wins an order worth ₹505 crore',
+  body: 'Kaveri Cement has won an order worth ₹505 crore from the railways. It is to be carried out within 24 months.',
   requestId: '7',
   offsetMs: '3600000',
 }

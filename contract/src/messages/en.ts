@@ -93,6 +93,7 @@ export const english: Sentences = {
       'The market is settling the day.[ It opens again at {opens}.] Try again in a few minutes.',
     'tips.msg.124': 'Repay your outstanding loan before you sell: Home › Loan.',
     'tips.msg.126': 'There’s no index with this code. Check the code.',
+    'tips.msg.127': 'There’s no such news, or it isn’t out yet. Look at the list of news.',
     'tips.msg.129': 'Shares bought today can’t be sold today. Try again on the next trading day.',
     'tips.msg.130': 'There is no price to close this position at. Try again shortly.',
     'tips.msg.131': 'The price is at today’s lower limit, so it can’t be sold now. Try again later.',

@@ -75,6 +75,7 @@ export const messageMeanings = {
   '123': 'the settlement break between two sessions',
   '124': 'outstanding debt: cannot sell',
   '126': 'there is no index with this code',
+  '127': 'there is no such news',
   '129': 'bought today: not sellable before a holding day',
   '130': 'the quote is 0: the position cannot be closed now',
   '131': 'the lower price limit is hit: cannot sell',

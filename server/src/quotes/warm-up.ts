@@ -1,13 +1,15 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 
 const pieceSize = 16
 /** An index of 500 companies takes some 25 ms for so much of its day. */
 const pieceMs = 3_600_000
+const daysOfNews = 30
 
 /**
- * The first look at a market grows every company's history and today's index levels, some seconds of work: done now, in
- * pieces between which the server answers, so that nobody waits for it on the home page.
+ * The first look at a market grows every company's history, today's index levels and a month's news, some seconds of work:
+ * done now, in pieces between which the server answers, so that nobody waits for it on the home page.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   const pause = () => new Promise((resolve) => setImmediate(resolve))
@@ -25,5 +27,10 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
     }
     await pause()
     market.indexQuote(index, clock.nowMs())
+  }
+  const nowMs = clock.nowMs()
+  for (let daysAgo = 0; daysAgo < daysOfNews; daysAgo += 1) {
+    await pause()
+    market.news(nowMs - (daysAgo + 1) * dayMs, nowMs - daysAgo * dayMs)
   }
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { exchange, instantOut, percentOut, rupeesOut, stockCode, text } from '../fields.ts'
+import { listedAt, pagingAt } from './stocks.ts'
+
+/** A stock that news is about, with its price at the answer's instant; the app follows it live from there. */
+const linkedStock = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  exchange: exchange(),
+  price: rupeesOut().nullable().describe('rupees; null while it has no quote'),
+  changePercent: percentOut().nullable().describe('per cent since the previous close'),
+})
+
+export const newsItem = z.object({
+  id: z.string().describe('stable; begins with the market’s day'),
+  time: instantOut().describe('when it became known; prices of it moved from then on'),
+  kind: z.string().describe('what happened: results-good, order-won, split, oil-rises …'),
+  direction: z.enum(['up', 'down', 'none']).describe('where the price went on it; none: it moved none'),
+  headline: z.string(),
+  sector: z.string().nullable().describe('null for news of the whole market'),
+  stocks: z.array(linkedStock).describe('the company, one listing; the largest ones of a sector; or none'),
+})
+
+const language = () =>
+  z
+    .enum(['en', 'hi', 'zh-CN'])
+    .optional()
+    .default('en')
+    .describe('of the texts; names of stocks come in both scripts')
+
+export const getNewsList = defineCall({
+  name: 'getNewsList',
+  summary: 'The news until now, the newest first: of the whole market, a sector, or a stock',
+  group: 'News',
+  methods: ['GET'],
+  path: '/api/market/news/getNewsList.do',
+  aliases: ['/market/api/hq/stock/getINDNews.do'],
+  access: 'public',
+  changes: false,
+  input: z.object({
+    code: stockCode().optional().describe('with the exchange: news of that stock in the last year'),
+    exchange: exchange().optional(),
+    sector: text(40).optional().describe('news of a sector and its companies in the last 90 days'),
+    language: language(),
+    ...pagingAt,
+  }),
+  output: listedAt(newsItem),
+  refusals: ['tips.msg.120'],
+})
+
+export const getNewsDetail = defineCall({
+  name: 'getNewsDetail',
+  summary: 'One news item with its text',
+  group: 'News',
+  methods: ['GET'],
+  path: '/api/market/news/getNewsDetail.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ id: text(100), language: language() }),
+  output: newsItem.extend({ body: z.string().describe('two to four sentences') }),
+  refusals: ['tips.msg.127'],
+})

@@ -1,0 +1,56 @@
+import type { getNewsDetail, newsItem } from '@tarazu/contract/calls/news.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import type { NewsLanguage } from '@tarazu/market/events/news-text/words.ts'
+import { newsText } from '@tarazu/market/events/news-text.ts'
+import type { Instrument, Market, NewsItem } from '@tarazu/market/types.ts'
+import type { z } from 'zod'
+
+/** One listing a company: NSE's where there is one. */
+const mainOf = (instruments: readonly Instrument[]): readonly Instrument[] =>
+  instruments.filter(
+    ({ isin, exchange }, index) =>
+      instruments.findIndex((one) => one.isin === isin) === index &&
+      (exchange === 'NSE' || !instruments.some((one) => one.isin === isin && one.exchange === 'NSE')),
+  )
+
+const presentStocks = (market: Market, item: NewsItem, nowMs: number) =>
+  mainOf(item.instruments).map((instrument) => {
+    const { code, name, nameHindi, exchange } = instrument
+    const quote = market.quote(instrument, nowMs)
+    if (quote === undefined) return { code, name, nameHindi, exchange, price: null, changePercent: null }
+    const { pricePaise, prevClosePaise } = quote
+    const basisPoints = Math.round(((pricePaise - prevClosePaise) * 10_000) / prevClosePaise)
+    return {
+      code,
+      name,
+      nameHindi,
+      exchange,
+      price: rupeesFromPaise(BigInt(pricePaise)),
+      changePercent: rupeesFromPaise(BigInt(basisPoints)),
+    }
+  })
+
+export const presentNews = (
+  market: Market,
+  item: NewsItem,
+  language: NewsLanguage,
+  nowMs: number,
+): z.output<typeof newsItem> => ({
+  id: item.id,
+  time: new Date(item.instantMs).toISOString(),
+  kind: item.kind,
+  direction: item.direction,
+  headline: newsText(item, language).headline,
+  sector: item.sector ?? null,
+  stocks: presentStocks(market, item, nowMs),
+})
+
+export const presentNewsDetail = (
+  market: Market,
+  item: NewsItem,
+  language: NewsLanguage,
+  nowMs: number,
+): z.output<typeof getNewsDetail.output> => ({
+  ...presentNews(market, item, language, nowMs),
+  body: newsText(item, language).body,
+})

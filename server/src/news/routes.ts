@@ -1,0 +1,78 @@
+import { getNewsDetail, getNewsList } from '@tarazu/contract/calls/news.ts'
+import { dayMs, midnightOf } from '@tarazu/market/india-time.ts'
+import type { Exchange, Market, NewsItem } from '@tarazu/market/types.ts'
+import type { Clock } from '../clock.ts'
+import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import { presentNews, presentNewsDetail } from './present.ts'
+
+interface NewsServices {
+  readonly market: Market
+  readonly clock: Clock
+}
+
+/** How far lists go back: a page of a stock shows its year, one of the market the last weeks. */
+const spanMs = { market: 30 * dayMs, sector: 90 * dayMs, stock: 365 * dayMs } as const
+
+/** So long a first page's instant is kept for the next ones, as with the lists of stocks. */
+const keptMs = 3_600_000
+
+interface Wanted {
+  readonly code?: string | undefined
+  readonly exchange?: Exchange | undefined
+  readonly sector?: string | undefined
+}
+
+/** The newest first, until an instant. */
+const listNews = (market: Market, wanted: Wanted, untilMs: number): readonly NewsItem[] => {
+  const { code, exchange, sector } = wanted
+  if (code !== undefined) {
+    const instrument = market.find(exchange ?? 'NSE', code)
+    if (instrument === undefined) throw new Refusal('tips.msg.120')
+    return market
+      .news(untilMs - spanMs.stock, untilMs + 1, instrument)
+      .filter((item) => sector === undefined || item.sector === sector)
+      .toReversed()
+  }
+  if (sector === undefined) return market.news(untilMs - spanMs.market, untilMs + 1).toReversed()
+  return market
+    .news(untilMs - spanMs.sector, untilMs + 1)
+    .filter((item) => item.sector === sector)
+    .toReversed()
+}
+
+/** The item that an id names, when it is out. */
+const findNews = (market: Market, id: string, nowMs: number): NewsItem | undefined => {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(id) ?? []
+  if (day === undefined || !Number.isFinite(Date.parse(day))) return undefined
+  const startMs = midnightOf(Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs))
+  if (startMs > nowMs) return undefined
+  return market.news(startMs, Math.min(startMs + dayMs, nowMs + 1)).find((item) => item.id === id)
+}
+
+/** The news of the market's own events: open to everybody, answered from memory. */
+export const newsRoutes = ({ market, clock }: NewsServices): readonly BoundCall[] => [
+  bindPublic(getNewsList, async (input) => {
+    const nowMs = clock.nowMs()
+    const { pageNum, pageSize, language } = input
+    const asOfMs = input.asOf ?? nowMs
+    const isKept = asOfMs <= nowMs && asOfMs > nowMs - keptMs
+    const second = Math.floor((isKept ? asOfMs : nowMs) / 1000) * 1000
+    const items = listNews(market, input, second)
+    return {
+      list: items
+        .slice((pageNum - 1) * pageSize, pageNum * pageSize)
+        .map((item) => presentNews(market, item, language, nowMs)),
+      total: items.length,
+      pageNum,
+      pageSize,
+      asOf: new Date(second).toISOString(),
+    }
+  }),
+  bindPublic(getNewsDetail, async ({ id, language }) => {
+    const nowMs = clock.nowMs()
+    const item = findNews(market, id, nowMs)
+    if (item === undefined) throw new Refusal('tips.msg.127')
+    return presentNewsDetail(market, item, language, nowMs)
+  }),
+]
