@@ -1,4 +1,4 @@
-import { findStocks } from './search.ts'
+import type { Search } from './search.ts'
 import {
   type MarketSnapshot,
   type QuotedInstrument,
@@ -23,11 +23,26 @@ const isWithin = (input: StockListInput, { instrument, quote }: QuotedInstrument
   (input.priceFrom === undefined || quote.pricePaise >= input.priceFrom) &&
   (input.priceTo === undefined || quote.pricePaise <= input.priceTo)
 
-/** The rows of a snapshot that the filters let through, in the order asked for; a search without one: the closest first. */
-export const listStocks = (snapshot: MarketSnapshot, input: StockListInput): readonly QuotedInstrument[] => {
-  const { sort, keyword } = input
-  const ordered =
-    sort === undefined ? snapshot.quoted : snapshot.sorted(sort, input.order ?? usualOrder(sort))
-  const fitting = ordered.filter((row) => isWithin(input, row))
-  return keyword === undefined ? fitting : findStocks(fitting, { keyword })
+/**
+ * The rows of a snapshot that the filters and the keyword let through, in the order asked for; without one, a search
+ * has the closest first, and of those equally close what is traded most.
+ */
+export const listStocks = (
+  snapshot: MarketSnapshot,
+  search: Search,
+  input: StockListInput,
+): readonly QuotedInstrument[] => {
+  const { sort } = input
+  const inOrder = (rows: readonly QuotedInstrument[]) => rows.filter((row) => isWithin(input, row))
+  const ranks = input.keyword === undefined ? undefined : search(input.keyword)
+  if (ranks === undefined)
+    return inOrder(
+      sort === undefined ? snapshot.quoted : snapshot.sorted(sort, input.order ?? usualOrder(sort)),
+    )
+  const rankOf = ({ instrument }: QuotedInstrument) => ranks.get(instrument.id) ?? Number.POSITIVE_INFINITY
+  const column = sort ?? 'turnover'
+  const found = inOrder(snapshot.sorted(column, input.order ?? usualOrder(column))).filter(({ instrument }) =>
+    ranks.has(instrument.id),
+  )
+  return sort === undefined ? found.toSorted((one, other) => rankOf(one) - rankOf(other)) : found
 }

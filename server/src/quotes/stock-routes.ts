@@ -7,6 +7,7 @@ import { changeBasisPoints, hundredthsText } from './figures.ts'
 import { depthOf, findInstrument, quoteOf } from './find.ts'
 import { mainListings } from './main-listings.ts'
 import { presentDepth, presentStock, presentStockDetail } from './present.ts'
+import { createSearch } from './search.ts'
 import { rankSectors } from './sector-ranks.ts'
 import {
   type MarketSnapshot,
@@ -33,6 +34,7 @@ interface Paging {
 
 /** The calls that list stocks, rank them and show one. */
 export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readonly BoundCall[] => {
+  const search = createSearch(market.instruments)
   const main = mainListings(market.instruments)
   const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
 
@@ -67,7 +69,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
   return [
     bindPublic(getStock, async (input) => {
       const snapshot = snapshots(clock.nowMs(), input.asOf)
-      return page(snapshot, listStocks(snapshot, input), input)
+      return page(snapshot, listStocks(snapshot, search, input), input)
     }),
     bindPublic(getSingleStock, async (input) => {
       const nowMs = clock.nowMs()

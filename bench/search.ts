@@ -1,0 +1,62 @@
+import { createUniverse } from '@tarazu/market/universe.ts'
+import { createSearch } from '@tarazu/server/quotes/search.ts'
+
+/**
+ * `npm run bench:search`: how long one search takes over 3,500 instruments, of what is typed rightly and of what is
+ * typed with mistakes; the slowest of the queries counts, by its median. Beside it a plain search within the names.
+ */
+const aimMs = 2
+const rounds = 101
+const instruments = createUniverse(2_600, '2018-01-01').slice(0, 3_500)
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+const timed = (work: () => unknown): number => {
+  const began = performance.now()
+  work()
+  return performance.now() - began
+}
+const medianOf = (work: () => unknown): number => {
+  // The first rounds are the compiler's.
+  for (let round = 0; round < rounds; round += 1) work()
+  return median(Array.from({ length: rounds }, () => timed(work)))
+}
+const tell = (text: string) => process.stdout.write(`${text}\n`)
+
+const rightly = ['kav', 'kaveri', 'cement', 'kaveri cem', 'कावेरी', 'INEZ00201018', 'a']
+const mistaken = [
+  'kavrei',
+  'kaveri cmeent',
+  'pichloa diagnostcs',
+  'लोकटक डाग्नोस्टिक',
+  'diagnostiks',
+  'qxqxqxqx',
+  'q x c v b n m a s d f g',
+]
+
+let search = createSearch(instruments)
+const buildMs = median(
+  Array.from({ length: 5 }, () =>
+    timed(() => {
+      search = createSearch(instruments)
+    }),
+  ),
+)
+const slowestOf = (queries: readonly string[]): number =>
+  Math.max(
+    ...queries.map((query) => {
+      const ms = medianOf(() => search(query))
+      tell(`${query}: ${ms.toFixed(2)} ms, ${search(query)?.size ?? 0} found`)
+      return ms
+    }),
+  )
+const rightMs = slowestOf(rightly)
+const mistakenMs = slowestOf(mistaken)
+const names = instruments.map(({ code, name, nameHindi }) => `${code} ${name} ${nameHindi}`.toLowerCase())
+const plainMs = medianOf(() => names.filter((name) => name.includes('kaveri')))
+const slowestMs = Math.max(rightMs, mistakenMs)
+tell(`a plain search within ${names.length} names: ${plainMs.toFixed(3)} ms`)
+tell(
+  `RESULT instruments=${instruments.length} build_ms=${buildMs.toFixed(0)} right_ms=${rightMs.toFixed(2)} mistaken_ms=${mistakenMs.toFixed(2)} aim_ms=${aimMs} to_plain=${(slowestMs / plainMs).toFixed(0)}`,
+)
+if (slowestMs > aimMs) process.exitCode = 1
