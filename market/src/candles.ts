@@ -1,6 +1,6 @@
 import type { Bar } from './day-tree.ts'
 import { dayNumberAt, weekdayOf } from './india-time.ts'
-import { type Calendar, lastSessionDay, opensAtMs } from './session.ts'
+import { type Calendar, lastSessionDay, opensAtMs, sessionLengthS } from './session.ts'
 import type { TradingDays } from './trading-days.ts'
 import type { Candle, Interval } from './types.ts'
 
@@ -57,9 +57,9 @@ export const candlesOf = (source: BarSource, span: CandleSpan): readonly Candle[
 
 /** The seconds of a day's session that have passed at an instant: none before it, all after it. */
 const secondsPassed = ({ calendar, days }: BarSource, dayIndex: number, instantMs: number): number => {
-  const lengthS = (calendar.closeMinute - calendar.openMinute) * 60
-  const passed = Math.floor((instantMs - opensAtMs(calendar, days.numberOf(dayIndex))) / 1000) + 1
-  return Math.min(lengthS, Math.max(0, passed))
+  const dayNumber = days.numberOf(dayIndex)
+  const passed = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000) + 1
+  return Math.min(sessionLengthS(calendar, dayNumber), Math.max(0, passed))
 }
 
 const lastDayIndex = (source: BarSource, span: CandleSpan): number => {
@@ -69,18 +69,19 @@ const lastDayIndex = (source: BarSource, span: CandleSpan): number => {
 
 const dailyCandles = (source: BarSource, span: CandleSpan): readonly Candle[] => {
   const { calendar, days } = source
-  const lengthS = (calendar.closeMinute - calendar.openMinute) * 60
   const candles: Candle[] = []
   const weekly = span.interval === '1w'
   // A week is whole or not at all: it begins on its Monday.
   const fromDay = dayNumberAt(span.fromMs) - (weekly ? weekdayOf(dayNumberAt(span.fromMs)) : 0)
   const last = lastDayIndex(source, span)
   for (let dayIndex = days.firstFrom(fromDay); dayIndex <= last; dayIndex += 1) {
-    const startMs = opensAtMs(calendar, days.numberOf(dayIndex))
+    const dayNumber = days.numberOf(dayIndex)
+    const startMs = opensAtMs(calendar, dayNumber)
     if (!source.hasDay(dayIndex) || (!weekly && startMs < span.fromMs)) continue
     const passed = secondsPassed(source, dayIndex, span.nowMs)
     if (passed === 0) continue
-    const bar = passed === lengthS ? source.dailyBar(dayIndex) : source.barOfSeconds(dayIndex, 0, passed - 1)
+    const isOver = passed === sessionLengthS(calendar, dayNumber)
+    const bar = isOver ? source.dailyBar(dayIndex) : source.barOfSeconds(dayIndex, 0, passed - 1)
     candles.push(merge(startMs, [bar]))
   }
   return candles

@@ -38,7 +38,8 @@ export interface DailyPathOptions {
   /** The day of the listing, before which `startPaise` is the close. */
   readonly firstDayIndex?: number
   readonly factors: Factors
-  readonly curves: DayCurves
+  /** Of a day's session. */
+  readonly curvesOf: (dayIndex: number) => DayCurves
   readonly dayNumberOf: (dayIndex: number) => number
   /** Whether there are hours before the open in which news can come: not round the clock. */
   readonly hasNights: boolean
@@ -78,7 +79,7 @@ interface Extremes {
 }
 
 export const createDailyPath = (options: DailyPathOptions): DailyPath => {
-  const { character, factors, curves, dayNumberOf, firstDayIndex = 0 } = options
+  const { character, factors, curvesOf, dayNumberOf, firstDayIndex = 0 } = options
   const { company, startPaise, growthPerYear } = character
   const at = place.firstCompany + company
   const movesOf = createMover(character, factors)
@@ -179,7 +180,7 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     leap: NonNullable<CompanyDay['leap']>,
   ) => {
     const onTick = within(reference)
-    const part = curves.varianceShares[leap.atS] as number
+    const part = curvesOf(next).varianceShares[leap.atS] as number
     const { intraday, intradayVariance: variance } = moves
     const until = intraday * part + Math.sqrt(variance * part * (1 - part)) * normalAt(key, at, draw.middle)
     const openPaise = onTick(reference * exp(moves.overnight + driftOf(reference)))
@@ -206,7 +207,7 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     { atS, before, after }: { atS: number; before: Prices; after: Prices },
     volumeShares: number,
   ): DayParts => {
-    const part = curves.volumeShares[atS] as number
+    const part = curvesOf(next).volumeShares[atS] as number
     const until = Math.floor((volumeShares * part) / (part + (1 - part) * busierAfterNews))
     return {
       atS,

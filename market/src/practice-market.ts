@@ -1,4 +1,5 @@
 import { candlesOf } from './candles.ts'
+import { createCurvesOf } from './curves-of-day.ts'
 import { createDailyPath, type DailyPath } from './daily-path.ts'
 import { type Bar, barUntil, type DayTree, minuteBars, type SpanBar } from './day-tree.ts'
 import { closedDepth, depthAt } from './depth.ts'
@@ -9,8 +10,7 @@ import { dayNumberOf, dayOf } from './india-time.ts'
 import { createIndices } from './indices.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
-import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from './session.ts'
-import { curvesFor } from './session-curves.ts'
+import { type Calendar, lastSessionDay, opensAtMs, sessionAt, sessionLengthS } from './session.ts'
 import { createTradingDays } from './trading-days.ts'
 import type { Day, Depth, Instrument, Market, Quote } from './types.ts'
 import { createUniverse, type Listing } from './universe.ts'
@@ -40,7 +40,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
       : { ...listing, listingDay: dayOf(days.numberOf(firstIndexOf(listing))) },
   )
   const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
-  const curves = curvesFor((calendar.closeMinute - calendar.openMinute) * 60)
+  const curvesOf = createCurvesOf(calendar, days)
 
   const dailyKeys: RandomKey[] = []
   const dailyKey = (dayIndex: number): RandomKey => {
@@ -68,7 +68,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
       ...listing,
       firstDayIndex: firstIndexOf(listing),
       factors,
-      curves,
+      curvesOf,
       dayNumberOf: days.numberOf,
       hasNights: calendar.hours !== 'always',
     })
@@ -82,7 +82,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
       ...(parts && { parts }),
       key: pathKey(dayIndex),
       place: listing.character.company,
-      curves,
+      curves: curvesOf(dayIndex),
     }
   }
   const quotedDay = createQuotedDays()
@@ -112,7 +112,10 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const momentOf = (instantMs: number) => {
     const dayNumber = lastSessionDay(calendar, instantMs)
     const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
-    return { dayIndex: days.indexOf(dayNumber), second: Math.min(second, curves.lengthS - 1) }
+    return {
+      dayIndex: days.indexOf(dayNumber),
+      second: Math.min(second, sessionLengthS(calendar, dayNumber) - 1),
+    }
   }
 
   const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote | undefined => {

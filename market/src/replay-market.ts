@@ -1,4 +1,5 @@
 import { candlesOf } from './candles.ts'
+import { createCurvesOf } from './curves-of-day.ts'
 import { type Bar, barUntil, type DayTree, minuteBars } from './day-tree.ts'
 import { closedDepth, depthAt } from './depth.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from './india-time.ts'
@@ -7,7 +8,6 @@ import { keyFrom, type RandomKey } from './random.ts'
 import type { ReplayData, ReplayShare } from './replay-data.ts'
 import { createReplayIndices } from './replay-indices.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from './session.ts'
-import { curvesFor } from './session-curves.ts'
 import { createTradingDays } from './trading-days.ts'
 import type { Day, Depth, Instrument, Market, MarketSession, Quote } from './types.ts'
 
@@ -83,8 +83,8 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
   if (data.days.length === 0) throw new RangeError(`the replay ${data.name} has no day`)
   const days = createTradingDays(calendar, dayNumberOf(startDay))
   const lastIndex = data.days.length - 1
-  const lastDayNumber = days.numberOf(lastIndex)
-  const curves = curvesFor((calendar.closeMinute - calendar.openMinute) * 60)
+  const lastDayNumber = () => days.numberOf(lastIndex)
+  const curvesOf = createCurvesOf(calendar, days)
   const instruments = data.shares.map((share, id) =>
     instrumentOf(share, id, dayOf(days.numberOf(share.dayIndexes[0] ?? 0))),
   )
@@ -106,7 +106,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     bar: barOf(share, row),
     key: keyOf(dayIndex),
     place,
-    curves,
+    curves: curvesOf(dayIndex),
   })
 
   const quotedDay = createQuotedDays()
@@ -145,7 +145,8 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
   }
   const session = (instantMs: number): MarketSession => {
     const today = sessionAt(calendar, instantMs)
-    const trades = dayNumberOf(today.day) <= lastDayNumber && dayNumberAt(instantMs) >= dayNumberOf(startDay)
+    const trades =
+      dayNumberOf(today.day) <= lastDayNumber() && dayNumberAt(instantMs) >= dayNumberOf(startDay)
     return trades ? today : { ...today, phase: 'closed', isOpen: false }
   }
   /** What was traded on the share's day before: nobody may tell by the depth how busy today will be. */
@@ -172,10 +173,12 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     name: `replay:${data.name}`,
     instruments,
     indices: indices.list,
-    lastDay: dayOf(lastDayNumber),
+    get lastDay() {
+      return dayOf(lastDayNumber())
+    },
     listedDay: (instantMs) => {
       const dayIndex = days.indexOf(lastSessionDay(calendar, instantMs))
-      return dayNumberAt(instantMs) > lastDayNumber ? undefined : data.days[dayIndex]
+      return dayNumberAt(instantMs) > lastDayNumber() ? undefined : data.days[dayIndex]
     },
     find: (exchange, code) => byName.get(`${exchange}:${code}`),
     session,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf } from './india-time.ts'
-import { createCalendar, holidaysFromCsv, lastSessionDay, sessionAt } from './session.ts'
+import { dayNumberOf, dayOf } from './india-time.ts'
+import { createCalendar, lastSessionDay, sessionAt, sessionLengthS } from './session.ts'
+import { createTradingDays } from './trading-days.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:30`)
 
@@ -15,14 +16,15 @@ describe('always', () => {
 })
 
 describe('nse', () => {
-  const calendar = createCalendar('nse', ['2026-11-24'])
+  const calendar = createCalendar('nse', [{ day: '2026-11-24', name: 'Gurpurb' }])
   it.each([
     ['2026-11-20T09:14:59', '2026-11-20', 'pre-open'],
     ['2026-11-20T08:00:00', '2026-11-20', 'closed'],
     ['2026-11-20T09:15:00', '2026-11-20', 'open'],
     ['2026-11-20T15:29:59', '2026-11-20', 'open'],
     ['2026-11-20T15:30:00', '2026-11-20', 'closing'],
-    ['2026-11-20T15:40:00', '2026-11-20', 'closed'],
+    ['2026-11-20T15:40:00', '2026-11-20', 'settlement'],
+    ['2026-11-20T16:00:00', '2026-11-20', 'closed'],
     ['2026-11-21T12:00:00', '2026-11-23', 'closed'],
     ['2026-11-24T12:00:00', '2026-11-25', 'closed'],
   ])('at %s it is the session of %s, %s', (instant, day, phase) => {
@@ -39,7 +41,37 @@ describe('nse', () => {
   })
 })
 
-it('reads holidays and leaves special sessions out', () => {
-  const text = 'date,name,kind\n2026-01-26,Republic Day,holiday\n2026-11-08,Diwali,special session\n'
-  expect(holidaysFromCsv(text)).toEqual(['2026-01-26'])
+describe('special days', () => {
+  const special = [
+    { day: '2026-11-08', name: 'Diwali', session: { openMinute: 18 * 60, closeMinute: 19 * 60 } },
+    { day: '2026-11-10', name: 'Balipratipada' },
+  ]
+  const calendar = createCalendar('nse', special)
+  it.each([
+    ['2026-11-08T10:00:00', '2026-11-08', 'closed'],
+    ['2026-11-08T17:45:00', '2026-11-08', 'pre-open'],
+    ['2026-11-08T18:00:00', '2026-11-08', 'open'],
+    ['2026-11-08T19:00:00', '2026-11-08', 'closing'],
+    ['2026-11-08T19:10:00', '2026-11-08', 'settlement'],
+    ['2026-11-10T10:00:00', '2026-11-11', 'closed'],
+  ])('at %s it is the session of %s, %s', (instant, day, phase) =>
+    expect(sessionAt(calendar, at(instant))).toMatchObject({ day, phase }),
+  )
+
+  it('leave the market round the clock alone', () => {
+    const always = createCalendar('always', special)
+    expect(sessionAt(always, at('2026-11-10T10:00:00')).phase).toBe('open')
+    expect(sessionLengthS(always, dayNumberOf('2026-11-08'))).toBe(1439 * 60)
+  })
+
+  it('can be replaced while the market runs; what was counted ahead is counted anew', () => {
+    const live = createCalendar('nse')
+    const days = createTradingDays(live, dayNumberOf('2026-11-02'))
+    expect(dayOf(days.numberOf(6))).toBe('2026-11-10')
+    live.replace(special)
+    expect([5, 6].map((index) => dayOf(days.numberOf(index)))).toEqual(['2026-11-08', '2026-11-09'])
+    expect(days.indexOf(dayNumberOf('2026-11-06'))).toBe(4)
+    expect(() => live.replace([{ day: '2026-13-01', name: '' }])).toThrow(RangeError)
+    expect(days.indexOf(dayNumberOf('2026-11-08'))).toBe(5)
+  })
 })

@@ -3,37 +3,93 @@ import type { Day, MarketSession, SessionPhase } from './types.ts'
 
 export type MarketHours = 'always' | 'nse'
 
-/** When a market trades: its hours on a trading day, in minutes from India's midnight, and which days are trading days. */
-export interface Calendar {
-  readonly hours: MarketHours
+/** When a session opens and closes, in minutes from India's midnight. */
+export interface SessionHours {
   readonly openMinute: number
   readonly closeMinute: number
+}
+
+/** A day on which the exchange does other than on a common day of its kind; without hours it is closed. */
+export interface CalendarDay {
+  readonly day: Day
+  /** "Diwali Laxmi Pujan". */
+  readonly name: string
+  readonly session?: SessionHours
+}
+
+/** When a market trades. */
+export interface Calendar {
+  readonly hours: MarketHours
   isTradingDay(dayNumber: number): boolean
+  /** Of a trading day; on another day the common hours. */
+  hoursOf(dayNumber: number): SessionHours
+  /** Grows when days to come have changed: what was counted ahead is to be counted anew. */
+  readonly version: number
+}
+
+export const commonHours: Readonly<Record<MarketHours, SessionHours>> = {
+  always: { openMinute: 0, closeMinute: 24 * 60 - 1 },
+  nse: { openMinute: 9 * 60 + 15, closeMinute: 15 * 60 + 30 },
 }
 
 const preOpenMinutes = 15
+/** NSE's closing price is the mean of the last half hour, ready ten minutes after the close; then trades are settled. */
 const closingMinutes = 10
+const settlementMinutes = 20
+
+/** A calendar whose special days can be replaced while it is in use; see server/src/quotes/calendar.ts for the rule. */
+export interface ReplaceableCalendar extends Calendar {
+  replace(special: readonly CalendarDay[]): void
+}
 
 /**
- * READINGS 1. "always": every calendar day, 00:00 to 23:59, with a settlement break in the last minute. "nse": 09:15
- * to 15:30, Monday to Friday, without the exchange's holidays.
+ * READINGS 1. "always": every calendar day, 00:00 to 23:59, with a settlement break in the last minute, whatever the
+ * special days are. "nse": 09:15 to 15:30, Monday to Friday, but for the special days: holidays, and sessions at other
+ * hours or on a weekend (muhurat). Throws RangeError for a special day that is no date or has no hours.
  */
-export const createCalendar = (hours: MarketHours, holidays: readonly Day[] = []): Calendar => {
-  if (hours === 'always') return { hours, openMinute: 0, closeMinute: 1439, isTradingDay: () => true }
-  const closed = new Set(holidays.map(dayNumberOf))
+export const createCalendar = (
+  hours: MarketHours,
+  special: readonly CalendarDay[] = [],
+): ReplaceableCalendar => {
+  let days = hours === 'always' ? new Map() : specialDays(special)
+  let version = 0
   return {
     hours,
-    openMinute: 9 * 60 + 15,
-    closeMinute: 15 * 60 + 30,
-    isTradingDay: (dayNumber) => weekdayOf(dayNumber) < 5 && !closed.has(dayNumber),
+    get version() {
+      return version
+    },
+    isTradingDay: (dayNumber) => {
+      if (hours === 'always') return true
+      const known = days.get(dayNumber)
+      return known === undefined ? weekdayOf(dayNumber) < 5 : known.session !== undefined
+    },
+    hoursOf: (dayNumber) => days.get(dayNumber)?.session ?? commonHours[hours],
+    replace: (next) => {
+      if (hours === 'always') return
+      days = specialDays(next)
+      version += 1
+    },
   }
 }
 
+const specialDays = (special: readonly CalendarDay[]): Map<number, CalendarDay> => {
+  for (const { session } of special)
+    if (session !== undefined && !(session.openMinute < session.closeMinute))
+      throw new RangeError('a session closes after it opens')
+  return new Map(special.map((one) => [dayNumberOf(one.day), one]))
+}
+
 export const opensAtMs = (calendar: Calendar, dayNumber: number): number =>
-  midnightOf(dayNumber) + calendar.openMinute * 60_000
+  midnightOf(dayNumber) + calendar.hoursOf(dayNumber).openMinute * 60_000
 
 export const closesAtMs = (calendar: Calendar, dayNumber: number): number =>
-  midnightOf(dayNumber) + calendar.closeMinute * 60_000
+  midnightOf(dayNumber) + calendar.hoursOf(dayNumber).closeMinute * 60_000
+
+/** How long a day's session is. */
+export const sessionLengthS = (calendar: Calendar, dayNumber: number): number => {
+  const { openMinute, closeMinute } = calendar.hoursOf(dayNumber)
+  return (closeMinute - openMinute) * 60
+}
 
 /** The trading day whose session began last; its prices are the ones that stand at the instant. */
 export const lastSessionDay = (calendar: Calendar, instantMs: number): number => {
@@ -57,7 +113,9 @@ const phaseOf = (calendar: Calendar, dayNumber: number, instantMs: number): Sess
   if (instantMs >= opens && instantMs < closes) return 'open'
   if (calendar.hours === 'always') return 'settlement'
   if (instantMs < opens) return opens - instantMs <= preOpenMinutes * 60_000 ? 'pre-open' : 'closed'
-  return instantMs - closes < closingMinutes * 60_000 ? 'closing' : 'closed'
+  const minutes = (instantMs - closes) / 60_000
+  if (minutes < closingMinutes) return 'closing'
+  return minutes < closingMinutes + settlementMinutes ? 'settlement' : 'closed'
 }
 
 /** What the market does at an instant, with the hours of that day (of the next trading day when it has none). */
@@ -73,18 +131,3 @@ export const sessionAt = (calendar: Calendar, instantMs: number): MarketSession 
     closesAtMs: closesAtMs(calendar, dayNumber),
   }
 }
-
-/**
- * Holidays from a calendar file: header "date,name,kind,…", one day a line, kind "closed…"/"holiday" or a special
- * session, which is no holiday. Throws RangeError on a line without a date.
- */
-export const holidaysFromCsv = (text: string): readonly Day[] =>
-  text
-    .split(/\r?\n/)
-    .slice(1)
-    .filter((line) => line.trim() !== '')
-    .flatMap((line) => {
-      const [date = '', , kind = ''] = line.split(',')
-      dayNumberOf(date)
-      return /special|open/i.test(kind) ? [] : [date]
-    })

@@ -14,6 +14,15 @@ export const createTradingDays = (calendar: Calendar, firstDayNumber: number): T
   const numbers: number[] = []
   const indices = new Map<number, number>()
   let reached = firstDayNumber - 1
+  let version = calendar.version
+  /** Days to come may have been counted before the calendar changed; those that were traded on never change. */
+  const keepUp = () => {
+    if (version === calendar.version) return
+    version = calendar.version
+    numbers.length = 0
+    indices.clear()
+    reached = firstDayNumber - 1
+  }
   const growTo = (dayNumber: number) => {
     while (reached < dayNumber) {
       reached += 1
@@ -24,6 +33,7 @@ export const createTradingDays = (calendar: Calendar, firstDayNumber: number): T
   }
   return {
     indexOf: (dayNumber) => {
+      keepUp()
       if (dayNumber < firstDayNumber) return -1
       growTo(dayNumber)
       const index = indices.get(dayNumber)
@@ -31,10 +41,12 @@ export const createTradingDays = (calendar: Calendar, firstDayNumber: number): T
       return index
     },
     numberOf: (dayIndex) => {
+      keepUp()
       while (numbers.length <= dayIndex) growTo(reached + 1)
       return numbers[dayIndex] as number
     },
     firstFrom: (dayNumber) => {
+      keepUp()
       const from = Math.max(dayNumber, firstDayNumber)
       let candidate = from
       growTo(candidate)

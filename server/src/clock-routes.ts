@@ -1,16 +1,15 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
-import { deskClock, deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
+import { deskClock, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
-import { createSkipKind, nextOpenMs, type SkipInput } from './clock-skips.ts'
+import { nextOpenMs, type SkipInput } from './clock-skips.ts'
 import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
 import { type BoundCall, bindOperator } from './http/bind.ts'
 import { readRuns } from './jobs/queries.ts'
 import {
   askFor,
-  decideRequest,
   needsApproval,
   presentRequest,
   type RequestKind,
@@ -20,6 +19,7 @@ import {
 export interface ClockServices {
   readonly database: Kysely<Database>
   readonly market: Market
+  readonly kind: RequestKind<SkipInput>
   readonly clock: MarketClock
   readonly wallClock: Clock
 }
@@ -66,13 +66,12 @@ const readWaiting = async (database: Kysely<Database>, kind: string, operatorId:
 }
 
 const presentClock = async (
-  { database, market, clock, wallClock }: ClockServices,
-  skipKind: RequestKind<SkipInput>,
+  { database, market, kind, clock, wallClock }: ClockServices,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskClock>> => {
   const [skips, waiting, jobs, approval] = await Promise.all([
     readSkips(database, operatorId),
-    readWaiting(database, skipKind.kind, operatorId),
+    readWaiting(database, kind.kind, operatorId),
     presentRuns(database),
     needsApproval(database),
   ])
@@ -97,24 +96,11 @@ const presentClock = async (
   }
 }
 
-/** The desk's clock: what it shows, asking for a skip, and the decision of another operator. */
-export const clockRoutes = (services: ClockServices): readonly BoundCall[] => {
-  const { database, clock, wallClock } = services
-  const skipKind = createSkipKind(services)
-  const kinds = [skipKind]
-  return [
-    bindOperator(deskClock, (_input, { operatorId }) => presentClock(services, skipKind, operatorId)),
-    bindOperator(deskSkipClock, async ({ ahead, reason, offsetMs }, { operatorId }) => {
-      const asked = { kind: skipKind, input: { ahead, offsetMs }, reason, operatorId }
-      const request = await askFor(database, asked, wallClock.nowMs())
-      await clock.refresh()
-      return request
-    }),
-    bindOperator(deskDecideRequest, async ({ requestId, decision }, { operatorId }) => {
-      const decided = { requestId: BigInt(requestId), approve: decision === 'approve', operatorId }
-      const request = await decideRequest(database, kinds, decided, wallClock.nowMs())
-      await clock.refresh()
-      return request
-    }),
-  ]
-}
+/** The desk's clock: what it shows, and asking for a skip. */
+export const clockRoutes = (services: ClockServices): readonly BoundCall[] => [
+  bindOperator(deskClock, (_input, { operatorId }) => presentClock(services, operatorId)),
+  bindOperator(deskSkipClock, ({ ahead, reason, offsetMs }, { operatorId }) => {
+    const { database, kind, wallClock } = services
+    return askFor(database, { kind, input: { ahead, offsetMs }, reason, operatorId }, wallClock.nowMs())
+  }),
+]

@@ -5,12 +5,13 @@ import { createCalendar, sessionAt } from '@tarazu/market/session.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountBench, createAccountBench, serveCalls } from './accounts/testing/account-server.ts'
 import { clockRoutes } from './clock-routes.ts'
-import { nextOpenMs } from './clock-skips.ts'
+import { createSkipKind, nextOpenMs } from './clock-skips.ts'
 import { createMarketClock, followSkips, type MarketClock } from './clock-system.ts'
 import { beginSession } from './credentials/sessions.ts'
 import { createClient } from './database/connect.ts'
 import { silentLog } from './database/testing-log.ts'
 import { operators } from './operators/holders.ts'
+import { requestRoutes } from './operators/request-routes.ts'
 import { createSteadyMarket } from './trading/testing/steady-market.ts'
 
 const hourMs = 3_600_000
@@ -30,7 +31,9 @@ beforeAll(async () => {
   const session = (instantMs: number) => sessionAt(calendar, instantMs)
   const market = { ...createSteadyMarket(['KAVCEM']), session }
   const services = { database: bench.test.kysely, market, clock, wallClock: bench.clock }
-  served = await serveCalls(clockRoutes(services), bench.sessions)
+  const kind = createSkipKind(services)
+  const routes = [...clockRoutes({ ...services, kind }), ...requestRoutes({ ...services, kinds: [kind] })]
+  served = await serveCalls(routes, bench.sessions)
   asking = await addOperator('Asking')
   approving = await addOperator('Approving')
 })

@@ -2,6 +2,7 @@ import { dayNumberOf, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
 import type { RequestKind } from './operators/requests.ts'
 import { Refusal } from './refusal.ts'
@@ -65,10 +66,12 @@ interface SkipOptions {
   readonly market: Market
   /** Real time. */
   readonly wallClock: Clock
+  readonly clock: Pick<MarketClock, 'refresh'>
 }
 
 /** Skipping ahead: refuses with 093 when the clock was moved meanwhile, with 090 when there is no next open. */
 export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => ({
   kind: 'clock-skip',
   apply: (transaction, input, requestId) => skip(transaction, options, input, requestId),
+  committed: () => options.clock.refresh(),
 })

@@ -1,5 +1,8 @@
 import { accountRoutes } from './accounts/routes.ts'
+import { createCalendarKind } from './calendar-changes.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
+import { createSkipKind } from './clock-skips.ts'
 import { createMarketClock, followSkips, type MarketClock, wallClock } from './clock-system.ts'
 import type { Config } from './config.ts'
 import { PostgresEvents } from './database/events.ts'
@@ -14,7 +17,9 @@ import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts
 import type { Log } from './log.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { newsRoutes } from './news/routes.ts'
+import { requestRoutes } from './operators/request-routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
+import { openCalendar } from './quotes/kept-calendar.ts'
 import { openMarket } from './quotes/open-market.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import type { Services } from './services.ts'
@@ -74,7 +79,16 @@ const startParts = async (
   const clock = await createMarketClock(database)
   await holdAtProgress(database, clock)
   await followSkips(clock, notifications, log)
-  const { market, jobs: marketJobs } = await openMarket({ database, clock, config })
+  const kept = await openCalendar({
+    database,
+    hours: config.marketHours,
+    dataDirectory: config.dataDirectory,
+    notifications,
+    nowMs: wallClock.nowMs(),
+    log,
+  })
+  const { calendar } = kept
+  const { market, jobs: marketJobs } = await openMarket({ database, clock, config, calendar })
   const events = new PostgresEvents(notifications, opened.pool, log)
   await events.start()
   stops.add(() => events.stop())
@@ -102,6 +116,8 @@ const startParts = async (
   const services = { database, commitLoop, market, clock }
   const { dataDirectory } = config
   const demo = await prepareDemoPeople({ database, commitLoop, dataDirectory, clock, wallClock })
+  const skipKind = createSkipKind({ market, clock, wallClock })
+  const calendarKind = createCalendarKind({ kept, clock, wallClock })
   const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
   const bound = [
     ...accountRoutes({ database, wallClock, sessions }),
@@ -110,7 +126,9 @@ const startParts = async (
     ...newsRoutes(services),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),
-    ...clockRoutes({ database, market, clock, wallClock }),
+    ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
+    ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
+    ...requestRoutes({ database, wallClock, kinds: [skipKind, calendarKind] }),
     ...operatorRoutes({ ...services, wallClock, sessions, isDatabaseHealthy }),
   ]
   return { ...services, openDatabase: opened, events, jobs, sessions, demo, bound, stop: stops.run }

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
 import * as candles from './candles.ts'
 import * as desk from './desk.ts'
+import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as indices from './indices.ts'
 import * as marketDays from './market-days.ts'
@@ -21,6 +22,7 @@ export const allCalls: readonly Call[] = [
   accounts,
   candles,
   desk,
+  deskCalendar,
   deskClock,
   indices,
   marketDays,

@@ -101,5 +101,13 @@ export const deskDecideRequest = defineCall({
   changes: true,
   input: z.object({ requestId: wholeNumber(1, 999_999_999_999), decision: z.enum(['approve', 'refuse']) }),
   output: deskRequest,
-  refusals: ['tips.msg.091', 'tips.msg.092', 'tips.msg.093', 'tips.msg.094', 'tips.msg.095'],
+  refusals: [
+    'tips.msg.091',
+    'tips.msg.092',
+    'tips.msg.093',
+    'tips.msg.094',
+    'tips.msg.095',
+    'tips.msg.096',
+    'tips.msg.097',
+  ],
 })

@@ -59,6 +59,10 @@ export const english: Sentences = {
       'The clock has been moved since this page was loaded. Refresh and look again before you skip.',
     'tips.msg.094': 'A request like this waits already. Approve or refuse that one first.',
     'tips.msg.095': 'The one who asks can’t approve. Ask another operator to log in and approve it.',
+    'tips.msg.096':
+      'This is no calendar file, so nothing of it was taken over[: line {line}: {reason}]. Correct it and upload it again.',
+    'tips.msg.097':
+      'Only days after today may change[; the file differs on {day}]. Correct it and upload it again.',
     'tips.msg.100':
       'Something in this request isn’t right[ ({field})]. Check what you entered and try again.',
     'tips.msg.101': 'There is nothing at this address. Go back and try again.',

@@ -50,6 +50,8 @@ export const messageMeanings = {
   '093': 'the market’s clock has moved since it was looked at',
   '094': 'a request of this kind waits already for another operator',
   '095': 'another operator has to approve this',
+  '096': 'the calendar file is refused whole',
+  '097': 'the calendar file changes a day that is over, or today',
   '100': 'the request is malformed; details name the field',
   '101': 'there is no such address',
   '102': 'too many requests; wait and try again',

@@ -49,7 +49,8 @@ export interface EventOptions {
   readonly firstDayNumber: number
   /** The day of the listing; the first of the history when it was listed before. */
   readonly listedDayNumber: number
-  readonly curves: DayCurves
+  /** Of a day's session. */
+  readonly curvesOf: (dayIndex: number) => DayCurves
   /** Whether there are hours before the open in which news can come: not round the clock. */
   readonly hasNights: boolean
 }
@@ -75,7 +76,7 @@ const beforeOpenShare = 0.35
 const restDays = 150
 
 export const createCompanyDays = (options: EventOptions) => {
-  const { character, curves, hasNights } = options
+  const { character, curvesOf, hasNights } = options
   const at = place.firstCompany + character.company
   const traits = traitsOf(character.company)
   const earnings = createEarnings(
@@ -92,20 +93,20 @@ export const createCompanyDays = (options: EventOptions) => {
   let restsUntil = 0
 
   /** A whole minute of the session, away from its ends. */
-  const secondOf = (uniform: number): number => {
-    const minutes = curves.lengthS / 60
+  const secondOf = (dayIndex: number, uniform: number): number => {
+    const minutes = curvesOf(dayIndex).lengthS / 60
     return 60 * Math.floor(minutes * (0.03 + 0.9 * uniform))
   }
   const beforeOpen = (uniform: number): number => -300 - Math.floor(uniform * 6_300)
 
-  const leapOf = (key: RandomKey, hasResults: boolean): Leap | undefined => {
+  const leapOf = (dayIndex: number, key: RandomKey, hasResults: boolean): Leap | undefined => {
     const chance = hasResults ? leapChance.resultsDay : leapChance.otherDay
     if (uniformAt(key, at, draw.leap) >= chance) return undefined
     const early = hasNights && uniformAt(key, at, draw.leapBeforeOpen) < beforeOpenShare
     const time = uniformAt(key, at, draw.leapTime)
     return {
       logMove: character.jumpDeviation * normalAt(key, at, draw.leapSize),
-      atS: early ? beforeOpen(time) : secondOf(time),
+      atS: early ? beforeOpen(time) : secondOf(dayIndex, time),
     }
   }
 
@@ -145,7 +146,7 @@ export const createCompanyDays = (options: EventOptions) => {
     actions.push({
       terms,
       announcedIndex: dayIndex,
-      announcedS: results?.atS ?? secondOf(uniformAt(key, at, draw.actionTime)),
+      announcedS: results?.atS ?? secondOf(dayIndex, uniformAt(key, at, draw.actionTime)),
       exIndex: dayIndex + leadDays,
       faceValueBeforePaise: faceValuePaise,
       faceValueAfterPaise:
@@ -167,7 +168,7 @@ export const createCompanyDays = (options: EventOptions) => {
     /** A day's happenings; the price is its reference, the close before as of today. */
     add: (dayIndex: number, dayNumber: number, key: RandomKey, pricePaise: number): CompanyDay => {
       const hasResults = earnings.isDue(dayNumber)
-      const leap = leapOf(key, hasResults)
+      const leap = leapOf(dayIndex, key, hasResults)
       let results: CompanyDay['results']
       if (hasResults) {
         // What moved the price was the results; without a leap they are about as expected.
@@ -175,7 +176,7 @@ export const createCompanyDays = (options: EventOptions) => {
           leap === undefined
             ? 0.7 * (uniformAt(key, at, draw.surprise) - 0.5)
             : (leap.logMove / character.jumpDeviation) * 1.2 + Math.sign(leap.logMove) * 0.6
-        const atS = leap?.atS ?? secondOf(uniformAt(key, at, draw.resultsTime))
+        const atS = leap?.atS ?? secondOf(dayIndex, uniformAt(key, at, draw.resultsTime))
         results = { ...earnings.tell(surprise), atS }
       }
       announce(dayIndex, key, { pricePaise, faceValuePaise }, results)

@@ -2,7 +2,7 @@ import type { DailyPath } from '../daily-path.ts'
 import type { Factors } from '../factors.ts'
 import { dayNumberAt, dayOf } from '../india-time.ts'
 import type { RandomKey } from '../random.ts'
-import { type Calendar, opensAtMs } from '../session.ts'
+import { type Calendar, opensAtMs, sessionLengthS } from '../session.ts'
 import type { TradingDays } from '../trading-days.ts'
 import type { Day, NewsItem } from '../types.ts'
 import type { Listing } from '../universe.ts'
@@ -26,7 +26,6 @@ const largestOfSector = 4
 /** The practice market's news (docs/market-model.md): what moved prices, and what does not, day by day. */
 export const createNews = (sources: Sources) => {
   const { listings, pathOf, keyOf, factors, sectorNames, days, calendar } = sources
-  const sessionS = (calendar.closeMinute - calendar.openMinute) * 60
   const hasNights = calendar.hours !== 'always'
   // Round the clock, the evening is the minute between a day's close and the next one's open.
   const eveningS = hasNights ? 1_800 : 59
@@ -39,6 +38,7 @@ export const createNews = (sources: Sources) => {
   ]
   const companyOf = new Map(companies.map((own) => [own[0]?.character.company, own]))
 
+  const lengthS = (dayIndex: number) => sessionLengthS(calendar, days.numberOf(dayIndex))
   const opensMs = (dayIndex: number) => opensAtMs(calendar, days.numberOf(dayIndex))
   const idOf = (day: Day, kind: string, subject: string) => `${day}-${kind}-${subject}`
 
@@ -46,6 +46,7 @@ export const createNews = (sources: Sources) => {
     const [listing] = own
     if (listing === undefined || dayIndex < pathOf(listing).firstDayIndex) return []
     const path = pathOf(listing)
+    const sessionS = lengthS(dayIndex)
     const news = companyNewsOf({ listing, path, key: keyOf(dayIndex), dayIndex, days, sessionS, eveningS })
     const day = dayOf(days.numberOf(dayIndex))
     return news.map(({ kind, atS, direction, facts }: CompanyNews) => ({
@@ -99,7 +100,7 @@ export const createNews = (sources: Sources) => {
     return {
       id: idOf(day, 'market-close', 'market'),
       kind: 'market-close',
-      instantMs: opensMs(dayIndex) + (sessionS + 1) * 1000,
+      instantMs: opensMs(dayIndex) + (lengthS(dayIndex) + 1) * 1000,
       direction: 'none',
       instruments: [best, worst].flatMap((one) => (one === undefined ? [] : [one.listing])),
       facts: {

@@ -26,8 +26,6 @@ export interface JobRunnerOptions {
 export interface JobRunner {
   /** Resolves when nothing is due any more, here or in another process. */
   caughtUp(): Promise<void>
-  /** The calendar has changed: what is due next is found anew. */
-  reschedule(): void
   stop(): Promise<void>
 }
 
@@ -123,6 +121,8 @@ export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> =
       retriedMs = nowMs
       await retryFailed()
     }
+    // What is due next may have changed with the calendar.
+    advanceTo(doneUntilMs)
     while (isDue() && !stopped) {
       const untilMs = await step()
       if (untilMs === undefined) return
@@ -162,7 +162,6 @@ export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> =
         if (isDue()) await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
-    reschedule: () => advanceTo(doneUntilMs),
     stop: async () => {
       stopped = true
       clearInterval(timer)

@@ -15,6 +15,8 @@ export interface RequestKind<Input = never> {
   readonly kind: string
   /** Does what was approved. May throw a Refusal: then nothing was decided. */
   apply(transaction: Transaction<Database>, input: Input, requestId: bigint): Promise<void>
+  /** Called once it is committed, so that this process need not wait to hear of it. */
+  committed(): Promise<void>
 }
 
 export type PresentedRequest = CallOutput<typeof deskDecideRequest>
@@ -116,28 +118,37 @@ const insertRequest = async <Input>(
  * Asks for something; it waits for another operator, or is done at once where there is none. Refuses with 094 while
  * another request of the kind waits, and with what the kind itself refuses.
  */
-export const askFor = <Input>(
+export const askFor = async <Input>(
   database: Kysely<Database>,
   asked: Asked<Input>,
   nowMs: number,
-): Promise<PresentedRequest> =>
-  database.transaction().execute(async (transaction) => {
-    const requestId = await insertRequest(transaction, asked, nowMs)
-    if (!(await hasOthers(transaction))) {
-      await transaction
-        .updateTable('desk_requests')
-        .set({
-          state: 'approved',
-          decided_by: asked.operatorId,
-          decided_ms: BigInt(nowMs),
-          alone: true,
-        })
-        .where('request_id', '=', requestId)
-        .execute()
-      await asked.kind.apply(transaction, asked.input, requestId)
-    }
-    return readRequest(transaction, requestId, asked.operatorId)
-  })
+): Promise<PresentedRequest> => {
+  const request = await database.transaction().execute((transaction) => ask(transaction, asked, nowMs))
+  if (request.state === 'approved') await asked.kind.committed()
+  return request
+}
+
+const ask = async <Input>(
+  transaction: Transaction<Database>,
+  asked: Asked<Input>,
+  nowMs: number,
+): Promise<PresentedRequest> => {
+  const requestId = await insertRequest(transaction, asked, nowMs)
+  if (!(await hasOthers(transaction))) {
+    await transaction
+      .updateTable('desk_requests')
+      .set({
+        state: 'approved',
+        decided_by: asked.operatorId,
+        decided_ms: BigInt(nowMs),
+        alone: true,
+      })
+      .where('request_id', '=', requestId)
+      .execute()
+    await asked.kind.apply(transaction, asked.input, requestId)
+  }
+  return readRequest(transaction, requestId, asked.operatorId)
+}
 
 export interface RequestDecision {
   readonly requestId: bigint
@@ -146,35 +157,47 @@ export interface RequestDecision {
 }
 
 /** Approves a request and does it, or refuses it. Refuses with 091, 092, 095, and with what the kind itself refuses. */
-export const decideRequest = (
+export const decideRequest = async (
   database: Kysely<Database>,
+  kinds: readonly RequestKind[],
+  decision: RequestDecision,
+  nowMs: number,
+): Promise<PresentedRequest> => {
+  const request = await database
+    .transaction()
+    .execute((transaction) => decide(transaction, kinds, decision, nowMs))
+  if (request.state === 'approved') await kinds.find(({ kind }) => kind === request.kind)?.committed()
+  return request
+}
+
+const decide = async (
+  transaction: Transaction<Database>,
   kinds: readonly RequestKind[],
   { requestId, approve, operatorId }: RequestDecision,
   nowMs: number,
-): Promise<PresentedRequest> =>
-  database.transaction().execute(async (transaction) => {
-    const request = await transaction
-      .selectFrom('desk_requests')
-      .selectAll()
-      .where('request_id', '=', requestId)
-      .forUpdate()
-      .executeTakeFirst()
-    const kind = kinds.find((one) => one.kind === request?.kind)
-    if (request === undefined || kind === undefined) throw new Refusal('tips.msg.091')
-    if (request.state !== 'waiting') throw new Refusal('tips.msg.092')
-    const own = request.requested_by === operatorId
-    if (approve && own && (await hasOthers(transaction))) throw new Refusal('tips.msg.095')
-    await transaction
-      .updateTable('desk_requests')
-      .set({
-        state: approve ? 'approved' : 'refused',
-        decided_by: operatorId,
-        decided_ms: BigInt(nowMs),
-        alone: approve && own,
-      })
-      .where('request_id', '=', requestId)
-      .execute()
-    // The kind wrote this input itself when it asked.
-    if (approve) await kind.apply(transaction, request.input as never, requestId)
-    return readRequest(transaction, requestId, operatorId)
-  })
+): Promise<PresentedRequest> => {
+  const request = await transaction
+    .selectFrom('desk_requests')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst()
+  const kind = kinds.find((one) => one.kind === request?.kind)
+  if (request === undefined || kind === undefined) throw new Refusal('tips.msg.091')
+  if (request.state !== 'waiting') throw new Refusal('tips.msg.092')
+  const own = request.requested_by === operatorId
+  if (approve && own && (await hasOthers(transaction))) throw new Refusal('tips.msg.095')
+  await transaction
+    .updateTable('desk_requests')
+    .set({
+      state: approve ? 'approved' : 'refused',
+      decided_by: operatorId,
+      decided_ms: BigInt(nowMs),
+      alone: approve && own,
+    })
+    .where('request_id', '=', requestId)
+    .execute()
+  // The kind wrote this input itself when it asked.
+  if (approve) await kind.apply(transaction, request.input as never, requestId)
+  return readRequest(transaction, requestId, operatorId)
+}

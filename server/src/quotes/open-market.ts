@@ -1,4 +1,5 @@
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Calendar } from '@tarazu/market/session.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -8,7 +9,6 @@ import type { Database } from '../database/schema.ts'
 import { UnknownReplay } from '../imports/load-replay.ts'
 import { openReplay } from '../imports/open-replay.ts'
 import type { ClockJob } from '../jobs/clock-job.ts'
-import { openCalendar } from './calendar-file.ts'
 import { createPromiseJob, keepPromises, loadMarketSeeds } from './seeds.ts'
 
 export interface OpenMarket {
@@ -20,15 +20,15 @@ export interface OpenMarket {
 export interface OpenMarketOptions {
   readonly database: Kysely<Database>
   readonly clock: Clock
-  readonly config: Pick<Config, 'market' | 'marketHours' | 'dataDirectory'>
+  readonly config: Pick<Config, 'market'>
+  readonly calendar: Calendar
 }
 
 /** The market that the configuration names. Throws ConfigProblem when it can't be had. */
 export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
-  const { database, clock, config } = options
+  const { database, clock, config, calendar } = options
   if (config.market.kind === 'practice') return openPracticeMarket(options)
   try {
-    const calendar = openCalendar(config.marketHours, config.dataDirectory)
     const market = await openReplay(database, clock, config.market.name, calendar)
     return { market, jobs: [] }
   } catch (error) {
@@ -38,13 +38,13 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
 }
 
 /** The practice market, with its promises (seeds.ts) kept from now on. */
-const openPracticeMarket = async ({ database, clock, config }: OpenMarketOptions): Promise<OpenMarket> => {
+const openPracticeMarket = async ({ database, clock, calendar }: OpenMarketOptions): Promise<OpenMarket> => {
   const seeds = await loadMarketSeeds(database, clock.nowMs())
   await keepPromises(database, seeds, clock.nowMs())
   const market = createPracticeMarket({
     seedOf: seeds.seedOf,
     firstDay: seeds.historyDay,
-    calendar: openCalendar(config.marketHours, config.dataDirectory),
+    calendar,
   })
   return { market, jobs: [createPromiseJob(database, seeds)] }
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface MarketSecretTable {
   readonly only_row: boolean
   readonly master_secret: Buffer
@@ -11,8 +13,19 @@ export interface MarketDayTable {
   readonly seed: Buffer | null
 }
 
-/** Migration 0005. */
+/** A version of the exchange's calendar (migration 0012). */
+export interface MarketCalendarTable {
+  readonly calendar_id: Generated<bigint>
+  /** Null: what was there at the first start. */
+  readonly request_id: bigint | null
+  readonly content: string
+  /** Real time. */
+  readonly kept_ms: bigint
+}
+
+/** Migrations 0005 and 0012. */
 export interface QuoteTables {
+  readonly market_calendars: MarketCalendarTable
   readonly market_secret: MarketSecretTable
   readonly market_day: MarketDayTable
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createFakeMarket } from './fake-market.ts'
 import { tradedSession } from './traded-session.ts'
 
-const calendar = createCalendar('nse', ['2026-03-10'])
+const calendar = createCalendar('nse', [{ day: '2026-03-10', name: '' }])
 const market = { ...createFakeMarket(), session: (instantMs: number) => sessionAt(calendar, instantMs) }
 const at = (time: string) => Date.parse(`${time}+05:30`)
 

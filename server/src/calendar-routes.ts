@@ -1,0 +1,68 @@
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { deskCalendar, deskReplaceCalendar } from '@tarazu/contract/calls/desk-calendar.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
+import type { CalendarDay } from '@tarazu/market/session.ts'
+import type { Kysely } from 'kysely'
+import { type CalendarInput, checkCalendar } from './calendar-changes.ts'
+import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock-system.ts'
+import type { Database } from './database/schema.ts'
+import { type BoundCall, bindOperator } from './http/bind.ts'
+import { askFor, presentRequest, type RequestKind, selectRequests } from './operators/requests.ts'
+import { readCalendar } from './quotes/calendar-file.ts'
+import { type KeptCalendar, readKeptCalendar } from './quotes/kept-calendar.ts'
+
+export interface CalendarServices {
+  readonly database: Kysely<Database>
+  readonly kept: KeptCalendar
+  readonly kind: RequestKind<CalendarInput>
+  readonly clock: MarketClock
+  /** Real time. */
+  readonly wallClock: Clock
+}
+
+const requestsShown = 20
+
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+const presentDay = ({ day, name, session }: CalendarDay) => ({
+  day,
+  name,
+  opens: session === undefined ? null : timeOf(session.openMinute),
+  closes: session === undefined ? null : timeOf(session.closeMinute),
+})
+
+const present = async (
+  { database, kept, kind, clock }: CalendarServices,
+  operatorId: bigint,
+): Promise<CallOutput<typeof deskCalendar>> => {
+  const content = await readKeptCalendar(database)
+  const rows = await selectRequests(database)
+    .where('request.kind', '=', kind.kind)
+    .orderBy('request.request_id', 'desc')
+    .limit(requestsShown)
+    .execute()
+  const waiting = rows.find(({ state }) => state === 'waiting')
+  return {
+    hours: kept.calendar.hours,
+    today: dayOf(dayNumberAt(clock.nowMs())),
+    days: readCalendar(content).map(presentDay),
+    content,
+    waiting:
+      waiting === undefined
+        ? null
+        : { ...presentRequest(waiting, operatorId), content: (waiting.input as CalendarInput).content },
+    requests: rows.map((row) => presentRequest(row, operatorId)),
+  }
+}
+
+/** The desk's calendar: what it is, and asking for another one. */
+export const calendarRoutes = (services: CalendarServices): readonly BoundCall[] => [
+  bindOperator(deskCalendar, (_input, { operatorId }) => present(services, operatorId)),
+  bindOperator(deskReplaceCalendar, async ({ content, reason }, { operatorId }) => {
+    const { database, kind, clock, wallClock } = services
+    await checkCalendar(database, content, clock.wantedMs())
+    return askFor(database, { kind, input: { content }, reason, operatorId }, wallClock.nowMs())
+  }),
+]
