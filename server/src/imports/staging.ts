@@ -105,6 +105,8 @@ export const createStaging = async (client: pg.Client, kind: RowKind): Promise<v
   const definitions = Object.entries(columns[kind]).map(([name, type]) => `${name} ${type}`)
   await dropStaging(client)
   await client.query(`create temporary table import_row (line integer, ${definitions.join(', ')})`)
+  await client.query(`create temporary table if not exists import_instrument
+    (instrument_id integer, exchange text, symbol text collate "C", series text collate "C")`)
 }
 
 export const dropStaging = (client: pg.Client) => client.query('drop table if exists pg_temp.import_row')

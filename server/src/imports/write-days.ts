@@ -70,10 +70,23 @@ const outcomeOf = (
   return { kind: there === undefined ? 'added' : 'replaced' }
 }
 
-/** $1: the replay, $2: days, $3: the exchange of each. */
-const wanted = 'unnest($2::date[], $3::text[]) as wanted(day, exchange)'
-const valuesOf = (replayId: number, days: readonly StagedDay[]) => [
-  replayId,
+/**
+ * A copy of the replay's instruments to join with. The table itself may be new, and without figures of what is in it
+ * the planner joins row by row; to make these figures is only the owner's right.
+ */
+const fetchInstruments = async (client: pg.Client, replayId: number): Promise<void> => {
+  await client.query('truncate import_instrument')
+  await client.query(
+    `insert into import_instrument select instrument_id, exchange, symbol, series
+     from replay_instrument where replay_id = $1`,
+    [replayId],
+  )
+  await client.query('analyze import_instrument')
+}
+
+/** $1: days, $2: the exchange of each, $3: the replay. */
+const wanted = 'unnest($1::date[], $2::text[]) as wanted(day, exchange)'
+const valuesOf = (days: readonly StagedDay[]) => [
   days.map(({ day }) => day),
   days.map(({ exchange }) => exchange),
 ]
@@ -84,20 +97,20 @@ const figures =
 /** Of the days those that are there, and whether what is listed there is what is staged. */
 const findThere = async (client: pg.Client, replayId: number, days: readonly StagedDay[]) => {
   const { rows } = await client.query<{ day: Day; exchange: Exchange }>(
-    `select day::text, exchange from replay_day join ${wanted} using (day, exchange) where replay_id = $1`,
-    valuesOf(replayId, days),
+    `select day::text, exchange from replay_day join ${wanted} using (day, exchange) where replay_id = $3`,
+    [...valuesOf(days), replayId],
   )
   const there = new Map(rows.map((row) => [keyOf(row), { isSame: true }]))
   if (rows.length === 0) return there
+  await fetchInstruments(client, replayId)
   const found = days.filter((day) => there.has(keyOf(day)))
   const listed = `select i.exchange, b.day, i.symbol, i.series, ${figures}
-    from ${wanted} join replay_instrument i using (exchange) join replay_bar b using (instrument_id, day)
-    where i.replay_id = $1`
+    from ${wanted} join import_instrument i using (exchange) join replay_bar b using (instrument_id, day)`
   const staged = `select exchange, day, symbol, series, ${figures} from import_row join ${wanted} using (day, exchange)`
   const { rows: different } = await client.query<{ day: Day; exchange: Exchange }>(
     `select distinct day::text, exchange from (
        ((${listed}) except (${staged})) union all ((${staged}) except (${listed}))) as differences`,
-    valuesOf(replayId, found),
+    valuesOf(found),
   )
   for (const row of different) there.set(keyOf(row), { isSame: false })
   return there
@@ -107,13 +120,13 @@ const deleteDays = async (client: pg.Client, replayId: number, days: readonly St
   if (days.length === 0) return
   await client.query(
     `delete from replay_bar b using replay_instrument i join ${wanted} using (exchange)
-     where i.instrument_id = b.instrument_id and i.replay_id = $1 and b.day = wanted.day`,
-    valuesOf(replayId, days),
+     where i.instrument_id = b.instrument_id and i.replay_id = $3 and b.day = wanted.day`,
+    [...valuesOf(days), replayId],
   )
   await client.query(
     `delete from replay_day d using ${wanted}
-     where d.replay_id = $1 and d.day = wanted.day and d.exchange = wanted.exchange`,
-    valuesOf(replayId, days),
+     where d.replay_id = $3 and d.day = wanted.day and d.exchange = wanted.exchange`,
+    [...valuesOf(days), replayId],
   )
 }
 
@@ -123,10 +136,10 @@ const insertDays = async (
   days: readonly StagedDay[],
   format: FormatName,
 ): Promise<void> => {
-  const values = valuesOf(replayId, days)
+  const values = [...valuesOf(days), replayId]
   await client.query(
     `insert into replay_instrument as i (replay_id, exchange, symbol, series, isin, name)
-     select $1::integer, exchange, symbol, series,
+     select $3::integer, exchange, symbol, series,
        (array_agg(isin order by day desc) filter (where isin is not null))[1],
        (array_agg(name order by day desc) filter (where name is not null))[1]
      from import_row join ${wanted} using (day, exchange)
@@ -136,17 +149,18 @@ const insertDays = async (
      where (coalesce(excluded.isin, i.isin), coalesce(excluded.name, i.name)) is distinct from (i.isin, i.name)`,
     values,
   )
+  await fetchInstruments(client, replayId)
   await client.query(
     `insert into replay_bar (instrument_id, day, ${figures})
      select i.instrument_id, r.day, ${figures}
      from import_row r join ${wanted} using (day, exchange)
-     join replay_instrument i on i.replay_id = $1 and (i.exchange, i.symbol, i.series) = (r.exchange, r.symbol, r.series)
+     join import_instrument i using (exchange, symbol, series)
      order by 1, 2`,
-    values,
+    valuesOf(days),
   )
   await client.query(
     `insert into replay_day (replay_id, day, exchange, format, row_count)
-     select $1::integer, day, exchange, $4::text, count(*) from import_row join ${wanted} using (day, exchange)
+     select $3::integer, day, exchange, $4::text, count(*) from import_row join ${wanted} using (day, exchange)
      group by day, exchange`,
     [...values, format],
   )
