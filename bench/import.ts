@@ -126,7 +126,7 @@ try {
   const { totals, importMs } = await importInto('bench', paths)
   const { totals: repeat, importMs: repeatMs } = await importInto('bench', paths)
   const peak = peakMegabytes()
-  const { data } = await loadReplay(database.kysely, 'bench', '2026-03-02')
+  const { data } = await loadReplay(database.kysely, 'bench', '2026-03-02', databaseFolder)
   const market = createReplayMarket({ data, startDay: '2026-03-02', calendar: createCalendar('always') })
   const quotes = quotesMs(market)
   const ratio = importMs / plainMs

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dayNumberOf } from './india-time.ts'
 import { createPracticeMarket } from './practice-market.ts'
-import type { ReplayData } from './replay-data.ts'
 import { createReplayMarket } from './replay-market.ts'
+import { replayInMemory } from './replay-testing.ts'
 import { createSeedChain } from './seeds.ts'
 import { createCalendar } from './session.ts'
 import type { Market } from './types.ts'
@@ -17,26 +17,36 @@ const practice = createPracticeMarket({
   calendar,
   companies: 30,
 })
-const data: ReplayData = {
-  name: 'test',
-  days: ['2017-11-01', '2017-11-02'],
-  shares: [
+const data = replayInMemory(
+  ['2017-11-01', '2017-11-02'],
+  [
     {
-      exchange: 'NSE',
       code: 'KAVERI',
-      name: 'Kaveri',
-      isin: '',
-      dayIndexes: Int32Array.of(0, 1),
-      prevClosePaise: Int32Array.of(5140, 5135),
-      openPaise: Int32Array.of(5175, 5135),
-      highPaise: Int32Array.of(5285, 5135),
-      lowPaise: Int32Array.of(5105, 4800),
-      closePaise: Int32Array.of(5135, 4805),
-      volumeShares: Float64Array.of(114_655, 9_000_000),
-      turnoverPaise: Float64Array.of(590_000_000, 44_000_000_000),
+      listed: [
+        {
+          dayIndex: 0,
+          prevClosePaise: 5140,
+          openPaise: 5175,
+          highPaise: 5285,
+          lowPaise: 5105,
+          closePaise: 5135,
+          volumeShares: 114_655,
+          turnoverPaise: 590_000_000,
+        },
+        {
+          dayIndex: 1,
+          prevClosePaise: 5135,
+          openPaise: 5135,
+          highPaise: 5135,
+          lowPaise: 4800,
+          closePaise: 4805,
+          volumeShares: 9_000_000,
+          turnoverPaise: 44_000_000_000,
+        },
+      ],
     },
   ],
-}
+)
 const replay = createReplayMarket({ data, startDay: '2026-03-11', calendar })
 
 const markets: readonly (readonly [string, Market])[] = [

@@ -1,12 +1,14 @@
 import { weighted } from './index-weights.ts'
-import type { ReplayData, ReplayShare } from './replay-data.ts'
+import type { ReplayData } from './replay-data.ts'
+import { createReplayLevels, type IndexSource } from './replay-levels.ts'
 import { type Calendar, closesAtMs, lastSessionDay, opensAtMs } from './session.ts'
+import type { DayCurves } from './session-curves.ts'
 import type { TradingDays } from './trading-days.ts'
-import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from './types.ts'
+import type { IndexQuote, Instrument, MarketIndex, Quote } from './types.ts'
 
 /**
- * Practice indices of a replay, not the exchanges' own: a level moves by the weighted mean of its constituents'
- * changes since their previous close, chained from day to day. Constituents are the shares with the highest value
+ * A replay's own practice indices, which it has when no index of the exchange was imported for all its days: a level
+ * moves by the weighted mean of its constituents' changes since their previous close, chained from day to day. Constituents are the shares with the highest value
  * traded on the first imported day; one that does not trade on a day counts as unchanged.
  */
 interface Plan extends MarketIndex {
@@ -21,18 +23,16 @@ interface Sources {
   readonly quotes: (instruments: readonly Instrument[], instantMs: number) => readonly (Quote | undefined)[]
   readonly days: TradingDays
   readonly calendar: Calendar
+  readonly curvesOf: (dayIndex: number) => DayCurves
 }
 
 /** 1,000 points. */
 const base = 100_000
 const sampleMs = 600_000
 
-const firstDayTurnover = (share: ReplayShare): number =>
-  share.dayIndexes[0] === 0 ? (share.turnoverPaise[0] ?? 0) : 0
-
 const createPlans = ({ data, instruments }: Sources): readonly Plan[] => {
   const byTurnover = data.shares
-    .map((share, id) => ({ id, turnover: firstDayTurnover(share) }))
+    .map((_, id) => ({ id, turnover: data.bars(id, 0, 1).turnoverPaise[0] ?? 0 }))
     .filter(({ turnover }) => turnover > 0)
     .sort((one, other) => other.turnover - one.turnover || one.id - other.id)
   const plan = (index: MarketIndex, from: number, until: number, isWeighted: boolean): readonly Plan[] => {
@@ -79,7 +79,7 @@ const createPlans = ({ data, instruments }: Sources): readonly Plan[] => {
   ]
 }
 
-export const createReplayIndices = (sources: Sources) => {
+const createPracticeIndices = (sources: Sources): IndexSource => {
   const { quotes, days, calendar, data } = sources
   const plans = createPlans(sources)
   const byCode = new Map(plans.map((plan) => [plan.code, plan]))
@@ -94,14 +94,28 @@ export const createReplayIndices = (sources: Sources) => {
     return sum
   }
 
+  /** The weighted mean changes of whole days [from, to). */
+  const changesOf = (plan: Plan, from: number, to: number): Float64Array => {
+    const changes = new Float64Array(to - from)
+    for (const [index, { id }] of plan.constituents.entries()) {
+      const { closePaise, prevClosePaise } = data.bars(id, from, to)
+      const weight = plan.weights[index] ?? 0
+      for (let at = 0; at < changes.length; at += 1) {
+        const close = closePaise[at] as number
+        changes[at] =
+          (changes[at] as number) + (close === 0 ? weight : weight * (close / (prevClosePaise[at] as number)))
+      }
+    }
+    return changes
+  }
+
   /** The level at the end of a day; of the day before the first one: the base. */
   const closeOf = (plan: Plan, dayIndex: number): number => {
     const known = closes.get(plan.code) ?? []
     closes.set(plan.code, known)
-    while (known.length <= dayIndex) {
-      const closeMs = closesAtMs(calendar, days.numberOf(known.length))
-      known.push(Math.round((known.at(-1) ?? base) * changeAt(plan, closeMs - 1)))
-    }
+    if (known.length <= dayIndex)
+      for (const change of changesOf(plan, known.length, dayIndex + 1))
+        known.push(Math.round((known.at(-1) ?? base) * change))
     return dayIndex < 0 ? base : (known[dayIndex] ?? base)
   }
 
@@ -144,13 +158,29 @@ export const createReplayIndices = (sources: Sources) => {
   }
 
   return {
-    list: plans.map(({ code, name, nameHindi, kind }): MarketIndex => ({ code, name, nameHindi, kind })),
+    list: plans.map(({ code, name, nameHindi, kind }) => ({ code, name, nameHindi, kind })),
     quote,
-    level: (index: MarketIndex, instantMs: number) => momentOf(index, instantMs)?.pricePaise,
-    /** By their weights at each previous close, which the day's moves do not change. */
-    constituents: (index: MarketIndex, instantMs: number): readonly IndexConstituent[] => {
+    level: (index, instantMs) => momentOf(index, instantMs)?.pricePaise,
+    // By their weights at each previous close, which the day's moves do not change.
+    constituents: (index, instantMs) => {
       const moment = momentOf(index, instantMs)
       return moment === undefined ? [] : weighted(moment.plan.constituents, moment.plan.weights)
     },
+  }
+}
+
+/** The exchange's indices that were imported, and where none of them has all days, practice ones as well. */
+export const createReplayIndices = (sources: Sources): IndexSource => {
+  const imported = createReplayLevels(sources)
+  const { indices, days } = sources.data
+  if (indices.some(({ dayIndexes }) => dayIndexes.length === days.length)) return imported
+  const practice = createPracticeIndices(sources)
+  const sourceOf = ({ code }: MarketIndex) =>
+    imported.list.some((index) => index.code === code) ? imported : practice
+  return {
+    list: [...imported.list, ...practice.list],
+    quote: (index, instantMs) => sourceOf(index).quote(index, instantMs),
+    level: (index, instantMs) => sourceOf(index).level(index, instantMs),
+    constituents: (index, instantMs) => sourceOf(index).constituents(index, instantMs),
   }
 }

@@ -5,11 +5,13 @@ import { closedDepth, depthAt } from './depth.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from './india-time.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
+import { createReplayActions } from './replay-actions.ts'
+import { type BookDay, createDailyReader, createReplayBook } from './replay-book.ts'
 import type { ReplayData, ReplayShare } from './replay-data.ts'
 import { createReplayIndices } from './replay-indices.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from './session.ts'
 import { createTradingDays } from './trading-days.ts'
-import type { Day, Depth, Instrument, Market, MarketSession, Quote } from './types.ts'
+import type { Day, Depth, Instrument, LastTrade, Market, MarketSession, Quote } from './types.ts'
 
 export interface ReplayMarketOptions {
   readonly data: ReplayData
@@ -38,8 +40,8 @@ const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrume
   name: share.name,
   nameHindi: share.name,
   isin: share.isin,
-  sector: unknownSector,
-  faceValuePaise: 0,
+  sector: share.sector || unknownSector,
+  faceValuePaise: share.faceValuePaise,
   issuePricePaise: 0,
   sharesOutstanding: 0,
   freeFloatPpm: 0,
@@ -47,29 +49,6 @@ const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrume
   dividendPerSharePaise: 0,
   listingDay,
   priceBandPpm: widestBandPpm,
-})
-
-/** Finds a share's row of a day. */
-const rowOf = (share: ReplayShare, dayIndex: number): number => {
-  const { dayIndexes } = share
-  let low = 0
-  let high = dayIndexes.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = dayIndexes[middle] as number
-    if (found === dayIndex) return middle
-    if (found < dayIndex) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
-}
-
-const barOf = (share: ReplayShare, row: number): Bar => ({
-  openPaise: share.openPaise[row] as number,
-  highPaise: share.highPaise[row] as number,
-  lowPaise: share.lowPaise[row] as number,
-  closePaise: share.closePaise[row] as number,
-  volumeShares: share.volumeShares[row] as number,
 })
 
 const keyOfDay = (name: string, day: Day, purpose: 'path' | 'depth'): RandomKey =>
@@ -86,41 +65,47 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
   const lastDayNumber = () => days.numberOf(lastIndex)
   const curvesOf = createCurvesOf(calendar, days)
   const instruments = data.shares.map((share, id) =>
-    instrumentOf(share, id, dayOf(days.numberOf(share.dayIndexes[0] ?? 0))),
+    instrumentOf(share, id, dayOf(days.numberOf(share.firstDayIndex))),
   )
   const byName = new Map(
     instruments.map((instrument) => [`${instrument.exchange}:${instrument.code}`, instrument]),
   )
-  const shareOf = (instrument: Instrument): ReplayShare => {
-    const share = data.shares[instrument.id]
-    if (share?.code !== instrument.code)
+  const book = createReplayBook(data)
+  const placeOf = (instrument: Instrument): number => {
+    if (data.shares[instrument.id]?.code !== instrument.code)
       throw new RangeError(`not an instrument of this market: ${instrument.code}`)
-    return share
+    return instrument.id
   }
   const keys: RandomKey[] = []
   const keyOf = (dayIndex: number): RandomKey => {
     keys[dayIndex] ??= keyOfDay(data.name, data.days[dayIndex] ?? '', 'path')
     return keys[dayIndex]
   }
-  const treeOf = (share: ReplayShare, place: number, row: number, dayIndex: number): DayTree => ({
-    bar: barOf(share, row),
+  const treeOf = (bar: Bar, place: number, dayIndex: number): DayTree => ({
+    bar,
     key: keyOf(dayIndex),
     place,
     curves: curvesOf(dayIndex),
   })
 
   const quotedDay = createQuotedDays()
-  const quoteOf = (share: ReplayShare, row: number, bar: Bar): Quote => {
-    const wholeVolume = share.volumeShares[row] as number
-    return {
-      pricePaise: bar.closePaise,
-      prevClosePaise: share.prevClosePaise[row] || bar.openPaise,
-      openPaise: bar.openPaise,
-      highPaise: bar.highPaise,
-      lowPaise: bar.lowPaise,
-      volumeShares: bar.volumeShares,
-      turnoverPaise: Math.round((share.turnoverPaise[row] as number) * (bar.volumeShares / wholeVolume)),
-    }
+  const quoteOf = (day: BookDay, wholeVolume: number, bar: Bar): Quote => ({
+    pricePaise: bar.closePaise,
+    prevClosePaise: day.prevClosePaise,
+    openPaise: bar.openPaise,
+    highPaise: bar.highPaise,
+    lowPaise: bar.lowPaise,
+    volumeShares: bar.volumeShares,
+    turnoverPaise: Math.round(day.turnoverPaise * (bar.volumeShares / wholeVolume)),
+  })
+  /** The replay is over: what a share last traded at stands. */
+  const lastQuoteOf = (place: number): Quote | undefined => {
+    const { tradedDayIndex } = book.dayOf(place, lastIndex)
+    const day = book.dayOf(place, tradedDayIndex)
+    if (day.bar === undefined) return undefined
+    const bar = book.adjusted(place, day.bar, tradedDayIndex, lastIndex)
+    const prevClosePaise = book.adjustedPrice(place, day.prevClosePaise, tradedDayIndex, lastIndex)
+    return quoteOf({ ...day, prevClosePaise }, bar.volumeShares, bar)
   }
   const quotes = (wanted: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[] => {
     const dayNumber = lastSessionDay(calendar, instantMs)
@@ -128,20 +113,25 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     if (dayIndex < 0) return wanted.map(() => undefined)
     const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
     return wanted.map((instrument) => {
-      const share = shareOf(instrument)
-      // The replay is over: what each share last traded at stands.
-      if (dayIndex > lastIndex) {
-        const row = share.dayIndexes.length - 1
-        return quoteOf(share, row, barOf(share, row))
-      }
-      const row = rowOf(share, dayIndex)
-      if (row < 0) return undefined
-      return quoteOf(
-        share,
-        row,
-        barUntil(quotedDay(treeOf(share, instrument.id, row, dayIndex), second), second),
-      )
+      const place = placeOf(instrument)
+      if (dayIndex > lastIndex) return lastQuoteOf(place)
+      const day = book.dayOf(place, dayIndex)
+      if (day.bar === undefined) return undefined
+      const tree = quotedDay(treeOf(day.bar, place, dayIndex), second)
+      return quoteOf(day, day.bar.volumeShares, barUntil(tree, second))
     })
+  }
+  const lastTrade = (instrument: Instrument, instantMs: number): LastTrade | undefined => {
+    const dayIndex = Math.min(days.indexOf(lastSessionDay(calendar, instantMs)), lastIndex)
+    if (dayIndex < 0) return undefined
+    const place = placeOf(instrument)
+    const quote = quotes([instrument], instantMs)[0]
+    const { tradedDayIndex } = book.dayOf(place, dayIndex)
+    if (tradedDayIndex < 0) return undefined
+    const day = dayOf(days.numberOf(tradedDayIndex))
+    if (quote !== undefined) return { pricePaise: quote.pricePaise, day }
+    const { bar } = book.dayOf(place, tradedDayIndex)
+    return bar && { pricePaise: book.adjustedPrice(place, bar.closePaise, tradedDayIndex, dayIndex), day }
   }
   const session = (instantMs: number): MarketSession => {
     const today = sessionAt(calendar, instantMs)
@@ -150,8 +140,12 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     return trades ? today : { ...today, phase: 'closed', isOpen: false }
   }
   /** What was traded on the share's day before: nobody may tell by the depth how busy today will be. */
-  const usualVolume = (share: ReplayShare, dayIndex: number): number =>
-    share.volumeShares[Math.max(0, rowOf(share, dayIndex) - 1)] as number
+  const usualVolume = (place: number, dayIndex: number): number => {
+    const before = dayIndex === 0 ? -1 : book.dayOf(place, dayIndex - 1).tradedDayIndex
+    const usualIndex = before < 0 ? dayIndex : before
+    const { bar } = book.dayOf(place, usualIndex)
+    return bar === undefined ? 0 : book.adjusted(place, bar, usualIndex, dayIndex).volumeShares
+  }
   const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
     const quote = quotes([instrument], instantMs)[0]
     if (quote === undefined) return undefined
@@ -164,10 +158,11 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
       place: instrument.id,
       second: Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000),
       priceBandPpm: instrument.priceBandPpm,
-      usualVolumeShares: usualVolume(shareOf(instrument), dayIndex),
+      usualVolumeShares: usualVolume(placeOf(instrument), dayIndex),
     })
   }
-  const indices = createReplayIndices({ data, instruments, quotes, days, calendar })
+  const indices = createReplayIndices({ data, instruments, quotes, days, calendar, curvesOf })
+  const actions = createReplayActions({ data, instruments, days, calendar })
 
   return {
     name: `replay:${data.name}`,
@@ -189,24 +184,29 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     indexLevel: indices.level,
     constituentsOf: indices.constituents,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {
-      const share = shareOf(instrument)
-      const tree = (dayIndex: number) => treeOf(share, instrument.id, rowOf(share, dayIndex), dayIndex)
+      const place = placeOf(instrument)
+      const nowIndex = Math.min(days.indexOf(lastSessionDay(calendar, nowMs)), lastIndex)
+      const bars = createDailyReader(data, place)
+      const tree = (dayIndex: number) => treeOf(bars(dayIndex) as Bar, place, dayIndex)
+      const adjusted = (bar: Bar, dayIndex: number) => book.adjusted(place, bar, dayIndex, nowIndex)
       return candlesOf(
         {
           calendar,
           days,
-          hasDay: (dayIndex) => rowOf(share, dayIndex) >= 0,
-          dailyBar: (dayIndex) => barOf(share, rowOf(share, dayIndex)),
-          minuteBars: (dayIndex, from, to) => minuteBars(tree(dayIndex), from, to),
-          barOfSeconds: (dayIndex, from, to) => barUntil(tree(dayIndex), to, from),
+          hasDay: (dayIndex) => bars(dayIndex) !== undefined,
+          dailyBar: (dayIndex) => adjusted(bars(dayIndex) as Bar, dayIndex),
+          minuteBars: (dayIndex, from, to) =>
+            minuteBars(tree(dayIndex), from, to).map((bar) => adjusted(bar, dayIndex)),
+          barOfSeconds: (dayIndex, from, to) => adjusted(barUntil(tree(dayIndex), to, from), dayIndex),
         },
         { interval, fromMs, toMs, nowMs },
       )
     },
-    // The exchanges' daily files name no corporate actions; a row's previous close is adjusted for them already.
+    lastTrade,
+    // The files tell neither a split's face values nor a company's results.
     asOf: (instrument) => instrument,
-    actionsOf: () => [],
-    actionsOn: () => [],
+    actionsOf: actions.actionsOf,
+    actionsOn: actions.actionsOn,
     news: () => [],
   }
 }

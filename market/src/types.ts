@@ -62,6 +62,12 @@ export interface Quote {
   readonly turnoverPaise: number
 }
 
+/** The price at which an instrument last traded, in shares of the instant asked for, and the market's day it was on. */
+export interface LastTrade {
+  readonly pricePaise: number
+  readonly day: Day
+}
+
 /** What stands at one price. */
 export interface DepthLevel {
   readonly pricePaise: number
@@ -162,6 +168,11 @@ export interface Market {
   quote(instrument: Instrument, instantMs: number): Quote | undefined
   /** Many at one instant, in the order given; the fast way. */
   quotes(instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[]
+  /**
+   * Of a replay, whose shares have days without a trade: then there is no quote and nothing is bought or sold, and this
+   * is what the share is worth. Undefined before its first trade.
+   */
+  lastTrade?(instrument: Instrument, instantMs: number): LastTrade | undefined
   /** Undefined without a quote; empty while the market is closed. */
   depth(instrument: Instrument, instantMs: number): Depth | undefined
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined

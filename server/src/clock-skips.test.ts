@@ -1,6 +1,7 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import { deskClock, deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
 import { createReplayMarket } from '@tarazu/market/replay-market.ts'
+import { replayInMemory } from '@tarazu/market/replay-testing.ts'
 import { createCalendar, sessionAt } from '@tarazu/market/session.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountBench, createAccountBench, serveCalls } from './accounts/testing/account-server.ts'
@@ -195,7 +196,7 @@ test('the clock never goes back with the machine’s time', async () => {
 })
 
 test('the market has no next open after the last day of a replay', () => {
-  const data = { name: 'x', days: ['2017-11-01', '2017-11-02'], shares: [] }
+  const data = replayInMemory(['2017-11-01', '2017-11-02'], [])
   const market = createReplayMarket({ data, startDay: '2026-11-20', calendar: createCalendar('nse') })
   const at = (text: string) => Date.parse(`${text}+05:30`)
   expect(nextOpenMs(market, at('2026-11-20T12:00:00'))).toBe(at('2026-11-23T09:15:00'))

@@ -20,7 +20,7 @@ export interface OpenMarket {
 export interface OpenMarketOptions {
   readonly database: Kysely<Database>
   readonly clock: Clock
-  readonly config: Pick<Config, 'market'>
+  readonly config: Pick<Config, 'market' | 'dataDirectory'>
   readonly calendar: Calendar
 }
 
@@ -29,7 +29,8 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
   const { database, clock, config, calendar } = options
   if (config.market.kind === 'practice') return openPracticeMarket(options)
   try {
-    const market = await openReplay(database, clock, config.market.name, calendar)
+    const { market: kind, dataDirectory } = config
+    const market = await openReplay({ database, clock, name: kind.name, calendar, dataDirectory })
     return { market, jobs: [] }
   } catch (error) {
     if (error instanceof UnknownReplay) throw new ConfigProblem(error.message)

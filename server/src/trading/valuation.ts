@@ -23,7 +23,10 @@ export const valuePositions = (
   const instruments = positions.map((position) => market.find(position.exchange as Exchange, position.code))
   const known = [...new Set(instruments.filter((instrument) => instrument !== undefined))]
   const quotes = market.quotes(known, instantMs)
-  const prices = new Map(known.map((instrument, place) => [instrument, quotes[place]?.pricePaise ?? 0]))
+  // A share of a replay that is not traded today can't be sold, but is worth what it last traded at.
+  const priceOf = (instrument: Instrument, place: number) =>
+    quotes[place]?.pricePaise ?? market.lastTrade?.(instrument, instantMs)?.pricePaise ?? 0
+  const prices = new Map(known.map((instrument, place) => [instrument, priceOf(instrument, place)]))
   return positions.map((position, place) => {
     const instrument = instruments[place]
     const pricePaise = (instrument && prices.get(instrument)) ?? 0
