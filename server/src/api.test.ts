@@ -6,6 +6,7 @@ import { deskLogin, deskOverview } from '@tarazu/contract/calls/desk.ts'
 import { queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
 import { getProofDays } from '@tarazu/contract/calls/market-days.ts'
 import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { getNewsList } from '@tarazu/contract/calls/news.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade, positionList, sell } from '@tarazu/contract/calls/trading.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
@@ -95,9 +96,10 @@ describe('the market', () => {
   it('answers every open call in the shape that the contract says', async () => {
     const { code, exchange } = await kaveri()
     const index = (await tarazu.client()(queryHomeIndex, {})).list[0]?.code ?? expect.fail('no index')
+    const newsId = (await tarazu.client()(getNewsList, {})).list[0]?.id ?? expect.fail('no news')
     for (const call of allCalls.filter((one) => one.access === 'public' && !one.changes)) {
       const names = Object.keys(call.input.shape)
-      const wanted = { code: names.includes('exchange') ? code : index, exchange, interval: '1d' }
+      const wanted = { code: names.includes('exchange') ? code : index, exchange, interval: '1d', id: newsId }
       const fields = Object.entries(wanted).filter(([name]) => names.includes(name))
       const data = await tarazu.client()(call, Object.fromEntries(fields) as never)
       expect(call.output.safeParse(data).error, call.name).toBeUndefined()

@@ -6,6 +6,10 @@ const indexNow = z.object({
   code: z.string().meta({ examples: ['TARAZU50'] }),
   name: z.string().meta({ examples: ['Tarazu 50'] }),
   nameHindi: z.string().meta({ examples: ['तराज़ू 50'] }),
+  kind: z
+    .enum(['headline', 'size', 'sector'])
+    .describe('headline: what a home page shows; size: the largest so many; sector: of one sector'),
+  sector: z.string().nullable().describe('of an index of one sector'),
   price: rupeesOut().describe('points'),
   change: rupeesOut().describe('points since the previous close'),
   changePercent: percentOut(),
@@ -21,7 +25,7 @@ export const indexLevel = indexNow.extend({
 
 export const queryHomeIndex = defineCall({
   name: 'queryHomeIndex',
-  summary: 'The indices now, each with the path of today',
+  summary: 'The headline indices now, each with the path of today',
   group: 'Market',
   methods: ['GET'],
   path: '/api/index/queryHomeIndex.do',
@@ -36,7 +40,7 @@ const indexCode = () => stockCode().meta({ examples: ['TARAZU50'] })
 
 export const getIndiaIndex = defineCall({
   name: 'getIndiaIndex',
-  summary: 'The indices now, or the one of the code',
+  summary: 'All indices now, or the one of the code',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/hq/stock/getIndiaIndex.do',

@@ -87,6 +87,11 @@ export const bkqtRank = defineCall({
         changePercent: percentOut().describe(
           'per cent since the previous close, each company weighted by its free-float value then; all alike where nobody knows that value',
         ),
+        index: z
+          .string()
+          .nullable()
+          .describe('code of the sector’s index')
+          .meta({ examples: ['TARAZUCEM'] }),
         companies: z.number().int(),
         gainers: z.number().int().describe('companies above their previous close'),
         losers: z.number().int().describe('companies below it'),

@@ -19,6 +19,7 @@ export const stock = z.object({
   name: z.string(),
   nameHindi: z.string(),
   exchange: exchange(),
+  kind: z.enum(['equity', 'etf']).describe('shares of a company, or units of an exchange-traded fund'),
   sector: z.string(),
   price: rupeesOut().describe('rupees a share'),
   change: rupeesOut().describe('rupees since the previous close'),
@@ -95,6 +96,11 @@ export const getStock = defineCall({
     keyword: text(40).optional(),
     exchange: exchange().optional(),
     sector: text(40).optional(),
+    index: stockCode().optional().describe('code of an index: only its constituents now'),
+    kind: z
+      .enum(['equity', 'etf'])
+      .optional()
+      .describe('shares of companies, or units of exchange-traded funds; without it: both'),
     priceFrom: rupees().optional().describe('rupees, the least price'),
     priceTo: rupees().optional().describe('rupees, the highest price'),
     sort: z
@@ -105,7 +111,7 @@ export const getStock = defineCall({
     ...pagingAt,
   }),
   output: listedAt(stockRow),
-  refusals: [],
+  refusals: ['tips.msg.126'],
 })
 
 export const sessionPhase = z.enum(['pre-open', 'open', 'closing', 'settlement', 'closed'])

@@ -52,6 +52,7 @@ const examples: Readonly<Record<string, unknown>> = {
   from: '2026-11-20',
   to: '2026-11-21T10:00:00Z',
   asOf: '2026-11-21T04:30:00.000Z',
+  index: 'TARAZU50',
   priceFrom: '100.00',
   priceTo: '2500.00',
   challengeId: 'Jt3h0sV9qk2mXy7A',

@@ -32,7 +32,9 @@ export interface FakeMarket extends Market {
 
 /** Minute n of the day is n rupees and n shares. Stock n costs 100 + n rupees at the start of the day and gains n paise a second. Stock 4 has no quote. */
 export const createFakeMarket = (): FakeMarket => {
-  const instruments = [0, 1, 2, 3, 4].map((id) => fakeInstrument(id))
+  const instruments = [0, 1, 2, 3, 4].map((id) =>
+    fakeInstrument(id, { dividendPerSharePaise: id === 2 ? 1500 : 0 }),
+  )
   let looks = 0
   let overtaker: { code: string; afterMs: number } | undefined
   const quote = (instrument: Instrument, instantMs: number): Quote | undefined => {
@@ -83,7 +85,7 @@ export const createFakeMarket = (): FakeMarket => {
       }
     },
     indexLevel: (_index, instantMs) => 1_000_000 + (instantMs % dayMs) / 1000,
-    constituentsOf: () => [],
+    constituentsOf: () => instruments.slice(1, 3).map((instrument) => ({ instrument, weightPpm: 500_000 })),
     indexQuote: (_index, instantMs) => {
       const pricePaise = 1_000_000 + (instantMs % dayMs) / 1000
       return {

@@ -1,5 +1,6 @@
 import type { bkqtRank, sectorColumns } from '@tarazu/contract/calls/rankings.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { hundredthsText } from './figures.ts'
 import { presentStock } from './present.ts'
@@ -77,12 +78,13 @@ const presentLeader = (row: QuotedInstrument): SectorRow['leader'] => {
   return { code, name, nameHindi, exchange, price, changePercent }
 }
 
-const presentSector = (sector: Sector): SectorRow => {
+const presentSector = (sector: Sector, index: string | null): SectorRow => {
   const { companies, gainers, losers } = sector
   const best = companies[0] as QuotedInstrument
   const worst = companies[companies.length - 1] as QuotedInstrument
   return {
     name: sector.name,
+    index,
     changePercent: hundredthsText(sector.changeBasisPoints),
     companies: companies.length,
     gainers,
@@ -97,6 +99,7 @@ const presentSector = (sector: Sector): SectorRow => {
 
 /** The sectors of a snapshot by a column; ties fall to the name. */
 export const rankSectors = (
+  market: Market,
   snapshot: MarketSnapshot,
   isMain: (row: QuotedInstrument) => boolean,
   column: SectorColumn,
@@ -106,5 +109,6 @@ export const rankSectors = (
   const sectors = [...Map.groupBy(rows, ({ instrument }) => instrument.sector)].map(([name, companies]) =>
     sectorOf(name, companies),
   )
-  return sortSectors(sectors, column, order).map(presentSector)
+  const indexOf = ({ name }: Sector) => market.indices.find(({ sector }) => sector === name)?.code ?? null
+  return sortSectors(sectors, column, order).map((sector) => presentSector(sector, indexOf(sector)))
 }

@@ -11,6 +11,7 @@ export interface StockListInput {
   readonly keyword?: string | undefined
   readonly exchange?: string | undefined
   readonly sector?: string | undefined
+  readonly kind?: string | undefined
   readonly priceFrom?: bigint | undefined
   readonly priceTo?: bigint | undefined
   readonly sort?: StockColumn | undefined
@@ -20,20 +21,23 @@ export interface StockListInput {
 const isWithin = (input: StockListInput, { instrument, quote }: QuotedInstrument): boolean =>
   (input.exchange === undefined || instrument.exchange === input.exchange) &&
   (input.sector === undefined || instrument.sector === input.sector) &&
+  (input.kind === undefined || instrument.kind === input.kind) &&
   (input.priceFrom === undefined || quote.pricePaise >= input.priceFrom) &&
   (input.priceTo === undefined || quote.pricePaise <= input.priceTo)
 
 /**
- * The rows of a snapshot that the filters and the keyword let through, in the order asked for; without one, a search
+ * The rows of a snapshot that the filters, a choice and the keyword let through, in the order asked for; without one, a search
  * has the closest first, and of those equally close what is traded most.
  */
 export const listStocks = (
   snapshot: MarketSnapshot,
   search: Search,
   input: StockListInput,
+  isChosen: (row: QuotedInstrument) => boolean,
 ): readonly QuotedInstrument[] => {
   const { sort } = input
-  const inOrder = (rows: readonly QuotedInstrument[]) => rows.filter((row) => isWithin(input, row))
+  const inOrder = (rows: readonly QuotedInstrument[]) =>
+    rows.filter((row) => isWithin(input, row) && isChosen(row))
   const ranks = input.keyword === undefined ? undefined : search(input.keyword)
   if (ranks === undefined)
     return inOrder(

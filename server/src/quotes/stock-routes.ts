@@ -4,7 +4,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { changeBasisPoints, hundredthsText } from './figures.ts'
-import { depthOf, findInstrument, quoteOf } from './find.ts'
+import { depthOf, findIndex, findInstrument, quoteOf } from './find.ts'
 import { mainListings } from './main-listings.ts'
 import { presentDepth, presentStock, presentStockDetail } from './present.ts'
 import { createSearch } from './search.ts'
@@ -36,7 +36,7 @@ interface Paging {
 export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readonly BoundCall[] => {
   const search = createSearch(market.instruments)
   const main = mainListings(market.instruments)
-  const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
+  const isMain = ({ instrument }: QuotedInstrument) => instrument.kind === 'equity' && main.has(instrument.id)
 
   const page = (
     snapshot: MarketSnapshot,
@@ -53,12 +53,20 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
     asOf: new Date(snapshot.instantMs).toISOString(),
   })
 
+  /** Whether a row is of the index, when one is named. Refuses with 126 when there is none of that code. */
+  const constituentsOf = ({ instantMs }: MarketSnapshot, code: string | undefined) => {
+    if (code === undefined) return () => true
+    const constituents = market.constituentsOf(findIndex(market, code), instantMs)
+    const ids = new Set(constituents.map(({ instrument }) => instrument.id))
+    return ({ instrument }: QuotedInstrument) => ids.has(instrument.id)
+  }
+
   /** A company that is listed twice has one row, unless the client asks for one exchange. */
   const ranking = (call: typeof rankings.getTopGainers, column: StockColumn, order: SortOrder) =>
     bindPublic(call, async (input) => {
       const { exchange } = input
       const snapshot = snapshots(clock.nowMs(), input.asOf)
-      const rows = snapshot.sorted(column, order)
+      const rows = snapshot.sorted(column, order).filter(({ instrument }) => instrument.kind === 'equity')
       const shown =
         exchange === undefined
           ? rows.filter(isMain)
@@ -69,7 +77,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
   return [
     bindPublic(getStock, async (input) => {
       const snapshot = snapshots(clock.nowMs(), input.asOf)
-      return page(snapshot, listStocks(snapshot, search, input), input)
+      return page(snapshot, listStocks(snapshot, search, input, constituentsOf(snapshot, input.index)), input)
     }),
     bindPublic(getSingleStock, async (input) => {
       const nowMs = clock.nowMs()
@@ -98,7 +106,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
     bindPublic(rankings.bkqtRank, async ({ sort = 'changePercent', order }) => {
       const snapshot = snapshots(clock.nowMs())
       return {
-        list: [...rankSectors(snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))],
+        list: [...rankSectors(market, snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))],
         asOf: new Date(snapshot.instantMs).toISOString(),
       }
     }),
