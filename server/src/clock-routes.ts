@@ -3,11 +3,12 @@ import { deskClock, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
-import { nextOpenMs, type SkipInput } from './clock-skips.ts'
+import type { SkipInput } from './clock-skips.ts'
 import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
 import { type BoundCall, bindOperator } from './http/bind.ts'
 import { readRuns } from './jobs/queries.ts'
+import { nextOpenMs } from './next-open.ts'
 import {
   askFor,
   needsApproval,

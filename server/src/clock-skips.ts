@@ -1,9 +1,9 @@
-import { dayNumberOf, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
+import { nextOpenMs } from './next-open.ts'
 import type { RequestKind } from './operators/requests.ts'
 import { Refusal } from './refusal.ts'
 
@@ -17,13 +17,6 @@ export interface SkipInput {
 }
 
 const hourMs = 3_600_000
-
-/** The next instant after this one at which a session begins; undefined when the market never opens again. */
-export const nextOpenMs = (market: Market, nowMs: number): number | undefined => {
-  const today = market.session(nowMs)
-  const next = nowMs < today.opensAtMs ? today : market.session(midnightOf(dayNumberOf(today.day) + 1))
-  return market.lastDay !== undefined && next.day > market.lastDay ? undefined : next.opensAtMs
-}
 
 const targetMs = (market: Market, ahead: SkipAhead, nowMs: number): number => {
   if (ahead !== 'next-open') return nowMs + (ahead === 'hour' ? hourMs : 24 * hourMs)

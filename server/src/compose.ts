@@ -26,6 +26,7 @@ import type { Services } from './services.ts'
 import { createSessions, type Sessions } from './session-reader.ts'
 import { openSettings } from './settings/live-settings.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { createCorporateActionJob } from './trading/corporate-action-job.ts'
 import { tradingRoutes } from './trading/routes.ts'
 
 /** All parts of a running Tarazu but its HTTP server. */
@@ -104,7 +105,7 @@ const startParts = async (
     wallClock,
     commitLoop,
     notifications,
-    jobs: [...marketJobs],
+    jobs: [createCorporateActionJob({ database, market }), ...marketJobs],
     log,
   })
   stops.add(() => jobs.stop())

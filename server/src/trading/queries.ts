@@ -102,3 +102,31 @@ export const countFillsSince = async (database: Kysely<Database>, fromMs: number
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** What anybody holds, each once. */
+export const readHeldInstruments = (database: Kysely<Database>) =>
+  database
+    .selectFrom('trading_position')
+    .select(['exchange', 'code'])
+    .distinct()
+    .where('quantity', '>', 0n)
+    .orderBy('exchange')
+    .orderBy('code')
+    .execute()
+
+/** The open positions in an instrument that were opened before an instant. */
+export const readHolders = (
+  database: Kysely<Database>,
+  { exchange, code }: { readonly exchange: string; readonly code: string },
+  beforeMs: number,
+) =>
+  database
+    .selectFrom('trading_position')
+    .select(['user_id', 'order_no'])
+    .where('exchange', '=', exchange)
+    .where('code', '=', code)
+    .where('quantity', '>', 0n)
+    .where('opened_ms', '<', BigInt(beforeMs))
+    .orderBy('user_id')
+    .orderBy('order_no')
+    .execute()

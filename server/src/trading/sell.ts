@@ -23,6 +23,7 @@ import {
 import { chargePostings, chargesOfFill, chargesOnTheWire } from './charge-postings.ts'
 import { investorOf, priceAt, refuseClosedSession, refuseLocked, refuseOddLot } from './checks.ts'
 import type { TradingRules } from './rules.ts'
+import { settlementPostings } from './settlement-postings.ts'
 import { fillTable, investorTable, largestOrderNumber, type PositionRow, positionTable } from './tables.ts'
 
 export type SellInput = ParsedInput<typeof sell>
@@ -127,17 +128,9 @@ const resultOf = (sale: Sale, instantMs: number): SellResult => ({
   time: new Date(instantMs).toISOString(),
 })
 
-/** Debits positive: the user's cash grows by a credit, the house's market account pays a profit by a debit. */
 const closingPostings = (sale: Sale): readonly Posting[] => {
-  const { depositUsedPaise, cashChangePaise, uncoveredPaise } = sale.settlement
-  const postings: readonly Posting[] = [
-    { account: 'user:cash', amountPaise: -cashChangePaise },
-    { account: 'user:margin', amountPaise: depositUsedPaise },
-    { account: 'house:market', amountPaise: sale.grossPaise },
-    { account: 'house:deficit', amountPaise: uncoveredPaise },
-    ...chargePostings(sale.charges),
-  ]
-  return postings.filter((posting) => posting.amountPaise !== 0n)
+  const charges = chargePostings(sale.charges).filter((posting) => posting.amountPaise !== 0n)
+  return [...settlementPostings(sale.settlement, sale.grossPaise), ...charges]
 }
 
 const closingEffects = (state: State, sale: Sale, instantMs: number): readonly Effect[] => {

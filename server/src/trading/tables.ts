@@ -110,8 +110,49 @@ export const fillTable = defineTable<FillRow>({
   },
 })
 
+/** What a split, a bonus issue or a dividend has made of a position. Never changed. */
+export interface AdjustmentRow {
+  user_id: bigint
+  /** The id of the command that decided it. */
+  adjustment_no: bigint
+  order_no: bigint
+  /** "split:ISIN:EX-DAY". */
+  action_id: string
+  kind: string
+  quantity_before: bigint
+  quantity_after: bigint
+  price_before_paise: bigint
+  price_after_paise: bigint
+  /** What the free cash gained or lost. */
+  cash_paise: bigint
+  deposit_used_paise: bigint
+  /** The open of the ex-day. */
+  effective_ms: bigint
+}
+
+export const adjustmentTable = defineTable<AdjustmentRow>({
+  name: 'trading_adjustment',
+  key: ['user_id', 'adjustment_no'],
+  parents: [positionTable.name],
+  columns: {
+    user_id: 'bigint',
+    adjustment_no: 'bigint',
+    order_no: 'bigint',
+    action_id: 'text',
+    kind: 'text',
+    quantity_before: 'bigint',
+    quantity_after: 'bigint',
+    price_before_paise: 'bigint',
+    price_after_paise: 'bigint',
+    cash_paise: 'bigint',
+    deposit_used_paise: 'bigint',
+    effective_ms: 'bigint',
+  },
+})
+
 /** As Kysely sees them. */
 export interface TradingTables {
+  trading_adjustment: AdjustmentRow
   trading_position: PositionRow
   trading_fill: FillRow
 }

@@ -7,6 +7,8 @@ export const useLedgerWords = () => {
     'practice-funds': t`Practice money`,
     'position-open': t`Position opened`,
     'position-close': t`Position closed`,
+    dividend: t`Dividend`,
+    'share-change': t`Split or bonus: part of a share`,
   }
   const accounts: Readonly<Record<string, string>> = {
     cash: t`Wallet`,

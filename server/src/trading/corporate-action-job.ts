@@ -1,0 +1,71 @@
+import type { CorporateAction, Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { ClockJob, Due } from '../jobs/clock-job.ts'
+import { forEachSubject } from '../jobs/submit-all.ts'
+import { nextOpenMs } from '../next-open.ts'
+import { type AdjustInput, adjustPosition } from './corporate-action.ts'
+import { readHeldInstruments, readHolders } from './queries.ts'
+
+interface CorporateActionServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+}
+
+const inputOf = (
+  action: CorporateAction,
+  orderNo: bigint,
+  referencePaise: number,
+  dueMs: number,
+): AdjustInput => {
+  const isDividend = action.kind === 'dividend'
+  return {
+    orderNo: orderNo.toString(),
+    actionId: action.id,
+    kind: action.kind,
+    sharesBefore: isDividend ? 1 : action.sharesBefore,
+    sharesAfter: isDividend ? 1 : action.sharesAfter,
+    amountPaise: isDividend ? BigInt(action.amountPaise) : 0n,
+    referencePaise: BigInt(referencePaise),
+    dueMs,
+  }
+}
+
+/** Adjusts every position of one instrument to one action; resolves to how many there were. */
+const adjustHolders = async (
+  { database, market }: CorporateActionServices,
+  due: Due,
+  instrument: Instrument,
+  action: CorporateAction,
+): Promise<number> => {
+  const { dueMs } = due
+  const quote = market.quote(instrument, dueMs)
+  if (quote === undefined) throw new Error(`${instrument.code} has no quote on the ex-day of ${action.id}`)
+  const holders = await readHolders(database, instrument, dueMs)
+  await forEachSubject(holders, async ({ user_id, order_no }) => {
+    const input = inputOf(action, order_no, quote.prevClosePaise, dueMs)
+    await due.submit(adjustPosition, input, user_id, `${order_no} ${action.id}`)
+  })
+  return holders.length
+}
+
+/**
+ * Splits, bonus issues and dividends of what investors hold, at the open of each ex-day: the clock stands a
+ * millisecond before it, so that nobody can trade at the new price with the old count of shares.
+ */
+export const createCorporateActionJob = (services: CorporateActionServices): ClockJob => ({
+  name: 'corporate-actions',
+  nextDueMs: (afterMs) => nextOpenMs(services.market, afterMs),
+  run: async (due) => {
+    const { market, database } = services
+    const { day } = market.session(due.dueMs)
+    let adjusted = 0
+    for (const { exchange, code } of await readHeldInstruments(database)) {
+      const instrument = market.find(exchange as Exchange, code)
+      if (instrument === undefined) continue
+      for (const action of market.actionsOf(instrument, day, day, due.dueMs))
+        adjusted += await adjustHolders(services, due, instrument, action)
+    }
+    return adjusted
+  },
+})

@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createBuy } from './buy.ts'
+import { type AdjustInput, adjustPosition } from './corporate-action.ts'
+import { createSell } from './sell.ts'
+import { adjustmentTable, type PositionRow, positionTable } from './tables.ts'
+import { createInvestor, order, testRules } from './testing/fixtures.ts'
+import type { MemoryLedger } from './testing/memory-ledger.ts'
+import { createSteadyMarket } from './testing/steady-market.ts'
+
+const dueMs = Date.UTC(2026, 10, 23, 3, 45)
+const rules = { ...testRules, minimumBuyAmountPaise: 1n, minimumQuantity: 1, lotSize: 1, repeatLockMs: 0 }
+
+interface Holding {
+  readonly ledger: MemoryLedger
+  readonly orderNo: string
+  readonly market: ReturnType<typeof createSteadyMarket>
+  position(): PositionRow
+}
+
+/** An investor with one position, opened at 100 rupees unless told. */
+const hold = (
+  change: Partial<ReturnType<typeof order>> = {},
+  pricePaise = 10_000,
+  sparePaise = 0n,
+): Holding => {
+  const market = createSteadyMarket(['KAVCEM'])
+  market.setPrice('KAVCEM', pricePaise)
+  const ledger = createInvestor(10n ** 12n)
+  const bought = ledger.run(createBuy(market, rules), order(change))
+  if (bought.kind === 'refused') throw new Error(bought.key)
+  const takePaise = ledger.balancePaise('user:cash') - sparePaise
+  ledger.run(
+    {
+      name: 'test.take',
+      needs: () => [],
+      decide: () => ({
+        kind: 'accepted',
+        result: null,
+        effects: [
+          {
+            kind: 'transfer',
+            entryType: 'test',
+            reference: '',
+            postings: [
+              { account: 'user:cash', amountPaise: takePaise },
+              { account: 'house:bank', amountPaise: -takePaise },
+            ],
+          },
+        ],
+      }),
+    },
+    null,
+  )
+  const position = () => {
+    const [row] = ledger.rows(positionTable)
+    if (row === undefined) throw new Error('there is no position')
+    return row
+  }
+  return { ledger, orderNo: bought.result.orderNo, market, position }
+}
+
+const input = (orderNo: string, change: Partial<AdjustInput> = {}): AdjustInput => ({
+  orderNo,
+  actionId: 'split:INE000000001:2026-11-23',
+  kind: 'split',
+  sharesBefore: 1,
+  sharesAfter: 5,
+  amountPaise: 0n,
+  referencePaise: 2_000n,
+  dueMs,
+  ...change,
+})
+
+describe('a split or bonus issue', () => {
+  it('multiplies the quantity, divides the average price, and leaves deposit and money alone', () => {
+    const { ledger, orderNo, position } = hold({ quantity: 100, leverage: 5 })
+    ledger.run(adjustPosition, input(orderNo))
+    expect(position()).toMatchObject({
+      quantity: 500n,
+      bought_quantity: 500n,
+      buy_price_paise: 2_000n,
+      deposit_paise: 200_000n,
+      realised_paise: 0n,
+    })
+    expect(ledger.balancePaise('user:cash')).toBe(0n)
+    expect(ledger.rows(adjustmentTable)).toMatchObject([
+      { quantity_before: 100n, quantity_after: 500n, price_before_paise: 10_000n, price_after_paise: 2_000n },
+    ])
+  })
+
+  it('pays what is no whole share at the reference price, out of its part of the deposit', () => {
+    const { ledger, orderNo, position } = hold({ quantity: 5 }, 9_000)
+    // 5 × 3/2 = 7.5; the half share cost 3,000.00 paise and is worth 3,500.
+    ledger.run(
+      adjustPosition,
+      input(orderNo, { kind: 'bonus', sharesBefore: 2, sharesAfter: 3, referencePaise: 7_000n }),
+    )
+    expect(position()).toMatchObject({
+      quantity: 7n,
+      buy_price_paise: 6_000n,
+      deposit_paise: 42_000n,
+      realised_paise: 500n,
+    })
+    expect(ledger.balancePaise('user:cash')).toBe(3_500n)
+    expect(ledger.balancePaise('user:margin')).toBe(42_000n)
+  })
+
+  it('settles what rounding the average price leaves at once', () => {
+    const { ledger, orderNo, position } = hold({ quantity: 1_000 }, 10_005, 100_000n)
+    ledger.run(adjustPosition, input(orderNo, { sharesAfter: 10, referencePaise: 1_000n }))
+    expect(position()).toMatchObject({ quantity: 10_000n, buy_price_paise: 1_000n, realised_paise: -5_000n })
+    expect(ledger.balancePaise('user:cash')).toBe(95_000n)
+  })
+
+  it('shows the average sale of before in the new shares', () => {
+    const { ledger, orderNo, market, position } = hold({ quantity: 300 }, 10_000, 10_000n)
+    ledger.run(createSell(market, rules), { orderNo, quantity: 100 })
+    ledger.run(adjustPosition, input(orderNo))
+    expect(position()).toMatchObject({
+      quantity: 1_000n,
+      bought_quantity: 1_500n,
+      sold_turnover_paise: 1_000_000n,
+    })
+  })
+
+  it('closes a position of which no whole share is left', () => {
+    const { ledger, orderNo, position } = hold({ quantity: 2 }, 1_000)
+    ledger.run(adjustPosition, input(orderNo, { sharesBefore: 5, sharesAfter: 1, referencePaise: 5_000n }))
+    expect(position()).toMatchObject({ quantity: 0n, deposit_paise: 0n, closed_ms: BigInt(dueMs) })
+    expect(ledger.balancePaise('user:cash')).toBe(2_000n)
+    expect(ledger.balancePaise('user:margin')).toBe(0n)
+  })
+
+  it('is not for who bought on the ex-day, nor for a closed position', () => {
+    const { ledger, orderNo, market } = hold({ quantity: 100 }, 10_000, 10_000n)
+    expect(ledger.run(adjustPosition, input(orderNo, { dueMs: 0 }))).toMatchObject({ key: 'tips.msg.113' })
+    expect(ledger.run(adjustPosition, input('99'))).toMatchObject({ key: 'tips.msg.113' })
+    ledger.run(createSell(market, rules), { orderNo })
+    expect(ledger.run(adjustPosition, input(orderNo))).toMatchObject({ key: 'tips.msg.114' })
+  })
+
+  it('leaves position and cash together worth what they were, to the paisa, whatever the terms', () => {
+    const cases = fc.record({
+      quantity: fc.integer({ min: 1, max: 5_000 }),
+      direction: fc.constantFrom('long' as const, 'short' as const),
+      leverage: fc.constantFrom(1, 2, 3, 5),
+      pricePaise: fc.integer({ min: 10_000, max: 500_000 }),
+      sharesBefore: fc.integer({ min: 1, max: 10 }),
+      sharesAfter: fc.integer({ min: 1, max: 10 }),
+      referencePaise: fc.integer({ min: 1_000, max: 500_000 }),
+    })
+    fc.assert(
+      fc.property(cases, ({ quantity, direction, leverage, pricePaise, ...terms }) => {
+        const { ledger, orderNo, position } = hold({ quantity, direction, leverage }, pricePaise, 10n ** 11n)
+        const before = position()
+        const sign = direction === 'long' ? 1n : -1n
+        const [from, to] = [BigInt(terms.sharesBefore), BigInt(terms.sharesAfter)]
+        const reference = BigInt(terms.referencePaise)
+        const money = () => ledger.balancePaise('user:cash') + ledger.balancePaise('user:margin')
+        // All in parts of 1/from of a paisa: an old share is worth to/from new ones.
+        const worth = (row: PositionRow, sharePaise: bigint) =>
+          (sharePaise - from * row.buy_price_paise) * row.quantity
+        const worthBefore = from * money() + sign * worth(before, reference * to)
+        ledger.run(adjustPosition, input(orderNo, { ...terms, referencePaise: reference }))
+        const worthAfter = from * money() + sign * worth(position(), reference * from)
+        const difference = worthAfter - worthBefore
+        expect(difference < 0n ? -difference : difference).toBeLessThanOrEqual(Number(from))
+        expect(ledger.totalPaise()).toBe(0n)
+        expect(position().deposit_paise).toBe(ledger.balancePaise('user:margin'))
+      }),
+    )
+  })
+})
+
+describe('a dividend', () => {
+  const dividend = (orderNo: string, amountPaise: bigint) =>
+    input(orderNo, {
+      kind: 'dividend',
+      sharesAfter: 1,
+      amountPaise,
+      actionId: 'dividend:INE000000001:2026-11-23',
+    })
+
+  it('is credited to who is long, for every share', () => {
+    const { ledger, orderNo, position } = hold({ quantity: 100, leverage: 5 })
+    ledger.run(adjustPosition, dividend(orderNo, 250n))
+    expect(ledger.balancePaise('user:cash')).toBe(25_000n)
+    expect(position()).toMatchObject({
+      quantity: 100n,
+      buy_price_paise: 10_000n,
+      deposit_paise: 200_000n,
+      realised_paise: 0n,
+    })
+  })
+
+  it('is debited from who is short: from the cash, then the deposit, then the house', () => {
+    const short = { quantity: 100, direction: 'short' as const, leverage: 5 }
+    const rich = hold(short, 10_000, 30_000n)
+    rich.ledger.run(adjustPosition, dividend(rich.orderNo, 250n))
+    expect(rich.ledger.balancePaise('user:cash')).toBe(5_000n)
+    const poor = hold(short, 10_000, 10_000n)
+    poor.ledger.run(adjustPosition, dividend(poor.orderNo, 250n))
+    expect(poor.ledger.balancePaise('user:cash')).toBe(0n)
+    expect(poor.position().deposit_paise).toBe(185_000n)
+    expect(poor.ledger.balancePaise('user:margin')).toBe(185_000n)
+    const broke = hold(short)
+    broke.ledger.run(adjustPosition, dividend(broke.orderNo, 2_500n))
+    expect(broke.position()).toMatchObject({ quantity: 100n, deposit_paise: 0n })
+    expect(broke.ledger.postedPaise('house:deficit')).toBe(50_000n)
+  })
+})
