@@ -3,7 +3,7 @@ import { lazyPage } from './frame/lazy-page.ts'
 import { NotFound } from './frame/not-found.tsx'
 import { PageFailure } from './frame/page-failure.tsx'
 import { RootFrame } from './frame/root-frame.tsx'
-import { homeView, loginSearch, positionsSearch, stockView } from './frame/search-parameters.ts'
+import { homeView, loginSearch, newsView, positionsSearch, stockView } from './frame/search-parameters.ts'
 import { TabFrame } from './frame/tab-frame.tsx'
 import { HomePage } from './pages/home/home-page.tsx'
 import { SecurityPage } from './pages/security/security-page.tsx'
@@ -68,6 +68,17 @@ const stockDetail = createRoute({
   path: '/stock/$exchange/$code',
   component: lazyPage(() => import('./pages/stock-detail/stock-detail-page.tsx'), 'StockDetailPage'),
 })
+const news = createRoute({
+  getParentRoute: () => root,
+  path: '/news',
+  component: lazyPage(() => import('./pages/news/news-page.tsx'), 'NewsPage'),
+  validateSearch: newsView,
+})
+const newsDetails = createRoute({
+  getParentRoute: () => root,
+  path: '/news/$id',
+  component: lazyPage(() => import('./pages/news-details/news-details-page.tsx'), 'NewsDetailsPage'),
+})
 /** The investor's positions, open or closed (the specification's user order list). */
 const positions = createRoute({
   getParentRoute: () => root,
@@ -95,6 +106,8 @@ const routeTree = root.addChildren([
   about,
   search,
   stockDetail,
+  news,
+  newsDetails,
   positions,
   position,
   flowOfFunds,

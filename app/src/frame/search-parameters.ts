@@ -22,6 +22,15 @@ export const stockView = (search: Record<string, unknown>) => ({
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
 })
 
+/** Whose news are listed: a stock's, else all. */
+export const newsView = (search: Record<string, unknown>) => ({
+  ...present(
+    'code',
+    typeof search.code === 'string' && /^[A-Z0-9&-]{1,20}$/.test(search.code) ? search.code : undefined,
+  ),
+  ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
+})
+
 /** Where to go once logged in or checked: a page of the app, never another address. */
 export const loginSearch = (search: Record<string, unknown>) =>
   present('next', typeof search.next === 'string' && /^\/[a-z]/.test(search.next) ? search.next : undefined)

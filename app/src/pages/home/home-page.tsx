@@ -4,11 +4,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Section } from '@tarazu/ui/card.tsx'
 import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
 import { IndexStrip } from '../../features/market/index-strip.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { Movers } from '../../features/market/movers.tsx'
 import { Logo } from '../../frame/logo.tsx'
+
+// Below the first screen: its code comes after what stands above.
+const NewsSection = lazy(async () => ({
+  default: (await import('../../features/news/news-section.tsx')).NewsSection,
+}))
 
 /** What I have, how the market stands, what moves. */
 export const HomePage = () => {
@@ -46,6 +52,9 @@ export const HomePage = () => {
             void navigate({ search: { movers: ranking }, replace: true, resetScroll: false })
           }
         />
+        <Suspense>
+          <NewsSection count={5} />
+        </Suspense>
       </PullToRefresh>
     </>
   )

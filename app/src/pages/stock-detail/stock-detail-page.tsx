@@ -11,6 +11,7 @@ import { type StockDetail, stockQuery } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
+import { NewsSection } from '../../features/news/news-section.tsx'
 import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { PositionRow } from '../../features/portfolio/position-row.tsx'
 import { paiseOf } from '../../features/trading/position-figures.ts'
@@ -75,9 +76,12 @@ const StockContent = ({ stock, symbol }: { readonly stock: StockDetail; readonly
     <Section title={<Trans>Today</Trans>}>
       <PriceRange symbol={symbol} price={stock.price} low={stock.low} high={stock.high} />
     </Section>
-    <Section title={<Trans>Key facts</Trans>} className="mb-6">
+    <Section title={<Trans>Key facts</Trans>}>
       <StockFacts stock={stock} symbol={symbol} />
     </Section>
+    <div className="mb-6">
+      <NewsSection of={{ exchange: stock.exchange, code: stock.code }} count={4} />
+    </div>
     <TradeBar stock={stock} symbol={symbol} />
   </>
 )

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Section } from '@tarazu/ui/card.tsx'
+import { ChevronRight } from 'lucide-react'
+import { LinkButton } from '../../frame/link-button.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { latestNewsQuery, type NewsOf } from './news-queries.ts'
+import { NewsRow } from './news-row.tsx'
+import { NewsSkeleton } from './news-skeleton.tsx'
+import { useNewsLanguage } from './news-words.tsx'
+
+const refreshMs = 30_000
+
+interface NewsSectionProps {
+  /** Without it, of the whole market. */
+  readonly of?: NewsOf
+  readonly count: number
+}
+
+/** The newest news as a part of another page. */
+export const NewsSection = ({ of = {}, count }: NewsSectionProps) => {
+  const query = useQuery({
+    ...latestNewsQuery(of, useNewsLanguage(), count),
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  })
+  const hasMore = (query.data?.total ?? 0) > count
+  return (
+    <Section
+      title={<Trans>News</Trans>}
+      aside={
+        hasMore && (
+          <LinkButton to="/news" search={of} look="text">
+            <Trans>See all</Trans>
+            <ChevronRight className="size-4" aria-hidden />
+          </LinkButton>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<NewsSkeleton count={count} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className="px-4 py-3 text-muted text-sm">
+              {of.code === undefined ? (
+                <Trans>There is no news at the moment. What moves prices appears here.</Trans>
+              ) : (
+                <Trans>Nothing about this stock within the last year.</Trans>
+              )}
+            </p>
+          ) : (
+            <div className="mt-1">
+              {list.map((item) => (
+                <NewsRow key={item.id} item={item} namesStocks={of.code === undefined} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

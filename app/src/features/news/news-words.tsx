@@ -1,0 +1,45 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Language } from '@tarazu/contract/messages/sentence.ts'
+import { useEffect, useState } from 'react'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { type Age, ageOf } from '../../locale/age.ts'
+import type { Topic } from './topic.ts'
+
+const refreshMs = 30_000
+
+/** The language that the page is in: news are asked for in it. */
+export const useNewsLanguage = (): Language => {
+  const { i18n } = useLingui()
+  return i18n.locale as Language
+}
+
+/** "3 hours ago", by the market's clock. */
+export const NewsAge = ({ time }: { readonly time: string }) => {
+  const [nowMs, setNowMs] = useState(marketNowMs)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(marketNowMs()), refreshMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={time}>
+      <AgeWords age={ageOf(Date.parse(time), nowMs)} />
+    </time>
+  )
+}
+
+const AgeWords = ({ age }: { readonly age: Age }) => {
+  if (age.unit === 'now') return <Trans>Just now</Trans>
+  const { unit, count } = age
+  if (unit === 'minutes') return <Plural value={count} one="# minute ago" other="# minutes ago" />
+  if (unit === 'hours') return <Plural value={count} one="# hour ago" other="# hours ago" />
+  if (unit === 'days') return <Plural value={count} one="# day ago" other="# days ago" />
+  return <Plural value={count} one="# month ago" other="# months ago" />
+}
+
+export const TopicName = ({ topic }: { readonly topic: Topic }) => {
+  if (topic === 'results') return <Trans>Quarterly results</Trans>
+  if (topic === 'shareholders') return <Trans>For shareholders</Trans>
+  if (topic === 'sector') return <Trans>Sector</Trans>
+  if (topic === 'market') return <Trans>Whole market</Trans>
+  return <Trans>Company</Trans>
+}

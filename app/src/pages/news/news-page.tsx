@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { EndlessList } from '@tarazu/ui/endless-list.tsx'
+import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { Newspaper } from 'lucide-react'
+import { newsListQuery } from '../../features/news/news-queries.ts'
+import { NewsRow } from '../../features/news/news-row.tsx'
+import { NewsSkeleton } from '../../features/news/news-skeleton.tsx'
+import { useNewsLanguage } from '../../features/news/news-words.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+
+const pageRows = 20
+
+/** All news, or all of one stock, the newest first. */
+export const NewsPage = () => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const of = useSearch({ from: '/news' })
+  const { code, exchange } = of
+  const query = useInfiniteQuery(newsListQuery(of, useNewsLanguage()))
+  return (
+    <Page
+      title={<Trans>News</Trans>}
+      subtitle={code === undefined ? undefined : `${code} · ${exchange ?? 'NSE'}`}
+    >
+      <PullToRefresh
+        onRefresh={() => queries.refetchQueries({ type: 'active' })}
+        refreshingLabel={t`Loading`}
+      >
+        <Loaded query={query} skeleton={<NewsSkeleton count={8} />}>
+          {({ pages }) => {
+            const rows = pages.flatMap(({ list }) => list)
+            if (rows.length === 0) return <NoNews />
+            return (
+              <EndlessList
+                hasMore={query.hasNextPage}
+                loading={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+                moreLabel={t`Load more`}
+                loadingLabel={t`Loading`}
+                endLabel={rows.length > pageRows ? t`No more` : undefined}
+              >
+                {rows.map((item) => (
+                  <NewsRow key={item.id} item={item} namesStocks={code === undefined} />
+                ))}
+              </EndlessList>
+            )
+          }}
+        </Loaded>
+      </PullToRefresh>
+    </Page>
+  )
+}
+
+const NoNews = () => (
+  <EmptyState icon={<Newspaper />} title={<Trans>No news</Trans>}>
+    <Trans>
+      News here is what moves prices: results, orders, splits and dividends. It appears as it happens.
+    </Trans>
+  </EmptyState>
+)
