@@ -56,10 +56,21 @@ export const printable = (text: string): string | null => {
 export class Cells {
   problem: RowProblem | undefined
   private cells: readonly string[] = []
+  private asked: Set<string> | undefined
   private readonly columns: ReadonlyMap<string, number>
 
   constructor(columns: ReadonlyMap<string, number>) {
     this.columns = columns
+  }
+
+  /** The columns that a reading of a record asks for. */
+  askedBy(read: () => unknown): ReadonlySet<string> {
+    const asked = new Set<string>()
+    this.asked = asked
+    this.next([])
+    read()
+    this.asked = undefined
+    return asked
   }
 
   next(cells: readonly string[]): void {
@@ -76,6 +87,7 @@ export class Cells {
   }
 
   text(column: string): string {
+    this.asked?.add(column)
     const index = this.columns.get(column)
     return index === undefined ? '' : (this.cells[index] ?? '')
   }

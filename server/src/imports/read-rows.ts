@@ -134,6 +134,8 @@ interface Header {
   readonly reading: FileReading
   readonly names: readonly string[]
   readonly lastColumnIsBlank: boolean
+  /** Whether the last column is one whose value counts: cut off, it could be taken for another value. */
+  readonly lastColumnCounts: boolean
 }
 
 class RowReader {
@@ -185,12 +187,16 @@ class RowReader {
   private readHeader(record: readonly string[]): Header {
     const columns = readHeader(record)
     const format = detectFormat(columns)
-    this.cells = new Cells(columns)
+    const cells = new Cells(columns)
+    this.cells = cells
+    const reading = format.open(this.fileName, columns)
+    const asked = cells.askedBy(() => reading.read(cells))
     return {
       format,
-      reading: format.open(this.fileName, columns),
+      reading,
       names: record,
       lastColumnIsBlank: record.at(-1)?.trim() === '',
+      lastColumnCounts: [...asked].some((column) => columns.get(column) === record.length - 1),
     }
   }
 
@@ -205,7 +211,7 @@ class RowReader {
   finish(endsWithNewline: boolean): void {
     if (this.header === undefined) throw new ImportProblem('The file is empty.')
     if (this.recordCount === 0) throw new ImportProblem('The file has a header and no rows.')
-    if (!endsWithNewline && this.lastWasShort)
+    if (!endsWithNewline && (this.lastWasShort || this.header.lastColumnCounts))
       throw new ImportProblem(
         `The file ends in the middle of line ${this.lastLine}: it is cut off. Download it again.`,
       )

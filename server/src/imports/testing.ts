@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
+import type pg from 'pg'
+import { expect } from 'vitest'
 import type { ImportListener } from './import-files.ts'
 import { type RowBatch, readRows } from './read-rows.ts'
 import type { DayRow } from './rows.ts'
@@ -29,6 +31,18 @@ export const quietListener: ImportListener = {
   rowRefused: () => undefined,
   fileRefused: () => undefined,
   fileImported: () => undefined,
+}
+
+/** A day is whole when it has as many bars as its row says, and every bar belongs to such a day. */
+export const expectWholeDays = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query(
+    `select d.replay_id, d.day::text, d.exchange, d.row_count, b.count::integer
+     from replay_day d full join
+       (select i.replay_id, b.day, i.exchange, count(*) from replay_bar b join replay_instrument i using (instrument_id)
+        group by 1, 2, 3) b using (replay_id, day, exchange)
+     where d.row_count is distinct from b.count`,
+  )
+  expect(rows).toEqual([])
 }
 
 /** All batches of a content as one. */
