@@ -15,9 +15,16 @@ export type StockRow = Awaited<ReturnType<typeof fetchStocks>>['list'][number]
 export type IndexLevel = Awaited<ReturnType<typeof fetchIndices>>['list'][number]
 export type StockDetail = Awaited<ReturnType<typeof fetchStock>>
 
-const fetchStocks = (input: StockListFilter & { readonly pageNum: string }, signal: AbortSignal) => {
-  const { ranking, keyword, exchange, pageNum } = input
-  const paging = { pageNum, pageSize: '20', exchange }
+/** `asOf` is the first page's instant: the next pages go on in the very same list though prices move. */
+interface Page {
+  readonly pageNum: number
+  readonly asOf: string | undefined
+}
+const firstPage: Page = { pageNum: 1, asOf: undefined }
+
+const fetchStocks = (input: StockListFilter, { pageNum, asOf }: Page, signal: AbortSignal) => {
+  const { ranking, keyword, exchange } = input
+  const paging = { pageNum: String(pageNum), pageSize: '20', exchange, asOf }
   return ranking === undefined
     ? call(getStock, { ...paging, keyword }, { signal })
     : call(rankings[ranking], paging, { signal })
@@ -71,9 +78,10 @@ export const moversQuery = (ranking: Ranking) =>
 
 export const stockListQuery = (filter: StockListFilter) =>
   infiniteQueryOptions({
-    queryKey: ['market', 'stocks', filter],
-    queryFn: ({ signal, pageParam }) => fetchStocks({ ...filter, pageNum: String(pageParam) }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
+    queryKey: ['market', 'stock-pages', filter],
+    queryFn: ({ signal, pageParam }) => fetchStocks(filter, pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: (last): Page | undefined =>
+      last.pageNum * last.pageSize < last.total ? { pageNum: last.pageNum + 1, asOf: last.asOf } : undefined,
     meta: { keep: filter.keyword === undefined },
   })

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
 import type { SendEnvelope } from './answer.ts'
 import type { BoundCall, CallContext } from './bind.ts'
+import { compressOpenAnswer } from './compress.ts'
 import { MalformedRequest, readFields } from './form.ts'
 import { type Limits, limitKey } from './limits.ts'
 
@@ -125,6 +126,7 @@ export const registerCalls = (
         method: [...call.methods],
         url,
         config: options.limits.ofCall(call),
+        ...(call.access === 'public' && !call.changes ? { onSend: compressOpenAnswer } : {}),
         handler: async (request, reply) => {
           const context = await contextOf(call, request, options.sessions)
           const data = await handle(readInput(request), context)
