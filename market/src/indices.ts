@@ -29,6 +29,11 @@ interface Period {
   readonly scale: number
 }
 
+export interface IndexChanges {
+  readonly joined: readonly Listing[]
+  readonly left: readonly Listing[]
+}
+
 /** In shares of the start. */
 const freeFloatShares = (listing: Listing): number =>
   Math.floor((listing.sharesOutstanding * listing.freeFloatPpm) / 1_000_000)
@@ -97,6 +102,18 @@ export const createIndices = (sources: Sources) => {
   }
 
   return {
+    /** Who joined and who left an index at the open of a day: nobody but on the day of a review. */
+    changesOn: (code: string, dayIndex: number): IndexChanges => {
+      const plan = plans.get(code)
+      if (plan === undefined || dayIndex === 0) return { joined: [], left: [] }
+      const { fromIndex, constituents } = periodOf(plan, dayIndex)
+      if (fromIndex !== dayIndex) return { joined: [], left: [] }
+      const before = periodOf(plan, dayIndex - 1).constituents
+      return {
+        joined: constituents.filter((listing) => !before.includes(listing)),
+        left: before.filter((listing) => !constituents.includes(listing)),
+      }
+    },
     list: [...plans.values()].map(({ index }) => index),
     quote: (index: MarketIndex, instantMs: number): IndexQuote | undefined => {
       const moment = dayOf(index, instantMs)

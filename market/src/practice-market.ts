@@ -167,7 +167,16 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   })
   const actions = createMarketActions({ listings, pathOf, days, calendar, momentOf })
   const sectorNames = sectors.map(({ name }) => name)
-  const news = createNews({ listings, pathOf, keyOf: dailyKey, factors, sectorNames, days, calendar })
+  const news = createNews({
+    listings,
+    pathOf,
+    keyOf: dailyKey,
+    factors,
+    sectorNames,
+    indexChanges: indices.changesOn,
+    days,
+    calendar,
+  })
 
   return {
     name: 'practice',

@@ -47,6 +47,8 @@ export const newsKinds = [
   'goes-ex-split',
   'goes-ex-bonus',
   'goes-ex-dividend',
+  'index-added',
+  'index-removed',
   'year-high',
   'year-low',
   'sector-policy-up',

@@ -194,6 +194,26 @@ describe('the figures of news', () => {
     expect(added).toBeGreaterThan(20)
   })
 
+  it('of indices are the changes of their constituents', () => {
+    const isins = (code: string, instantMs: number) => {
+      const index = market.indices.find((one) => one.code === code)
+      return new Set(
+        index && market.constituentsOf(index, instantMs).map(({ instrument }) => instrument.isin),
+      )
+    }
+    const told = ofKind('index-added', 'index-removed')
+    expect(told.length).toBeGreaterThan(4)
+    for (const item of told) {
+      const [, code = '', isin = ''] = /(TARAZU\w+)-(\w+)$/.exec(item.id) ?? []
+      const [before, after] = [isins(code, openOf(item) - 1), isins(code, openOf(item))]
+      expect([before.has(isin), after.has(isin)]).toEqual([
+        item.kind === 'index-removed',
+        item.kind === 'index-added',
+      ])
+      expect(after.size).toBe(before.size)
+    }
+  })
+
   it('of the close count the companies that rose and fell', () => {
     for (const item of ofKind('market-close').slice(-5)) {
       const closeMs = openOf(item) + lastSecondMs

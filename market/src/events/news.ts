@@ -1,6 +1,8 @@
 import type { DailyPath } from '../daily-path.ts'
 import type { Factors } from '../factors.ts'
+import { indexPlans } from '../index-plans.ts'
 import { dayNumberAt, dayOf } from '../india-time.ts'
+import type { IndexChanges } from '../indices.ts'
 import type { RandomKey } from '../random.ts'
 import { type Calendar, opensAtMs, sessionLengthS } from '../session.ts'
 import type { TradingDays } from '../trading-days.ts'
@@ -15,9 +17,15 @@ interface Sources {
   readonly keyOf: (dayIndex: number) => RandomKey
   readonly factors: Factors
   readonly sectorNames: readonly string[]
+  readonly indexChanges: (code: string, dayIndex: number) => IndexChanges
   readonly days: TradingDays
   readonly calendar: Calendar
 }
+
+/** The indices whose changes are told. */
+const toldIndices: ReadonlySet<string> = new Set(['TARAZU50', 'TARAZU100', 'TARAZUBANK'])
+/** Changes of an index are told half an hour before the open from which on they count. */
+const indexNoticeS = 1_800
 
 /** Whole days of news that are kept; a list of a month asks for thirty again and again. */
 const keptDays = 120
@@ -85,6 +93,25 @@ export const createNews = (sources: Sources) => {
     )
   }
 
+  const indexDay = (dayIndex: number): readonly NewsItem[] => {
+    const day = dayOf(days.numberOf(dayIndex))
+    const atS = hasNights ? -indexNoticeS : 0
+    return indexPlans.flatMap(({ index: { code } }, index) => {
+      if (!toldIndices.has(code)) return []
+      const { joined, left } = sources.indexChanges(code, dayIndex)
+      const item = (kind: 'index-added' | 'index-removed') => (listing: Listing) => ({
+        id: idOf(day, kind, `${code}-${listing.isin}`),
+        kind,
+        instantMs: opensMs(dayIndex) + atS * 1000,
+        direction: 'none' as const,
+        instruments: companyOf.get(listing.character.company) ?? [listing],
+        sector: listing.sector,
+        facts: { index, closePaise: pathOf(listing).referenceOf(dayIndex) },
+      })
+      return [...joined.map(item('index-added')), ...left.map(item('index-removed'))]
+    })
+  }
+
   /** What the day's closes tell: how many rose and fell, and who moved most. */
   const closeNews = (dayIndex: number): NewsItem => {
     const changes = companies
@@ -122,6 +149,7 @@ export const createNews = (sources: Sources) => {
     if (found !== undefined) return found
     const items = [
       ...companies.flatMap((own) => companyDay(own, dayIndex)),
+      ...indexDay(dayIndex),
       ...sharedDay(dayIndex),
       closeNews(dayIndex),
     ]
@@ -134,6 +162,15 @@ export const createNews = (sources: Sources) => {
     return sorted
   }
 
+  /** The news of a trading day about one company. */
+  const ownNews = (own: readonly Listing[], dayIndex: number): readonly NewsItem[] => {
+    const found = known.get(dayIndex)
+    const isOwn = ({ id }: NewsItem) => id.endsWith(own[0]?.isin ?? '')
+    return (
+      found?.filter(isOwn) ?? inOrder([...companyDay(own, dayIndex), ...indexDay(dayIndex).filter(isOwn)])
+    )
+  }
+
   return (fromMs: number, toMs: number, of?: Listing): readonly NewsItem[] => {
     // A day's news, from its morning to its evening, lie between its midnights.
     const first = days.firstFrom(dayNumberAt(fromMs))
@@ -142,7 +179,7 @@ export const createNews = (sources: Sources) => {
     if (of !== undefined && own === undefined) return []
     const items: NewsItem[] = []
     for (let dayIndex = first; dayIndex <= last; dayIndex += 1) {
-      const ofDay = own === undefined ? newsOf(dayIndex) : inOrder(companyDay(own, dayIndex))
+      const ofDay = own === undefined ? newsOf(dayIndex) : ownNews(own, dayIndex)
       for (const item of ofDay) if (item.instantMs >= fromMs && item.instantMs < toMs) items.push(item)
     }
     return items

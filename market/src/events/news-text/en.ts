@@ -1,4 +1,5 @@
 import { countText } from '@tarazu/contract/format.ts'
+import { indexPlans } from '../../index-plans.ts'
 import type { NewsTexts } from './words.ts'
 
 const months = [
@@ -56,6 +57,7 @@ export const english: NewsTexts = {
       'its next-generation service',
       'a version that uses less energy',
     ],
+    index: indexPlans.map(({ index }) => index.name),
     stage: ['interim', 'final'],
     sector: [],
   },
@@ -207,6 +209,14 @@ export const english: NewsTexts = {
     'goes-ex-dividend': {
       headline: '{company} trades ex-dividend from today on',
       body: 'The shares of {company} are traded without the {stage} dividend of {dividendPaise} from today on. Who held them at the last close receives it.',
+    },
+    'index-added': {
+      headline: '{company} joins the {index} from today on',
+      body: '{company} is in the {index} from today on, by the review of its constituents. They are the largest by the value of their free float. The last close was {closePaise}.',
+    },
+    'index-removed': {
+      headline: '{company} leaves the {index} today',
+      body: '{company} is no longer in the {index} from today on, by the review of its constituents. Others have grown larger by the value of their free float. The last close was {closePaise}.',
     },
     'year-high': {
       headline: '{company} closes at its highest of 52 weeks: {closePaise}',

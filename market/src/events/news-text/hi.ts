@@ -1,4 +1,5 @@
 import { countText } from '@tarazu/contract/format.ts'
+import { indexPlans } from '../../index-plans.ts'
 import { sectors } from '../../universe-words.ts'
 import type { NewsTexts } from './words.ts'
 
@@ -54,6 +55,7 @@ export const hindi: NewsTexts = {
       'अपनी अगली पीढ़ी की सेवा',
       'कम ऊर्जा लेने वाले मॉडल',
     ],
+    index: indexPlans.map(({ index }) => index.nameHindi),
     stage: ['अंतरिम', 'अंतिम'],
     sector: sectors.map(({ nameHindi }) => nameHindi),
   },
@@ -205,6 +207,14 @@ export const hindi: NewsTexts = {
     'goes-ex-dividend': {
       headline: '{company} आज से एक्स-डिविडेंड',
       body: '{company} के शेयर आज से {dividendPaise} के {stage} लाभांश के बिना बिकेंगे। पिछले बंद पर जिनके पास शेयर थे, उन्हें लाभांश मिलेगा।',
+    },
+    'index-added': {
+      headline: '{company} आज से {index} में',
+      body: 'समीक्षा के बाद {company} आज से {index} में है। इसमें फ़्री फ़्लोट के मूल्य से सबसे बड़ी कंपनियाँ रहती हैं। पिछला बंद भाव {closePaise} था।',
+    },
+    'index-removed': {
+      headline: '{company} आज से {index} से बाहर',
+      body: 'समीक्षा के बाद {company} आज से {index} में नहीं है। फ़्री फ़्लोट के मूल्य में दूसरी कंपनियाँ आगे निकल गई हैं। पिछला बंद भाव {closePaise} था।',
     },
     'year-high': {
       headline: '{company} 52 हफ़्तों के सबसे ऊँचे बंद भाव पर: {closePaise}',

@@ -10,7 +10,16 @@ export interface NewsTemplate {
 }
 
 /** The lists of words that news pick from, by the number in their facts; all agencies and brokers are invented. */
-export type WordList = 'client' | 'agency' | 'broker' | 'place' | 'regulator' | 'product' | 'stage' | 'sector'
+export type WordList =
+  | 'client'
+  | 'agency'
+  | 'broker'
+  | 'place'
+  | 'regulator'
+  | 'product'
+  | 'stage'
+  | 'index'
+  | 'sector'
 
 /** One language's texts. In braces stand the names of facts (news-kinds.ts), or `company`, or a list of words. */
 export interface NewsTexts {

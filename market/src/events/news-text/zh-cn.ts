@@ -1,3 +1,4 @@
+import { indexPlans } from '../../index-plans.ts'
 import { sectors } from '../../universe-words.ts'
 import type { NewsTexts } from './words.ts'
 
@@ -56,6 +57,7 @@ export const chinese: NewsTexts = {
     ],
     regulator: ['税务机关', '市场监管机构', '污染控制委员会', '竞争委员会'],
     product: ['新的旗舰系列', '面向小城镇的低价系列', '一款出口产品', '新一代服务', '一款更节能的型号'],
+    index: indexPlans.map(({ index }) => index.name),
     stage: ['中期', '末期'],
     sector: sectors.map(({ name }) => sectorNames[name] ?? name),
   },
@@ -207,6 +209,14 @@ export const chinese: NewsTexts = {
     'goes-ex-dividend': {
       headline: '{company}今日起除息交易',
       body: '{company}的股票今日起不含每股{dividendPaise}的{stage}股息。上一收盘时的持股者可获派。',
+    },
+    'index-added': {
+      headline: '{company}今日起纳入{index}',
+      body: '经成分股审核，{company}今日起纳入{index}。成分股为自由流通市值最大的公司。前收盘价为{closePaise}。',
+    },
+    'index-removed': {
+      headline: '{company}今日起剔除出{index}',
+      body: '经成分股审核，{company}今日起不再属于{index}。其他公司的自由流通市值更大。前收盘价为{closePaise}。',
     },
     'year-high': {
       headline: '{company}收于52周最高：{closePaise}',

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { dayMs, dayNumberOf } from '../india-time.ts'
+import { createPracticeMarket } from '../practice-market.ts'
+import { createSeedChain } from '../seeds.ts'
+import { createCalendar, opensAtMs } from '../session.ts'
+import { tickPaise } from '../tick.ts'
+import type { Candle } from '../types.ts'
+
+const firstDay = '2024-01-01'
+const now = Date.parse('2026-08-20T16:00:00+05:30')
+const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf(firstDay))
+const calendar = createCalendar('nse')
+const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar, companies: 120 })
+const openOf = (id: string) => opensAtMs(calendar, dayNumberOf(id.slice(0, 10)))
+
+/** Leaps inside a session, each with its listing. */
+const leaps = market
+  .news(now - 200 * dayMs, now)
+  .filter(({ direction, id, instantMs, kind }) => {
+    return direction !== 'none' && instantMs > openOf(id) && !kind.startsWith('sector')
+  })
+  .flatMap((item) => item.instruments.slice(0, 1).map((instrument) => ({ item, instrument })))
+
+const together = (candles: readonly Candle[]) => ({
+  openPaise: candles[0]?.openPaise,
+  highPaise: Math.max(...candles.map(({ highPaise }) => highPaise)),
+  lowPaise: Math.min(...candles.map(({ lowPaise }) => lowPaise)),
+  closePaise: candles.at(-1)?.closePaise,
+  volumeShares: candles.reduce((sum, { volumeShares }) => sum + volumeShares, 0),
+})
+
+describe('a day on which the price leaps', () => {
+  it('is there often enough to be looked at', () => expect(leaps.length).toBeGreaterThan(50))
+
+  it('is its minutes together, whose prices lie on tick', () => {
+    for (const { item, instrument } of leaps) {
+      const opensMs = openOf(item.id)
+      // At the close of the day itself, so that no later split adjusts it.
+      const nowMs = opensMs + 375 * 60_000
+      const [day] = market.candles(instrument, '1d', opensMs, nowMs, nowMs)
+      const minutes = market.candles(instrument, '1m', opensMs, nowMs, nowMs)
+      expect(minutes).toHaveLength(375)
+      expect(day).toMatchObject(together(minutes))
+      for (const { openPaise, highPaise, lowPaise, closePaise } of minutes)
+        for (const price of [openPaise, highPaise, lowPaise, closePaise])
+          expect(price % tickPaise(price)).toBe(0)
+    }
+  })
+
+  it('opens each minute at the close before, but for the one of the news', () => {
+    for (const { item, instrument } of leaps) {
+      const opensMs = openOf(item.id)
+      const nowMs = opensMs + 375 * 60_000
+      const minutes = market.candles(instrument, '1m', opensMs, nowMs, nowMs)
+      for (const [i, minute] of minutes.entries()) {
+        if (i === 0 || minute.startMs === item.instantMs) continue
+        expect(minute.openPaise).toBe(minutes[i - 1]?.closePaise)
+      }
+    }
+  })
+
+  it('shows nothing of the leap before: the quote’s range until the second before has no price of it', () => {
+    for (const { item, instrument } of leaps) {
+      const before = market.quote(instrument, item.instantMs - 1000)
+      const after = market.quote(instrument, item.instantMs)
+      if (before === undefined || after === undefined) throw new Error('the stock is traded')
+      const minutes = market.candles(instrument, '1m', openOf(item.id), item.instantMs, item.instantMs - 1000)
+      expect(before.highPaise).toBe(Math.max(...minutes.map(({ highPaise }) => highPaise)))
+      expect(before.lowPaise).toBe(Math.min(...minutes.map(({ lowPaise }) => lowPaise)))
+      expect(after.volumeShares).toBeGreaterThanOrEqual(before.volumeShares)
+      expect(after.turnoverPaise).toBeGreaterThanOrEqual(before.turnoverPaise)
+    }
+  })
+})
