@@ -27,7 +27,7 @@ export const correlation = (one: readonly number[], other: readonly number[]): n
   return mean(products) / (deviation(one) * deviation(other))
 }
 
-const autocorrelation = (values: readonly number[], lag: number): number =>
+export const autocorrelation = (values: readonly number[], lag: number): number =>
   correlation(values.slice(0, -lag), values.slice(lag))
 
 /** The value below which a share of the values lies. */
@@ -47,8 +47,8 @@ export const figureNames = {
   deviation: 'daily standard deviation, %',
   kurtosis: 'kurtosis',
   autocorrelation1: 'autocorrelation of absolute returns, lag 1',
-  autocorrelation5: 'the same, lag 5',
-  autocorrelation10: 'the same, lag 10',
+  autocorrelation5: 'autocorrelation of absolute returns, lag 5',
+  autocorrelation10: 'autocorrelation of absolute returns, lag 10',
   volume: 'correlation of absolute return with log volume',
   overnight: 'share of variance overnight',
   range: 'mean of ln(high/low) over daily deviation',

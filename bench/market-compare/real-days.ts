@@ -4,11 +4,8 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { DailySeries } from './statistics.ts'
 
-/**
- * Reads a daily history "symbol,date,prev_close,open,high,low,close,volume,…" (gz), grouped by symbol, and puts the
- * previous close right on the days of splits and bonuses (file "symbol,ex_date,observed_ratio,share_factor,…").
- */
-export const fewestDays = 1_500
+/** So many days a stock must have: the 414 stocks that the figures of the design came from have them. */
+export const fewestDays = 1_000
 /** Beyond every price band: an action that the list of splits does not have. */
 const impossibleReturn = 0.35
 
@@ -44,17 +41,33 @@ const readFactors = async (path: string): Promise<ReadonlyMap<string, number>> =
   return factors
 }
 
-/** The stocks that have at least 1,500 days. */
-export const readRealDays = async (path: string): Promise<readonly DailySeries[]> => {
+export interface RealDays {
+  readonly stocks: readonly DailySeries[]
+  /** All days on which anything was traded. */
+  readonly tradingDays: ReadonlySet<string>
+}
+
+/**
+ * Reads a daily history "symbol,date,prev_close,open,high,low,close,volume,…" (gz), grouped by symbol, and puts the
+ * previous close and the volumes right for splits and bonuses (the file "symbol,ex_date,observed_ratio,share_factor,…"
+ * in the folder beside it, when there is one). Stocks with fewer days than 1,000 are left out.
+ */
+export const readRealDays = async (path: string): Promise<RealDays> => {
   const factors = await readFactors(
     join(dirname(path), '../corporate-actions/derived_split_bonus_factors_nifty500_2019_2026.csv'),
   )
   const stocks = new Map<string, Writable<DailySeries>>()
+  const shareFactors = new Map<string, number>()
+  const tradingDays = new Set<string>()
   for await (const line of linesOf(path)) {
     const [symbol = '', day = '', ...cells] = line.split(',')
     const [prevClose = 0, open = 0, high = 0, low = 0, close = 0, volume = 0] = cells.map(Number)
     if (!(prevClose > 0 && open > 0 && low > 0 && close > 0)) continue
-    const adjusted = prevClose / (factors.get(`${symbol} ${day}`) ?? 1)
+    tradingDays.add(day)
+    const factor = factors.get(`${symbol} ${day}`) ?? 1
+    const shareFactor = (shareFactors.get(symbol) ?? 1) * factor
+    shareFactors.set(symbol, shareFactor)
+    const adjusted = prevClose / factor
     if (Math.abs(Math.log(close / adjusted)) > impossibleReturn) continue
     const series = stocks.get(symbol) ?? emptySeries()
     stocks.set(symbol, series)
@@ -64,7 +77,7 @@ export const readRealDays = async (path: string): Promise<readonly DailySeries[]
     series.high.push(high)
     series.low.push(low)
     series.close.push(close)
-    series.volume.push(volume)
+    series.volume.push(volume / shareFactor)
   }
-  return [...stocks.values()].filter(({ days }) => days.length >= fewestDays)
+  return { stocks: [...stocks.values()].filter(({ days }) => days.length >= fewestDays), tradingDays }
 }

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { misses, tableOf } from './market-compare/comparison.ts'
+import { type BothStocks, compareDays } from './market-compare/daily.ts'
+import {
+  compareMinutes,
+  type MinuteShapes,
+  practiceIndexShapes,
+  practiceStockShapes,
+  realIndexShapes,
+  realStockShapes,
+} from './market-compare/minutes.ts'
+import { picturedFigures, picturedMemory, picturedMinutes, picturedTails } from './market-compare/pictures.ts'
+import { type ComparedMarket, comparedMarket, practiceDays } from './market-compare/practice-market.ts'
+import { fewestDays, readRealDays } from './market-compare/real-days.ts'
+
+/**
+ * `npm run market:compare -- DAYS`: the figures of the practice market beside those of real history, as tables and
+ * plots in docs/market-model/. DAYS is a gz file "symbol,date,prev_close,open,high,low,close,volume,…"; the corporate
+ * actions and one-minute bars are looked for in the folders beside its own. The practice market has as many stocks, over
+ * the same days. Exits non-zero when a practice median lies outside the real 5th to 95th percentile, or a practice 5–95
+ * range covers less than half of the real one.
+ */
+const folder = join(import.meta.dirname, '../docs/market-model')
+const [daysPath = ''] = process.argv.slice(2)
+if (!existsSync(daysPath)) {
+  process.stderr.write('npm run market:compare -- FILE: give the file of real daily bars (csv.gz).\n')
+  process.exit(2)
+}
+const intraday = join(dirname(resolve(daysPath)), '../intraday')
+const stocksPath = join(intraday, 'nifty50_stocks_1min_2021-05-10_14.csv.gz')
+const indexPath = join(intraday, 'nifty50_index_1min_2021-01_2023-01.csv.gz')
+
+/** As many stocks and days as the real files have whole; the index over fewer days, spread over more time. */
+const compareSessions = async (compared: ComparedMarket): Promise<MinuteShapes> => {
+  const [realStocks, realIndex] = [await realStockShapes(stocksPath), await realIndexShapes(indexPath)]
+  const days = Math.max(...[...realStocks.values()].map((shapes) => shapes.length))
+  return {
+    stocks: { real: realStocks, practice: practiceStockShapes(compared, realStocks.size, days) },
+    index: { real: realIndex, practice: practiceIndexShapes(compared, 120) },
+  }
+}
+
+const picture = (name: string, what: string) => `![${what}](${name}.svg)`
+const written = async (name: string, content: string) => {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), content)
+}
+
+const real = await readRealDays(daysPath)
+const compared = comparedMarket(real.tradingDays)
+const stocks: BothStocks = {
+  real: real.stocks,
+  practice: practiceDays(compared, real.stocks.length, fewestDays),
+}
+const daily = compareDays(stocks)
+await written('figures.svg', picturedFigures(daily))
+await written('memory.svg', picturedMemory(stocks))
+await written('tails.svg', picturedTails(stocks))
+const sections = [
+  '# The practice market beside the real one',
+  `Written by \`npm run market:compare\`. Real: daily bars of ${stocks.real.length} stocks of the Nifty 500 with at least ${fewestDays.toLocaleString('en-IN')} days from ${compared.firstDay} to ${compared.lastDay}, put right for splits and bonuses; the files are not part of this project. Practice: as many stocks over the same days, NSE's hours, from a secret that everybody knows (32 bytes of 1). A practice figure must have its median between the real 5th and 95th percentile, and a 5–95 range at least half as wide as the real one.`,
+  tableOf(daily, 'daily figures over stocks'),
+  picture('figures', 'How the figures are spread over stocks'),
+  picture('memory', 'Autocorrelation of absolute returns by lag'),
+  picture('tails', 'How often large moves come'),
+]
+const missed = [...misses(daily)]
+if (existsSync(stocksPath) && existsSync(indexPath)) {
+  const shapes = await compareSessions(compared)
+  const minutes = compareMinutes(shapes)
+  await written('minutes.svg', picturedMinutes(shapes))
+  missed.push(...misses(minutes))
+  sections.push(
+    '## Inside the session',
+    `Real: one-minute bars of ${shapes.stocks.real.size} large stocks on their whole days between 10 and 14 May 2021, and of the Nifty 50 on ${shapes.index.real.size} days from 2021 to 2023. Practice: as many stocks and days, and the Tarazu 50 on ${shapes.index.practice.size} days.`,
+    tableOf(minutes, 'of a session, over stocks or days'),
+    picture('minutes', 'Volume and volatility through the session'),
+  )
+} else process.stdout.write('no one-minute bars beside the daily file: the session is not compared\n')
+await written('calibration.md', `${sections.join('\n\n')}\n`)
+process.stdout.write(`${sections.filter((section) => section.startsWith('|')).join('\n\n')}\n`)
+for (const miss of missed) process.stdout.write(`${miss}\n`)
+process.stdout.write(`RESULT figures_missed=${missed.length} stocks=${stocks.practice.length}\n`)
+if (missed.length > 0) process.exitCode = 1

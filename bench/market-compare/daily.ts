@@ -1,0 +1,56 @@
+import type { Comparison } from './comparison.ts'
+import {
+  autocorrelation,
+  type DailySeries,
+  deviation,
+  type Figures,
+  figureNames,
+  figuresOf,
+  mean,
+  pairwiseCorrelations,
+  returnsOf,
+} from './statistics.ts'
+
+export interface BothMarkets<Data> {
+  readonly real: Data
+  readonly practice: Data
+}
+
+export type BothStocks = BothMarkets<readonly DailySeries[]>
+
+/** The figures of daily bars over stocks, and the correlations over pairs of them. */
+export const compareDays = ({ real, practice }: BothStocks): readonly Comparison[] => {
+  const [realFigures, practiceFigures] = [real.map(figuresOf), practice.map(figuresOf)]
+  const rows = Object.entries(figureNames).map(([key, name]) => ({
+    name,
+    real: realFigures.map((each) => each[key as keyof Figures]),
+    practice: practiceFigures.map((each) => each[key as keyof Figures]),
+  }))
+  return [
+    ...rows,
+    {
+      name: 'correlation of returns of two stocks',
+      real: pairwiseCorrelations(real),
+      practice: pairwiseCorrelations(practice),
+    },
+  ]
+}
+
+/** For each lag the autocorrelation of absolute returns of every stock. */
+export const memoryOf = (
+  stocks: readonly DailySeries[],
+  lags: readonly number[],
+): readonly (readonly number[])[] => {
+  const absolute = stocks.map((series) => returnsOf(series).map(Math.abs))
+  return lags.map((lag) => absolute.map((values) => autocorrelation(values, lag)))
+}
+
+/** For each threshold, the share of all days on which a stock moved by more than so many of its deviations. */
+export const tailsOf = (stocks: readonly DailySeries[], thresholds: readonly number[]): readonly number[] => {
+  const sizes = stocks.flatMap((series) => {
+    const returns = returnsOf(series)
+    const [middle, spread] = [mean(returns), deviation(returns)]
+    return returns.map((value) => Math.abs(value - middle) / spread)
+  })
+  return thresholds.map((threshold) => sizes.filter((size) => size > threshold).length / sizes.length)
+}
