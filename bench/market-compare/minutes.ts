@@ -12,7 +12,10 @@ const sessionStart = 9 * 60 + 15
 interface ShapeOfDay {
   readonly variance: Float64Array
   readonly volume: Float64Array
+  /** The root of the sum of the minutes' squared moves, in percent. */
+  readonly deviationPercent: number
 }
+type Spread = 'variance' | 'volume'
 
 /** The days of each stock, or of an index, that are whole. */
 export type Shapes = ReadonlyMap<string, readonly ShapeOfDay[]>
@@ -28,8 +31,10 @@ interface Minutes {
 const isWhole = ({ count, last }: Minutes): boolean =>
   count >= sessionMinutes - 15 && last >= sessionMinutes - 3
 
+const sumOf = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)
+
 const sharesOf = (values: Float64Array): Float64Array => {
-  const sum = values.reduce((total, value) => total + value, 0)
+  const sum = sumOf(values)
   return sum > 0 ? values.map((value) => value / sum) : values
 }
 
@@ -56,9 +61,11 @@ class ShapeReader {
   shapes(): Shapes {
     const whole = [...this.#days].map(([name, days]): [string, readonly ShapeOfDay[]] => [
       name,
-      [...days.values()]
-        .filter(isWhole)
-        .map(({ variance, volume }) => ({ variance: sharesOf(variance), volume: sharesOf(volume) })),
+      [...days.values()].filter(isWhole).map(({ variance, volume }) => ({
+        variance: sharesOf(variance),
+        volume: sharesOf(volume),
+        deviationPercent: 100 * Math.sqrt(sumOf(variance)),
+      })),
     ])
     return new Map(whole.filter(([, days]) => days.length > 0))
   }
@@ -149,14 +156,27 @@ const parts = [
 ] as const
 
 const partOf = (values: Float64Array, from: number, to: number): number =>
-  values.subarray(from, to).reduce((sum, value) => sum + value, 0) * 100
+  sumOf(values.subarray(from, to)) * 100
 
-const partsOf = (shapes: Shapes, what: keyof ShapeOfDay, from: number, to: number): readonly number[] =>
+const partsOf = (shapes: Shapes, what: Spread, from: number, to: number): readonly number[] =>
   [...shapes.values()].map((days) => mean(days.map((day) => partOf(day[what], from, to))))
 
-/** How much of a day falls into its first and last half hour and its middle: of stocks, and of an index's days. */
-export const compareMinutes = ({ stocks, index }: MinuteShapes): readonly Comparison[] =>
-  (
+const deviationsOf = (shapes: Shapes): readonly number[] =>
+  [...shapes.values()].map((days) => mean(days.map(({ deviationPercent }) => deviationPercent)))
+
+/** How far prices move by minutes, and how much of a day falls into its first and last half hour and its middle. */
+export const compareMinutes = ({ stocks, index }: MinuteShapes): readonly Comparison[] => [
+  ...(
+    [
+      ['stocks', stocks],
+      ['the index', index],
+    ] as const
+  ).map(([name, { real, practice }]) => ({
+    name: `root of the minutes’ squared moves of ${name}, %`,
+    real: deviationsOf(real),
+    practice: deviationsOf(practice),
+  })),
+  ...(
     [
       ['volume of stocks', stocks, 'volume'],
       ['variance of stocks', stocks, 'variance'],
@@ -168,10 +188,11 @@ export const compareMinutes = ({ stocks, index }: MinuteShapes): readonly Compar
       real: partsOf(real, what, from, to),
       practice: partsOf(practice, what, from, to),
     })),
-  )
+  ),
+]
 
 /** The mean over all stocks and days, by spans of so many minutes: of an even day's share in that time. */
-export const meanShape = (shapes: Shapes, what: keyof ShapeOfDay, width: number): readonly number[] => {
+export const meanShape = (shapes: Shapes, what: Spread, width: number): readonly number[] => {
   const days = [...shapes.values()].flat()
   return Array.from({ length: sessionMinutes / width }, (_, i) => {
     const share = mean(days.map((day) => partOf(day[what], i * width, (i + 1) * width))) / 100

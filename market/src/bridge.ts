@@ -110,7 +110,7 @@ const tabulateMiddle = (a: number, b: number, p: number, q: number): number => {
 
 /**
  * The price in the middle of a span from a to b, given both extremes and the variances of the halves, each at most
- * 50 times smaller than the range squared: without the extremes the path would have to leap to its high and low. The
+ * 200 times smaller than the range squared: without the extremes the path would have to leap to its high and low. The
  * law is tabulated at 8 prices (high and low taken as independent) and inverted in between.
  */
 export const middleGivenExtremes = (

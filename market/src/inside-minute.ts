@@ -1,5 +1,6 @@
 import { clamp, reflect } from './bridge.ts'
-import { bitsBy, keyAt } from './random.ts'
+import { normalBy } from './day-draws.ts'
+import { keyAt } from './random.ts'
 import { column, type PathSource, type SpanTable, spanWidth } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
@@ -37,10 +38,6 @@ export const stepS = 5
 export const minuteCut = cutInto(60 / stepS, 0)
 export const stepCut = cutInto(stepS, 1)
 
-/** Nearly normal with deviation 1, from 32 bits: the sum of their four bytes. */
-const fourBytes = (bits: number): number =>
-  ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24) - 510) * 0.0067658
-
 /** Draws where the parts end, into their opens and closes, and the sums of the weights of their volumes. */
 const drawParts = (
   { key, place }: PathSource,
@@ -63,7 +60,7 @@ const drawParts = (
   let weights = 0
   for (let i = 0; i < cut.count; i += 1) {
     const part = i * spanWidth
-    const normal = fourBytes(bitsBy(key, ofPlace, numbers + 2 * i))
+    const normal = normalBy(key, ofPlace, numbers + 2 * i)
     parts[part + column.open] = price
     const middle = price + (end - price) * (cut.goes[i] as number)
     const drawn = middle + deviation * (cut.strays[i] as number) * normal

@@ -1,4 +1,5 @@
 import { bridgeMaximum, clamp, firstHolds, middleGivenExtremes } from './bridge.ts'
+import { alikeUniformBy, marketUniformBy } from './day-draws.ts'
 import { bitsBy, keyAt, type RandomKey, uniformBy } from './random.ts'
 import { exponentialQuantile } from './real-numbers.ts'
 import { type DayCurves, middleOf, partUntil } from './session-curves.ts'
@@ -40,12 +41,23 @@ export const half = { first: 1, second: 2, both: 3 } as const
 export type Halves = (typeof half)[keyof typeof half]
 
 /** Numbers of a span, by place; spans are eight apart. */
-const draw = { middle: 0, highHalf: 1, lowHalf: 2, otherHigh: 3, otherLow: 4, volume: 5 } as const
+const draw = {
+  middle: 0,
+  highHalf: 1,
+  lowHalf: 2,
+  otherHigh: 3,
+  otherLow: 4,
+  volume: 5,
+  variance: 6,
+} as const
 
-/** The first half's shares: the curve's part, jittered up to threefold so that minutes differ as real ones do. */
-const firstVolume = (shares: number, part: number, uniform: number): number => {
+/**
+ * The part that falls into the first half: the curve's, jittered up to threefold so that minutes differ as real ones do.
+ * From span to span that makes busy times and quiet ones, as a multiplicative cascade does.
+ */
+const jittered = (part: number, uniform: number): number => {
   const first = part * (0.5 + uniform)
-  return Math.floor((shares * first) / (first + (1 - part) * (1.5 - uniform)))
+  return first / (first + (1 - part) * (1.5 - uniform))
 }
 
 /** The extreme of a half that does not hold its span's own, on tick: at most the span's for a high. */
@@ -83,7 +95,7 @@ const splitPrices = (
   const usual = (variance > walked ? variance : walked) + 2 * tick * tick
   const v1 = usual * part
   const v2 = usual * (1 - part)
-  const uniform = uniformBy(key, ofPlace, numbers + draw.middle)
+  const uniform = alikeUniformBy(key, ofPlace, numbers + draw.middle)
   const drawn = middleGivenExtremes(a, b, high, low, v1, v2, uniform)
   const m = clamp(roundToTick(drawn), low, high)
   const highDraw = uniformBy(key, ofPlace, numbers + draw.highHalf)
@@ -133,12 +145,14 @@ export const halve = (
   const shares = rows[at + column.volume] as number
   const volumePart = partUntil(curves.volumeShares, startS, middleS, endS)
   const volumeDraw = uniformBy(key, keyAt(key, place), number * 8 + draw.volume)
-  const firstShares = firstVolume(shares, volumePart, volumeDraw)
+  const firstShares = Math.floor(shares * jittered(volumePart, volumeDraw))
   made[to + column.volume] = firstShares
   made[second + column.volume] = shares - firstShares
   made[second + column.volumeBefore] = (rows[at + column.volumeBefore] as number) + firstShares
 
-  const part = partUntil(curves.varianceShares, startS, middleS, endS)
+  // Busy and quiet times are the whole market's.
+  const variancePart = partUntil(curves.varianceShares, startS, middleS, endS)
+  const part = jittered(variancePart, marketUniformBy(key, number * 8 + draw.variance))
   const variance = rows[at + column.variance] as number
   made[to + column.variance] = variance * part
   made[second + column.variance] = variance * (1 - part)
