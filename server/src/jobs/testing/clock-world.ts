@@ -1,0 +1,91 @@
+import type { Market } from '@tarazu/market/types.ts'
+import { sql } from 'kysely'
+import { createSteppedClock } from '../../accounts/testing/account-server.ts'
+import { createSkipKind, type SkipAhead } from '../../clock-skips.ts'
+import { createMarketClock, followSkips } from '../../clock-system.ts'
+import { openNotifications } from '../../database/notifications.ts'
+import { createTestDatabase } from '../../database/testing.ts'
+import { silentLog } from '../../database/testing-log.ts'
+import { checkLedger } from '../../ledger/check.ts'
+import { startCommitLoop } from '../../ledger/commit-loop.ts'
+import { askFor } from '../../operators/requests.ts'
+import { createPromiseJob, keepPromises, type MarketSeeds } from '../../quotes/seeds.ts'
+import { createCorporateActionJob } from '../../trading/corporate-action-job.ts'
+import { holdAtProgress } from '../progress.ts'
+import { startJobs } from '../runner.ts'
+
+/** A whole house on a database of its own, but for its HTTP server: its real time stands until it is moved. */
+export const openClockWorld = async (market: Market, seeds: MarketSeeds, startMs: number) => {
+  const database = await createTestDatabase()
+  const { kysely } = database
+  const wall = createSteppedClock(startMs)
+  const notifications = await openNotifications(database.application, silentLog)
+  const clock = await createMarketClock(kysely, wall)
+  await holdAtProgress(kysely, clock)
+  await followSkips(clock, notifications, silentLog)
+  await keepPromises(kysely, seeds, clock.nowMs())
+  const commitLoop = await startCommitLoop({ connection: database.application, clock })
+  const runner = await startJobs({
+    database: kysely,
+    clock,
+    wallClock: wall,
+    commitLoop,
+    notifications,
+    jobs: [createCorporateActionJob({ database: kysely, market }), createPromiseJob(kysely, seeds)],
+    log: silentLog,
+  })
+  const { operator_id: operatorId } = await kysely
+    .insertInto('operators')
+    .values({ phone: '9000000002', name: 'Ravi', password_hash: '$argon2id$nobody', created_ms: 0n })
+    .returning('operator_id')
+    .executeTakeFirstOrThrow()
+  const kind = createSkipKind({ market, clock, wallClock: wall })
+
+  return {
+    database,
+    commitLoop,
+    clock,
+    /** Real time passes. */
+    live: async (durationMs: number) => {
+      wall.skip(durationMs)
+      await runner.caughtUp()
+    },
+    /** The clock is skipped ahead, so many times before anything that fell due is waited for. */
+    skip: async (ahead: SkipAhead, times = 1) => {
+      for (let time = 0; time < times; time += 1) {
+        const input = { ahead, offsetMs: clock.offsetMs }
+        await askFor(kysely, { kind, input, reason: 'test', operatorId }, wall.nowMs())
+      }
+      await runner.caughtUp()
+    },
+    close: async () => {
+      await runner.stop()
+      await commitLoop.stop()
+      await notifications.stop()
+      await database.close()
+    },
+  }
+}
+export type ClockWorld = Awaited<ReturnType<typeof openClockWorld>>
+
+const recordQueries = {
+  balances: sql`select user_id, account, balance_paise from user_balances order by 1, 2`,
+  house: sql`select account, sum(balance_paise)::text as paise from house_balances group by 1 order by 1`,
+  positions: sql`select to_jsonb(p) - 'order_no' as row from trading_position p order by user_id, order_no`,
+  adjustments: sql`
+    select to_jsonb(a) - 'order_no' - 'adjustment_no' as row from trading_adjustment a
+    order by user_id, effective_ms, order_no`,
+  entries: sql`
+    select e.user_id, e.instant, e.entry_type, p.account, p.amount_paise, p.balance_after_paise
+    from journal_entries e join postings p using (user_id, entry_id) order by e.user_id, e.entry_id, p.line`,
+  runs: sql`select job, due_ms, subjects, failure from job_runs order by due_ms, job`,
+  days: sql`select day, seed is not null as revealed from market_day order by day`,
+}
+
+/** Everything that a world has come to, but the numbers of orders and entries; and what the ledger's check finds. */
+export const recordOf = async ({ database }: ClockWorld): Promise<Readonly<Record<string, unknown>>> => {
+  const record: Record<string, unknown> = { faults: await checkLedger(database.owner) }
+  for (const [name, query] of Object.entries(recordQueries))
+    record[name] = (await query.execute(database.kysely)).rows
+  return record
+}
