@@ -9,10 +9,12 @@ import { wallClock } from '@tarazu/server/clock-system.ts'
 import { createClient } from '@tarazu/server/database/connect.ts'
 
 import { openDatabase } from '@tarazu/server/database/open.ts'
+import type { Database } from '@tarazu/server/database/schema.ts'
 import { silentLog } from '@tarazu/server/database/testing-log.ts'
 import { type ImportListener, importFiles } from '@tarazu/server/imports/import-files.ts'
 import { loadReplay } from '@tarazu/server/imports/load-replay.ts'
 import { parse } from 'csv-parse'
+import type { Kysely } from 'kysely'
 
 /**
  * `npm run bench:import -- [FILES…]`: whole imports into the embedded database, each beside a plain csv-parse of the
@@ -85,10 +87,42 @@ const quotesMs = (market: ReturnType<typeof createReplayMarket>) => {
   }
 }
 
+/** A replay of seven years: opened, quoted on its last day, charted from its first, its own indices. */
+const benchYears = async (database: Kysely<Database>, folder: string) => {
+  const memoryBefore = process.memoryUsage()
+  const [{ data, close }, openMs] = await timed(() => loadReplay(database, 'history', '2026-03-02', folder))
+  const market = createReplayMarket({ data, startDay: '2026-03-02', calendar: createCalendar('always') })
+  const [instrument] = market.instruments
+  const [index] = market.indices
+  if (instrument === undefined || index === undefined) throw new Error('an empty replay')
+  const { opensAtMs } = market.session(Date.parse(`${market.lastDay}T12:00:00+05:30`))
+  const nowMs = opensAtMs + 40_000_000
+  const [, firstQuotesMs] = await timed(async () => market.quotes(market.instruments, nowMs))
+  const [, nextQuotesMs] = await timed(async () => market.quotes(market.instruments, nowMs + 1000))
+  const [candles, chartMs] = await timed(async () => market.candles(instrument, '1d', 0, nowMs, nowMs))
+  const [, indexMs] = await timed(async () => market.indexQuote(index, nowMs))
+  globalThis.gc?.()
+  const memory = process.memoryUsage()
+  const grown = memory.heapUsed + memory.arrayBuffers - memoryBefore.heapUsed - memoryBefore.arrayBuffers
+  close()
+  return {
+    years_open_ms: Math.round(openMs),
+    years_first_quotes_ms: firstQuotesMs.toFixed(1),
+    years_next_quotes_ms: nextQuotesMs.toFixed(1),
+    years_chart_candles: candles.length,
+    years_chart_ms: chartMs.toFixed(1),
+    years_first_index_ms: indexMs.toFixed(1),
+    years_held_mb: (grown / 1_048_576).toFixed(1),
+    years_listed_mb: ((data.days.length * data.shares.length * 40) / 1_048_576).toFixed(1),
+  }
+}
+
 /** The daily history. It comes first, so that the peak of memory is its own. */
 const benchHistory = async (importInto: (name: string, paths: readonly string[]) => Promise<ImportRun>) => {
   if (process.argv.length > 2 || !existsSync(historyFile)) return undefined
+  const cpuBefore = process.cpuUsage()
   const { totals, importMs } = await importInto('history', [historyFile])
+  const cpu = process.cpuUsage(cpuBefore)
   const peak = peakMegabytes()
   const [, plainMs] = await timed(() => parsePlainly([historyFile]))
   return {
@@ -96,6 +130,7 @@ const benchHistory = async (importInto: (name: string, paths: readonly string[])
       history_rows: totals.rowCount,
       history_days: totals.dayCounts.added,
       history_ms: Math.round(importMs),
+      history_own_cpu_ms: Math.round((cpu.user + cpu.system) / 1000),
       history_plain_parse_ms: Math.round(plainMs),
       history_ratio: (importMs / plainMs).toFixed(1),
       history_peak_mb: peak,
@@ -121,6 +156,7 @@ try {
     return { totals, importMs }
   }
   const history = await benchHistory(importInto)
+  const years = history && (await benchYears(database.kysely, databaseFolder))
   await parsePlainly(paths.slice(0, 1))
   const [, plainMs] = await timed(() => parsePlainly(paths))
   const { totals, importMs } = await importInto('bench', paths)
@@ -145,6 +181,7 @@ try {
     next_quotes_ms: quotes.next.toFixed(1),
     plain_loop_ms: quotes.plain.toFixed(3),
     ...history?.figures,
+    ...years,
   }
   process.stdout.write(
     `RESULT ${Object.entries(figures)

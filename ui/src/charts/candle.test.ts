@@ -28,6 +28,11 @@ describe('candleAfterTick', () => {
     )
   })
 
+  it('begins no candle without a trade: the last one of a replay that is over stays the last', () => {
+    for (const instantMs of [660_000, 90_000_000])
+      expect(candleAfterTick(last, { instantMs, price: 100.5, addedVolume: 0 }, minuteMs)).toBe(last)
+  })
+
   it('ignores a tick from before', () => {
     expect(candleAfterTick(last, { instantMs: 599_999, price: 500, addedVolume: 9 }, minuteMs)).toBe(last)
   })

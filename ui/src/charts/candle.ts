@@ -20,7 +20,8 @@ export interface ChartTick {
 /**
  * The newest candle after a tick: the same one grown, or, when its time is over, the next one. Candles stand at whole
  * widths after the last known one; where the exchange's own grid differs (a night between), the next load of the
- * candles puts them right. A tick from before the candle changes nothing.
+ * candles puts them right. A tick from before the candle changes nothing, and one without a trade begins no candle:
+ * where nothing is traded any more (a closed market, a replay that is over) the last candle stays the last.
  */
 export const candleAfterTick = (last: ChartCandle, tick: ChartTick, widthMs: number): ChartCandle => {
   const widthsPassed = Math.floor((tick.instantMs - last.startMs) / widthMs)
@@ -35,6 +36,7 @@ export const candleAfterTick = (last: ChartCandle, tick: ChartTick, widthMs: num
       volume: last.volume + addedVolume,
     }
   }
+  if (addedVolume === 0) return last
   const startMs = last.startMs + widthsPassed * widthMs
   return { startMs, open: price, high: price, low: price, close: price, volume: addedVolume }
 }
