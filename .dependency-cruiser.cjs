@@ -3,7 +3,7 @@ const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(contract|market|server|ui|app|desk|e2e|bench|scripts)/', pathNot: allowed },
+  to: { path: '^(contract|market|server|ui|app|desk|e2e|bench|scripts|verify)/', pathNot: allowed },
 })
 
 const capability =
@@ -18,6 +18,7 @@ module.exports = {
     only('server-knows-no-browser', '^server/', '^(server|contract|market)/'),
     only('ui-knows-contract-only', '^ui/', '^(ui|contract)/'),
     only('app-knows-no-server', '^app/', '^(app|ui|contract|market)/'),
+    only('verify-knows-market-and-contract-only', '^verify/', '^(verify|contract|market)/'),
     only('desk-knows-no-server', '^desk/', '^(desk|ui|contract|market)/'),
     {
       name: 'ledger-knows-no-capability',

@@ -26,7 +26,7 @@ export interface PracticeMarketOptions {
   readonly companies?: number
 }
 
-const defaultCompanies = 500
+export const defaultCompanies = 500
 
 /** The practice exchange of DESIGN section 4: every price a function of (seeds, instrument, instant). */
 export const createPracticeMarket = (options: PracticeMarketOptions): Market => {

@@ -14,7 +14,7 @@ export interface CalendarDay {
   readonly day: Day
   /** "Diwali Laxmi Pujan". */
   readonly name: string
-  readonly session?: SessionHours
+  readonly session?: SessionHours | undefined
 }
 
 /** When a market trades. */
@@ -23,6 +23,8 @@ export interface Calendar {
   isTradingDay(dayNumber: number): boolean
   /** Of a trading day; on another day the common hours. */
   hoursOf(dayNumber: number): SessionHours
+  /** The days that are other than common, oldest first; none where they don't matter. */
+  readonly special: readonly CalendarDay[]
   /** Grows when days to come have changed: what was counted ahead is to be counted anew. */
   readonly version: number
 }
@@ -51,10 +53,13 @@ export const createCalendar = (
   hours: MarketHours,
   special: readonly CalendarDay[] = [],
 ): ReplaceableCalendar => {
-  let days = hours === 'always' ? new Map() : specialDays(special)
+  let days = hours === 'always' ? new Map<number, CalendarDay>() : specialDays(special)
   let version = 0
   return {
     hours,
+    get special() {
+      return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
+    },
     get version() {
       return version
     },

@@ -89,7 +89,7 @@ const startParts = async (
     log,
   })
   const { calendar } = kept
-  const { market, jobs: marketJobs } = await openMarket({ database, clock, config, calendar })
+  const { market, recipe, jobs: marketJobs } = await openMarket({ database, clock, config, calendar })
   const events = new PostgresEvents(notifications, opened.pool, log)
   await events.start()
   stops.add(() => events.stop())
@@ -123,7 +123,7 @@ const startParts = async (
   const bound = [
     ...accountRoutes({ database, wallClock, sessions }),
     ...settingRoutes({ market, clock, settings }),
-    ...quoteRoutes(services),
+    ...quoteRoutes({ ...services, recipe }),
     ...newsRoutes(services),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),

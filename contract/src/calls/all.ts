@@ -8,6 +8,7 @@ import * as indices from './indices.ts'
 import * as marketDays from './market-days.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
+import * as priceProof from './price-proof.ts'
 import * as rankings from './rankings.ts'
 import * as security from './security.ts'
 import * as settings from './settings.ts'
@@ -28,6 +29,7 @@ export const allCalls: readonly Call[] = [
   marketDays,
   money,
   news,
+  priceProof,
   rankings,
   security,
   settings,

@@ -51,6 +51,7 @@ const examples: Readonly<Record<string, unknown>> = {
   pageSize: '20',
   from: '2026-11-20',
   to: '2026-11-21T10:00:00Z',
+  at: '2026-11-20T11:30:07+05:30',
   asOf: '2026-11-21T04:30:00.000Z',
   index: 'TARAZU50',
   priceFrom: '100.00',

@@ -1,4 +1,5 @@
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { type MarketRecipe, recipeOf } from '@tarazu/market/price-proof.ts'
 import type { Calendar } from '@tarazu/market/session.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
@@ -13,6 +14,8 @@ import { createPromiseJob, keepPromises, loadMarketSeeds } from './seeds.ts'
 
 export interface OpenMarket {
   readonly market: Market
+  /** Undefined for a replay, whose prices are its files. */
+  readonly recipe: (() => MarketRecipe) | undefined
   /** What the market does by the clock. */
   readonly jobs: readonly ClockJob[]
 }
@@ -31,7 +34,7 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
   try {
     const { market: kind, dataDirectory } = config
     const market = await openReplay({ database, clock, name: kind.name, calendar, dataDirectory })
-    return { market, jobs: [] }
+    return { market, recipe: undefined, jobs: [] }
   } catch (error) {
     if (error instanceof UnknownReplay) throw new ConfigProblem(error.message)
     throw error
@@ -47,5 +50,6 @@ const openPracticeMarket = async ({ database, clock, calendar }: OpenMarketOptio
     firstDay: seeds.historyDay,
     calendar,
   })
-  return { market, jobs: [createPromiseJob(database, seeds)] }
+  const recipe = () => recipeOf(seeds.historyDay, calendar)
+  return { market, recipe, jobs: [createPromiseJob(database, seeds)] }
 }

@@ -1,6 +1,8 @@
+import type { Day } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { indiaDay } from './seeds.ts'
+import type { MarketDayTable } from './tables.ts'
 
 interface ProofDaysInput {
   readonly from?: number | undefined
@@ -11,6 +13,19 @@ interface ProofDaysInput {
 
 const dayMs = 86_400_000
 const beginningOfTime = '0000-00-00'
+
+const presentDay = (row: MarketDayTable) => ({
+  day: row.day,
+  commitment: row.commitment.toString('hex'),
+  publishedAt: new Date(Number(row.published_ms)).toISOString(),
+  seed: row.seed === null ? null : row.seed.toString('hex'),
+})
+
+/** The promise of one day; undefined for a day before the market's first. */
+export const readProofDay = async (database: Kysely<Database>, day: Day) => {
+  const row = await database.selectFrom('market_day').selectAll().where('day', '=', day).executeTakeFirst()
+  return row && presentDay(row)
+}
 
 /** The promises of the days in the span, newest first. */
 export const listProofDays = async (database: Kysely<Database>, input: ProofDaysInput, nowMs: number) => {
@@ -27,12 +42,7 @@ export const listProofDays = async (database: Kysely<Database>, input: ProofDays
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
   return {
-    list: rows.map((row) => ({
-      day: row.day,
-      commitment: row.commitment.toString('hex'),
-      publishedAt: new Date(Number(row.published_ms)).toISOString(),
-      seed: row.seed === null ? null : row.seed.toString('hex'),
-    })),
+    list: rows.map(presentDay),
     total: Number(total),
     pageNum: input.pageNum,
     pageSize: input.pageSize,

@@ -1,5 +1,7 @@
 import { getINDTimeK, getTodayLine, maximumCandles } from '@tarazu/contract/calls/candles.ts'
 import { getDataSource, getProofDays } from '@tarazu/contract/calls/market-days.ts'
+import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
+import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import type { Exchange, Interval, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -12,6 +14,7 @@ import { hundredthsText } from './figures.ts'
 import { findInstrument, quoteOf } from './find.ts'
 import { indexRoutes } from './index-routes.ts'
 import { presentCandle } from './present.ts'
+import { provePrice } from './price-proof.ts'
 import { listProofDays } from './queries.ts'
 import { createSnapshots } from './snapshot.ts'
 import { createSparks } from './spark.ts'
@@ -21,6 +24,7 @@ export interface QuoteServices {
   readonly market: Market
   readonly clock: Clock
   readonly database: Kysely<Database>
+  readonly recipe?: (() => MarketRecipe) | undefined
 }
 
 /** What an interval's candles may begin before, when the client names no end. */
@@ -74,5 +78,6 @@ export const quoteRoutes = (services: QuoteServices): readonly BoundCall[] => {
     }),
     bindPublic(getDataSource, async () => describeSource(market, clock.nowMs())),
     bindPublic(getProofDays, (input) => listProofDays(services.database, input, clock.nowMs())),
+    bindPublic(getPriceProof, (input) => provePrice(services, input)),
   ]
 }

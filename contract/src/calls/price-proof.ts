@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { exchange, instant, instantOut, rupeesOut, stockCode } from '../fields.ts'
+import { marketDay } from './market-days.ts'
+
+const minuteOfDay = z.number().int().min(0).max(1440).describe('minutes from India’s midnight')
+
+/** What the same market is made from again, beside the days' seeds (market/src/price-proof.ts). */
+export const marketRecipe = z.object({
+  modelVersion: z.number().int().describe('which program computes these prices'),
+  firstDay: z
+    .string()
+    .describe('where the history begins')
+    .meta({ examples: ['2018-01-01'] }),
+  companies: z.number().int(),
+  hours: z.enum(['always', 'nse']),
+  specialDays: z.array(
+    z.object({
+      day: z.string(),
+      name: z.string(),
+      session: z.object({ openMinute: minuteOfDay, closeMinute: minuteOfDay }).optional(),
+    }),
+  ),
+})
+
+export const priceProof = z.object({
+  format: z.literal('tarazu-price-proof-1'),
+  recipe: marketRecipe,
+  /** The day whose seed the price comes from. */
+  day: marketDay,
+  price: z.object({
+    exchange: exchange(),
+    code: z.string(),
+    time: instantOut(),
+    price: rupeesOut(),
+  }),
+})
+
+export const getPriceProof = defineCall({
+  name: 'getPriceProof',
+  summary:
+    'All that is needed to compute a stock’s price at an instant again: the market’s recipe, the day’s commitment and, when the day is over, its seed',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/market/api/proof/price.do',
+  access: 'public',
+  changes: false,
+  input: z.object({
+    exchange: exchange(),
+    code: stockCode(),
+    at: instant(),
+  }),
+  output: priceProof,
+  refusals: ['tips.msg.107', 'tips.msg.120'],
+})

@@ -1,0 +1,122 @@
+import { dayNumberOf, dayOf } from './india-time.ts'
+import { createPracticeMarket, defaultCompanies } from './practice-market.ts'
+import { seedsUpTo, verifySeed } from './seeds.ts'
+import {
+  type Calendar,
+  type CalendarDay,
+  createCalendar,
+  lastSessionDay,
+  type MarketHours,
+} from './session.ts'
+import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
+
+/**
+ * What an investor needs to compute a price again without trusting whoever runs the market, and the computation:
+ * the server publishes a proof, the app's "check this price" and the command `tarazu-verify` check it (docs/verify.md).
+ */
+
+/** Grows with every change after which the same seeds give other prices. */
+export const modelVersion = 1
+
+/** All of a practice market but its seeds. */
+export interface MarketRecipe {
+  readonly modelVersion: number
+  /** Where its history begins. */
+  readonly firstDay: Day
+  readonly companies: number
+  readonly hours: MarketHours
+  readonly specialDays: readonly CalendarDay[]
+}
+
+/** The recipe of a market that was made with the usual number of companies. */
+export const recipeOf = (firstDay: Day, calendar: Calendar): MarketRecipe => ({
+  modelVersion,
+  firstDay,
+  companies: defaultCompanies,
+  hours: calendar.hours,
+  specialDays: calendar.special,
+})
+
+/** The day whose seed the prices of an instant come from: the one whose session began last. */
+export const priceDayOf = (recipe: MarketRecipe, instantMs: number): Day =>
+  dayOf(lastSessionDay(createCalendar(recipe.hours, recipe.specialDays), instantMs))
+
+/** A day's promise and, when it is over, its seed; both in hexadecimal. */
+export interface PublishedDay {
+  readonly day: Day
+  readonly commitment: string
+  readonly seed: string | null
+}
+
+export type SeedFinding =
+  /** The seed is not published yet. */
+  | 'sealed'
+  /** The seed is not the one that was promised. */
+  | 'broken'
+  | 'kept'
+
+export const checkSeed = ({ commitment, seed }: PublishedDay): SeedFinding => {
+  if (seed === null) return 'sealed'
+  return verifySeed(bytesOf(seed), commitment) ? 'kept' : 'broken'
+}
+
+const bytesOf = (hex: string): Uint8Array => {
+  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new RangeError('a seed has 64 hexadecimal digits')
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+/** The market up to the end of a day whose seed is known. Throws RangeError for a recipe of another model. */
+export const marketUpTo = (recipe: MarketRecipe, day: Day, seed: string): Market => {
+  if (recipe.modelVersion !== modelVersion)
+    throw new RangeError(`made by model ${recipe.modelVersion}, but this program has model ${modelVersion}`)
+  return createPracticeMarket({
+    seedOf: seedsUpTo(bytesOf(seed), dayNumberOf(day), dayNumberOf(recipe.firstDay)).seedOf,
+    firstDay: recipe.firstDay,
+    calendar: createCalendar(recipe.hours, recipe.specialDays),
+    companies: recipe.companies,
+  })
+}
+
+/** Of what a price is: a listing, or an index (its level in hundredths of a point). */
+export type PriceSubject =
+  | { readonly kind: 'stock'; readonly exchange: Exchange; readonly code: string }
+  | { readonly kind: 'index'; readonly code: string }
+
+/** The quote again; undefined when there is no such listing, or it has no price then. */
+export const quoteAgain = (
+  market: Market,
+  subject: PriceSubject,
+  instantMs: number,
+): Quote | IndexQuote | undefined => {
+  if (subject.kind === 'index') {
+    const index = market.indices.find(({ code }) => code === subject.code)
+    return index && market.indexQuote(index, instantMs)
+  }
+  const instrument = market.find(subject.exchange, subject.code)
+  return instrument && market.quote(instrument, instantMs)
+}
+
+export interface DayFinding {
+  readonly day: Day
+  readonly finding: SeedFinding | 'unlinked'
+}
+
+/**
+ * Days from a list of published ones, newest first: each seed against its promise, and each against the chain: a day's
+ * seed must lead to those of all earlier days ("unlinked" when it does not).
+ */
+export const checkDays = (days: readonly PublishedDay[]): readonly DayFinding[] => {
+  const newestFirst = [...days].sort((one, other) => (one.day < other.day ? 1 : -1))
+  const newest = newestFirst.find((one) => checkSeed(one) === 'kept')
+  const oldest = newestFirst.at(-1)
+  if (newest?.seed == null || oldest === undefined)
+    return newestFirst.map((one) => ({ day: one.day, finding: checkSeed(one) }))
+  const chain = seedsUpTo(bytesOf(newest.seed), dayNumberOf(newest.day), dayNumberOf(oldest.day))
+  return newestFirst.map((one) => {
+    const finding = checkSeed(one)
+    if (one.day > newest.day || finding === 'broken') return { day: one.day, finding }
+    // A day that says nothing of its seed must still have promised the chain's.
+    const linked = chain.commitmentOf(dayNumberOf(one.day)) === one.commitment.toLowerCase()
+    return { day: one.day, finding: linked ? finding : 'unlinked' }
+  })
+}

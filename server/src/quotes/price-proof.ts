@@ -1,0 +1,46 @@
+import type { CallOutput, ParsedInput } from '@tarazu/contract/call.ts'
+import type { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
+import { type MarketRecipe, priceDayOf } from '@tarazu/market/price-proof.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { hundredthsText } from './figures.ts'
+import { findInstrument, quoteOf } from './find.ts'
+import { readProofDay } from './queries.ts'
+
+export interface ProofServices {
+  readonly market: Market
+  readonly clock: Clock
+  readonly database: Kysely<Database>
+  readonly recipe?: (() => MarketRecipe) | undefined
+}
+
+/**
+ * The proof of a price at an instant that has been (107 for one that has not, or in a replay). History from before the
+ * market's first day has no promise of its own (107 too): it follows from the first day's seed.
+ */
+export const provePrice = async (
+  services: ProofServices,
+  input: ParsedInput<typeof getPriceProof>,
+): Promise<CallOutput<typeof getPriceProof>> => {
+  const { market, database, clock } = services
+  const instrument = findInstrument(market, input)
+  const recipe = services.recipe?.()
+  if (recipe === undefined || input.at > clock.nowMs()) throw new Refusal('tips.msg.107')
+  const { pricePaise } = quoteOf(market, instrument, input.at)
+  const day = await readProofDay(database, priceDayOf(recipe, input.at))
+  if (day === undefined) throw new Refusal('tips.msg.107')
+  return {
+    format: 'tarazu-price-proof-1',
+    recipe: { ...recipe, specialDays: recipe.specialDays.map((special) => ({ ...special })) },
+    day,
+    price: {
+      exchange: instrument.exchange,
+      code: instrument.code,
+      time: new Date(input.at).toISOString(),
+      price: hundredthsText(pricePaise),
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dayNumberOf, dayOf } from '@tarazu/market/india-time.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { recipeOf } from '@tarazu/market/price-proof.ts'
+import { createSeedChain } from '@tarazu/market/seeds.ts'
+import { createCalendar } from '@tarazu/market/session.ts'
+import { hexOf } from '@tarazu/market/sha256.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exitCodes, run } from './run.ts'
+
+const firstDay = '2024-01-01'
+const day = '2024-03-05'
+const at = '2024-03-05T11:30:07+05:30'
+const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf(firstDay))
+const calendar = createCalendar('nse', [{ day: '2024-01-26', name: 'Republic Day' }])
+const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar })
+const instrument = market.instruments[0]
+const quote = instrument && market.quote(instrument, Date.parse(at))
+if (instrument === undefined || quote === undefined) throw new Error('the market lists nothing')
+const price = (quote.pricePaise / 100).toFixed(2)
+
+const published = (of: string, isOver = true) => ({
+  day: of,
+  commitment: chain.commitmentOf(dayNumberOf(of)),
+  publishedAt: '2023-12-01T00:00:00.000Z',
+  seed: isOver ? hexOf(chain.seedOf(dayNumberOf(of))) : null,
+})
+const proof = {
+  format: 'tarazu-price-proof-1',
+  recipe: recipeOf(firstDay, calendar),
+  day: published(day),
+  price: { exchange: instrument.exchange, code: instrument.code, time: new Date(at).toISOString(), price },
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tarazu-verify-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+const fileOf = (content: unknown): string => {
+  files += 1
+  const path = join(folder, `${files}.json`)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+const verify = async (...texts: string[]) => {
+  const lines: string[] = []
+  const say = (line: string) => lines.push(line)
+  const code = await run(texts, { print: say, complain: say })
+  return { code, text: lines.join('\n') }
+}
+
+describe('tarazu-verify price', () => {
+  it('computes the price of a proof again', async () => {
+    const { code, text } = await verify('price', '--proof', fileOf(proof))
+    expect(text).toContain(`✔ ${price} is the price.`)
+    expect(code).toBe(exitCodes.holds)
+  })
+
+  it('says so when another price was claimed', async () => {
+    const claimed = (quote.pricePaise / 100 + 0.05).toFixed(2)
+    const { code, text } = await verify('price', '--proof', fileOf(proof), '--price', claimed)
+    expect(text).toContain(`the seed gives ${price}`)
+    expect(code).toBe(exitCodes.broken)
+  })
+
+  it('refuses a seed that is not the one that was promised, though it gives a price', async () => {
+    const other = createSeedChain(new Uint8Array(32).fill(8), dayNumberOf(firstDay))
+    const seed = hexOf(other.seedOf(dayNumberOf(day)))
+    const { code, text } = await verify('price', '--proof', fileOf({ ...proof, day: { ...proof.day, seed } }))
+    expect(text).toContain('not the one that was promised')
+    expect(code).toBe(exitCodes.broken)
+  })
+
+  it('computes other prices of the same day, and index levels', async () => {
+    const other = market.instruments[40]
+    const index = market.indices[0]
+    const there = '2024-03-05T14:00:00+05:30'
+    if (other === undefined || index === undefined) throw new Error('the market is too small')
+    const stock = market.quote(other, Date.parse(there))
+    const level = market.indexQuote(index, Date.parse(there))
+    const path = fileOf(proof)
+    const one = await verify(
+      'price',
+      '--proof',
+      path,
+      '--exchange',
+      other.exchange,
+      '--code',
+      other.code,
+      '--at',
+      there,
+    )
+    expect(one.text).toContain(`computed  ${((stock?.pricePaise ?? 0) / 100).toFixed(2)}`)
+    const two = await verify(
+      'price',
+      '--proof',
+      path,
+      '--exchange',
+      'INDEX',
+      '--code',
+      index.code,
+      '--at',
+      there,
+    )
+    expect(two.text).toContain(`computed  ${((level?.pricePaise ?? 0) / 100).toFixed(2)}`)
+    expect([one.code, two.code]).toEqual([exitCodes.holds, exitCodes.holds])
+  })
+
+  it('cannot check a sealed day, a later day, another model, or nonsense, and says why', async () => {
+    const sealed = await verify('price', '--proof', fileOf({ ...proof, day: published(day, false) }))
+    expect(sealed.text).toContain('not published yet')
+    const later = await verify('price', '--proof', fileOf(proof), '--at', '2024-03-06T11:30:07+05:30')
+    expect(later.text).toContain('take the proof of its own day')
+    const model = { ...proof, recipe: { ...proof.recipe, modelVersion: 999 } }
+    const unknown = await verify('price', '--proof', fileOf(model))
+    expect(unknown.text).toContain('model 999')
+    const codes = [sealed, later, unknown]
+    for (const content of ['', '[]', '{"format":1}', '\u0000'])
+      codes.push(await verify('price', '--proof', fileOf(content)))
+    codes.push(await verify('price', '--proof', join(folder, 'missing.json')))
+    codes.push(await verify('price'), await verify('nonsense'), await verify('price', '--nonsense'))
+    codes.push(await verify('price', '--proof', fileOf(proof), '--at', 'yesterday'))
+    codes.push(await verify('price', '--proof', fileOf(proof), '--code', 'NOSUCH'))
+    expect(codes.map(({ code }) => code)).toEqual(codes.map(() => exitCodes.unchecked))
+  })
+})
+
+describe('tarazu-verify days', () => {
+  const days = Array.from({ length: 20 }, (_, place) => published(dayOf(dayNumberOf(day) - place)))
+  const ahead = published(dayOf(dayNumberOf(day) + 1), false)
+
+  it('follows the chain', async () => {
+    const { code, text } = await verify('days', '--proof', fileOf([ahead, ...days]))
+    expect(text).toContain('20 kept, 1 not revealed yet, 0 broken')
+    expect(code).toBe(exitCodes.holds)
+  })
+
+  it('finds a day whose promise and seed agree, but that is no link of the chain', async () => {
+    const other = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
+    const swapped = days.map((one, place) =>
+      place === 7
+        ? {
+            ...one,
+            commitment: other.commitmentOf(dayNumberOf(one.day)),
+            seed: hexOf(other.seedOf(dayNumberOf(one.day))),
+          }
+        : one,
+    )
+    const { code, text } = await verify('days', '--proof', fileOf({ list: swapped }))
+    expect(text).toContain(`${days[7]?.day}  ✘ not a link`)
+    expect(code).toBe(exitCodes.broken)
+  })
+
+  it('finds a changed promise', async () => {
+    const changed = days.map((one, place) => (place === 3 ? { ...one, commitment: '0'.repeat(64) } : one))
+    expect((await verify('days', '--proof', fileOf(changed))).code).toBe(exitCodes.broken)
+  })
+})
+
+describe('from a server', () => {
+  let server: Server
+  let address = ''
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://market')
+      const data =
+        pathname === '/market/api/proof/price.do' && searchParams.get('code') === instrument.code
+          ? proof
+          : null
+      response.end(
+        JSON.stringify(
+          data === null ? { status: 1, msg: 'tips.msg.120', data } : { status: 0, msg: '', data },
+        ),
+      )
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.close()
+  })
+  const asked = (code: string) =>
+    verify('price', '--server', address, '--exchange', instrument.exchange, '--code', code, '--at', at)
+
+  it('asks for the proof', async () => {
+    const { code, text } = await asked(instrument.code)
+    expect(text).toContain(`✔ ${price} is the price.`)
+    expect(code).toBe(exitCodes.holds)
+  })
+
+  it('tells a refusal and a silent server', async () => {
+    expect((await asked('NOSUCH')).text).toContain('tips.msg.120')
+    const silent = await verify('days', '--server', 'http://127.0.0.1:9')
+    expect(silent.text).toContain('does not answer')
+    expect(silent.code).toBe(exitCodes.unchecked)
+  })
+})

@@ -1,0 +1,166 @@
+import { parseArgs } from 'node:util'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import {
+  checkDays,
+  checkSeed,
+  marketUpTo,
+  type PriceSubject,
+  priceDayOf,
+  quoteAgain,
+} from '@tarazu/market/price-proof.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
+import { VerifyProblem } from './problem.ts'
+import { daysFromFile, daysFromServer, type PriceProof, proofFromFile, proofFromServer } from './sources.ts'
+
+export interface Terminal {
+  readonly print: (line: string) => void
+  readonly complain: (line: string) => void
+}
+
+/** How it ends: everything holds; something does not; it could not be checked (a sealed day, a bad argument). */
+export const exitCodes = { holds: 0, broken: 1, unchecked: 2 } as const
+
+const usage = `Usage:
+  tarazu-verify price --proof FILE
+  tarazu-verify price --server URL --exchange NSE --code CODE --at 2026-11-20T11:30:07+05:30 [--price 1234.50]
+  tarazu-verify days (--proof FILE | --server URL)
+
+price   computes a stock's price at an instant again from the day's published seed. --proof is a file from the
+        app's "Check this price"; with --at, --exchange and --code another price of the same day is computed
+        (INDEX as the exchange: an index). --price is compared instead of the proof's own.
+        --seed HEX takes a seed that you have from elsewhere instead of the proof's.
+days    checks published days: each seed against its commitment, and that all are links of one chain.
+
+Ends with 0 when all holds, 1 when something does not, 2 when it could not be checked.`
+
+const readArguments = (texts: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...texts],
+      allowPositionals: true,
+      options: {
+        proof: { type: 'string' },
+        server: { type: 'string' },
+        exchange: { type: 'string' },
+        code: { type: 'string' },
+        at: { type: 'string' },
+        price: { type: 'string' },
+        seed: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    return { ...values, what: positionals.join(' ') }
+  } catch (error) {
+    throw new VerifyProblem(`${(error as Error).message}\n${usage}`)
+  }
+}
+type Arguments = ReturnType<typeof readArguments>
+
+const needed = (given: string | undefined, name: string): string => {
+  if (given === undefined || given === '') throw new VerifyProblem(`--${name} is missing.\n${usage}`)
+  return given
+}
+
+const readProof = async (given: Arguments): Promise<PriceProof> => {
+  if (given.proof !== undefined) return proofFromFile(given.proof)
+  const server = needed(given.server, 'proof or --server')
+  const exchange = needed(given.exchange, 'exchange')
+  return proofFromServer(server, { exchange, code: needed(given.code, 'code'), at: needed(given.at, 'at') })
+}
+
+const instantOf = (text: string): number => {
+  const instantMs = /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(instantMs))
+    throw new VerifyProblem(`"${text}" is no instant with its zone, such as 2026-11-20T11:30:07+05:30.`)
+  return instantMs
+}
+
+const subjectOf = (exchange: string, code: string): PriceSubject => {
+  if (exchange === 'INDEX') return { kind: 'index', code }
+  if (exchange !== 'NSE' && exchange !== 'BSE')
+    throw new VerifyProblem(`"${exchange}" is none of NSE, BSE and INDEX.`)
+  return { kind: 'stock', exchange: exchange satisfies Exchange, code }
+}
+
+const showRupees = (pricePaise: number) => rupeesFromPaise(BigInt(pricePaise))
+
+const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number> => {
+  const proof = await readProof(given)
+  const { recipe } = proof
+  const day = { ...proof.day, seed: given.seed ?? proof.day.seed }
+  const exchange = given.exchange ?? proof.price.exchange
+  const code = given.code ?? proof.price.code
+  const at = given.at ?? proof.price.time
+  const instantMs = instantOf(at)
+  const isProofsOwn = given.at === undefined && given.code === undefined && given.exchange === undefined
+  const claimed = given.price ?? (isProofsOwn || given.proof === undefined ? proof.price.price : undefined)
+  print(`Day         ${day.day}, its commitment published ${proof.day.publishedAt}`)
+  print(`Commitment  ${day.commitment}`)
+  if (day.seed === null) {
+    print('Seed        not published yet; it is when the day is over in India. Check again then.')
+    return exitCodes.unchecked
+  }
+  if (checkSeed(day) === 'broken') {
+    print(`Seed        ${day.seed}`)
+    print('✘ The seed is not the one that was promised: its SHA-256 differs from the commitment.')
+    return exitCodes.broken
+  }
+  print(`Seed        ${day.seed}  ✔ its SHA-256 is the commitment`)
+  if (priceDayOf(recipe, instantMs) > day.day)
+    throw new VerifyProblem(`${at} is after ${day.day}; take the proof of its own day.`)
+  const quote = quoteAgain(marketUpTo(recipe, day.day, day.seed), subjectOf(exchange, code), instantMs)
+  if (quote === undefined) throw new VerifyProblem(`${exchange}:${code} has no price at ${at}.`)
+  const { openPaise, highPaise, lowPaise, prevClosePaise } = quote
+  print(`${exchange}:${code} at ${at}`)
+  print(`  computed  ${showRupees(quote.pricePaise)}`)
+  print(
+    `  the day   open ${showRupees(openPaise)}, high ${showRupees(highPaise)}, low ${showRupees(lowPaise)} so far; close before ${showRupees(prevClosePaise)}`,
+  )
+  if (claimed === undefined) return exitCodes.holds
+  const holds = claimed === showRupees(quote.pricePaise)
+  print(
+    holds
+      ? `✔ ${claimed} is the price.`
+      : `✘ ${claimed} was claimed, but the seed gives ${showRupees(quote.pricePaise)}.`,
+  )
+  return holds ? exitCodes.holds : exitCodes.broken
+}
+
+const words = {
+  kept: '✔ the seed is the one that was promised',
+  sealed: '· not revealed yet',
+  broken: '✘ the seed is not the one that was promised',
+  unlinked: '✘ not a link of the chain that the newest seed leads to',
+} as const
+
+const checkChain = async (given: Arguments, { print }: Terminal): Promise<number> => {
+  const days =
+    given.proof === undefined
+      ? await daysFromServer(needed(given.server, 'proof or --server'))
+      : daysFromFile(given.proof)
+  const findings = checkDays(days)
+  for (const { day, finding } of findings) print(`${day}  ${words[finding]}`)
+  const count = (...kinds: readonly string[]) =>
+    findings.filter(({ finding }) => kinds.includes(finding)).length
+  const broken = count('broken', 'unlinked')
+  print(`${count('kept')} kept, ${count('sealed')} not revealed yet, ${broken} broken`)
+  if (broken > 0) return exitCodes.broken
+  return count('kept') > 0 ? exitCodes.holds : exitCodes.unchecked
+}
+
+export const run = async (texts: readonly string[], terminal: Terminal): Promise<number> => {
+  try {
+    const given = readArguments(texts)
+    if (given.help) {
+      terminal.print(usage)
+      return exitCodes.holds
+    }
+    if (given.what === 'price') return await checkPrice(given, terminal)
+    if (given.what === 'days') return await checkChain(given, terminal)
+    throw new VerifyProblem(usage)
+  } catch (error) {
+    if (!(error instanceof VerifyProblem) && !(error instanceof RangeError)) throw error
+    terminal.complain(error.message)
+    return exitCodes.unchecked
+  }
+}
