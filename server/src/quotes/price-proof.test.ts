@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const openAt = async (nowMs: number) => {
   const clock = { nowMs: () => nowMs }
-  const config = { market: { kind: 'practice' } } as const
+  const config = { market: { kind: 'practice' }, dataDirectory: '' } as const
   const options = { database: database.kysely, clock, config, calendar: createCalendar('nse') }
   return { clock, database: database.kysely, ...(await openMarket(options)) }
 }
