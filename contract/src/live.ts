@@ -1,38 +1,72 @@
 import { z } from 'zod'
+import { exchange } from './fields.ts'
 
 /**
- * The one WebSocket, at /api/live. The client says which stocks its screen shows (a new list replaces the old) and,
- * once, its session token, if any, to get its own events. The server answers with a snapshot of the new ones, then
- * with what changed, at most four times a second.
+ * The one WebSocket, at /api/live.
+ *
+ * The client says what its screen shows: symbols, or a screen whose symbols the server knows, or both (a new
+ * subscription replaces the old) and, once, its session token, if any, to get its own events. The server answers with a
+ * snapshot of what is new to the client, then with what changed, at most four times a second. Quotes come as binary
+ * frames (live-codec.ts), everything else as text frames of JSON (ServerFrame).
+ *
+ * A client that reads too slowly gets the newest state once it has caught up, never a queue of old ones. One that comes
+ * back says what it knew and gets only what changed since (`resume`). The server sends a frame at least every five
+ * seconds, an empty one when nothing changed, so that silence means a dead line; it pings as often and drops who does not
+ * answer.
  */
 export const livePath = '/api/live'
 export const maximumLiveSymbols = 200
+/** The server is never silent for longer than this; a client should call its prices stale after twice this time. */
+export const liveBeatMs = 5_000
 
 /** "NSE:KAVCEM"; an index as "INDEX:CODE". */
 export const liveSymbol = z.string().regex(/^(NSE|BSE|INDEX):[A-Z0-9&-]{1,20}$/)
+const symbols = z.array(liveSymbol).max(maximumLiveSymbols)
+
+export const liveRankings = ['gainers', 'losers', 'volume', 'value'] as const
+const ranking = z.enum(liveRankings)
+
+/** What a screen shows; the server follows it as the order of a ranking changes. */
+export const liveScreen = z.discriminatedUnion('name', [
+  /** The indices and the first eight of a ranking. */
+  z.object({ name: z.literal('home'), ranking }),
+  /** Rows `from` (0 is the first) up to `from + count` of a ranking, of one exchange or one listing a company. */
+  z.object({
+    name: z.literal('stocks'),
+    ranking,
+    exchange: exchange().optional(),
+    sector: z.string().max(40).optional(),
+    from: z.number().int().min(0).max(10_000),
+    count: z.number().int().min(1).max(50),
+  }),
+  /** One stock and the indices. */
+  z.object({ name: z.literal('stock'), exchange: exchange(), code: z.string().max(20) }),
+])
+export type LiveScreen = z.infer<typeof liveScreen>
 
 export const clientFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('subscribe'), symbols: z.array(liveSymbol).max(maximumLiveSymbols) }),
+  z.object({
+    type: z.literal('subscribe'),
+    symbols,
+    screen: liveScreen.optional(),
+    /** After a reconnection: the server and the tick that were last heard, and the symbols that were known by then. */
+    resume: z
+      .object({ server: z.string().max(40), tick: z.number().int().nonnegative(), symbols })
+      .optional(),
+  }),
   z.object({ type: z.literal('session'), token: z.string().max(200) }),
   z.object({ type: z.literal('ping') }),
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
 
-/** [symbol, price, change, changePercent (hundredths), high, low, volume]: paise (or hundredths of a point) and shares. */
-export type LiveQuote = readonly [
-  symbol: string,
-  pricePaise: number,
-  changePaise: number,
-  changeBasisPoints: number,
-  highPaise: number,
-  lowPaise: number,
-  volumeShares: number,
-]
-
+/** The text frames; quotes are binary. */
 export type ServerFrame =
-  | { readonly type: 'quotes'; readonly instantMs: number; readonly quotes: readonly LiveQuote[] }
+  /** The first frame: which server this is, for `resume`, and the market's instant. */
+  | { readonly type: 'hello'; readonly server: string; readonly instantMs: number }
+  /** The symbols that the screen shows now, in its order; again whenever they change. */
+  | { readonly type: 'rows'; readonly screen: LiveScreen; readonly symbols: readonly string[] }
   | { readonly type: 'event'; readonly event: { readonly type: string; readonly reference: string } }
-  /** The market's instant: to every client when it connects, and at once when the clock was skipped ahead. */
+  /** The market's instant, at once when the clock was skipped ahead. */
   | { readonly type: 'clock'; readonly instantMs: number }
   | { readonly type: 'pong' }
   | { readonly type: 'session-ended' }

@@ -11,6 +11,7 @@ import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade, positionList, sell } from '@tarazu/contract/calls/trading.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
 import { livePath, type ServerFrame } from '@tarazu/contract/live.ts'
+import { createLiveDecoder, type LiveQuote } from '@tarazu/contract/live-codec.ts'
 import { paiseFromRupees } from '@tarazu/contract/money.ts'
 import { verifySeed } from '@tarazu/market/seeds.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -112,14 +113,20 @@ describe('the live socket', () => {
     const { code, exchange } = await kaveri()
     const socket = new WebSocket(tarazu.address.replace('http', 'ws') + livePath)
     const heard: ServerFrame[] = []
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+    const quotes: LiveQuote[] = []
+    const decode = createLiveDecoder()
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) quotes.push(...decode(data as Buffer).quotes)
+      else heard.push(JSON.parse(String(data)))
+    })
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send(JSON.stringify({ type: 'session', token }))
     socket.send(JSON.stringify({ type: 'subscribe', symbols: [`${exchange}:${code}`] }))
     const until = async (fits: (frame: ServerFrame) => boolean) => {
       while (!heard.some(fits)) await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    await until((frame) => frame.type === 'quotes')
+    while (quotes.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(quotes[0]?.symbol).toBe(`${exchange}:${code}`)
     const input = { code, exchange, quantity: '300', direction: 'short', leverage: '1' } as const
     const { orderNo } = await tarazu.client({ token })(buyStockTrade, input)
     await until((frame) => frame.type === 'event' && frame.event.reference === orderNo)

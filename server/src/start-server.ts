@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import proxyAddress from '@fastify/proxy-addr'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { compose } from './compose.ts'
@@ -80,7 +81,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       events: parts.events,
       onSkip: parts.clock.subscribe,
       log: options.log,
-      addressOf: (request) => limitKey(request.socket.remoteAddress ?? ''),
+      addressOf: (request) => limitKey(proxyAddress(request, (_address, hop) => hop < config.trustedProxies)),
     })
     const close = async () => {
       live.close()

@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@tarazu/contract/live.ts'
+import { type LiveFrame, writeHead, writeMove, writeRow } from '@tarazu/contract/live-codec.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createLiveConnection, type Socket } from './live-connection.ts'
+import { createLiveConnection, type LiveState, type Socket } from './live-connection.ts'
 
 /** A clock and sockets that the test moves by hand. */
 const bench = () => {
@@ -9,7 +10,9 @@ const bench = () => {
   const timers: { readonly atMs: number; readonly action: () => void; cancelled: boolean }[] = []
   const sockets: (Socket & { readonly sent: unknown[]; closed: boolean })[] = []
   const frames: ServerFrame[] = []
-  const states: boolean[] = []
+  const states: LiveState[] = []
+  const quotes: LiveFrame[] = []
+  const returns: number[] = []
   const connection = createLiveConnection({
     openSocket: () => {
       const socket = {
@@ -27,7 +30,9 @@ const bench = () => {
       return socket
     },
     onFrame: (frame) => frames.push(frame),
-    onState: (connected) => states.push(connected),
+    onState: (state) => states.push(state),
+    onQuotes: (frame) => quotes.push(frame),
+    onReturn: () => returns.push(nowMs),
     token: () => token,
     after: (ms, action) => {
       const timer = { atMs: nowMs + ms, action, cancelled: false }
@@ -60,6 +65,8 @@ const bench = () => {
     sockets,
     frames,
     states,
+    quotes,
+    returns,
     pass,
     last,
     logIn: (next: string | undefined) => {
@@ -72,6 +79,25 @@ let at: ReturnType<typeof bench>
 beforeEach(() => {
   at = bench()
 })
+
+const row = {
+  symbol: 'NSE:A',
+  pricePaise: 100,
+  prevClosePaise: 90,
+  highPaise: 200,
+  lowPaise: 50,
+  volumeShares: 1,
+}
+const rowFrame = (tick: number): ArrayBuffer => {
+  const bytes = new Uint8Array(200)
+  const end = writeRow(bytes, writeHead(bytes, 0, { tick, instantMs: 1, rowCount: 1 }), 3, row)
+  return bytes.buffer.slice(0, end)
+}
+const moveFrame = (tick: number): ArrayBuffer => {
+  const bytes = new Uint8Array(200)
+  const from = writeHead(bytes, 0, { tick, instantMs: 1, rowCount: 0 })
+  return bytes.buffer.slice(0, writeMove(bytes, from, 3, row, { ...row, pricePaise: 105 }))
+}
 
 describe('the live connection', () => {
   it('asks for what is watched once it is open, and again when that changes', () => {
@@ -125,28 +151,127 @@ describe('the live connection', () => {
     expect(at.last().sent[0]).toEqual({ type: 'session', token: 'token' })
     at.last().onclose?.()
     at.pass(500)
-    expect(at.states).toEqual([true, false])
+    expect(at.states).toEqual(['stale', 'live', 'connecting'])
     expect(at.sockets).toHaveLength(pauses.length + 2)
   })
 
-  it('drops a line that has gone silent, though no close was heard', () => {
+  it('calls prices stale on a silent line, live again with the next frame, and takes a new line in the end', () => {
     at.connection.wake()
     at.last().onopen?.()
-    at.pass(44_000)
+    at.pass(9_999)
     at.last().onmessage?.({ data: '{"type":"pong"}' })
-    at.pass(44_000)
+    expect(at.states).toEqual(['live'])
+    at.pass(10_000)
+    expect(at.states).toEqual(['live', 'stale'])
+    at.last().onmessage?.({ data: '{"type":"pong"}' })
+    expect(at.states).toEqual(['live', 'stale', 'live'])
+    at.pass(19_999)
     expect(at.sockets[0]?.closed).toBe(false)
-    at.pass(1_000)
+    at.pass(1)
     expect(at.sockets[0]?.closed).toBe(true)
     at.pass(500)
     expect(at.sockets).toHaveLength(2)
+    expect(at.states.at(-1)).toBe('stale')
+  })
+
+  it('calls prices stale when no socket can be opened', () => {
+    at.connection.wake()
+    at.last().onclose?.()
+    at.pass(9_999)
+    expect(at.states).toEqual([])
+    at.pass(1)
+    expect(at.states).toEqual(['stale'])
+    at.last().onopen?.()
+    expect(at.states).toEqual(['stale', 'live'])
+  })
+
+  it('closes the line a while after the page is hidden, and goes on when it is seen again', () => {
+    at.connection.wake()
+    at.last().onopen?.()
+    at.connection.hide()
+    at.pass(9_000)
+    at.connection.wake()
+    at.last().onmessage?.({ data: '{"type":"pong"}' })
+    at.pass(2_000)
+    expect(at.last().closed).toBe(false)
+    at.connection.hide()
+    at.pass(10_000)
+    expect(at.last().closed).toBe(true)
+    at.pass(3_600_000)
+    expect(at.sockets).toHaveLength(1)
+    at.connection.wake()
+    at.last().onopen?.()
+    expect(at.sockets).toHaveLength(2)
+    expect(at.returns).toHaveLength(1)
+    expect(at.states.at(-1)).toBe('live')
+  })
+
+  it('does not trust an old line after a sleep: it must answer at once', () => {
+    at.connection.wake()
+    at.last().onopen?.()
+    at.connection.wake()
+    expect(at.last().sent.at(-1)).toEqual({ type: 'ping' })
+    at.pass(3_000)
+    expect(at.last().closed).toBe(true)
+    at.pass(500)
+    expect(at.sockets).toHaveLength(2)
+  })
+
+  it('goes on from what it knows after a lost line, and from nothing on another server', () => {
+    at.connection.wake()
+    at.connection.watch('NSE:A')
+    at.last().onopen?.()
+    at.last().onmessage?.({ data: '{"type":"hello","server":"one","instantMs":1}' })
+    at.last().onmessage?.({ data: rowFrame(7) })
+    at.connection.watch('NSE:B')
+    at.last().onclose?.()
+    at.pass(500)
+    at.last().onopen?.()
+    const resume = { server: 'one', tick: 7, symbols: ['NSE:A'] }
+    expect(at.last().sent).toEqual([{ type: 'subscribe', symbols: ['NSE:A', 'NSE:B'], resume }])
+    at.last().onmessage?.({ data: '{"type":"hello","server":"one","instantMs":1}' })
+    at.last().onmessage?.({ data: moveFrame(8) })
+    expect(at.quotes.map((frame) => frame.quotes[0]?.pricePaise)).toEqual([100, 105])
+    at.last().onmessage?.({ data: '{"type":"hello","server":"two","instantMs":1}' })
+    at.last().onclose?.()
+    at.pass(500)
+    at.last().onopen?.()
+    expect(at.last().sent).toEqual([{ type: 'subscribe', symbols: ['NSE:A', 'NSE:B'] }])
+  })
+
+  it('takes a new line, and knows nothing any more, after a frame that makes no sense', () => {
+    at.connection.wake()
+    at.connection.watch('NSE:A')
+    at.last().onopen?.()
+    at.last().onmessage?.({ data: '{"type":"hello","server":"one","instantMs":1}' })
+    at.last().onmessage?.({ data: moveFrame(8) })
+    expect(at.last().closed).toBe(true)
+    expect(at.quotes).toEqual([])
+    at.pass(500)
+    at.last().onopen?.()
+    expect(at.last().sent).toEqual([{ type: 'subscribe', symbols: ['NSE:A'] }])
+  })
+
+  it('asks for the newest screen, and for none once it is left', () => {
+    at.connection.wake()
+    at.last().onopen?.()
+    const leaveFirst = at.connection.show({ name: 'home', ranking: 'gainers' })
+    const leaveSecond = at.connection.show({ name: 'home', ranking: 'losers' })
+    leaveFirst()
+    at.pass(50)
+    leaveSecond()
+    at.pass(50)
+    expect(at.last().sent.slice(1)).toEqual([
+      { type: 'subscribe', symbols: [], screen: { name: 'home', ranking: 'losers' } },
+      { type: 'subscribe', symbols: [] },
+    ])
   })
 
   it('passes frames on and leaves out what is not one', () => {
     at.connection.wake()
     at.last().onopen?.()
     at.last().onmessage?.({ data: 'no frame' })
-    at.last().onmessage?.({ data: new ArrayBuffer(1) })
+    at.last().onmessage?.({ data: 5 })
     at.last().onmessage?.({ data: '{"type":"pong"}' })
     expect(at.frames).toEqual([{ type: 'pong' }])
   })

@@ -1,6 +1,13 @@
-import { type ClientFrame, maximumLiveSymbols, type ServerFrame } from '@tarazu/contract/live.ts'
+import {
+  type ClientFrame,
+  type LiveScreen,
+  liveBeatMs,
+  maximumLiveSymbols,
+  type ServerFrame,
+} from '@tarazu/contract/live.ts'
+import { createLiveDecoder, type LiveFrame } from '@tarazu/contract/live-codec.ts'
 
-/** What the connection needs of a WebSocket; the browser's own fits. */
+/** What the connection needs of a WebSocket that gives binary frames as ArrayBuffers; the browser's own fits. */
 export interface Socket {
   send(text: string): void
   close(): void
@@ -9,10 +16,16 @@ export interface Socket {
   onclose: (() => void) | null
 }
 
+/** Prices flow; or none have come for a while, whatever the reason; or the first ones are still awaited. */
+export type LiveState = 'live' | 'stale' | 'connecting'
+
 export interface LiveOptions {
   readonly openSocket: () => Socket
+  readonly onQuotes: (frame: LiveFrame) => void
   readonly onFrame: (frame: ServerFrame) => void
-  readonly onState: (connected: boolean) => void
+  readonly onState: (state: LiveState) => void
+  /** A lost line is back: events may have been missed. */
+  readonly onReturn: () => void
   readonly token: () => string | undefined
   readonly after: (ms: number, action: () => void) => () => void
   /** 0 up to 1, to spread the reconnections of many phones. */
@@ -21,59 +34,145 @@ export interface LiveOptions {
 
 const firstRetryMs = 500
 const longestRetryMs = 20_000
-const pingEveryMs = 20_000
-/** Longer than a ping and its answer take: silence for this long means that the line is dead. */
-const silenceMs = 45_000
+/** The server is never silent for longer than a beat: after two the prices are called stale, after four the line dead. */
+const staleAfterMs = 2 * liveBeatMs
+const deadAfterMs = 4 * liveBeatMs
+/** A line that was open before the phone slept must answer within this, or a new one is opened. */
+const proofOfLifeMs = 3_000
+/** Somebody who only looks at another app for a moment comes back to a line that is still open. */
+const hiddenMs = 10_000
 /** Screens change their symbols in bursts (a list scrolls): one frame says the last word. */
 const subscribeDelayMs = 50
 
-/** The one WebSocket: connects when somebody watches, reconnects with growing pauses, asks for the watched symbols. */
+/** What was heard of a server, so that after a lost line only what changed since must come. */
+const createMemory = () => {
+  let server: string | undefined
+  let decode = createLiveDecoder()
+  let tick: number | undefined
+  /** The symbols whose quotes are known as of the tick. */
+  let known = new Set<string>()
+  const forget = () => {
+    server = tick = undefined
+    decode = createLiveDecoder()
+    known = new Set()
+  }
+  return {
+    forget,
+    meet: (name: string) => {
+      if (server !== name) forget()
+      server = name
+    },
+    /** Throws RangeError on a frame that makes no sense. */
+    read: (data: ArrayBuffer): LiveFrame => {
+      const frame = decode(new Uint8Array(data))
+      tick = frame.tick
+      for (const { symbol } of frame.quotes) known.add(symbol)
+      return frame
+    },
+    /** From now on the server tells of no others. */
+    keepOnly: (symbols: ReadonlySet<string>) => {
+      for (const symbol of known) if (!symbols.has(symbol)) known.delete(symbol)
+    },
+    resume: () =>
+      server === undefined || tick === undefined
+        ? undefined
+        : { server, tick, symbols: [...known].slice(-maximumLiveSymbols) },
+  }
+}
+
+const readText = (data: string): ServerFrame | undefined => {
+  try {
+    return JSON.parse(data) as ServerFrame
+  } catch {
+    return undefined
+  }
+}
+
+/** The timers of a connection, each by its name; a new one replaces the old. */
+const createTimers = (after: LiveOptions['after']) => {
+  const cancels = new Map<string, () => void>()
+  const cancel = (...names: readonly string[]) => {
+    for (const name of names) {
+      cancels.get(name)?.()
+      cancels.delete(name)
+    }
+  }
+  return {
+    cancel,
+    isSet: (name: string) => cancels.has(name),
+    set: (name: string, ms: number, action: () => void) => {
+      cancel(name)
+      cancels.set(
+        name,
+        after(ms, () => {
+          cancels.delete(name)
+          action()
+        }),
+      )
+    },
+  }
+}
+
+/** The one WebSocket: asks for what is shown, notices silence, reconnects with growing pauses and goes on from there. */
 export const createLiveConnection = (options: LiveOptions) => {
   const watchers = new Map<string, number>()
+  const memory = createMemory()
+  const timers = createTimers(options.after)
+  let screen: LiveScreen | undefined
   let socket: Socket | undefined
-  let open = false
+  let isOpen = false
   let failures = 0
-  let cancelRetry: (() => void) | undefined
-  let cancelPing: (() => void) | undefined
-  let cancelSilence: (() => void) | undefined
-  let cancelSubscribe: (() => void) | undefined
+  let hasBeenOpen = false
+  let state: LiveState = 'connecting'
 
-  const send = (frame: ClientFrame) => {
-    if (open) socket?.send(JSON.stringify(frame))
+  const enter = (next: LiveState) => {
+    if (next === state) return
+    state = next
+    options.onState(next)
   }
-  const subscribe = () => {
-    cancelSubscribe = undefined
-    // The newest watchers are what is in sight; older ones beyond the limit live on with their last figures.
-    send({ type: 'subscribe', symbols: [...watchers.keys()].slice(-maximumLiveSymbols) })
+  const send = (frame: ClientFrame) => {
+    if (isOpen) socket?.send(JSON.stringify(frame))
+  }
+  // The newest watchers are what is in sight; older ones beyond the limit live on with their last figures.
+  const asked = () => [...watchers.keys()].slice(-maximumLiveSymbols)
+  const subscribe = (resume?: ReturnType<typeof memory.resume>) => {
+    timers.cancel('subscribe')
+    const symbols = asked()
+    send({
+      type: 'subscribe',
+      symbols,
+      ...(screen === undefined ? {} : { screen }),
+      ...(resume === undefined ? {} : { resume }),
+    })
+    // What a screen shows is known once the server has said so (rows).
+    if (screen === undefined) memory.keepOnly(new Set(symbols))
   }
   const subscribeSoon = () => {
-    if (open && cancelSubscribe === undefined) cancelSubscribe = options.after(subscribeDelayMs, subscribe)
-  }
-  const ping = () => {
-    send({ type: 'ping' })
-    cancelPing = options.after(pingEveryMs, ping)
+    if (isOpen && !timers.isSet('subscribe')) timers.set('subscribe', subscribeDelayMs, () => subscribe())
   }
   const hear = () => {
-    cancelSilence?.()
-    cancelSilence = options.after(silenceMs, drop)
+    timers.cancel('proof')
+    timers.set('stale', staleAfterMs, () => enter('stale'))
+    timers.set('dead', deadAfterMs, drop)
+    enter('live')
   }
   const forget = () => {
-    for (const cancel of [cancelPing, cancelSilence, cancelSubscribe, cancelRetry]) cancel?.()
-    cancelPing = cancelSilence = cancelSubscribe = cancelRetry = undefined
+    timers.cancel('dead', 'proof', 'subscribe', 'retry')
     if (socket !== undefined) {
       socket.onopen = socket.onmessage = socket.onclose = null
       socket = undefined
     }
-    if (open) {
-      open = false
-      options.onState(false)
-    }
+    isOpen = false
+    if (state === 'live') enter('connecting')
+    // The first prices, too, are late after a while.
+    if (state === 'connecting' && !timers.isSet('stale'))
+      timers.set('stale', staleAfterMs, () => enter('stale'))
   }
   const retry = () => {
     forget()
     const pauseMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures) * (0.5 + options.random() / 2)
     failures += 1
-    cancelRetry = options.after(pauseMs, connect)
+    timers.set('retry', pauseMs, connect)
   }
   const drop = () => {
     const dropped = socket
@@ -85,33 +184,65 @@ export const createLiveConnection = (options: LiveOptions) => {
     if (token !== undefined) send({ type: 'session', token })
   }
 
+  const take = (frame: ServerFrame) => {
+    if (frame.type === 'hello') memory.meet(frame.server)
+    if (frame.type === 'rows') memory.keepOnly(new Set([...asked(), ...frame.symbols]))
+    options.onFrame(frame)
+  }
+  const read = (data: unknown) => {
+    hear()
+    if (data instanceof ArrayBuffer) {
+      try {
+        options.onQuotes(memory.read(data))
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        memory.forget()
+        drop()
+      }
+    } else if (typeof data === 'string') {
+      const frame = readText(data)
+      if (frame !== undefined) take(frame)
+    }
+  }
+
   const connect = () => {
     forget()
     const opened = options.openSocket()
     socket = opened
     opened.onopen = () => {
-      open = true
+      isOpen = true
       failures = 0
-      options.onState(true)
       sendSession()
-      subscribe()
+      subscribe(memory.resume())
       hear()
-      cancelPing = options.after(pingEveryMs, ping)
+      if (hasBeenOpen) options.onReturn()
+      hasBeenOpen = true
     }
-    opened.onmessage = ({ data }) => {
-      hear()
-      const frame = readFrame(data)
-      if (frame !== undefined) options.onFrame(frame)
-    }
+    opened.onmessage = ({ data }) => read(data)
     opened.onclose = retry
   }
 
   return {
     /** Connects at once unless connected: at the start, and when the phone is back online or in the hand. */
     wake: () => {
-      if (open || (socket !== undefined && failures === 0)) return
+      timers.cancel('hide')
+      if (isOpen) {
+        send({ type: 'ping' })
+        timers.set('proof', proofOfLifeMs, drop)
+        return
+      }
+      if (socket !== undefined && failures === 0) return
       failures = 0
       connect()
+    },
+    /** Nobody looks: after a short while the line is closed, until `wake`. */
+    hide: () => {
+      timers.set('hide', hiddenMs, () => {
+        const closed = socket
+        forget()
+        timers.cancel('stale')
+        closed?.close()
+      })
     },
     /** Asks for a symbol's quotes until the returned function is called. */
     watch: (symbol: string): (() => void) => {
@@ -127,24 +258,20 @@ export const createLiveConnection = (options: LiveOptions) => {
         subscribeSoon()
       }
     },
+    /** Asks for what this screen shows until the returned function is called; a newer one replaces it. */
+    show: (shown: LiveScreen): (() => void) => {
+      screen = shown
+      subscribeSoon()
+      return () => {
+        if (screen !== shown) return
+        screen = undefined
+        subscribeSoon()
+      }
+    },
     /** Tells the server who is logged in; to be called when that changed. A log-out needs a new connection. */
     sessionChanged: () => {
-      if (options.token() === undefined && open) drop()
+      if (options.token() === undefined && isOpen) drop()
       else sendSession()
     },
-    stop: () => {
-      const stopped = socket
-      forget()
-      stopped?.close()
-    },
-  }
-}
-
-const readFrame = (data: unknown): ServerFrame | undefined => {
-  if (typeof data !== 'string') return undefined
-  try {
-    return JSON.parse(data) as ServerFrame
-  } catch {
-    return undefined
   }
 }

@@ -1,20 +1,26 @@
-import { livePath } from '@tarazu/contract/live.ts'
+import { type LiveScreen, livePath } from '@tarazu/contract/live.ts'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { endSession } from './call.ts'
-import { createLiveConnection, type Socket } from './live-connection.ts'
+import { createLiveConnection, type LiveState, type Socket } from './live-connection.ts'
 import { noteMarketInstant } from './market-clock.ts'
+import { polledQuotes } from './polled-quotes.ts'
 import { accountKey, queryClient } from './query-client.ts'
 import { createQuoteStore, type Quote } from './quote-store.ts'
 import { useSession } from './session.ts'
 
 const store = createQuoteStore()
-const useConnected = create<{ readonly connected: boolean }>(() => ({ connected: false }))
+const useLine = create<{ readonly live: LiveState; readonly rows: readonly string[] }>(() => ({
+  live: 'connecting',
+  rows: [],
+}))
 
 const openSocket = (): Socket => {
   const address = new URL(livePath, location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  return new WebSocket(address) as Socket
+  const socket = new WebSocket(address)
+  socket.binaryType = 'arraybuffer'
+  return socket as Socket
 }
 
 /** After a skip of the clock nothing that was fetched before holds any more. */
@@ -25,18 +31,17 @@ const noteInstant = (instantMs: number): void => {
 const connection = createLiveConnection({
   openSocket,
   token: () => useSession.getState().token,
-  onState: (connected) => useConnected.setState({ connected }),
+  onState: (live) => useLine.setState({ live }),
+  onReturn: () => void queryClient.invalidateQueries({ queryKey: [accountKey] }),
+  onQuotes: ({ instantMs, quotes }) => {
+    noteInstant(instantMs)
+    store.apply(quotes)
+  },
   onFrame: (frame) => {
-    if (frame.type === 'quotes') {
-      noteInstant(frame.instantMs)
-      store.apply(frame.quotes)
-    } else if (frame.type === 'clock') {
-      noteInstant(frame.instantMs)
-    } else if (frame.type === 'event') {
-      void queryClient.invalidateQueries({ queryKey: [accountKey] })
-    } else if (frame.type === 'session-ended') {
-      endSession(false)
-    }
+    if (frame.type === 'hello' || frame.type === 'clock') noteInstant(frame.instantMs)
+    else if (frame.type === 'rows') useLine.setState({ rows: frame.symbols })
+    else if (frame.type === 'event') void queryClient.invalidateQueries({ queryKey: [accountKey] })
+    else if (frame.type === 'session-ended') endSession(false)
   },
   after: (ms, action) => {
     const timer = setTimeout(action, ms)
@@ -45,12 +50,22 @@ const connection = createLiveConnection({
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
 })
 
+/** While no live quotes come, those of the polled lists take their place, so that an old one never hides a newer. */
+const takePolledQuotes = (): void => {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (useLine.getState().live !== 'live') store.apply(polledQuotes(event.query.state.data))
+  })
+}
+
 /** Connects, and again whenever the phone is back online or in the hand. Once, when the app starts. */
 export const startLive = (): void => {
+  takePolledQuotes()
   connection.wake()
   window.addEventListener('online', connection.wake)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) connection.wake()
+    if (document.hidden) connection.hide()
+    else connection.wake()
   })
   useSession.subscribe((session, previous) => {
     if (session.token !== previous.token) connection.sessionChanged()
@@ -71,6 +86,13 @@ export const useWatch = (symbols: readonly string[]): void => {
       for (const stop of stops) stop()
     }
   }, [joined])
+}
+
+/** Asks for what a screen shows while the component is on it; gives its symbols, in the order that the server tells. */
+export const useScreen = (screen: LiveScreen): readonly string[] => {
+  const key = JSON.stringify(screen)
+  useEffect(() => connection.show(JSON.parse(key)), [key])
+  return useLine((line) => line.rows)
 }
 
 const seen = new WeakMap<Element, (visible: boolean) => void>()
@@ -142,8 +164,9 @@ export const useLivePrices = (symbols: readonly string[]): readonly (number | un
   return read.joined === joined ? read.prices : readPrices(joined)
 }
 
+export const useLiveState = (): LiveState => useLine((line) => line.live)
 /** Whether live quotes flow; when they do not, queries poll instead. */
-export const useLiveConnected = (): boolean => useConnected((state) => state.connected)
+export const useLiveConnected = (): boolean => useLiveState() === 'live'
 
 const pollMs = 5_000
 const slowPollMs = 60_000

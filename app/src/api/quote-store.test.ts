@@ -1,8 +1,15 @@
-import type { LiveQuote } from '@tarazu/contract/live.ts'
+import type { LiveQuote } from '@tarazu/contract/live-codec.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { createQuoteStore } from './quote-store.ts'
 
-const quote = (symbol: string, pricePaise: number): LiveQuote => [symbol, pricePaise, 5, 10, 200, 50, 1000]
+const quote = (symbol: string, pricePaise: number): LiveQuote => ({
+  symbol,
+  pricePaise,
+  prevClosePaise: 80,
+  highPaise: 200,
+  lowPaise: 50,
+  volumeShares: 1000,
+})
 
 describe('the quote store', () => {
   it('calls only the listeners of symbols that moved', () => {
@@ -15,6 +22,19 @@ describe('the quote store', () => {
     store.apply([quote('NSE:ONE', 101), quote('NSE:OTHER', 100)])
     expect(one).toHaveBeenCalledTimes(1)
     expect(other).not.toHaveBeenCalled()
+  })
+
+  it('tells the change since the previous close', () => {
+    const store = createQuoteStore()
+    store.apply([quote('NSE:ONE', 81)])
+    expect(store.get('NSE:ONE')).toEqual({
+      pricePaise: 81,
+      changePaise: 1,
+      changeBasisPoints: 125,
+      highPaise: 200,
+      lowPaise: 50,
+      volumeShares: 1000,
+    })
   })
 
   it('keeps the same object while nothing changes, so that React does not render', () => {

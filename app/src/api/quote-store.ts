@@ -1,4 +1,5 @@
-import type { LiveQuote } from '@tarazu/contract/live.ts'
+import type { LiveQuote } from '@tarazu/contract/live-codec.ts'
+import { changeBasisPoints } from '@tarazu/contract/percent.ts'
 
 export interface Quote {
   readonly pricePaise: number
@@ -18,13 +19,25 @@ export interface QuoteStore {
   readonly apply: (quotes: readonly LiveQuote[]) => void
 }
 
-const sameQuote = (quote: Quote, live: LiveQuote): boolean =>
-  quote.pricePaise === live[1] &&
-  quote.changePaise === live[2] &&
-  quote.changeBasisPoints === live[3] &&
-  quote.highPaise === live[4] &&
-  quote.lowPaise === live[5] &&
-  quote.volumeShares === live[6]
+const quoteOf = (live: LiveQuote): Quote => {
+  const { pricePaise, prevClosePaise, highPaise, lowPaise, volumeShares } = live
+  return {
+    pricePaise,
+    changePaise: pricePaise - prevClosePaise,
+    changeBasisPoints: changeBasisPoints(pricePaise, prevClosePaise),
+    highPaise,
+    lowPaise,
+    volumeShares,
+  }
+}
+
+/** The change tells the previous close, and the price of both the basis points. */
+const sameQuote = (one: Quote, other: Quote): boolean =>
+  one.pricePaise === other.pricePaise &&
+  one.changePaise === other.changePaise &&
+  one.highPaise === other.highPaise &&
+  one.lowPaise === other.lowPaise &&
+  one.volumeShares === other.volumeShares
 
 /** The latest quote of each symbol, with a list of listeners a symbol, so that a tick renders only the rows it moves. */
 export const createQuoteStore = (): QuoteStore => {
@@ -43,10 +56,11 @@ export const createQuoteStore = (): QuoteStore => {
     apply: (changed) => {
       const moved: string[] = []
       for (const live of changed) {
-        const [symbol, pricePaise, changePaise, changeBasisPoints, highPaise, lowPaise, volumeShares] = live
+        const { symbol } = live
+        const quote = quoteOf(live)
         const known = quotes.get(symbol)
-        if (known !== undefined && sameQuote(known, live)) continue
-        quotes.set(symbol, { pricePaise, changePaise, changeBasisPoints, highPaise, lowPaise, volumeShares })
+        if (known !== undefined && sameQuote(known, quote)) continue
+        quotes.set(symbol, quote)
         moved.push(symbol)
       }
       for (const symbol of moved) for (const listener of listeners.get(symbol) ?? []) listener()

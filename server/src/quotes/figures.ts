@@ -14,11 +14,6 @@ export const productText = (pricePaise: number, quantityShares: number): string 
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The change in hundredths of a per cent (basis points), rounded to the nearest. */
-export const changeBasisPoints = (pricePaise: number, prevClosePaise: number): number =>
-  // Adding zero turns a negative zero into a zero.
-  prevClosePaise === 0 ? 0 : Math.round(((pricePaise - prevClosePaise) * 10_000) / prevClosePaise) + 0
-
 /** Price ÷ earnings with two decimals; null when the company earns nothing. */
 export const peRatioText = (pricePaise: number, earningsPerSharePaise: number): string | null =>
   earningsPerSharePaise <= 0 ? null : hundredthsText(Math.round((pricePaise * 100) / earningsPerSharePaise))

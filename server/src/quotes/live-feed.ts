@@ -1,37 +1,58 @@
-import type { LiveQuote } from '@tarazu/contract/live.ts'
-import type { Exchange, Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
-import { changeBasisPoints } from './figures.ts'
+import {
+  type LiveQuote,
+  maximumHeadBytes,
+  maximumMoveBytes,
+  maximumRowBytes,
+  writeHead,
+  writeMove,
+  writeRow,
+} from '@tarazu/contract/live-codec.ts'
+import type { Exchange, Instrument, Market, MarketIndex, Quote } from '@tarazu/market/types.ts'
+import { secondOf } from './snapshot.ts'
 
-/** A symbol that somebody watches, with its newest quote as text of the wire, made once and shared by all. */
+/** A symbol that somebody watches or has watched, with its newest quote and the move that led there. */
 interface Watched {
   readonly symbol: string
+  /** Stands for the symbol on the wire. */
+  readonly number: number
   readonly source: Instrument | MarketIndex
   watchers: number
-  text: string
-  /** The tick at which the text last changed. */
+  quote: LiveQuote | undefined
+  /** Who has heard everything up to a tick before this one must hear the quote. */
   changedAt: number
+  /** The tick at which it last moved, and where this tick's moves hold that move. */
+  movedAt: number
+  moveFrom: number
+  moveTo: number
 }
 
-/** The symbols of one client's screen; clients with equal keys share their frames. */
+/** What one screen shows. Clients that show the same share it, and with it their frames. */
 export interface Subscription {
   readonly symbols: readonly string[]
   readonly key: string
+  readonly watched: readonly Watched[]
+  clients: number
+  /** The frame of the newest tick, made for the first client that needs it. */
+  frame: Buffer | undefined
+  frameTick: number
 }
 
 export interface LiveFeed {
   /** The number of the newest tick. */
   readonly tick: number
-  /** The symbols that exist, each once, in a fixed order. */
-  subscription(symbols: readonly string[]): Subscription
-  /** Starts to follow these symbols, at this instant. */
-  watch(symbols: readonly string[], instantMs: number): void
-  unwatch(symbols: readonly string[]): void
-  /** Computes all watched symbols at this instant. */
+  /** Starts to follow these symbols, those that exist, each once. To be released when the client shows something else. */
+  subscribe(symbols: readonly string[]): Subscription
+  release(subscription: Subscription): void
+  /** Computes all watched symbols at this instant; nothing to do within the same second, whose quotes are the same. */
   advance(instantMs: number): void
-  /** What changed of these symbols after a tick; undefined when nothing did. */
-  delta(subscription: Subscription, afterTick: number): Buffer | undefined
-  /** All that is known of these symbols now; undefined when none has a quote. */
-  snapshot(symbols: readonly string[]): Buffer | undefined
+  /** What a client has heard after a snapshot now. */
+  readonly heard: number
+  /** What changed for a client that heard everything up to a tick; undefined when nothing did. */
+  delta(subscription: Subscription, heardTick: number): Buffer | undefined
+  /** Whole rows of what is not among the known symbols, and of what changed after the tick up to which they are known. */
+  snapshot(subscription: Subscription, known: ReadonlySet<string>, heardTick: number): Buffer
+  /** An empty frame, which tells only that the server lives. */
+  beat(): Buffer
 }
 
 const isInstrument = (source: Instrument | MarketIndex): source is Instrument => 'exchange' in source
@@ -44,103 +65,225 @@ const resolve = (market: Market, symbol: string): Instrument | MarketIndex | und
   return market.find(place as Exchange, code)
 }
 
-type QuoteFigures = { readonly [Name in 'pricePaise' | 'prevClosePaise' | 'highPaise' | 'lowPaise']: number }
+/** A symbol that somebody begins to watch changes after the newest tick, which others may have heard, before the next. */
+const betweenTicks = 0.5
+const maximumFrameHeadBytes = 4
+const binaryFinal = 0x82
 
-const quoteText = (symbol: string, quote: QuoteFigures | undefined, volumeShares: number): string => {
-  if (quote === undefined) return ''
-  const { pricePaise, prevClosePaise, highPaise, lowPaise } = quote
-  const change = pricePaise - prevClosePaise
-  const basisPoints = changeBasisPoints(pricePaise, prevClosePaise)
-  const live: LiveQuote = [symbol, pricePaise, change, basisPoints, highPaise, lowPaise, volumeShares]
-  return JSON.stringify(live)
+/**
+ * A whole unmasked WebSocket frame (RFC 6455, 5.2) around a payload of less than 64 KiB, which `write` puts at an offset
+ * of the bytes. Made once with its head, a frame goes to every receiver in one write.
+ */
+const webSocketFrame = (
+  payloadBytes: number,
+  write: (target: Uint8Array, from: number) => number,
+): Buffer => {
+  const bytes = Buffer.allocUnsafe(maximumFrameHeadBytes + payloadBytes)
+  const end = write(bytes, maximumFrameHeadBytes)
+  const length = end - maximumFrameHeadBytes
+  if (length < 126) {
+    bytes[2] = binaryFinal
+    bytes[3] = length
+    return bytes.subarray(2, end)
+  }
+  bytes[0] = binaryFinal
+  bytes[1] = 126
+  bytes.writeUInt16BE(length, 2)
+  return bytes.subarray(0, end)
 }
 
-const update = (one: Watched, text: string, tick: number) => {
-  if (text === one.text) return
-  one.text = text
-  one.changedAt = tick
+type Figures = Omit<Quote, 'openPaise' | 'turnoverPaise' | 'volumeShares'>
+
+const liveQuote = (
+  symbol: string,
+  figures: Figures | undefined,
+  volumeShares: number,
+): LiveQuote | undefined => {
+  if (figures === undefined) return undefined
+  const { pricePaise, prevClosePaise, highPaise, lowPaise } = figures
+  return { symbol, pricePaise, prevClosePaise, highPaise, lowPaise, volumeShares }
+}
+
+const isSame = (one: LiveQuote, other: LiveQuote): boolean =>
+  one.pricePaise === other.pricePaise &&
+  one.volumeShares === other.volumeShares &&
+  one.highPaise === other.highPaise &&
+  one.lowPaise === other.lowPaise &&
+  one.prevClosePaise === other.prevClosePaise
+
+/** The quotes of the given symbols at one instant, those that have one. */
+const look = (
+  market: Market,
+  some: readonly Watched[],
+  instantMs: number,
+  take: (one: Watched, quote: LiveQuote) => void,
+): void => {
+  const instruments: Instrument[] = []
+  const theirs: Watched[] = []
+  for (const one of some) {
+    if (isInstrument(one.source)) {
+      instruments.push(one.source)
+      theirs.push(one)
+      continue
+    }
+    const quote = liveQuote(one.symbol, market.indexQuote(one.source, instantMs), 0)
+    if (quote !== undefined) take(one, quote)
+  }
+  const quotes = market.quotes(instruments, instantMs)
+  for (const [index, one] of theirs.entries()) {
+    const quote = liveQuote(one.symbol, quotes[index], quotes[index]?.volumeShares ?? 0)
+    if (quote !== undefined) take(one, quote)
+  }
+}
+
+/** The moves of one tick, each written once, for the frames to copy. */
+const createMoves = () => {
+  let bytes = Buffer.alloc(64 * maximumMoveBytes)
+  let end = 0
+  return {
+    clear: () => {
+      end = 0
+    },
+    add: (one: Watched, before: LiveQuote, after: LiveQuote) => {
+      if (bytes.length - end < maximumMoveBytes) bytes = Buffer.concat([bytes], bytes.length * 2)
+      one.moveFrom = end
+      end = writeMove(bytes, end, one.number, before, after)
+      one.moveTo = end
+    },
+    copy: (one: Watched, target: Uint8Array, from: number): number => {
+      let at = from
+      for (let index = one.moveFrom; index < one.moveTo; index += 1) target[at++] = bytes[index] ?? 0
+      return at
+    },
+  }
 }
 
 /**
- * Quotes for the live socket: one computation a tick for all clients, each quote's text made once, and one frame for
+ * Quotes for the live socket: one computation a tick for all clients, each symbol's move written once, and one frame for
  * all clients that show the same symbols (everybody on the home page).
  */
-export const createLiveFeed = (market: Market): LiveFeed => {
-  const watched = new Map<string, Watched>()
-  const frames = new Map<string, Buffer | undefined>()
+export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
+  const symbols = new Map<string, Watched>()
+  const subscriptions = new Map<string, Subscription>()
+  const moves = createMoves()
+  let active: readonly Watched[] | undefined
   let tick = 0
-  let newestMs = 0
+  let newestMs = startMs
+  let beat: Buffer | undefined
 
-  const refresh = (some: readonly Watched[]) => {
-    const stocks: { one: Watched; source: Instrument }[] = []
-    for (const one of some) {
-      if (isInstrument(one.source)) stocks.push({ one, source: one.source })
-      else update(one, quoteText(one.symbol, market.indexQuote(one.source, newestMs), 0), tick)
-    }
-    const quotes = market.quotes(
-      stocks.map(({ source }) => source),
-      newestMs,
-    )
-    for (const [index, { one }] of stocks.entries()) {
-      const quote = quotes[index]
-      update(one, quoteText(one.symbol, quote, quote?.volumeShares ?? 0), tick)
-    }
+  const find = (symbol: string): Watched | undefined => {
+    const known = symbols.get(symbol)
+    if (known !== undefined) return known
+    const source = resolve(market, symbol)
+    if (source === undefined) return undefined
+    const number = symbols.size
+    const fresh = { symbol, number, source, watchers: 0, quote: undefined, changedAt: 0, movedAt: -1 }
+    const one: Watched = { ...fresh, moveFrom: 0, moveTo: 0 }
+    symbols.set(symbol, one)
+    return one
   }
 
-  const build = (symbols: readonly string[], afterTick: number): Buffer | undefined => {
-    const texts: string[] = []
-    for (const symbol of symbols) {
-      const one = watched.get(symbol)
-      if (one !== undefined && one.text !== '' && one.changedAt > afterTick) texts.push(one.text)
-    }
-    if (texts.length === 0) return undefined
-    return Buffer.from(`{"type":"quotes","instantMs":${newestMs},"quotes":[${texts.join(',')}]}`)
+  /** A tick has happened to it: told as a move where the receivers know the row that it moves from. */
+  const move = (one: Watched, quote: LiveQuote) => {
+    const before = one.quote
+    if (before !== undefined && isSame(before, quote)) return
+    one.quote = quote
+    one.changedAt = tick
+    if (before === undefined || before.prevClosePaise !== quote.prevClosePaise) return
+    one.movedAt = tick
+    moves.add(one, before, quote)
+  }
+
+  const frameOf = (rows: readonly Watched[], moved: readonly Watched[]): Buffer =>
+    webSocketFrame(
+      maximumHeadBytes + rows.length * maximumRowBytes + moved.length * maximumMoveBytes,
+      (target, from) => {
+        let at = writeHead(target, from, { tick, instantMs: newestMs, rowCount: rows.length })
+        for (const one of rows) if (one.quote !== undefined) at = writeRow(target, at, one.number, one.quote)
+        for (const one of moved) at = moves.copy(one, target, at)
+        return at
+      },
+    )
+
+  /** For clients that have heard the tick before: moves, and whole rows of what is new or begins another day. */
+  const newest = (subscription: Subscription): Buffer | undefined => {
+    if (subscription.frameTick === tick) return subscription.frame
+    const changed = subscription.watched.filter((one) => one.changedAt === tick)
+    subscription.frameTick = tick
+    subscription.frame =
+      changed.length === 0
+        ? undefined
+        : frameOf(
+            changed.filter((one) => one.movedAt !== tick),
+            changed.filter((one) => one.movedAt === tick),
+          )
+    return subscription.frame
   }
 
   return {
     get tick() {
       return tick
     },
-    subscription: (symbols) => {
-      const known = [...new Set(symbols)].filter((symbol) => resolve(market, symbol) !== undefined).sort()
-      return { symbols: known, key: known.join(' ') }
+    get heard() {
+      return tick + betweenTicks
     },
-    watch: (symbols, instantMs) => {
-      const added: Watched[] = []
-      for (const symbol of symbols) {
-        const known = watched.get(symbol)
-        const source = known?.source ?? resolve(market, symbol)
-        if (known !== undefined) known.watchers += 1
-        else if (source !== undefined) {
-          const one = { symbol, source, watchers: 1, text: '', changedAt: tick }
-          watched.set(symbol, one)
-          added.push(one)
-        }
+    subscribe: (wanted) => {
+      const known = [...new Set(wanted)].sort().flatMap((symbol) => find(symbol) ?? [])
+      const key = known.map(({ symbol }) => symbol).join(' ')
+      const shared = subscriptions.get(key)
+      if (shared !== undefined) {
+        shared.clients += 1
+        return shared
       }
-      newestMs = Math.max(newestMs, instantMs)
-      refresh(added)
+      const added = known.filter((one) => one.watchers === 0)
+      look(market, added, newestMs, (one, quote) => {
+        one.quote = quote
+        one.changedAt = tick + betweenTicks
+      })
+      for (const one of known) one.watchers += 1
+      if (added.length > 0) active = undefined
+      const names = known.map(({ symbol }) => symbol)
+      const made = { symbols: names, key, watched: known, clients: 1, frame: undefined, frameTick: -1 }
+      subscriptions.set(key, made)
+      return made
     },
-    unwatch: (symbols) => {
-      for (const symbol of symbols) {
-        const known = watched.get(symbol)
-        if (known === undefined) continue
-        known.watchers -= 1
-        if (known.watchers === 0) watched.delete(symbol)
+    release: (subscription) => {
+      subscription.clients -= 1
+      if (subscription.clients > 0) return
+      subscriptions.delete(subscription.key)
+      for (const one of subscription.watched) {
+        one.watchers -= 1
+        if (one.watchers === 0) active = undefined
       }
     },
     advance: (instantMs) => {
-      tick += 1
+      const isSameSecond = secondOf(instantMs) === secondOf(newestMs)
       newestMs = instantMs
-      frames.clear()
-      refresh([...watched.values()])
+      beat = undefined
+      if (isSameSecond) return
+      tick += 1
+      moves.clear()
+      active ??= [...symbols.values()].filter((one) => one.watchers > 0)
+      look(market, active, newestMs, move)
     },
-    delta: (subscription, afterTick) => {
-      const key = `${afterTick} ${subscription.key}`
-      if (frames.has(key)) return frames.get(key)
-      const frame = build(subscription.symbols, afterTick)
-      frames.set(key, frame)
-      return frame
+    delta: (subscription, heardTick) => {
+      if (heardTick >= tick) return undefined
+      if (heardTick >= tick - 1) return newest(subscription)
+      const missed = subscription.watched.filter(
+        (one) => one.quote !== undefined && one.changedAt > heardTick,
+      )
+      return missed.length === 0 ? undefined : frameOf(missed, [])
     },
-    snapshot: (symbols) => build(symbols, -1),
+    snapshot: (subscription, known, heardTick) =>
+      frameOf(
+        subscription.watched.filter(
+          (one) => one.quote !== undefined && (!known.has(one.symbol) || one.changedAt > heardTick),
+        ),
+        [],
+      ),
+    beat: () => {
+      beat ??= frameOf([], [])
+      return beat
+    },
   }
 }

@@ -1,18 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ClientFrame, clientFrame, livePath, type ServerFrame } from '@tarazu/contract/live.ts'
+import { type ClientFrame, clientFrame, liveBeatMs, maximumLiveSymbols } from '@tarazu/contract/live.ts'
 import type { Market } from '@tarazu/market/types.ts'
-import { type WebSocket, WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { SessionReader, UserEvents } from '../services.ts'
-import { createLiveFeed, type Subscription } from './live-feed.ts'
+import { type Client, isSlow, sendMade, sendText } from './live-client.ts'
+import { openLiveDoor } from './live-door.ts'
+import { createLiveFeed } from './live-feed.ts'
+import { createLiveScreens } from './live-screens.ts'
+import { createLiveSessions } from './live-sessions.ts'
 
 export interface LiveSettings {
   /** A client hears at most one frame of quotes in this time. */
   readonly tickMs: number
-  /** A client that has not answered the last ping by the next one is dropped; sessions are asked about as often. */
+  /** A client to which nothing was sent for this long gets an empty frame. */
+  readonly beatMs: number
+  /** How often a client is pinged; after two pings without an answer it gets no more quotes until it answers. */
   readonly heartbeatMs: number
+  /** A client that has left so many pings in a row unanswered is dropped. */
+  readonly pingsUntilDropped: number
+  /** How often the session behind a client is asked about. */
+  readonly sessionCheckMs: number
   readonly maximumConnections: number
   readonly maximumConnectionsPerAddress: number
   /** What may wait in a slow client's socket before quotes pass it by. */
@@ -21,7 +32,10 @@ export interface LiveSettings {
 
 export const defaultLiveSettings: LiveSettings = {
   tickMs: 250,
-  heartbeatMs: 15_000,
+  beatMs: liveBeatMs,
+  heartbeatMs: 5_000,
+  pingsUntilDropped: 4,
+  sessionCheckMs: 15_000,
   maximumConnections: 10_000,
   maximumConnectionsPerAddress: 200,
   maximumWaitingBytes: 16 * 1024,
@@ -47,27 +61,14 @@ export interface Live {
   close(): void
 }
 
-interface Client {
-  readonly socket: WebSocket
-  readonly address: string
-  subscription: Subscription
-  /** The tick up to which this client has heard everything. */
-  heardTick: number
-  session: { readonly token: string; readonly userId: bigint } | undefined
-  isAlive: boolean
-  /** Frames that the client may send at once; refilled with each tick. */
-  credit: number
-}
-
-const maximumFrameBytes = 16 * 1024
 const maximumCredit = 20
-const creditPerTick = 2
+const creditPerTurn = 2
+/** So many clients are served before whoever else waits in the process (orders) has a turn. */
+const clientsAtOnce = 250
 const policyViolation = 1008
 const unsupportedData = 1003
 const goingAway = 1001
-const nothing: Subscription = { symbols: [], key: '' }
-const pong = JSON.stringify({ type: 'pong' } satisfies ServerFrame)
-const sessionEnded = JSON.stringify({ type: 'session-ended' } satisfies ServerFrame)
+const nothingKnown: ReadonlySet<string> = new Set()
 
 const parseFrame = (data: Buffer): ClientFrame | undefined => {
   try {
@@ -77,65 +78,53 @@ const parseFrame = (data: Buffer): ClientFrame | undefined => {
   }
 }
 
-const refuse = (socket: Duplex, status: string) => {
-  socket.end(`HTTP/1.1 ${status}\r\nx-practice-market: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-}
-
 /** The one WebSocket (contract/src/live.ts): quotes for whoever asks, and a user's own events after a session frame. */
 export const startLive = (options: LiveOptions): Live => {
   const settings = options.settings ?? defaultLiveSettings
-  const { clock, sessions } = options
-  const feed = createLiveFeed(options.market)
+  const { clock, market } = options
+  const name = randomBytes(8).toString('hex')
+  const feed = createLiveFeed(market, clock.nowMs())
+  const screens = createLiveScreens(market)
   const clients = new Set<Client>()
-  const addresses = new Map<string, number>()
-  const upgrades = new WebSocketServer({
-    noServer: true,
-    maxPayload: maximumFrameBytes,
-    perMessageDeflate: false,
-    clientTracking: false,
-  })
-  upgrades.on('headers', (headers) => headers.push('x-practice-market: 1'))
+  const sessions = createLiveSessions({ ...options, clients })
+  const turnsOf = (ms: number) => Math.max(1, Math.round(ms / settings.tickMs))
+  const [pingTurns, sessionTurns, beatTurns] = [
+    turnsOf(settings.heartbeatMs),
+    turnsOf(settings.sessionCheckMs),
+    turnsOf(settings.beatMs),
+  ]
 
-  const clockFrame = () => JSON.stringify({ type: 'clock', instantMs: clock.nowMs() } satisfies ServerFrame)
-
-  const isSlow = (client: Client) => client.socket.bufferedAmount > settings.maximumWaitingBytes
-
-  const endSession = (client: Client) => {
-    client.session = undefined
-    client.socket.send(sessionEnded)
-  }
-
-  /** Asks whether the session still holds; a client whose session ended is told once. */
-  const isStillLoggedIn = async (client: Client): Promise<boolean> => {
-    const { session } = client
-    if (session === undefined) return false
-    const userId = await sessions.investorId(session.token)
-    if (client.session !== session) return false
-    if (userId === session.userId) return true
-    endSession(client)
-    return false
-  }
-
-  const subscribe = (client: Client, symbols: readonly string[]) => {
-    const before = new Set(client.subscription.symbols)
-    const next = feed.subscription(symbols)
-    feed.watch(next.symbols, clock.nowMs())
-    feed.unwatch(client.subscription.symbols)
+  /** Follows what the client's screen and its own symbols are now; sends what it does not know of them. */
+  const show = (client: Client, known: ReadonlySet<string>, heardTick: number) => {
+    const { screen, subscription: before } = client
+    const symbols = screen === undefined ? client.symbols : [...client.symbols, ...screen.symbols]
+    const next = feed.subscribe(symbols.slice(0, maximumLiveSymbols))
+    if (before !== undefined) feed.release(before)
     client.subscription = next
-    if (isSlow(client)) {
+    if (screen !== undefined) {
+      client.screenVersion = screen.version
+      sendText(client, screen.rows)
+    }
+    if (isSlow(client, settings.maximumWaitingBytes)) {
       client.heardTick = -1
       return
     }
-    const snapshot = feed.snapshot(next.symbols.filter((symbol) => !before.has(symbol)))
-    if (snapshot !== undefined) client.socket.send(snapshot, { binary: false })
-    if (before.size === 0) client.heardTick = feed.tick
+    sendMade(client, feed.snapshot(next, known, heardTick))
+    client.heardTick = feed.heard
   }
 
-  const openSession = async (client: Client, token: string) => {
-    client.session = undefined
-    const userId = await sessions.investorId(token)
-    if (userId === undefined) endSession(client)
-    else client.session = { token, userId }
+  const knownBy = (client: Client): ReadonlySet<string> =>
+    client.subscription === undefined ? nothingKnown : new Set(client.subscription.symbols)
+
+  const subscribe = (client: Client, frame: Extract<ClientFrame, { type: 'subscribe' }>) => {
+    const { screen, resume } = frame
+    const before = client.screen
+    client.symbols = frame.symbols
+    client.screen = screen === undefined ? undefined : screens.open(screen, clock.nowMs())
+    if (before !== undefined) screens.close(before)
+    const isResumed = client.subscription === undefined && resume?.server === name && resume.tick <= feed.tick
+    if (isResumed) show(client, new Set(resume.symbols), resume.tick)
+    else show(client, knownBy(client), client.heardTick)
   }
 
   const receive = async (client: Client, data: Buffer, isBinary: boolean) => {
@@ -144,35 +133,38 @@ export const startLive = (options: LiveOptions): Live => {
     if (isBinary) return client.socket.close(unsupportedData, 'frames are text')
     const frame = parseFrame(data)
     if (frame === undefined) return client.socket.close(policyViolation, 'malformed frame')
-    if (frame.type === 'ping') return client.socket.send(pong)
-    if (frame.type === 'subscribe') return subscribe(client, frame.symbols)
-    return openSession(client, frame.token)
+    if (frame.type === 'ping') return sendText(client, { type: 'pong' })
+    if (frame.type === 'subscribe') return subscribe(client, frame)
+    return sessions.open(client, frame.token)
   }
 
   const remove = (client: Client) => {
     if (!clients.delete(client)) return
-    feed.unwatch(client.subscription.symbols)
+    if (client.subscription !== undefined) feed.release(client.subscription)
+    if (client.screen !== undefined) screens.close(client.screen)
     client.session = undefined
-    const left = (addresses.get(client.address) ?? 1) - 1
-    if (left === 0) addresses.delete(client.address)
-    else addresses.set(client.address, left)
   }
 
-  const admit = (socket: WebSocket, address: string) => {
+  const admit = (socket: WebSocket, stream: Duplex) => {
     const client: Client = {
       socket,
-      address,
-      subscription: nothing,
+      stream,
+      symbols: [],
+      screen: undefined,
+      screenVersion: 0,
+      subscription: undefined,
       heardTick: feed.tick,
+      silentTurns: 0,
+      // Spread over the time, so that not all are pinged in one turn.
+      turnsToPing: 1 + (clients.size % pingTurns),
+      turnsToSessionCheck: 1 + (clients.size % sessionTurns),
+      unansweredPings: 0,
       session: undefined,
-      isAlive: true,
       credit: maximumCredit,
     }
     clients.add(client)
-    socket.send(clockFrame())
-    addresses.set(address, (addresses.get(address) ?? 0) + 1)
     socket.on('pong', () => {
-      client.isAlive = true
+      client.unansweredPings = 0
     })
     socket.on('message', (data, isBinary) => {
       receive(client, data as Buffer, isBinary).catch((cause) => {
@@ -183,72 +175,83 @@ export const startLive = (options: LiveOptions): Live => {
     socket.on('close', () => remove(client))
     // What breaks a frame (too large, not UTF-8) closes the socket with its own code.
     socket.on('error', () => undefined)
+    sendText(client, { type: 'hello', server: name, instantMs: clock.nowMs() })
   }
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
-    if (request.url?.split('?', 1)[0] !== livePath) return refuse(socket, '404 Not Found')
-    if (clients.size >= settings.maximumConnections) return refuse(socket, '503 Service Unavailable')
-    const address = options.addressOf(request)
-    if ((addresses.get(address) ?? 0) >= settings.maximumConnectionsPerAddress)
-      return refuse(socket, '429 Too Many Requests')
-    upgrades.handleUpgrade(request, socket, head, (webSocket) => admit(webSocket, address))
+  const tellQuotes = (client: Client) => {
+    const { subscription, screen } = client
+    client.silentTurns += 1
+    // Whoever can't keep up gets the newest state once the line is free, not a queue of old ones.
+    if (isSlow(client, settings.maximumWaitingBytes)) return
+    if (screen !== undefined && screen.version !== client.screenVersion)
+      return show(client, knownBy(client), client.heardTick)
+    const frame = subscription === undefined ? undefined : feed.delta(subscription, client.heardTick)
+    client.heardTick = Math.max(client.heardTick, feed.tick)
+    if (frame !== undefined) sendMade(client, frame)
+    else if (client.silentTurns >= beatTurns) sendMade(client, feed.beat())
   }
 
-  const tick = () => {
-    feed.advance(clock.nowMs())
-    for (const client of clients) {
-      client.credit = Math.min(maximumCredit, client.credit + creditPerTick)
-      // Whoever can't keep up gets the newest state once the socket is free, not a queue of old ones.
-      if (client.subscription.symbols.length === 0 || isSlow(client)) continue
-      const frame = feed.delta(client.subscription, client.heardTick)
-      client.heardTick = feed.tick
-      if (frame !== undefined) client.socket.send(frame, { binary: false })
+  const keepAlive = (client: Client) => {
+    client.credit = Math.min(maximumCredit, client.credit + creditPerTurn)
+    client.turnsToSessionCheck -= 1
+    if (client.turnsToSessionCheck === 0) {
+      client.turnsToSessionCheck = sessionTurns
+      sessions.check(client)
     }
+    client.turnsToPing -= 1
+    if (client.turnsToPing > 0) return
+    client.turnsToPing = pingTurns
+    if (client.unansweredPings >= settings.pingsUntilDropped) return client.socket.terminate()
+    client.unansweredPings += 1
+    client.socket.ping()
   }
 
-  const heartbeat = () => {
-    for (const client of clients) {
-      if (!client.isAlive) {
-        client.socket.terminate()
-        continue
+  let turn: Iterator<Client> | undefined
+  let isAnotherWanted = false
+  const serve = () => {
+    for (let served = 0; served < clientsAtOnce; served += 1) {
+      const next = turn?.next()
+      if (next === undefined || next.done === true) {
+        turn = undefined
+        if (isAnotherWanted) startTurn()
+        return
       }
-      client.isAlive = false
-      client.socket.ping()
-      isStillLoggedIn(client).catch((cause) => options.log.warn('live-session-not-asked', { cause }))
+      keepAlive(next.value)
+      tellQuotes(next.value)
     }
+    setImmediate(serve)
+  }
+  /** Computes the quotes and serves every client; a turn that is not over when the next is due takes its place. */
+  const startTurn = () => {
+    isAnotherWanted = turn !== undefined
+    if (isAnotherWanted) return
+    const nowMs = clock.nowMs()
+    feed.advance(nowMs)
+    screens.refresh(nowMs)
+    turn = clients.values()
+    serve()
   }
 
-  const deliver = async (client: Client, text: string) => {
-    if (await isStillLoggedIn(client)) client.socket.send(text)
-  }
-
-  const unsubscribe = options.events.subscribe((userId, event) => {
-    const text = JSON.stringify({ type: 'event', event } satisfies ServerFrame)
-    for (const client of clients)
-      if (client.session?.userId === userId)
-        deliver(client, text).catch((cause) => options.log.warn('live-event-not-sent', { cause }))
-  })
   const unfollow = options.onSkip(() => {
-    const text = clockFrame()
-    for (const client of clients) client.socket.send(text)
-    tick()
+    for (const client of clients) sendText(client, { type: 'clock', instantMs: clock.nowMs() })
+    startTurn()
   })
-  const timers = [setInterval(tick, settings.tickMs), setInterval(heartbeat, settings.heartbeatMs)]
-  options.server.on('upgrade', upgrade)
+  const timer = setInterval(startTurn, settings.tickMs)
+  const door = openLiveDoor({ ...options, settings, onOpen: admit })
 
   return {
     connections: () => clients.size,
     close: () => {
-      options.server.off('upgrade', upgrade)
-      for (const timer of timers) clearInterval(timer)
-      unsubscribe()
+      door.close()
+      clearInterval(timer)
+      turn = undefined
+      isAnotherWanted = false
+      sessions.close()
       unfollow()
       for (const client of [...clients]) {
         client.socket.close(goingAway, 'the server stops')
         remove(client)
       }
-      upgrades.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
+import { changeBasisPoints } from '@tarazu/contract/percent.ts'
 import { bandOf } from '@tarazu/market/tick.ts'
 import type {
   Candle,
@@ -10,7 +11,7 @@ import type {
   MarketSession,
 } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
-import { changeBasisPoints, dividendYieldText, hundredthsText, peRatioText, productText } from './figures.ts'
+import { dividendYieldText, hundredthsText, peRatioText, productText } from './figures.ts'
 import type { QuotedInstrument } from './snapshot.ts'
 
 /** 0 is a figure that nobody knows (Instrument). */

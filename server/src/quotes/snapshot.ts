@@ -1,6 +1,6 @@
 import type { stockColumns } from '@tarazu/contract/calls/stocks.ts'
+import { changeBasisPoints } from '@tarazu/contract/percent.ts'
 import type { Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
-import { changeBasisPoints } from './figures.ts'
 import { tradedSession } from './traded-session.ts'
 
 export interface QuotedInstrument {

@@ -1,12 +1,14 @@
-import * as rankings from '@tarazu/contract/calls/rankings.ts'
+import * as rankingCalls from '@tarazu/contract/calls/rankings.ts'
 import { getMarketDepth, getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
+import { changeBasisPoints } from '@tarazu/contract/percent.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
-import { changeBasisPoints, hundredthsText } from './figures.ts'
+import { hundredthsText } from './figures.ts'
 import { depthOf, findIndex, findInstrument, quoteOf } from './find.ts'
 import { mainListings } from './main-listings.ts'
 import { presentDepth, presentStock, presentStockDetail } from './present.ts'
+import { rank, rankings } from './rankings.ts'
 import { createSearch } from './search.ts'
 import { rankSectors } from './sector-ranks.ts'
 import {
@@ -61,17 +63,10 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
     return ({ instrument }: QuotedInstrument) => ids.has(instrument.id)
   }
 
-  /** A company that is listed twice has one row, unless the client asks for one exchange. */
-  const ranking = (call: typeof rankings.getTopGainers, column: StockColumn, order: SortOrder) =>
+  const ranking = (call: typeof rankingCalls.getTopGainers, by: readonly [StockColumn, SortOrder]) =>
     bindPublic(call, async (input) => {
-      const { exchange } = input
       const snapshot = snapshots(clock.nowMs(), input.asOf)
-      const rows = snapshot.sorted(column, order).filter(({ instrument }) => instrument.kind === 'equity')
-      const shown =
-        exchange === undefined
-          ? rows.filter(isMain)
-          : rows.filter(({ instrument }) => instrument.exchange === exchange)
-      return page(snapshot, shown, input)
+      return page(snapshot, rank(snapshot, main, by, input.exchange), input)
     })
 
   return [
@@ -98,12 +93,12 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
         session: market.session(nowMs).phase,
       }
     }),
-    ranking(rankings.getTopGainers, 'changePercent', 'desc'),
-    ranking(rankings.getTopLosers, 'changePercent', 'asc'),
-    ranking(rankings.getMostActiveVolume, 'volume', 'desc'),
-    ranking(rankings.getMostActiveValue, 'turnover', 'desc'),
-    ranking(rankings.getTopINDStockList, 'marketValue', 'desc'),
-    bindPublic(rankings.bkqtRank, async ({ sort = 'changePercent', order }) => {
+    ranking(rankingCalls.getTopGainers, rankings.gainers),
+    ranking(rankingCalls.getTopLosers, rankings.losers),
+    ranking(rankingCalls.getMostActiveVolume, rankings.volume),
+    ranking(rankingCalls.getMostActiveValue, rankings.value),
+    ranking(rankingCalls.getTopINDStockList, ['marketValue', 'desc']),
+    bindPublic(rankingCalls.bkqtRank, async ({ sort = 'changePercent', order }) => {
       const snapshot = snapshots(clock.nowMs())
       return {
         list: [...rankSectors(market, snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))],

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLiveConnected } from '../../api/live.ts'
+import type { ReactNode } from 'react'
+import { useLiveState } from '../../api/live.ts'
 import { settingQuery } from '../../api/market-queries.ts'
 
 const useHasEnded = () => useQuery(settingQuery).data?.marketNotice === 'replay-ended'
@@ -13,24 +14,31 @@ export const MarketNotice = () =>
     </p>
   )
 
-/** Whether prices flow now, or never will again. */
+/** Whether prices flow now, or have stopped, or never will again. */
 export const MarketState = () => {
-  const isLive = useLiveConnected()
+  const live = useLiveState()
   if (useHasEnded())
     return (
       <span className="whitespace-nowrap text-muted text-xs">
         <Trans>Replay over</Trans>
       </span>
     )
-  return isLive ? (
-    <span className="inline-flex items-center gap-1.5 text-muted text-xs">
-      <span aria-hidden className="size-2 rounded-full bg-gain" />
-      <Trans>Live</Trans>
-    </span>
-  ) : (
-    <span className="inline-flex items-center gap-1.5 text-muted text-xs">
-      <span aria-hidden className="size-2 rounded-full border-2 border-strong-line" />
-      <Trans>Connecting</Trans>
-    </span>
+  if (live === 'live')
+    return (
+      <StateLine dot="bg-gain">
+        <Trans>Live</Trans>
+      </StateLine>
+    )
+  return (
+    <StateLine dot="border-2 border-strong-line">
+      {live === 'stale' ? <Trans>Prices delayed</Trans> : <Trans>Connecting</Trans>}
+    </StateLine>
   )
 }
+
+const StateLine = ({ dot, children }: { readonly dot: string; readonly children: ReactNode }) => (
+  <span role="status" className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted text-xs">
+    <span aria-hidden className={`size-2 rounded-full ${dot}`} />
+    {children}
+  </span>
+)

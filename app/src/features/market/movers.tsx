@@ -4,8 +4,8 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { ChevronRight } from 'lucide-react'
-import { usePollInterval } from '../../api/live.ts'
-import { moversQuery, type Ranking } from '../../api/market-queries.ts'
+import { stockSymbol, usePollInterval, useScreen } from '../../api/live.ts'
+import { moversQuery, type Ranking, type StockRow } from '../../api/market-queries.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { StockListRow } from './stock-list-row.tsx'
@@ -37,25 +37,33 @@ export const Movers = ({ ranking, onRanking }: MoversProps) => {
   )
 }
 
-const refreshMs = 15_000
+/** How soon a list is asked for anew when a stock has entered the ranking that it lacks. */
+const newcomerMs = 5_000
 
 const MoverRows = ({ ranking }: { readonly ranking: Ranking }) => {
   const pollMs = usePollInterval()
+  const order = useScreen({ name: 'home', ranking }).filter((symbol) => !symbol.startsWith('INDEX:'))
   const query = useQuery({
     ...moversQuery(ranking),
-    // The order of a ranking changes though every price of it is live: ask for it anew from time to time.
-    refetchInterval: Math.min(pollMs, refreshMs),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || inOrder(state.data.list, order) !== undefined ? pollMs : newcomerMs,
     placeholderData: keepPreviousData,
   })
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={6} />}>
       {({ list }) => (
         <div className="mt-1">
-          {list.map((stock) => (
+          {(inOrder(list, order) ?? list).map((stock) => (
             <StockListRow key={`${stock.exchange}:${stock.code}`} stock={stock} detail={detailOf(ranking)} />
           ))}
         </div>
       )}
     </Loaded>
   )
+}
+
+/** The rows in the order that the live socket tells; undefined while it tells none, or one that has other stocks. */
+const inOrder = (list: readonly StockRow[], order: readonly string[]): readonly StockRow[] | undefined => {
+  const rows = order.flatMap((symbol) => list.find((stock) => stockSymbol(stock) === symbol) ?? [])
+  return rows.length === list.length && rows.length > 0 ? rows : undefined
 }
