@@ -194,6 +194,29 @@ describe('the figures of news', () => {
     expect(added).toBeGreaterThan(20)
   })
 
+  it('of the market before the open are borne out by the open', () => {
+    const medianOpening = (item: NewsItem, sector?: string): number => {
+      const openings = market.instruments
+        .filter((instrument) => sector === undefined || instrument.sector === sector)
+        .flatMap((instrument) => {
+          const quote = market.quote(instrument, openOf(item))
+          return quote ? [quote.openPaise / quote.prevClosePaise - 1] : []
+        })
+        .toSorted((one, other) => one - other)
+      return openings[openings.length >> 1] ?? 0
+    }
+    const told = items.filter(({ direction, sector }) => direction !== 'none' && sector === undefined)
+    expect(told.length).toBeGreaterThan(20)
+    for (const item of told) expect(Math.sign(medianOpening(item))).toBe(item.direction === 'up' ? 1 : -1)
+    const ofSectors = items.filter(({ kind }) => kind.startsWith('sector-'))
+    const right = ofSectors.filter((item) => {
+      const relative = medianOpening(item, item.sector) - medianOpening(item)
+      return Math.sign(relative) === (item.direction === 'up' ? 1 : -1)
+    })
+    // A sector of few companies can have news of its own on the same morning.
+    expect(right.length / ofSectors.length).toBeGreaterThan(0.8)
+  })
+
   it('of indices are the changes of their constituents', () => {
     const isins = (code: string, instantMs: number) => {
       const index = market.indices.find((one) => one.code === code)

@@ -228,19 +228,19 @@ export const english: NewsTexts = {
     },
     'sector-policy-up': {
       headline: 'Government eases rules for the sector {sector}',
-      body: 'The government has eased rules that weighed on the sector {sector}. Industry bodies had asked for it for years. At the open its shares do better than the market.',
+      body: 'The government has eased rules that weighed on the sector {sector}. Industry bodies had asked for it for years. Its shares are expected to open better than the market.',
     },
     'sector-policy-down': {
       headline: 'Government tightens rules for the sector {sector}',
-      body: 'The government has tightened rules for the sector {sector}. Industry bodies ask for more time. At the open its shares do worse than the market.',
+      body: 'The government has tightened rules for the sector {sector}. Industry bodies ask for more time. Its shares are expected to open worse than the market.',
     },
     'sector-demand-up': {
       headline: 'Demand grows by {demandPercent} in the sector {sector}',
-      body: 'Demand in the sector {sector} grew by {demandPercent} over the year before, says an industry body. That is more than was expected. At the open its shares do better than the market.',
+      body: 'Demand in the sector {sector} grew by {demandPercent} over the year before, says an industry body. That is more than was expected. Its shares are expected to open better than the market.',
     },
     'sector-demand-down': {
       headline: 'Demand falls by {demandPercent} in the sector {sector}',
-      body: 'Demand in the sector {sector} fell by {demandPercent} from the year before, says an industry body. A small gain was expected. At the open its shares do worse than the market.',
+      body: 'Demand in the sector {sector} fell by {demandPercent} from the year before, says an industry body. A small gain was expected. Its shares are expected to open worse than the market.',
     },
     'oil-falls': {
       headline: 'Crude oil falls by {movePercent}; the market opens higher',

@@ -228,19 +228,19 @@ export const chinese: NewsTexts = {
     },
     'sector-policy-up': {
       headline: '政府放宽{sector}行业规定',
-      body: '政府放宽了{sector}行业的规定。行业协会多年来一直要求这样做。开盘时该行业股票强于大盘。',
+      body: '政府放宽了{sector}行业的规定。行业协会多年来一直要求这样做。预计开盘时该行业股票强于大盘。',
     },
     'sector-policy-down': {
       headline: '政府收紧{sector}行业规定',
-      body: '政府收紧了{sector}行业的规定。行业协会要求给予更多时间。开盘时该行业股票弱于大盘。',
+      body: '政府收紧了{sector}行业的规定。行业协会要求给予更多时间。预计开盘时该行业股票弱于大盘。',
     },
     'sector-demand-up': {
       headline: '{sector}行业需求增长{demandPercent}',
-      body: '行业协会称，{sector}行业需求比上年增长{demandPercent}。高于预期。开盘时该行业股票强于大盘。',
+      body: '行业协会称，{sector}行业需求比上年增长{demandPercent}。高于预期。预计开盘时该行业股票强于大盘。',
     },
     'sector-demand-down': {
       headline: '{sector}行业需求下降{demandPercent}',
-      body: '行业协会称，{sector}行业需求比上年下降{demandPercent}。此前预期小幅增长。开盘时该行业股票弱于大盘。',
+      body: '行业协会称，{sector}行业需求比上年下降{demandPercent}。此前预期小幅增长。预计开盘时该行业股票弱于大盘。',
     },
     'oil-falls': {
       headline: '原油下跌{movePercent}，大盘高开',
