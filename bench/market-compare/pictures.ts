@@ -19,9 +19,16 @@ const densityOf = (values: readonly number[], from: number, to: number): readonl
   })
 }
 
+/** A figure's name as it fits over a small panel. */
+const shortened = (name: string): string =>
+  name
+    .replace('absolute returns', '|return|')
+    .replace('absolute return', '|return|')
+    .replace('correlation of returns of two stocks', 'correlation of two stocks’ returns')
+
 /** One small panel a figure: how it is spread over stocks, and its 5th, 50th and 95th percentile. */
 export const picturedFigures = (comparisons: readonly Comparison[]): string => {
-  const [columns, width, height, gap] = [3, 250, 110, 60]
+  const [columns, width, height, gap] = [3, 270, 110, 44]
   const panels = comparisons.map(({ name, real, practice }, i) => {
     const all = [...real, ...practice]
     const [from, to] = [quantile(all, 0.004), quantile(all, 0.988)]
@@ -36,7 +43,7 @@ export const picturedFigures = (comparisons: readonly Comparison[]): string => {
       top,
       width,
       height,
-      title: name,
+      title: shortened(name),
       x,
       y: { label: '', from: 0, to: highest, ticks: [] },
     })
@@ -64,7 +71,7 @@ export const picturedFigures = (comparisons: readonly Comparison[]): string => {
         58,
         markets.map(([word, colour]) => [word, colour]),
       ),
-      text(320, 58, 'bars: 5th to 95th percentile, dots: median over stocks'),
+      text(320, 58, 'height: how many stocks; bars: 5th to 95th percentile, dots: median over stocks'),
       ...panels,
     ],
   )
@@ -149,14 +156,14 @@ export const picturedMinutes = ({ stocks, index }: MinuteShapes): string => {
       height: 150,
       title,
       x: {
-        label: '',
+        label: i === 2 ? 'time of day' : '',
         from: 0,
         to: sessionMinutes,
         ticks: [15, 75, 135, 195, 255, 315, 375],
         format: (minute) =>
           `${Math.floor((555 + minute) / 60)}:${String((555 + minute) % 60).padStart(2, '0')}`,
       },
-      y: { label: 'times an even day’s', from: 0, to: highest },
+      y: { label: 'mean of the day = 1', from: 0, to: highest },
     })
     for (const [which, shapes] of [real, practice].entries()) {
       const points = meanShape(shapes, what, width).map((value, k): Point => {

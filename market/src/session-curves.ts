@@ -9,27 +9,36 @@ export interface DayCurves {
 
 /**
  * How much busier than its middle a session begins and ends, fitted to one-minute bars of NSE (docs/market-model.md): a
- * density 1 + opening · (1 − x)¹⁶ + closing · x¹² over x in [0, 1].
+ * density 1 + opening · (1 − x)⁶⁴ + morning · (1 − x)¹² + closing · x¹⁶ over x in [0, 1].
  */
 interface Rush {
   readonly opening: number
+  readonly morning: number
   readonly closing: number
 }
-const varianceRush: Rush = { opening: 7.1, closing: 0.15 }
-const volumeRush: Rush = { opening: 4, closing: 1.5 }
+const varianceRush: Rush = { opening: 8, morning: 4.6, closing: 0.2 }
+const volumeRush: Rush = { opening: 3.5, morning: 2.2, closing: 2 }
 /** A session round the clock has a gentler rush: who trades at night sees the market move as well. */
 const longestRushS = 8 * 3600
 const gentleness = 0.25
 
+/** base to a whole power, by squaring. */
+const powerOf = (base: number, power: number): number => {
+  let [result, square] = [1, base]
+  for (let left = power; left > 0; left >>= 1) {
+    if (left & 1) result *= square
+    square *= square
+  }
+  return result
+}
+
 /** The share of the density up to x. */
-const shareUntil = (x: number, { opening, closing }: Rush, strength: number): number => {
-  const rest = 1 - x
-  const rest2 = rest * rest
-  const rest4 = rest2 * rest2
-  const rest16 = rest4 * rest4 * rest4 * rest4
-  const x4 = x * x * x * x
-  const [begin, end] = [(strength * opening) / 17, (strength * closing) / 13]
-  return (x + begin * (1 - rest16 * rest) + end * x4 * x4 * x4 * x) / (1 + begin + end)
+const shareUntil = (x: number, { opening, morning, closing }: Rush, strength: number): number => {
+  const begin = (strength * opening) / 65
+  const on = (strength * morning) / 13
+  const end = (strength * closing) / 17
+  const until = begin * (1 - powerOf(1 - x, 65)) + on * (1 - powerOf(1 - x, 13)) + end * powerOf(x, 17)
+  return (x + until) / (1 + begin + on + end)
 }
 
 export const curvesFor = (lengthS: number): DayCurves => {

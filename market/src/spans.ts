@@ -51,13 +51,18 @@ const draw = {
   variance: 6,
 } as const
 
+/** How far the halves' parts are jittered, so that minutes differ as real ones do: by so much of them, up or down. */
+const volumeJitter = 0.5
+const varianceJitter = 0.3
+
 /**
- * The part that falls into the first half: the curve's, jittered up to threefold so that minutes differ as real ones do.
- * From span to span that makes busy times and quiet ones, as a multiplicative cascade does.
+ * The part that falls into the first half: the curve's, jittered. From span to span that makes busy times and quiet
+ * ones, as a multiplicative cascade does.
  */
-const jittered = (part: number, uniform: number): number => {
-  const first = part * (0.5 + uniform)
-  return first / (first + (1 - part) * (1.5 - uniform))
+const jittered = (part: number, jitter: number, uniform: number): number => {
+  const more = jitter * (2 * uniform - 1)
+  const first = part * (1 + more)
+  return first / (first + (1 - part) * (1 - more))
 }
 
 /** The extreme of a half that does not hold its span's own, on tick: at most the span's for a high. */
@@ -145,14 +150,14 @@ export const halve = (
   const shares = rows[at + column.volume] as number
   const volumePart = partUntil(curves.volumeShares, startS, middleS, endS)
   const volumeDraw = uniformBy(key, keyAt(key, place), number * 8 + draw.volume)
-  const firstShares = Math.floor(shares * jittered(volumePart, volumeDraw))
+  const firstShares = Math.floor(shares * jittered(volumePart, volumeJitter, volumeDraw))
   made[to + column.volume] = firstShares
   made[second + column.volume] = shares - firstShares
   made[second + column.volumeBefore] = (rows[at + column.volumeBefore] as number) + firstShares
 
   // Busy and quiet times are the whole market's.
   const variancePart = partUntil(curves.varianceShares, startS, middleS, endS)
-  const part = jittered(variancePart, marketUniformBy(key, number * 8 + draw.variance))
+  const part = jittered(variancePart, varianceJitter, marketUniformBy(key, number * 8 + draw.variance))
   const variance = rows[at + column.variance] as number
   made[to + column.variance] = variance * part
   made[second + column.variance] = variance * (1 - part)
