@@ -1,3 +1,4 @@
+import { pathsOf } from '@tarazu/contract/call.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { messageKeys } from '@tarazu/contract/messages/keys.ts'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +14,9 @@ const failureEnvelope = z.strictObject({
 const fixture = await createFixture()
 const methodOf = (methods: readonly ('GET' | 'POST')[]) => (methods.includes('POST') ? 'POST' : 'GET')
 
-describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+const everyPath = allCalls.flatMap((call) => pathsOf(call).map((path) => [call.name, path, call] as const))
+
+describe.each(everyPath)('%s at %s', (_name, path, call) => {
   const method = methodOf(call.methods)
 
   it('answers every malformed request with an envelope and reaches no handler', async () => {
@@ -24,7 +27,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
       const query = method === 'GET' ? `?${malformed.body}` : ''
       const response = await fixture.server.inject({
         method,
-        url: call.path + query,
+        url: path + query,
         headers: {
           ...headersFor(call),
           ...(method === 'POST' ? { 'content-type': malformed.contentType } : {}),
@@ -59,7 +62,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
       const headers: Record<string, string> = token === undefined ? {} : { [name]: token }
       // A cookie is never a session.
       headers.cookie = `token=${headersFor(call)[name]}`
-      const response = await fixture.server.inject({ method, url: call.path, headers })
+      const response = await fixture.server.inject({ method, url: path, headers })
       expect(response.statusCode).toBe(200)
       expect(response.json()).toEqual({ status: 1, msg, data: null })
     }
@@ -71,7 +74,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
       if ((call.methods as readonly string[]).includes(other)) continue
       const response = await fixture.server.inject({
         method: other,
-        url: call.path,
+        url: path,
         headers: headersFor(call),
       })
       expect(response.statusCode, other).toBe(405)
