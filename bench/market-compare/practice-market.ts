@@ -34,7 +34,9 @@ export const comparedMarket = (tradingDays: ReadonlySet<Day>): ComparedMarket =>
   const calendar = createCalendar('nse', special)
   const market = createPracticeMarket({ seedOf, firstDay: historyDay, calendar, companies })
   const seen = new Set<string>()
-  const instruments = market.instruments.filter(({ isin }) => !seen.has(isin) && seen.add(isin))
+  const instruments = market.instruments.filter(
+    ({ kind, isin }) => kind === 'equity' && !seen.has(isin) && seen.add(isin),
+  )
   return { market, instruments, firstDay, lastDay }
 }
 

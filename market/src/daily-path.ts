@@ -26,7 +26,7 @@ const pull = 0.0012
 /** The line of growth is level after so many years, so that no price outgrows its number. */
 const longestGrowthYears = 20
 /** Ranges of real days are wider than those of a Brownian path with the same deviation. */
-const rangeVariance = 1.5
+export const rangeVariance = 1.5
 /** How much busier trading is after news than before it. */
 const busierAfterNews = 1.8
 
@@ -45,15 +45,20 @@ export interface DailyPathOptions {
   readonly hasNights: boolean
 }
 
-/** A company's bars by day index. The day's own bar is known from its open on; nobody asks earlier. */
-export interface DailyPath {
+/** Bars by day index. The day's own bar is known from its open on; nobody asks earlier. */
+export interface PricePath {
   /** The day of the listing; there is no bar of earlier days. */
   readonly firstDayIndex: number
   /** In the shares and rupees of that day. */
   barOf(dayIndex: number): Bar
+  /** Of a day before the listing: the price that it is listed at. */
+  closeOf(dayIndex: number): number
+}
+
+/** A company's bars, with what happened to it. */
+export interface DailyPath extends PricePath {
   /** The day's two parts when news made it leap inside the session. */
   partsOf(dayIndex: number): DayParts | undefined
-  closeOf(dayIndex: number): number
   /** What the day's change and band count from: the close before, on an ex-day less what left with it. */
   referenceOf(dayIndex: number): number
   /** How many shares of that day one share of the start has become. */
@@ -67,7 +72,7 @@ export interface DailyPath {
 }
 
 /** The maximum of a bridge from 0 to `end` with variance `variance`; see day-tree.ts. */
-const bridgeHigh = (end: number, variance: number, uniform: number): number =>
+export const bridgeHigh = (end: number, variance: number, uniform: number): number =>
   (end + Math.sqrt(end * end - 2 * variance * ln(uniform))) / 2
 
 type Prices = Omit<Bar, 'volumeShares'>

@@ -106,8 +106,9 @@ export const createLevelDay = (
     const inside = begun === 0 ? [] : levelsOf(minutes).slice(0, begun)
     const newest = inside.at(-1)
     if (newest !== undefined) return { inside, level: newest }
-    boundUntil(minutes)
-    return { inside, level: minutes === 0 ? open : (closes[minutes - 1] as number) }
+    if (minutes === 0) return { inside, level: open }
+    // A look at one instant alone is not worth all minutes before it.
+    return { inside, level: closes[minutes - 1] ?? (levelsOf(minutes - 1).at(-1) as number) }
   }
 
   const quoteAt = (second: number): IndexQuote => {

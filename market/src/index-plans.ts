@@ -15,6 +15,9 @@ export interface IndexPlan {
 
 const [banks, ...otherSectors] = sectors
 
+/** The index of all large and middling companies, which the broad fund follows. */
+export const broadIndexCode = 'TARAZU500'
+
 /** The headline ones first, then by size, then one a sector. */
 export const indexPlans: readonly IndexPlan[] = [
   {
@@ -23,7 +26,7 @@ export const indexPlans: readonly IndexPlan[] = [
     count: 50,
   },
   {
-    index: { code: 'TARAZU500', name: 'Tarazu 500', nameHindi: 'तराज़ू 500', kind: 'headline' },
+    index: { code: broadIndexCode, name: 'Tarazu 500', nameHindi: 'तराज़ू 500', kind: 'headline' },
     base: 1_200_000,
     count: 500,
   },

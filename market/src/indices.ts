@@ -34,6 +34,17 @@ export interface IndexChanges {
   readonly left: readonly Listing[]
 }
 
+/** A day of an index from its constituents' daily bars alone, in hundredths of a point. */
+export interface IndexDay {
+  readonly open: number
+  readonly close: number
+  /** The variance of the level's way from open to close, as of logarithms: companies' own ways, each by its weight. */
+  readonly bridgeVariance: number
+}
+
+/** The mean range of a Brownian motion over its standard deviation, √(8/π) (Feller 1951). */
+const rangeOverDeviation = 1.5957691216
+
 /** In shares of the start. */
 const freeFloatShares = (listing: Listing): number =>
   Math.floor((listing.sharesOutstanding * listing.freeFloatPpm) / 1_000_000)
@@ -134,18 +145,21 @@ export const createIndices = (sources: Sources) => {
       )
       return weighted(constituents, values)
     },
-    /** The level at a day's open and at its close, from the days' bars alone, in hundredths of a point. */
-    openAndClose: (index: MarketIndex, dayIndex: number) => {
-      const plan = plans.get(index.code) as IndexPlan
+    /** Throws RangeError for the code of no index. */
+    dayOf: (code: string, dayIndex: number): IndexDay => {
+      const plan = plans.get(code)
+      if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
       const { constituents, scale } = periodOf(plan, dayIndex)
-      let [open, close] = [0, 0]
+      let [open, close, variance] = [0, 0, 0]
       for (const listing of constituents) {
         const weight = scale * floatSharesOf(listing, dayIndex)
         const bar = barOf(listing, dayIndex)
         open += weight * bar.openPaise
         close += weight * bar.closePaise
+        const deviation = (weight * (bar.highPaise - bar.lowPaise)) / rangeOverDeviation
+        variance += deviation * deviation
       }
-      return { open, close }
+      return { open, close, bridgeVariance: variance / (open * close) }
     },
   }
 }

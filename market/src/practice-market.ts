@@ -6,13 +6,16 @@ import { closedDepth, depthAt } from './depth.ts'
 import { createMarketActions } from './events/market-actions.ts'
 import { createNews } from './events/news.ts'
 import { createFactors } from './factors.ts'
+import { createFundPaths, createFunds } from './funds.ts'
+import { createGoldPath, goldCharacter, goldIndex } from './gold.ts'
+import { broadIndexCode } from './index-plans.ts'
 import { dayNumberOf, dayOf } from './india-time.ts'
 import { createIndices } from './indices.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt, sessionLengthS } from './session.ts'
 import { createTradingDays } from './trading-days.ts'
-import type { Day, Depth, Instrument, Market, Quote } from './types.ts'
+import type { Day, Depth, IndexQuote, Instrument, Market, Quote } from './types.ts'
 import { createUniverse, type Listing } from './universe.ts'
 import { sectors } from './universe-words.ts'
 
@@ -34,11 +37,12 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const days = createTradingDays(calendar, dayNumberOf(options.firstDay))
   /** The index of the first day on which it is traded: 0 when it was listed before the history begins. */
   const firstIndexOf = ({ listingDay }: Listing): number => days.firstFrom(dayNumberOf(listingDay))
-  const listings = createUniverse(options.companies ?? defaultCompanies, options.firstDay).map((listing) =>
+  const companies = createUniverse(options.companies ?? defaultCompanies, options.firstDay).map((listing) =>
     listing.listingDay <= options.firstDay
       ? listing
       : { ...listing, listingDay: dayOf(days.numberOf(firstIndexOf(listing))) },
   )
+  const listings = [...companies, ...createFunds(companies.length)]
   const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
   const curvesOf = createCurvesOf(calendar, days)
 
@@ -62,8 +66,15 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const depthKey = keysOf('depth')
 
   const factors = createFactors(sectors.length, dailyKey)
+  const gold = createGoldPath(factors, days.numberOf)
+  const fundPaths = createFundPaths({
+    gold,
+    factors,
+    indexDay: (dayIndex) => indices.dayOf(broadIndexCode, dayIndex),
+  })
   const paths: DailyPath[] = []
   const pathOf = (listing: Listing): DailyPath => {
+    if (listing.kind === 'etf') return fundPaths.get(listing.code) as DailyPath
     paths[listing.character.company] ??= createDailyPath({
       ...listing,
       firstDayIndex: firstIndexOf(listing),
@@ -155,7 +166,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     })
   }
   const indices = createIndices({
-    listings,
+    listings: companies,
     firstDayIndexOf: firstIndexOf,
     barOf: (listing, dayIndex) => pathOf(listing).barOf(dayIndex),
     closeOf: (listing, dayIndex) => pathOf(listing).closeOf(dayIndex),
@@ -165,10 +176,25 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     days,
     calendar,
   })
-  const actions = createMarketActions({ listings, pathOf, days, calendar, momentOf })
+  const quotedGold = createQuotedDays()
+  const goldQuote = (instantMs: number): IndexQuote | undefined => {
+    const { dayIndex, second } = momentOf(instantMs)
+    if (dayIndex < 0) return undefined
+    const place = goldCharacter.company
+    const tree = { bar: gold.barOf(dayIndex), key: pathKey(dayIndex), place, curves: curvesOf(dayIndex) }
+    const bar = barUntil(quotedGold(tree, second), second)
+    return {
+      pricePaise: bar.closePaise,
+      prevClosePaise: gold.closeOf(dayIndex - 1),
+      openPaise: bar.openPaise,
+      highPaise: bar.highPaise,
+      lowPaise: bar.lowPaise,
+    }
+  }
+  const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
   const sectorNames = sectors.map(({ name }) => name)
   const news = createNews({
-    listings,
+    listings: companies,
     pathOf,
     keyOf: dailyKey,
     factors,
@@ -181,14 +207,16 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   return {
     name: 'practice',
     instruments: listings,
-    indices: indices.list,
+    indices: [...indices.list, goldIndex],
     find: (exchange, code) => byName.get(`${exchange}:${code}`),
     session: (instantMs) => sessionAt(calendar, instantMs),
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
     depth,
-    indexQuote: indices.quote,
-    indexLevel: indices.level,
+    indexQuote: (index, instantMs) =>
+      index.code === goldIndex.code ? goldQuote(instantMs) : indices.quote(index, instantMs),
+    indexLevel: (index, instantMs) =>
+      index.code === goldIndex.code ? goldQuote(instantMs)?.pricePaise : indices.level(index, instantMs),
     constituentsOf: indices.constituents,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {
       const listing = listed(instrument)

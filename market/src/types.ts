@@ -38,7 +38,7 @@ export interface MarketIndex {
   readonly name: string
   readonly nameHindi: string
   /** The headline ones are few and come first: what a home page shows. */
-  readonly kind: 'headline' | 'size' | 'sector'
+  readonly kind: 'headline' | 'size' | 'sector' | 'commodity'
   /** Of an index of one sector: the sector of all its constituents. */
   readonly sector?: string
 }
@@ -178,7 +178,7 @@ export interface Market {
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
   /** The level alone, in hundredths of a point: for a path of many instants, without each one's extremes. */
   indexLevel(index: MarketIndex, instantMs: number): number | undefined
-  /** Who is in an index at an instant, the heaviest first; none before the first day. */
+  /** Who is in an index at an instant, the heaviest first; none before the first day, and none in a commodity's. */
   constituentsOf(index: MarketIndex, instantMs: number): readonly IndexConstituent[]
   /**
    * Candles that start in [fromMs, toMs), oldest first, nothing after nowMs; the last one may be still growing. Prices

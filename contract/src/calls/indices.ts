@@ -7,7 +7,7 @@ const indexNow = z.object({
   name: z.string().meta({ examples: ['Tarazu 50'] }),
   nameHindi: z.string().meta({ examples: ['तराज़ू 50'] }),
   kind: z
-    .enum(['headline', 'size', 'sector'])
+    .enum(['headline', 'size', 'sector', 'commodity'])
     .describe('headline: what a home page shows; size: the largest so many; sector: of one sector'),
   sector: z.string().nullable().describe('of an index of one sector'),
   price: rupeesOut().describe('points'),

@@ -105,7 +105,9 @@ export const rankSectors = (
   column: SectorColumn,
   order: SortOrder,
 ): readonly SectorRow[] => {
-  const rows = snapshot.sorted('changePercent', 'desc').filter(isMain)
+  const rows = snapshot
+    .sorted('changePercent', 'desc')
+    .filter((row) => row.instrument.kind === 'equity' && isMain(row))
   const sectors = [...Map.groupBy(rows, ({ instrument }) => instrument.sector)].map(([name, companies]) =>
     sectorOf(name, companies),
   )

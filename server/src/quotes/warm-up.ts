@@ -3,8 +3,11 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 
 const pieceSize = 16
-/** An index of 500 companies takes some 25 ms for so much of its day. */
-const pieceMs = 3_600_000
+/** An index of 500 companies takes some 30 ms for so much of its day. */
+const pieceMs = 20 * 60_000
+const historyDays = 1_826
+/** A fund on an index of 500 companies takes some 20 ms for so many of its days. */
+const pieceDays = 60
 const daysOfNews = 30
 
 /**
@@ -28,6 +31,12 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
     await pause()
     market.indexQuote(index, clock.nowMs())
   }
+  for (const fund of market.instruments.filter(({ kind }) => kind === 'etf'))
+    for (let day = historyDays; day > 0; day -= pieceDays) {
+      await pause()
+      const nowMs = clock.nowMs()
+      market.candles(fund, '1d', nowMs - day * dayMs, nowMs - (day - pieceDays) * dayMs, nowMs)
+    }
   const nowMs = clock.nowMs()
   for (let daysAgo = 0; daysAgo < daysOfNews; daysAgo += 1) {
     await pause()
