@@ -1,4 +1,6 @@
-import { dayNumberOf } from '@tarazu/market/india-time.ts'
+import { newsLanguages } from '@tarazu/market/events/news-text/words.ts'
+import { newsText } from '@tarazu/market/events/news-text.ts'
+import { dayMs, dayNumberOf, dayOf } from '@tarazu/market/india-time.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { exp, ln, normalQuantile } from '@tarazu/market/real-numbers.ts'
 import { createSeedChain } from '@tarazu/market/seeds.ts'
@@ -23,6 +25,23 @@ export const digestOfPrices = (): string => {
       place += 3
     }
   return hexOf(sha256(new Uint8Array(points.buffer)))
+}
+
+/** A month's news with their figures and texts, and the corporate actions of two months. */
+export const digestOfEvents = (): string => {
+  const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
+  const calendar = createCalendar('nse')
+  const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar, companies: 120 })
+  const news = market.news(fromMs - 30 * dayMs, fromMs)
+  const texts = news.flatMap((item) => newsLanguages.map((language) => newsText(item, language)))
+  const days = Array.from({ length: 60 }, (_, i) => dayOf(dayNumberOf('2026-02-01') + i))
+  const actions = days.flatMap((day) => market.actionsOn(day, fromMs))
+  const told = [
+    texts,
+    news.map(({ id, instantMs, facts }) => [id, instantMs, facts]),
+    actions.map(({ id, announcedMs }) => [id, announcedMs]),
+  ]
+  return hexOf(sha256(new TextEncoder().encode(JSON.stringify(told))))
 }
 
 export const digestOfNumbers = (): string => {

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasChromium, launchBrowser } from './browser.ts'
-import { digestOfNumbers, digestOfPrices } from './price-points.ts'
+import { digestOfEvents, digestOfNumbers, digestOfPrices } from './price-points.ts'
 
 const root = join(import.meta.dirname, '..')
-const page = `<!doctype html><script type="importmap">{"imports":{"@tarazu/market/":"/market/src/"}}</script>
+const page = `<!doctype html><script type="importmap">{"imports":{"@tarazu/market/":"/market/src/","@tarazu/contract/":"/contract/src/"}}</script>
 <script type="module">import * as points from '/e2e/price-points.ts'; globalThis.points = points</script>`
 
 /** Serves the very files that Node runs, without their types. */
 const answer = (path: string): { type: string; body: string } =>
-  /^\/(market\/src|e2e)(\/[a-z0-9-]+)+\.ts$/.test(path)
+  /^\/(market\/src|contract\/src|e2e)(\/[a-z0-9-]+)+\.ts$/.test(path)
     ? { type: 'text/javascript', body: stripTypeScriptTypes(readFileSync(join(root, path), 'utf8')) }
     : { type: 'text/html', body: page }
 
@@ -30,7 +30,7 @@ afterAll(() => {
 })
 
 it.runIf(hasChromium)(
-  'a browser computes 100,000 prices to the same bits as Node',
+  'a browser computes 100,000 prices, and a month of news with its texts, to the same bits as Node',
   { timeout: 120_000 },
   async () => {
     const browser = await launchBrowser()
@@ -39,6 +39,7 @@ it.runIf(hasChromium)(
       await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
       await tab.waitForFunction('globalThis.points')
       expect(await tab.evaluate('points.digestOfNumbers()')).toBe(digestOfNumbers())
+      expect(await tab.evaluate('points.digestOfEvents()')).toBe(digestOfEvents())
       expect(await tab.evaluate('points.digestOfPrices()')).toBe(digestOfPrices())
     } finally {
       await browser.close()

@@ -29,6 +29,7 @@ const indexNoticeS = 1_800
 
 /** Whole days of news that are kept; a list of a month asks for thirty again and again. */
 const keptDays = 120
+const keptDaysOfCompany = 500
 const largestOfSector = 4
 
 /** The practice market's news (docs/market-model.md): what moved prices, and what does not, day by day. */
@@ -154,35 +155,58 @@ export const createNews = (sources: Sources) => {
       closeNews(dayIndex),
     ]
     const sorted = inOrder(items)
-    known.set(dayIndex, sorted)
-    for (const oldest of known.keys()) {
-      if (known.size <= keptDays) break
-      known.delete(oldest)
-    }
+    remember(known, dayIndex, sorted, keptDays)
     return sorted
   }
 
-  /** The news of a trading day about one company. */
-  const ownNews = (own: readonly Listing[], dayIndex: number): readonly NewsItem[] => {
-    const found = known.get(dayIndex)
-    const isOwn = ({ id }: NewsItem) => id.endsWith(own[0]?.isin ?? '')
-    return (
-      found?.filter(isOwn) ?? inOrder([...companyDay(own, dayIndex), ...indexDay(dayIndex).filter(isOwn)])
-    )
+  const ownKnown = new Map<number, Map<number, readonly NewsItem[]>>()
+  /** The news of a trading day about one company, oldest first; its page asks for a year again and again. */
+  const ownNews = (of: Listing, own: readonly Listing[], dayIndex: number): readonly NewsItem[] => {
+    const { company } = of.character
+    const ofCompany = ownKnown.get(company) ?? new Map<number, readonly NewsItem[]>()
+    ownKnown.set(company, ofCompany)
+    const found = ofCompany.get(dayIndex)
+    if (found !== undefined) return found
+    const isOwn = ({ id }: NewsItem) => id.endsWith(of.isin)
+    const items = [...companyDay(own, dayIndex), ...indexDay(dayIndex).filter(isOwn)]
+    const sorted = items.length === 0 ? noItems : inOrder(items)
+    remember(ofCompany, dayIndex, sorted, keptDaysOfCompany)
+    return sorted
+  }
+
+  let version = calendar.version
+  /** Days to come can be replaced in the calendar, and news name some of them. */
+  const forgetOldCalendar = () => {
+    if (version === calendar.version) return
+    version = calendar.version
+    known.clear()
+    ownKnown.clear()
   }
 
   return (fromMs: number, toMs: number, of?: Listing): readonly NewsItem[] => {
+    forgetOldCalendar()
     // A day's news, from its morning to its evening, lie between its midnights.
     const first = days.firstFrom(dayNumberAt(fromMs))
     const last = days.firstFrom(dayNumberAt(toMs - 1) + 1) - 1
-    const own = of === undefined ? undefined : companyOf.get(of.character.company)
+    const own = of && companyOf.get(of.character.company)
     if (of !== undefined && own === undefined) return []
     const items: NewsItem[] = []
     for (let dayIndex = first; dayIndex <= last; dayIndex += 1) {
-      const ofDay = own === undefined ? newsOf(dayIndex) : ownNews(own, dayIndex)
+      const ofDay = of && own ? ownNews(of, own, dayIndex) : newsOf(dayIndex)
       for (const item of ofDay) if (item.instantMs >= fromMs && item.instantMs < toMs) items.push(item)
     }
     return items
+  }
+}
+
+const noItems: readonly NewsItem[] = []
+
+/** Keeps the newest `most` of what was asked for. */
+const remember = <Value>(known: Map<number, Value>, key: number, value: Value, most: number): void => {
+  known.set(key, value)
+  for (const oldest of known.keys()) {
+    if (known.size <= most) break
+    known.delete(oldest)
   }
 }
 
