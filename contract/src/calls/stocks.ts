@@ -164,6 +164,13 @@ export const stockDetail = stock.extend({
   lowerLimit: rupeesOut().describe('rupees'),
   upperLimit: rupeesOut().describe('rupees'),
   session: sessionPhase,
+  lastTradedDate: z
+    .string()
+    .nullable()
+    .describe(
+      'null; of a share of a replay that is not traded today, the day of its last trade: then the price is of that day, and orders are refused with 107',
+    )
+    .meta({ examples: [null] }),
   depth: marketDepth,
 })
 

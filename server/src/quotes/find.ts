@@ -26,6 +26,21 @@ export const quoteOf = (market: Market, instrument: Instrument, instantMs: numbe
   return quote
 }
 
+/** What is shown of a share of a replay that is not traded today: its last price, of which nothing is bought or sold. */
+export const stillQuote = (market: Market, instrument: Instrument, instantMs: number): Quote | undefined => {
+  const pricePaise = market.lastTrade?.(instrument, instantMs)?.pricePaise
+  if (pricePaise === undefined) return undefined
+  return {
+    pricePaise,
+    prevClosePaise: pricePaise,
+    openPaise: pricePaise,
+    highPaise: pricePaise,
+    lowPaise: pricePaise,
+    volumeShares: 0,
+    turnoverPaise: 0,
+  }
+}
+
 /** Refuses like quoteOf. */
 export const depthOf = (market: Market, instrument: Instrument, instantMs: number): Depth => {
   const depth = market.depth(instrument, instantMs)

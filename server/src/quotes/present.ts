@@ -4,6 +4,7 @@ import { changeBasisPoints } from '@tarazu/contract/percent.ts'
 import { bandOf } from '@tarazu/market/tick.ts'
 import type {
   Candle,
+  Day,
   Depth,
   DepthLevel,
   IndexQuote,
@@ -61,6 +62,7 @@ export const presentStockDetail = (
   row: QuotedInstrument,
   session: MarketSession,
   depth: Depth,
+  lastTradedDay?: Day,
 ): z.output<typeof stockDetail> => {
   const { instrument, quote } = row
   const { lowerPaise, upperPaise } = bandOf(quote.prevClosePaise, instrument.priceBandPpm)
@@ -75,6 +77,7 @@ export const presentStockDetail = (
     lowerLimit: hundredthsText(lowerPaise),
     upperLimit: hundredthsText(upperPaise),
     session: session.phase,
+    lastTradedDate: lastTradedDay ?? null,
     depth: presentDepth(depth),
   }
 }

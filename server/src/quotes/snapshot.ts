@@ -1,6 +1,7 @@
 import type { stockColumns } from '@tarazu/contract/calls/stocks.ts'
 import { changeBasisPoints } from '@tarazu/contract/percent.ts'
 import type { Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
+import { stillQuote } from './find.ts'
 import { tradedSession } from './traded-session.ts'
 
 export interface QuotedInstrument {
@@ -18,7 +19,7 @@ export interface MarketSnapshot {
   readonly instantMs: number
   /** The session that the prices are of; before the open, the last one. */
   readonly session: MarketSession
-  /** The instruments that have a quote, in the market's order. */
+  /** The instruments that have a price, in the market's order. */
   readonly quoted: readonly QuotedInstrument[]
   /** By a column; what nobody knows comes last. Ties fall to the code, then to the market's order. */
   sorted(column: StockColumn, order: SortOrder): readonly QuotedInstrument[]
@@ -96,7 +97,7 @@ const takeSnapshot = (
 ): MarketSnapshot => {
   const quotes = market.quotes(market.instruments, instantMs)
   const quoted = instruments.flatMap((instrument, index): QuotedInstrument[] => {
-    const quote = quotes[index]
+    const quote = quotes[index] ?? stillQuote(market, instrument, instantMs)
     if (quote === undefined) return []
     const change = changeBasisPoints(quote.pricePaise, quote.prevClosePaise)
     return [{ instrument, quote, changeBasisPoints: change }]

@@ -1,11 +1,12 @@
 import * as rankingCalls from '@tarazu/contract/calls/rankings.ts'
 import { getMarketDepth, getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
 import { changeBasisPoints } from '@tarazu/contract/percent.ts'
+import { closedDepth } from '@tarazu/market/depth.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { hundredthsText } from './figures.ts'
-import { depthOf, findIndex, findInstrument, quoteOf } from './find.ts'
+import { depthOf, findIndex, findInstrument, quoteOf, stillQuote } from './find.ts'
 import { mainListings } from './main-listings.ts'
 import { presentDepth, presentStock, presentStockDetail } from './present.ts'
 import { rank, rankings } from './rankings.ts'
@@ -77,10 +78,13 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
     bindPublic(getSingleStock, async (input) => {
       const nowMs = clock.nowMs()
       const instrument = findInstrument(market, input)
-      const quote = quoteOf(market, instrument, nowMs)
+      const traded = market.quote(instrument, nowMs)
+      const quote = traded ?? stillQuote(market, instrument, nowMs) ?? quoteOf(market, instrument, nowMs)
       const change = changeBasisPoints(quote.pricePaise, quote.prevClosePaise)
       const row = { instrument: market.asOf(instrument, nowMs), quote, changeBasisPoints: change }
-      return presentStockDetail(row, market.session(nowMs), depthOf(market, instrument, nowMs))
+      const lastTraded = traded === undefined ? market.lastTrade?.(instrument, nowMs)?.day : undefined
+      const depth = market.depth(instrument, nowMs) ?? closedDepth
+      return presentStockDetail(row, market.session(nowMs), depth, lastTraded)
     }),
     bindPublic(getMarketDepth, async (input) => {
       const nowMs = clock.nowMs()

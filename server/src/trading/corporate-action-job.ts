@@ -39,11 +39,14 @@ const adjustHolders = async (
   action: CorporateAction,
 ): Promise<number> => {
   const { dueMs } = due
-  const quote = market.quote(instrument, dueMs)
-  if (quote === undefined) throw new Error(`${instrument.code} has no quote on the ex-day of ${action.id}`)
+  // A share of a replay may not be traded on its ex-day: then it is worth its last price, in shares of that day.
+  const referencePaise =
+    market.quote(instrument, dueMs)?.prevClosePaise ?? market.lastTrade?.(instrument, dueMs)?.pricePaise
+  if (referencePaise === undefined)
+    throw new Error(`${instrument.code} has no price on the ex-day of ${action.id}`)
   const holders = await readHolders(database, instrument, dueMs)
   await forEachSubject(holders, async ({ user_id, order_no }) => {
-    const input = inputOf(action, order_no, quote.prevClosePaise, dueMs)
+    const input = inputOf(action, order_no, referencePaise, dueMs)
     await due.submit(adjustPosition, input, user_id, `${order_no} ${action.id}`)
   })
   return holders.length

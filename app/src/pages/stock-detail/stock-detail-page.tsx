@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { dateText } from '@tarazu/contract/format.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
@@ -61,7 +62,7 @@ const StockContent = ({ stock, symbol }: { readonly stock: StockDetail; readonly
           amount={stock.change}
           className="font-semibold text-sm"
         />
-        <SessionNote session={stock.session} />
+        <SessionNote session={stock.session} lastTradedDate={stock.lastTradedDate} />
       </div>
     </div>
     <MarketNotice />
@@ -86,8 +87,16 @@ const StockContent = ({ stock, symbol }: { readonly stock: StockDetail; readonly
   </>
 )
 
-const SessionNote = ({ session }: { readonly session: StockDetail['session'] }) => {
-  if (session === 'open') return null
+const SessionNote = ({ session, lastTradedDate }: Pick<StockDetail, 'session' | 'lastTradedDate'>) => {
+  if (session === 'open' && lastTradedDate === null) return null
+  if (lastTradedDate !== null) {
+    const date = dateText(lastTradedDate)
+    return (
+      <span className="rounded-sm bg-sunken px-2 py-0.5 text-muted text-xs">
+        <Trans>Not traded today, last on {date}</Trans>
+      </span>
+    )
+  }
   return (
     <span className="rounded-sm bg-sunken px-2 py-0.5 text-muted text-xs">
       {session === 'pre-open' ? <Trans>Not open yet today</Trans> : <Trans>Market closed</Trans>}

@@ -1,4 +1,5 @@
 import type { Call } from '@tarazu/contract/call.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { expect } from 'vitest'
 import { createTestDatabase } from '../../database/testing.ts'
 import { createFixture } from '../../http/fixture.ts'
@@ -7,12 +8,12 @@ import { quoteRoutes } from '../routes.ts'
 
 export const noonMs = 20_000 * dayMs + dayMs / 2
 
-/** For tests of this folder: a server with the market's calls over the fake market, at noon until told otherwise. */
-export const createQuoteServer = async () => {
+/** For tests of this folder: a server with the market's calls over the fake market, or another one, at noon until told otherwise. */
+export const createQuoteServer = async (other?: Market) => {
   const market = createFakeMarket()
   const clock = { instantMs: noonMs, nowMs: () => clock.instantMs }
   const database = await createTestDatabase()
-  const bound = quoteRoutes({ market, clock, database: database.kysely })
+  const bound = quoteRoutes({ market: other ?? market, clock, database: database.kysely })
   const calls = bound.map((one) => one.call)
   const { server } = await createFixture({ calls, bound })
   return {
