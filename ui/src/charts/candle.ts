@@ -7,6 +7,8 @@ export interface ChartCandle {
   readonly low: number
   readonly close: number
   readonly volume: number
+  /** Value over volume since the session's open, up to this candle's end: the line of today has it. */
+  readonly averagePrice?: number
 }
 
 /** What a quote brings to the newest candle. */

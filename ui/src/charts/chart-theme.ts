@@ -3,10 +3,14 @@ export interface ChartColours {
   readonly line: string
   readonly strongLine: string
   readonly muted: string
+  readonly ink: string
+  readonly accent: string
   readonly gain: string
   readonly gainSoft: string
   readonly loss: string
   readonly lossSoft: string
+  readonly seriesBlue: string
+  readonly seriesViolet: string
 }
 
 /** The design tokens as the canvas needs them: the values that the theme has now. */
@@ -18,10 +22,14 @@ export const chartColours = (): ChartColours => {
     line: token('line'),
     strongLine: token('strong-line'),
     muted: token('muted'),
+    ink: token('ink'),
+    accent: token('accent'),
     gain: token('gain'),
     gainSoft: token('gain-soft'),
     loss: token('loss'),
     lossSoft: token('loss-soft'),
+    seriesBlue: token('series-blue'),
+    seriesViolet: token('series-violet'),
   }
 }
 

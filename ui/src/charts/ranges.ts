@@ -1,27 +1,35 @@
-export const chartRanges = ['1D', '1W', '1M', '1Y', '5Y'] as const
+export const chartRanges = ['1D', '1W', '1M', '3M', '1Y', '5Y'] as const
 export type ChartRange = (typeof chartRanges)[number]
+
+interface RangePlan {
+  readonly interval: '5m' | '60m' | '1d' | '1w'
+  readonly widthMs: number
+  readonly daysBack: number
+  /** Candles of so many days before the range are loaded too: averages of 50 of them begin at its first one. */
+  readonly daysBefore: number
+  readonly refreshMs: number
+}
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const indiaOffsetMs = 5.5 * hourMs
 
-/** How wide a range's candles are and how far back they go: 30 to 400 candles, what a phone's width can tell apart. */
-export const rangePlans = {
-  '1D': { interval: '5m', widthMs: 5 * minuteMs, daysBack: 0, refreshMs: minuteMs },
-  '1W': { interval: '60m', widthMs: hourMs, daysBack: 6, refreshMs: 5 * minuteMs },
-  '1M': { interval: '1d', widthMs: dayMs, daysBack: 30, refreshMs: 30 * minuteMs },
-  '1Y': { interval: '1d', widthMs: dayMs, daysBack: 365, refreshMs: 30 * minuteMs },
-  '5Y': { interval: '1w', widthMs: 7 * dayMs, daysBack: 5 * 365 + 1, refreshMs: 30 * minuteMs },
-} as const satisfies Record<
-  ChartRange,
-  {
-    readonly interval: '5m' | '60m' | '1d' | '1w'
-    readonly widthMs: number
-    readonly daysBack: number
-    readonly refreshMs: number
-  }
->
+/** How wide a range's candles are and how far back they go: 20 to 400 candles, what a phone's width can tell apart. */
+export const rangePlans: Readonly<Record<ChartRange, RangePlan>> = {
+  '1D': { interval: '5m', widthMs: 5 * minuteMs, daysBack: 0, daysBefore: 1, refreshMs: minuteMs },
+  '1W': { interval: '60m', widthMs: hourMs, daysBack: 6, daysBefore: 14, refreshMs: 5 * minuteMs },
+  '1M': { interval: '1d', widthMs: dayMs, daysBack: 30, daysBefore: 90, refreshMs: 30 * minuteMs },
+  '3M': { interval: '1d', widthMs: dayMs, daysBack: 91, daysBefore: 90, refreshMs: 30 * minuteMs },
+  '1Y': { interval: '1d', widthMs: dayMs, daysBack: 365, daysBefore: 90, refreshMs: 30 * minuteMs },
+  '5Y': {
+    interval: '1w',
+    widthMs: 7 * dayMs,
+    daysBack: 5 * 365 + 1,
+    daysBefore: 364,
+    refreshMs: 30 * minuteMs,
+  },
+}
 
 /** The first instant of a range: India's midnight, so many days before the day of `nowMs`. */
 export const rangeStartMs = (range: ChartRange, nowMs: number): number => {

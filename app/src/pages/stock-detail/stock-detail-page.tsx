@@ -12,13 +12,13 @@ import { type StockDetail, stockQuery } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
+import { StockChart } from '../../features/market/stock-chart.tsx'
+import { StockFacts } from '../../features/market/stock-facts.tsx'
 import { NewsSection } from '../../features/news/news-section.tsx'
 import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { PositionRow } from '../../features/portfolio/position-row.tsx'
 import { paiseOf } from '../../features/trading/position-figures.ts'
 import { PriceRange } from '../../features/trading/price-range.tsx'
-import { StockChart } from '../../features/trading/stock-chart.tsx'
-import { StockFacts } from '../../features/trading/stock-facts.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { localName } from '../../locale/activate.ts'
@@ -66,13 +66,7 @@ const StockContent = ({ stock, symbol }: { readonly stock: StockDetail; readonly
       </div>
     </div>
     <MarketNotice />
-    <StockChart
-      exchange={stock.exchange}
-      code={stock.code}
-      symbol={symbol}
-      name={localName(stock)}
-      prevClose={stock.prevClose}
-    />
+    <StockChart exchange={stock.exchange} code={stock.code} symbol={symbol} name={localName(stock)} />
     <OwnPositions exchange={stock.exchange} code={stock.code} />
     <Section title={<Trans>Today</Trans>}>
       <PriceRange symbol={symbol} price={stock.price} low={stock.low} high={stock.high} />

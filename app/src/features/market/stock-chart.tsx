@@ -5,7 +5,9 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
-import { candlesQuery } from './candle-queries.ts'
+import { useChartChoices } from './chart-choices.ts'
+import { ChartControls } from './chart-controls.tsx'
+import { chartQuery } from './chart-queries.ts'
 
 const LiveChart = lazy(async () => ({ default: (await import('./live-chart.tsx')).LiveChart }))
 
@@ -14,18 +16,19 @@ interface StockChartProps {
   readonly code: string
   readonly symbol: string
   readonly name: string
-  readonly prevClose: string
 }
 
-/** The price of a day, a week, a month, a year, five years. */
-export const StockChart = ({ exchange, code, symbol, name, prevClose }: StockChartProps) => {
+/** The price of a day, a week, a month, three, a year, five years. */
+export const StockChart = ({ exchange, code, symbol, name }: StockChartProps) => {
   const { t } = useLingui()
   const [range, setRange] = useState<ChartRange>('1D')
-  const query = useQuery(candlesQuery(exchange, code, range))
+  const kind = useChartChoices((choices) => choices.kind)
+  const query = useQuery(chartQuery({ exchange, code }, range, kind))
   const names: Record<ChartRange, { readonly short: string; readonly long: string }> = {
     '1D': { short: t({ message: '1D', comment: 'chart of one day' }), long: t`one day` },
     '1W': { short: t({ message: '1W', comment: 'chart of one week' }), long: t`one week` },
     '1M': { short: t({ message: '1M', comment: 'chart of one month' }), long: t`one month` },
+    '3M': { short: t({ message: '3M', comment: 'chart of three months' }), long: t`three months` },
     '1Y': { short: t({ message: '1Y', comment: 'chart of one year' }), long: t`one year` },
     '5Y': { short: t({ message: '5Y', comment: 'chart of five years' }), long: t`five years` },
   }
@@ -40,13 +43,7 @@ export const StockChart = ({ exchange, code, symbol, name, prevClose }: StockCha
             </p>
           ) : (
             <Suspense fallback={<ChartSkeleton />}>
-              <LiveChart
-                symbol={symbol}
-                range={series.range}
-                candles={series.candles}
-                prevClose={Number(prevClose)}
-                label={t`Chart of the price of ${name}: ${span}`}
-              />
+              <LiveChart symbol={symbol} series={series} label={t`Chart of the price of ${name}: ${span}`} />
             </Suspense>
           )
         }
@@ -59,6 +56,7 @@ export const StockChart = ({ exchange, code, symbol, name, prevClose }: StockCha
         onChange={setRange}
         options={chartRanges.map((value) => ({ value, label: names[value].short }))}
       />
+      <ChartControls />
     </div>
   )
 }

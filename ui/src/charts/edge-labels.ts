@@ -1,0 +1,37 @@
+import type { IChartApi, Time } from 'lightweight-charts'
+import { axisMarkText } from './axis-text.ts'
+import { instantOf } from './chart-options.ts'
+
+/** Half of the widest label of the time axis ("11-2026"), in pixels. */
+const halfLabelPx = 24
+
+/**
+ * Writes the marks of the time axis, and leaves out those that would stand half outside of it: the library cuts them
+ * ("-11"). It remembers what a mark reads, so it is asked anew whenever another candle comes to stand at an edge.
+ */
+export const keepLabelsWhole = (chart: IChartApi): (() => void) => {
+  const scale = chart.timeScale()
+  const textOf = (time: Time, weight: number): string => {
+    const place = scale.timeToCoordinate(time)
+    const isCut = place !== null && (place < halfLabelPx || place > scale.width() - halfLabelPx)
+    return isCut ? '' : axisMarkText(instantOf(time), weight)
+  }
+  let edges = ''
+  const askAnew = () => {
+    const left = scale.coordinateToLogical(halfLabelPx)
+    const right = scale.coordinateToLogical(scale.width() - halfLabelPx)
+    const next = `${left} ${right}`
+    if (next === edges) return
+    edges = next
+    chart.applyOptions({
+      timeScale: { tickMarkFormatter: (time: Time, weight: number) => textOf(time, weight) },
+    })
+  }
+  askAnew()
+  scale.subscribeVisibleLogicalRangeChange(askAnew)
+  scale.subscribeSizeChange(askAnew)
+  return () => {
+    scale.unsubscribeVisibleLogicalRangeChange(askAnew)
+    scale.unsubscribeSizeChange(askAnew)
+  }
+}

@@ -1,0 +1,50 @@
+import { EMA, MACD, RSI, SMA } from 'trading-signals'
+
+/** The indicators that a chart can show: moving averages of 20 and 50 candles, RSI (14, Wilder's), MACD (12, 26, 9). */
+export const indicatorNames = ['ma20', 'ma50', 'rsi', 'macd'] as const
+export type IndicatorName = (typeof indicatorNames)[number]
+
+/** The indicators at one candle, from the closing prices up to it; null until there are candles enough. */
+export interface IndicatorValues {
+  /** Rupees. */
+  readonly ma20: number | null
+  readonly ma50: number | null
+  /** 0 to 100. */
+  readonly rsi: number | null
+  /** The fast average less the slow one, in rupees. */
+  readonly macd: number | null
+  /** The average of the last nine of these. */
+  readonly signal: number | null
+  /** The former less the latter. */
+  readonly histogram: number | null
+}
+
+export interface Indicators {
+  /** The values at the next candle. */
+  readonly add: (close: number) => IndicatorValues
+  /** The values at the newest candle once more, whose close has moved. */
+  readonly replace: (close: number) => IndicatorValues
+}
+
+/** All indicators over one series of closing prices, carried on candle by candle. For drawing only. */
+export const createIndicators = (): Indicators => {
+  const short = new SMA(20)
+  const long = new SMA(50)
+  const strength = new RSI(14)
+  const convergence = new MACD(new EMA(12), new EMA(26), new EMA(9))
+  const update = (close: number, replace: boolean): IndicatorValues => {
+    const [ma20, ma50, rsi] = [short, long, strength].map((one) => one.update(close, replace))
+    const moved = convergence.update(close, replace)
+    // The first averages of the averages lean on too few values to be shown.
+    const settled = convergence.signal.isStable ? moved : null
+    return {
+      ma20: ma20 ?? null,
+      ma50: ma50 ?? null,
+      rsi: rsi ?? null,
+      macd: moved?.macd ?? null,
+      signal: settled?.signal ?? null,
+      histogram: settled?.histogram ?? null,
+    }
+  }
+  return { add: (close) => update(close, false), replace: (close) => update(close, true) }
+}

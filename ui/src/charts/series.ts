@@ -1,0 +1,232 @@
+import {
+  BaselineSeries,
+  CandlestickSeries,
+  createTextWatermark,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type PriceFormatCustom,
+  type SeriesDataItemTypeMap,
+  type SeriesType,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import { chartTime, priceText } from './chart-options.ts'
+import type { ChartPoint } from './chart-points.ts'
+import type { ChartColours } from './chart-theme.ts'
+import type { IndicatorName } from './indicators.ts'
+
+/** What a chart shows, and how. */
+export interface ChartLook {
+  readonly kind: 'candles' | 'line'
+  readonly indicators: readonly IndicatorName[]
+  /** The price that gains and losses of the line count from; with `marked`, a dotted line stands there. */
+  readonly basePrice: number
+  readonly marked: boolean
+  /** What the panes of their own are called. */
+  readonly titles: { readonly rsi: string; readonly macd: string }
+}
+
+/** A series with the way to fill it from the chart's points. */
+export interface BoundSeries {
+  readonly series: ISeriesApi<SeriesType>
+  readonly show: (points: readonly ChartPoint[]) => void
+  readonly update: (point: ChartPoint) => void
+}
+
+/** All series of a look. */
+export interface DrawnSeries {
+  readonly main: BoundSeries
+  readonly all: readonly BoundSeries[]
+  readonly remove: () => void
+}
+
+type Datum<Type extends SeriesType> = SeriesDataItemTypeMap<UTCTimestamp>[Type]
+
+const bind = <Type extends SeriesType>(
+  series: ISeriesApi<Type, UTCTimestamp>,
+  datumOf: (point: ChartPoint) => Datum<Type>,
+): BoundSeries => ({
+  series: series as unknown as ISeriesApi<SeriesType>,
+  show: (points) => series.setData(points.map(datumOf)),
+  update: (point) => series.update(datumOf(point)),
+})
+
+const timeOf = ({ candle }: ChartPoint) => chartTime(candle.startMs)
+/** A place without a value breaks the line: an indicator has none at first. */
+const valueAt = (value: (point: ChartPoint) => number | null | undefined) => (point: ChartPoint) => {
+  const known = value(point)
+  return known === null || known === undefined
+    ? { time: timeOf(point) }
+    : { time: timeOf(point), value: known }
+}
+
+const prices: PriceFormatCustom = { type: 'custom', minMove: 0.01, formatter: priceText }
+const wholes: PriceFormatCustom = {
+  type: 'custom',
+  minMove: 1,
+  formatter: (value: number) => value.toFixed(0),
+}
+const unnamed = { lastValueVisible: false, priceLineVisible: false, crosshairMarkerVisible: false } as const
+
+const volumeSeries = (chart: IChartApi, colours: ChartColours): BoundSeries => {
+  const series = chart.addSeries(HistogramSeries, {
+    priceScaleId: '',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
+  series.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
+  return bind(series as ISeriesApi<'Histogram', UTCTimestamp>, (point) => {
+    const { open, close, volume } = point.candle
+    // A minute of the line opens where it closes: its direction is told by the minute before.
+    const before = open === close ? (point.previousClose ?? open) : open
+    return {
+      time: timeOf(point),
+      value: volume,
+      color: close >= before ? colours.gainSoft : colours.lossSoft,
+    }
+  })
+}
+
+const candleSeries = (chart: IChartApi, colours: ChartColours): BoundSeries => {
+  const series = chart.addSeries(CandlestickSeries, {
+    priceFormat: prices,
+    priceLineStyle: LineStyle.Dotted,
+    upColor: colours.gain,
+    borderUpColor: colours.gain,
+    wickUpColor: colours.gain,
+    downColor: colours.loss,
+    borderDownColor: colours.loss,
+    wickDownColor: colours.loss,
+  })
+  return bind(series as ISeriesApi<'Candlestick', UTCTimestamp>, ({ candle }) => ({
+    time: chartTime(candle.startMs),
+    open: candle.open,
+    high: candle.high,
+    low: candle.low,
+    close: candle.close,
+  }))
+}
+
+/** Hundreds of minutes make a thick line a smear. */
+const closeSeries = (
+  chart: IChartApi,
+  colours: ChartColours,
+  basePrice: number,
+  isDay: boolean,
+): BoundSeries => {
+  const series = chart.addSeries(BaselineSeries, {
+    priceFormat: prices,
+    priceLineStyle: LineStyle.Dotted,
+    baseValue: { type: 'price', price: basePrice },
+    lineWidth: isDay ? 1 : 2,
+    topLineColor: colours.gain,
+    topFillColor1: `${colours.gain}38`,
+    topFillColor2: `${colours.gain}0a`,
+    bottomLineColor: colours.loss,
+    bottomFillColor1: `${colours.loss}0a`,
+    bottomFillColor2: `${colours.loss}38`,
+  })
+  return bind(
+    series as ISeriesApi<'Baseline', UTCTimestamp>,
+    valueAt(({ candle }) => candle.close),
+  )
+}
+
+const lineSeries = (
+  chart: IChartApi,
+  color: string,
+  value: (point: ChartPoint) => number | null | undefined,
+  pane = 0,
+  priceFormat: PriceFormatCustom = prices,
+): BoundSeries => {
+  const series = chart.addSeries(LineSeries, { ...unnamed, color, lineWidth: 1, priceFormat }, pane)
+  return bind(series as ISeriesApi<'Line', UTCTimestamp>, valueAt(value))
+}
+
+const roomForTitle = { scaleMargins: { top: 0.24, bottom: 0.12 } }
+const titlePane = (chart: IChartApi, pane: number, text: string, colours: ChartColours) => {
+  const place = chart.panes()[pane]
+  if (place === undefined) return undefined
+  const lines = [{ text, color: colours.muted, fontSize: 11 }]
+  return createTextWatermark(place, { horzAlign: 'left', vertAlign: 'top', lines })
+}
+
+const strengthPane = (chart: IChartApi, colours: ChartColours, pane: number): readonly BoundSeries[] => {
+  const bound = lineSeries(chart, colours.seriesViolet, ({ indicators }) => indicators.rsi, pane, wholes)
+  bound.series.applyOptions({
+    autoscaleInfoProvider: () => ({ priceRange: { minValue: 10, maxValue: 90 } }),
+  })
+  for (const price of [30, 70])
+    bound.series.createPriceLine({
+      price,
+      color: colours.strongLine,
+      lineWidth: 1,
+      lineStyle: LineStyle.SparseDotted,
+      axisLabelVisible: false,
+    })
+  bound.series.priceScale().applyOptions(roomForTitle)
+  return [bound]
+}
+
+const convergencePane = (chart: IChartApi, colours: ChartColours, pane: number): readonly BoundSeries[] => {
+  const bars = chart.addSeries(HistogramSeries, { ...unnamed, priceFormat: prices }, pane)
+  bars.priceScale().applyOptions(roomForTitle)
+  return [
+    bind(bars as ISeriesApi<'Histogram', UTCTimestamp>, (point) => {
+      const { histogram } = point.indicators
+      const time = timeOf(point)
+      if (histogram === null) return { time }
+      return { time, value: histogram, color: histogram >= 0 ? colours.gain : colours.loss }
+    }),
+    lineSeries(chart, colours.seriesBlue, ({ indicators }) => indicators.macd, pane),
+    lineSeries(chart, colours.accent, ({ indicators }) => indicators.signal, pane),
+  ]
+}
+
+const pricePaneParts = 3.2
+
+/** Adds all series of a look, the prices first among those of their pane's own scale. */
+export const addSeries = (
+  chart: IChartApi,
+  colours: ChartColours,
+  { kind, indicators, basePrice, marked, titles }: ChartLook,
+): DrawnSeries => {
+  const has = (name: IndicatorName) => indicators.includes(name)
+  const volumes = volumeSeries(chart, colours)
+  const main =
+    kind === 'candles' ? candleSeries(chart, colours) : closeSeries(chart, colours, basePrice, marked)
+  const all = [volumes, main]
+  if (kind === 'line') all.push(lineSeries(chart, colours.accent, ({ candle }) => candle.averagePrice))
+  if (has('ma20')) all.push(lineSeries(chart, colours.seriesBlue, (point) => point.indicators.ma20))
+  if (has('ma50')) all.push(lineSeries(chart, colours.seriesViolet, (point) => point.indicators.ma50))
+  const macdPane = has('rsi') ? 2 : 1
+  if (has('rsi')) all.push(...strengthPane(chart, colours, 1))
+  if (has('macd')) all.push(...convergencePane(chart, colours, macdPane))
+  chart.panes().forEach((pane, at) => {
+    pane.setStretchFactor(at === 0 ? pricePaneParts : 1)
+  })
+  if (marked)
+    main.series.createPriceLine({
+      price: basePrice,
+      color: colours.muted,
+      lineWidth: 1,
+      lineStyle: LineStyle.SparseDotted,
+      axisLabelVisible: false,
+    })
+  const named = [
+    has('rsi') && titlePane(chart, 1, titles.rsi, colours),
+    has('macd') && titlePane(chart, macdPane, titles.macd, colours),
+  ]
+  return {
+    main,
+    all,
+    remove: () => {
+      // A pane's name would stay behind on the last pane, which outlives its series.
+      for (const title of named) if (title) title.detach()
+      for (const { series } of all) chart.removeSeries(series)
+    },
+  }
+}
