@@ -1,9 +1,5 @@
 import { EMA, MACD, RSI, SMA } from 'trading-signals'
 
-/** The indicators that a chart can show: moving averages of 20 and 50 candles, RSI (14, Wilder's), MACD (12, 26, 9). */
-export const indicatorNames = ['ma20', 'ma50', 'rsi', 'macd'] as const
-export type IndicatorName = (typeof indicatorNames)[number]
-
 /** The indicators at one candle, from the closing prices up to it; null until there are candles enough. */
 export interface IndicatorValues {
   /** Rupees. */

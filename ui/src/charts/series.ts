@@ -15,7 +15,7 @@ import {
 import { chartTime, priceText } from './chart-options.ts'
 import type { ChartPoint } from './chart-points.ts'
 import type { ChartColours } from './chart-theme.ts'
-import type { IndicatorName } from './indicators.ts'
+import type { IndicatorName } from './indicator-names.ts'
 
 /** What a chart shows, and how. */
 export interface ChartLook {

@@ -1,4 +1,4 @@
-import { type IndicatorName, indicatorNames } from '@tarazu/ui/charts/indicators.ts'
+import { type IndicatorName, indicatorNames } from '@tarazu/ui/charts/indicator-names.ts'
 import { create } from 'zustand'
 
 /** How this person likes charts, on this phone. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { IndicatorName } from '@tarazu/ui/charts/indicators.ts'
+import type { IndicatorName } from '@tarazu/ui/charts/indicator-names.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { ChartCandlestick, ChartLine } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -3,7 +3,7 @@ import { rupeesText } from '@tarazu/contract/format.ts'
 import { Change, toneColour } from '@tarazu/ui/change.tsx'
 import { crosshairText } from '@tarazu/ui/charts/axis-text.ts'
 import type { ChartPoint } from '@tarazu/ui/charts/chart-points.ts'
-import type { IndicatorName } from '@tarazu/ui/charts/indicators.ts'
+import type { IndicatorName } from '@tarazu/ui/charts/indicator-names.ts'
 import type { ReactNode } from 'react'
 import { compactText } from '../../locale/compact.ts'
 
