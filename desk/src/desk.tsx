@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskLogout, deskMe } from '@tarazu/contract/calls/desk.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
-import { Button, Layout, Result, Spin } from 'antd'
+import { Button, Layout, Menu, Result, Spin } from 'antd'
 import { useState } from 'react'
 import { call, session } from './api.ts'
+import { Calendar } from './pages/calendar.tsx'
+import { Clock } from './pages/clock.tsx'
 import { Login } from './pages/login.tsx'
 import { Overview } from './pages/overview.tsx'
+import { pages, usePage } from './use-page.ts'
 import { words } from './words.ts'
 
 /** The desk: the login until an operator's session exists, then the frame with the page. */
@@ -27,6 +30,7 @@ export const Desk = () => {
 
 const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
   const queryClient = useQueryClient()
+  const page = usePage()
   const me = useQuery({ queryKey: ['me'], queryFn: () => call(deskMe, {}) })
 
   const end = () => {
@@ -57,11 +61,17 @@ const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
     <Layout>
       <Layout.Header className="desk-header">
         <span className="desk-brand">{words.brand}</span>
+        <Menu
+          className="desk-menu"
+          mode="horizontal"
+          selectedKeys={[page]}
+          items={pages.map((key) => ({ key, label: <a href={`#/${key}`}>{words[key]}</a> }))}
+        />
         <span className="desk-header-end">{me.data?.name ?? <Spin size="small" />}</span>
         <Button onClick={logout}>{words.logOut}</Button>
       </Layout.Header>
       <Layout.Content className="desk-content">
-        <Overview />
+        {page === 'clock' ? <Clock /> : page === 'calendar' ? <Calendar /> : <Overview />}
       </Layout.Content>
     </Layout>
   )

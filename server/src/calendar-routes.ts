@@ -8,7 +8,13 @@ import type { Clock } from './clock.ts'
 import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
 import { type BoundCall, bindOperator } from './http/bind.ts'
-import { askFor, presentRequest, type RequestKind, selectRequests } from './operators/requests.ts'
+import {
+  askFor,
+  needsApproval,
+  presentRequest,
+  type RequestKind,
+  selectRequests,
+} from './operators/requests.ts'
 import { readCalendar } from './quotes/calendar-file.ts'
 import { type KeptCalendar, readKeptCalendar } from './quotes/kept-calendar.ts'
 
@@ -37,7 +43,7 @@ const present = async (
   { database, kept, kind, clock }: CalendarServices,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskCalendar>> => {
-  const content = await readKeptCalendar(database)
+  const [content, approval] = await Promise.all([readKeptCalendar(database), needsApproval(database)])
   const rows = await selectRequests(database)
     .where('request.kind', '=', kind.kind)
     .orderBy('request.request_id', 'desc')
@@ -49,6 +55,7 @@ const present = async (
     today: dayOf(dayNumberAt(clock.nowMs())),
     days: readCalendar(content).map(presentDay),
     content,
+    needsApproval: approval,
     waiting:
       waiting === undefined
         ? null

@@ -35,6 +35,8 @@ export const deskCalendar = defineCall({
     ),
     /** The file in force. */
     content: z.string(),
+    /** Whether another operator has to approve a new one. */
+    needsApproval: z.boolean(),
     waiting: deskRequest.extend({ content: z.string() }).nullable(),
     /** Newest first, at most 20. */
     requests: z.array(deskRequest),

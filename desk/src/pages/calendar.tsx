@@ -1,0 +1,151 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { deskCalendar, deskReplaceCalendar } from '@tarazu/contract/calls/desk-calendar.ts'
+import { dateText, instantText } from '@tarazu/contract/format.ts'
+import { Alert, App, Button, Card, Skeleton, Space, Table, Typography, Upload } from 'antd'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { changedLines } from '../changed-lines.ts'
+import { problemOf } from '../problem.ts'
+import { words } from '../words.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { deciderText, RequestCard } from './request-card.tsx'
+
+type CalendarState = CallOutput<typeof deskCalendar>
+
+/** The exchange's calendar, and how it is replaced. */
+export const Calendar = () => {
+  const calendar = useQuery({
+    queryKey: ['calendar'],
+    queryFn: () => call(deskCalendar, {}),
+    refetchInterval: 5_000,
+  })
+  return (
+    <>
+      <div className="desk-heading">
+        <Typography.Title level={1}>{words.calendar}</Typography.Title>
+      </div>
+      {calendar.isError ? <Alert type="error" showIcon title={words.offline} /> : null}
+      {calendar.data ? <Loaded state={calendar.data} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+    </>
+  )
+}
+
+const dayText = (day: string): string => dateText(`${day}T00:00:00+05:30`)
+
+const Loaded = ({ state }: { readonly state: CalendarState }) => (
+  <>
+    {state.hours === 'always' ? <Alert type="info" showIcon title={words.calendarAlways} /> : null}
+    <div className="desk-columns desk-clock">
+      <Card title={words.calendar} className="desk-days">
+        <Table
+          rowKey="day"
+          size="small"
+          dataSource={state.days.filter(({ day }) => day > state.today)}
+          locale={{ emptyText: words.noDays }}
+          pagination={{ pageSize: 15, hideOnSinglePage: true }}
+          columns={[
+            { title: words.day, render: (_, { day }) => dayText(day) },
+            { title: words.name, dataIndex: 'name' },
+            {
+              title: words.hours,
+              render: (_, { opens, closes }) => (opens === null ? words.closed : `${opens}–${closes}`),
+            },
+          ]}
+        />
+      </Card>
+      {state.waiting === null ? (
+        <Replace state={state} />
+      ) : (
+        <RequestCard
+          request={state.waiting}
+          what={<Changes before={state.content} after={state.waiting.content} />}
+          mayApprove={!state.waiting.own || !state.needsApproval}
+        />
+      )}
+    </div>
+    <Requests requests={state.requests} />
+  </>
+)
+
+const Changes = ({ before, after }: { readonly before: string; readonly after: string }) => {
+  const lines = changedLines(before, after)
+  return <pre className="desk-changes">{lines.length === 0 ? words.calendarSame : lines.join('\n')}</pre>
+}
+
+const Replace = ({ state }: { readonly state: CalendarState }) => {
+  const queryClient = useQueryClient()
+  const { message } = App.useApp()
+  const [content, setContent] = useState<string>()
+  const replace = useMutation({
+    mutationFn: (fields: { readonly content: string; readonly reason: string }) =>
+      call(deskReplaceCalendar, fields),
+    onSuccess: (request) =>
+      message.success(request.state === 'approved' ? words.calendarReplaced : words.asked),
+    onError: (error) => message.error(problemOf(error), 10),
+    onSettled: () => {
+      setContent(undefined)
+      return queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <Card title={words.calendarReplace}>
+      <p>{words.calendarHint}</p>
+      <p>{words.calendarColumns}</p>
+      <Space wrap>
+        <Upload
+          accept=".csv,text/csv"
+          showUploadList={false}
+          beforeUpload={async (file) => {
+            setContent((await file.text()).replace(/^\uFEFF/, ''))
+            return Upload.LIST_IGNORE
+          }}
+        >
+          <Button type="primary">{words.calendarFile}</Button>
+        </Upload>
+        <Button
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(state.content)}`}
+          download="calendar.csv"
+        >
+          {words.calendarDownload}
+        </Button>
+      </Space>
+      {content === undefined ? null : (
+        <ReasonDialog
+          title={words.calendarReplace}
+          lines={[
+            {
+              label: words.calendarChanged,
+              text: changedLines(state.content, content).join(' · ') || words.calendarSame,
+            },
+          ]}
+          needsApproval={state.needsApproval}
+          confirm={words.calendarReplace}
+          waiting={replace.isPending}
+          onConfirm={(reason) => replace.mutate({ content, reason })}
+          onCancel={() => setContent(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const Requests = ({ requests }: { readonly requests: CalendarState['requests'] }) => (
+  <Card title={words.requestHistory}>
+    <Table
+      rowKey="requestId"
+      size="small"
+      dataSource={[...requests]}
+      pagination={{ pageSize: 10, hideOnSinglePage: true }}
+      columns={[
+        { title: words.state, render: (_, { state }) => words.states[state] },
+        { title: words.reason, dataIndex: 'reason' },
+        {
+          title: words.askedBy,
+          render: (_, { requestedBy, requestedAt }) => `${requestedBy}, ${instantText(requestedAt)}`,
+        },
+        { title: words.decidedBy, render: (_, request) => deciderText(request) },
+      ]}
+    />
+  </Card>
+)

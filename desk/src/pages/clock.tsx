@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { deskClock } from '@tarazu/contract/calls/desk-clock.ts'
+import { dateText, instantText, timeText } from '@tarazu/contract/format.ts'
+import { Alert, Badge, Button, Card, Descriptions, Skeleton, Table, Typography } from 'antd'
+import { useEffect, useState } from 'react'
+import { call } from '../api.ts'
+import { durationText } from '../duration.ts'
+import { words } from '../words.ts'
+import { deciderText, RequestCard } from './request-card.tsx'
+import { SkipButtons } from './skip-buttons.tsx'
+
+type ClockState = CallOutput<typeof deskClock>
+
+/** The market's clock, asked anew every two seconds and running on in between. */
+export const Clock = () => {
+  const clock = useQuery({ queryKey: ['clock'], queryFn: () => call(deskClock, {}), refetchInterval: 2_000 })
+  return (
+    <>
+      <div className="desk-heading">
+        <Typography.Title level={1}>{words.marketClock}</Typography.Title>
+      </div>
+      {clock.isError ? (
+        <Alert
+          type="error"
+          showIcon
+          title={words.offline}
+          action={<Button onClick={() => clock.refetch()}>{words.retry}</Button>}
+        />
+      ) : null}
+      {clock.data ? <Loaded state={clock.data} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+    </>
+  )
+}
+
+const Loaded = ({ state }: { readonly state: ClockState }) => (
+  <>
+    {state.catchingUpTo === null ? null : (
+      <Alert type="info" showIcon title={`${words.catchingUp} ${instantText(state.catchingUpTo)}`} />
+    )}
+    <div className="desk-columns desk-clock">
+      <Present state={state} />
+      <div className="desk-stack">
+        {state.waiting === null ? (
+          <Card title={words.skipTitle}>
+            <p>{words.skipHint}</p>
+            <SkipButtons state={state} />
+          </Card>
+        ) : (
+          <RequestCard
+            request={state.waiting}
+            what={`${words.skipTitle}: ${words.skipAheads[state.waiting.ahead]}`}
+            mayApprove={!state.waiting.own || !state.needsApproval}
+          />
+        )}
+      </div>
+    </div>
+    <Skips skips={state.skips} />
+    <Jobs jobs={state.jobs} />
+  </>
+)
+
+/** The instant, running on by the browser's own clock until a newer one comes. */
+const useRunning = (instant: string): number => {
+  const [passedMs, setPassedMs] = useState(0)
+  useEffect(() => {
+    const startMs = performance.now()
+    setPassedMs(0)
+    const timer = setInterval(() => setPassedMs(instant === '' ? 0 : performance.now() - startMs), 250)
+    return () => clearInterval(timer)
+  }, [instant])
+  return Date.parse(instant) + passedMs
+}
+
+const phaseStatus = { open: 'success', closed: 'default' } as const
+
+const Present = ({ state }: { readonly state: ClockState }) => {
+  const instantMs = useRunning(state.instant)
+  const realMs = useRunning(state.realInstant)
+  const status = state.phase === 'open' || state.phase === 'closed' ? phaseStatus[state.phase] : 'processing'
+  return (
+    <Card>
+      <div className="desk-clock-face figure" role="timer">
+        <span>{dateText(instantMs)}</span>
+        <strong>{timeText(instantMs)}</strong>
+        <Badge status={status} text={words.phases[state.phase]} />
+      </div>
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          {
+            key: 'ahead',
+            label: words.ahead,
+            children: state.offsetMs === 0 ? words.notAhead : durationText(state.offsetMs),
+          },
+          { key: 'real', label: words.realTime, children: instantText(realMs) },
+          {
+            key: 'session',
+            label: words.sessionHours,
+            children: `${dateText(state.opensAt)} ${timeText(state.opensAt).slice(0, 5)}–${timeText(state.closesAt).slice(0, 5)}`,
+          },
+          {
+            key: 'next',
+            label: words.nextOpen,
+            children: state.nextOpen === null ? words.noNextOpen : instantText(state.nextOpen),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Skips = ({ skips }: { readonly skips: ClockState['skips'] }) => (
+  <Card title={words.skipHistory}>
+    <Table
+      rowKey="skipId"
+      size="small"
+      dataSource={[...skips]}
+      locale={{ emptyText: words.noSkips }}
+      pagination={{ pageSize: 10, hideOnSinglePage: true }}
+      columns={[
+        { title: words.skipTitle, render: (_, { ahead }) => words.skipAheads[ahead] },
+        { title: words.skipFrom, render: (_, { fromInstant }) => instantText(fromInstant) },
+        { title: words.skipTo, render: (_, { toInstant }) => instantText(toInstant) },
+        { title: words.reason, render: (_, { request }) => request.reason },
+        { title: words.askedBy, render: (_, { request }) => request.requestedBy },
+        { title: words.decidedBy, render: (_, { request }) => deciderText(request) },
+        { title: words.realTime, render: (_, { request }) => instantText(request.decidedAt ?? '') },
+      ]}
+    />
+  </Card>
+)
+
+const Jobs = ({ jobs }: { readonly jobs: ClockState['jobs'] }) => (
+  <Card title={words.jobsTitle}>
+    <Table
+      rowKey={({ job, dueAt }) => `${job} ${dueAt}`}
+      size="small"
+      dataSource={[...jobs]}
+      locale={{ emptyText: words.noJobs }}
+      pagination={{ pageSize: 10, hideOnSinglePage: true }}
+      columns={[
+        { title: words.job, render: (_, { job }) => words.jobs[job] ?? job },
+        { title: words.due, render: (_, { dueAt }) => instantText(dueAt) },
+        { title: words.subjects, align: 'end', render: (_, { subjects }) => subjects },
+        {
+          title: words.done,
+          render: (_, { doneAt, failure }) =>
+            failure === null && doneAt !== null ? (
+              instantText(doneAt)
+            ) : (
+              <Badge status="error" text={`${words.failed}: ${failure}`} />
+            ),
+        },
+      ]}
+    />
+  </Card>
+)

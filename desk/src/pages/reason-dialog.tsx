@@ -1,0 +1,51 @@
+import { Descriptions, Form, Input, Modal, Typography } from 'antd'
+import { words } from '../words.ts'
+
+interface ReasonDialogProps {
+  readonly title: string
+  readonly lines: readonly { readonly label: string; readonly text: string }[]
+  readonly needsApproval: boolean
+  readonly confirm: string
+  readonly waiting: boolean
+  readonly onConfirm: (reason: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the reason of what another operator will have to approve, and says whether one has to. */
+export const ReasonDialog = (props: ReasonDialogProps) => {
+  const [form] = Form.useForm<{ readonly reason: string }>()
+  return (
+    <Modal
+      open
+      title={props.title}
+      okText={props.needsApproval ? words.skipAsk : props.confirm}
+      cancelText={words.cancel}
+      confirmLoading={props.waiting}
+      onOk={() => form.submit()}
+      onCancel={props.onCancel}
+    >
+      <Descriptions
+        column={1}
+        size="small"
+        items={props.lines.map(({ label, text }) => ({ key: label, label, children: text }))}
+      />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ reason }) => props.onConfirm(reason.trim())}
+      >
+        <Form.Item
+          name="reason"
+          label={words.reason}
+          rules={[{ required: true, whitespace: true, message: words.reasonNeeded }]}
+        >
+          <Input maxLength={300} autoFocus />
+        </Form.Item>
+      </Form>
+      <Typography.Text type="secondary">
+        {props.needsApproval ? words.twoPeopleHint : words.aloneHint}
+      </Typography.Text>
+    </Modal>
+  )
+}

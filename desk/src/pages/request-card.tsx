@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import { instantText } from '@tarazu/contract/format.ts'
+import { App, Button, Card, Descriptions, Space } from 'antd'
+import type { ReactNode } from 'react'
+import { call } from '../api.ts'
+import { problemOf } from '../problem.ts'
+import { words } from '../words.ts'
+
+type Request = CallOutput<typeof deskDecideRequest>
+
+/** A request that waits, with what this operator may do about it. */
+export const RequestCard = ({
+  request,
+  what,
+  mayApprove,
+}: {
+  readonly request: Request
+  readonly what: ReactNode
+  readonly mayApprove: boolean
+}) => {
+  const queryClient = useQueryClient()
+  const { message } = App.useApp()
+  const decide = useMutation({
+    mutationFn: (decision: 'approve' | 'refuse') =>
+      call(deskDecideRequest, { requestId: request.requestId, decision }),
+    onSuccess: ({ state }) => message.success(state === 'approved' ? words.approved : words.refused),
+    onError: (error) => message.error(problemOf(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return (
+    <Card title={words.waiting} className="desk-waiting">
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          { key: 'what', label: words.job, children: what },
+          { key: 'reason', label: words.reason, children: request.reason },
+          {
+            key: 'by',
+            label: words.askedBy,
+            children: `${request.requestedBy}, ${instantText(request.requestedAt)}`,
+          },
+        ]}
+      />
+      <Space>
+        {mayApprove ? (
+          <Button type="primary" loading={decide.isPending} onClick={() => decide.mutate('approve')}>
+            {words.approve}
+          </Button>
+        ) : null}
+        <Button danger={!request.own} disabled={decide.isPending} onClick={() => decide.mutate('refuse')}>
+          {request.own ? words.takeBack : words.refuse}
+        </Button>
+      </Space>
+    </Card>
+  )
+}
+
+/** "Ravi Specimen, alone" */
+export const deciderText = (request: Request): string =>
+  `${request.decidedBy ?? ''}${request.alone ? `, ${words.alone}` : ''}`

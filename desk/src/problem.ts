@@ -1,0 +1,7 @@
+import { CallRefused } from '@tarazu/contract/client.ts'
+import { sentenceFor } from './sentence.ts'
+import { words } from './words.ts'
+
+/** What to tell of a call that failed. */
+export const problemOf = (error: unknown): string =>
+  error instanceof CallRefused ? sentenceFor(error) : words.offline
