@@ -14,7 +14,8 @@ if (root === null) throw new Error('the page has no root element')
 createRoot(root).render(
   <StrictMode>
     <ConfigProvider theme={theme}>
-      <App>
+      {/* Below the ribbon, which is never covered. */}
+      <App message={{ top: 44 }}>
         <QueryClientProvider client={queryClient}>
           <Desk />
         </QueryClientProvider>

@@ -49,6 +49,7 @@ export const words = {
   noNextOpen: 'None: the replay is over',
   catchingUp: 'Catching up what fell due. The clock goes on to:',
   skipTitle: 'Skip ahead',
+  skipHow: 'How far',
   skipHint:
     'Everything that falls due on the way happens in its order: interest, splits, dividends, seeds. The clock never goes back. Sessions follow real time, so nobody is logged out.',
   skipAheads: { hour: 'One hour', day: 'One day', 'next-open': 'To the next open' },
@@ -103,6 +104,7 @@ export const words = {
   closed: 'Closed',
   noDays: 'There are no special days: it trades Monday to Friday.',
   requestHistory: 'Requests so far',
+  noRequests: 'Nobody has asked for another calendar yet.',
   states: { waiting: 'Waits', approved: 'Approved', refused: 'Refused' },
   phases: {
     'pre-open': 'Before the open',

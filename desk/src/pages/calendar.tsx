@@ -80,9 +80,12 @@ const Replace = ({ state }: { readonly state: CalendarState }) => {
   const replace = useMutation({
     mutationFn: (fields: { readonly content: string; readonly reason: string }) =>
       call(deskReplaceCalendar, fields),
-    onSuccess: (request) =>
-      message.success(request.state === 'approved' ? words.calendarReplaced : words.asked),
-    onError: (error) => message.error(problemOf(error), 10),
+    onSuccess: (request) => {
+      void message.success(request.state === 'approved' ? words.calendarReplaced : words.asked)
+    },
+    onError: (error) => {
+      void message.error(problemOf(error), 10)
+    },
     onSettled: () => {
       setContent(undefined)
       return queryClient.invalidateQueries()
@@ -116,7 +119,7 @@ const Replace = ({ state }: { readonly state: CalendarState }) => {
           lines={[
             {
               label: words.calendarChanged,
-              text: changedLines(state.content, content).join(' · ') || words.calendarSame,
+              text: <Changes before={state.content} after={content} />,
             },
           ]}
           needsApproval={state.needsApproval}
@@ -136,6 +139,7 @@ const Requests = ({ requests }: { readonly requests: CalendarState['requests'] }
       rowKey="requestId"
       size="small"
       dataSource={[...requests]}
+      locale={{ emptyText: words.noRequests }}
       pagination={{ pageSize: 10, hideOnSinglePage: true }}
       columns={[
         { title: words.state, render: (_, { state }) => words.states[state] },

@@ -62,14 +62,15 @@ const Loaded = ({ state }: { readonly state: ClockState }) => (
 
 /** The instant, running on by the browser's own clock until a newer one comes. */
 const useRunning = (instant: string): number => {
-  const [passedMs, setPassedMs] = useState(0)
+  const [shownMs, setShownMs] = useState(() => Date.parse(instant))
   useEffect(() => {
     const startMs = performance.now()
-    setPassedMs(0)
-    const timer = setInterval(() => setPassedMs(instant === '' ? 0 : performance.now() - startMs), 250)
+    const show = () => setShownMs(Date.parse(instant) + performance.now() - startMs)
+    show()
+    const timer = setInterval(show, 250)
     return () => clearInterval(timer)
   }, [instant])
-  return Date.parse(instant) + passedMs
+  return shownMs
 }
 
 const phaseStatus = { open: 'success', closed: 'default' } as const
@@ -120,7 +121,7 @@ const Skips = ({ skips }: { readonly skips: ClockState['skips'] }) => (
       locale={{ emptyText: words.noSkips }}
       pagination={{ pageSize: 10, hideOnSinglePage: true }}
       columns={[
-        { title: words.skipTitle, render: (_, { ahead }) => words.skipAheads[ahead] },
+        { title: words.skipHow, render: (_, { ahead }) => words.skipAheads[ahead] },
         { title: words.skipFrom, render: (_, { fromInstant }) => instantText(fromInstant) },
         { title: words.skipTo, render: (_, { toInstant }) => instantText(toInstant) },
         { title: words.reason, render: (_, { request }) => request.reason },

@@ -1,9 +1,10 @@
 import { Descriptions, Form, Input, Modal, Typography } from 'antd'
+import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 
 interface ReasonDialogProps {
   readonly title: string
-  readonly lines: readonly { readonly label: string; readonly text: string }[]
+  readonly lines: readonly { readonly label: string; readonly text: ReactNode }[]
   readonly needsApproval: boolean
   readonly confirm: string
   readonly waiting: boolean
@@ -30,6 +31,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
         items={props.lines.map(({ label, text }) => ({ key: label, label, children: text }))}
       />
       <Form
+        className="desk-reason"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -25,8 +25,12 @@ export const RequestCard = ({
   const decide = useMutation({
     mutationFn: (decision: 'approve' | 'refuse') =>
       call(deskDecideRequest, { requestId: request.requestId, decision }),
-    onSuccess: ({ state }) => message.success(state === 'approved' ? words.approved : words.refused),
-    onError: (error) => message.error(problemOf(error)),
+    onSuccess: ({ state }) => {
+      void message.success(state === 'approved' ? words.approved : words.refused)
+    },
+    onError: (error) => {
+      void message.error(problemOf(error))
+    },
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (

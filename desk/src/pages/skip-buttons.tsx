@@ -27,8 +27,12 @@ export const SkipButtons = ({ state }: { readonly state: ClockState }) => {
   const skip = useMutation({
     mutationFn: ({ reason, ahead, offsetMs }: { reason: string; ahead: Ahead; offsetMs: number }) =>
       call(deskSkipClock, { ahead, reason, offsetMs: String(offsetMs) }),
-    onSuccess: (request) => message.success(request.state === 'approved' ? words.skipped : words.asked),
-    onError: (error) => message.error(problemOf(error)),
+    onSuccess: (request) => {
+      void message.success(request.state === 'approved' ? words.skipped : words.asked)
+    },
+    onError: (error) => {
+      void message.error(problemOf(error))
+    },
     onSettled: () => {
       setChosen(undefined)
       return queryClient.invalidateQueries()
