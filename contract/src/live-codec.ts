@@ -57,7 +57,9 @@ const writeDifference = (target: Uint8Array, at: number, value: number): number 
 export const writeHead = (
   target: Uint8Array,
   from: number,
-  { tick, instantMs, rowCount }: { tick: number; instantMs: number; rowCount: number },
+  tick: number,
+  instantMs: number,
+  rowCount: number,
 ): number => {
   target[from] = kind
   const at = writeInteger(target, writeInteger(target, from + 1, tick), instantMs)
@@ -93,60 +95,61 @@ export const writeMove = (
   return writeDifference(target, at, after.lowPaise - before.lowPaise)
 }
 
-const createReader = (bytes: Uint8Array) => {
-  let at = 0
-  const byte = (): number => {
-    const value = bytes[at++]
-    if (value === undefined) throw new RangeError('the frame ends too early')
-    return value
-  }
-  const integer = (): number => {
-    let value = 0
-    let place = 1
-    for (;;) {
-      const next = byte()
-      value += (next & 127) * place
-      if (!Number.isSafeInteger(value)) throw new RangeError('an integer is too large')
-      if (next < 128) return value
-      place *= 128
-    }
-  }
-  const difference = (): number => {
-    const value = integer()
-    return value % 2 === 1 ? -(value + 1) / 2 : value / 2
-  }
-  const symbol = (): string => {
-    const length = byte()
-    if (length > maximumSymbolBytes) throw new RangeError('a symbol is too long')
-    let text = ''
-    for (let index = 0; index < length; index += 1) text += String.fromCharCode(byte())
-    return text
-  }
-  return { byte, integer, difference, symbol, isAtEnd: () => at === bytes.length }
+/** Where in a frame the next part begins. */
+interface Reader {
+  readonly bytes: Uint8Array
+  at: number
 }
-type Reader = ReturnType<typeof createReader>
+
+const readByte = (read: Reader): number => {
+  const value = read.bytes[read.at]
+  if (value === undefined) throw new RangeError('the frame ends too early')
+  read.at += 1
+  return value
+}
+
+const readInteger = (read: Reader): number => {
+  let value = 0
+  let place = 1
+  for (;;) {
+    const next = readByte(read)
+    value += (next & 127) * place
+    if (!Number.isSafeInteger(value)) throw new RangeError('an integer is too large')
+    if (next < 128) return value
+    place *= 128
+  }
+}
+
+const readDifference = (read: Reader): number => {
+  const value = readInteger(read)
+  return value % 2 === 1 ? -(value + 1) / 2 : value / 2
+}
+
+const readSymbol = (read: Reader): string => {
+  const length = readByte(read)
+  if (length > maximumSymbolBytes) throw new RangeError('a symbol is too long')
+  let text = ''
+  for (let index = 0; index < length; index += 1) text += String.fromCharCode(readByte(read))
+  return text
+}
 
 const readRow = (read: Reader): LiveQuote => ({
-  symbol: read.symbol(),
-  pricePaise: read.integer(),
-  prevClosePaise: read.integer(),
-  highPaise: read.integer(),
-  lowPaise: read.integer(),
-  volumeShares: read.integer(),
+  symbol: readSymbol(read),
+  pricePaise: readInteger(read),
+  prevClosePaise: readInteger(read),
+  highPaise: readInteger(read),
+  lowPaise: readInteger(read),
+  volumeShares: readInteger(read),
 })
 
-const readMove = (read: Reader, known: ReadonlyMap<number, LiveQuote>): [number, LiveQuote] => {
-  const head = read.integer()
-  const number = Math.floor(head / 2)
-  const before = known.get(number)
-  if (before === undefined) throw new RangeError('a move of an unknown symbol')
-  const pricePaise = before.pricePaise + read.difference()
-  const volumeShares = before.volumeShares + read.difference()
-  if (head % 2 === 0) return [number, { ...before, pricePaise, volumeShares }]
-  const highPaise = before.highPaise + read.difference()
-  const lowPaise = before.lowPaise + read.difference()
-  return [number, { ...before, pricePaise, volumeShares, highPaise, lowPaise }]
-}
+const readMove = (read: Reader, hasExtremes: boolean, before: LiveQuote): LiveQuote => ({
+  symbol: before.symbol,
+  prevClosePaise: before.prevClosePaise,
+  pricePaise: before.pricePaise + readDifference(read),
+  volumeShares: before.volumeShares + readDifference(read),
+  highPaise: before.highPaise + (hasExtremes ? readDifference(read) : 0),
+  lowPaise: before.lowPaise + (hasExtremes ? readDifference(read) : 0),
+})
 
 /**
  * Reads the frames of one server, in their order; it remembers the rows that the moves are told from. Throws RangeError
@@ -155,24 +158,22 @@ const readMove = (read: Reader, known: ReadonlyMap<number, LiveQuote>): [number,
 export const createLiveDecoder = () => {
   const known = new Map<number, LiveQuote>()
   return (bytes: Uint8Array): LiveFrame => {
-    const read = createReader(bytes)
-    if (read.byte() !== kind) throw new RangeError('a frame of an unknown kind')
-    const tick = read.integer()
-    const instantMs = read.integer()
-    const rowCount = read.integer()
+    const read: Reader = { bytes, at: 0 }
+    if (readByte(read) !== kind) throw new RangeError('a frame of an unknown kind')
+    const tick = readInteger(read)
+    const instantMs = readInteger(read)
     const quotes: LiveQuote[] = []
-    for (let row = 0; row < rowCount; row += 1) {
-      const number = read.integer()
-      const quote = readRow(read)
+    const take = (number: number, quote: LiveQuote) => {
       known.set(number, quote)
       quotes.push(quote)
     }
-    while (!read.isAtEnd()) {
-      const [number, quote] = readMove(read, known)
-      known.set(number, quote)
-      quotes.push(quote)
+    for (let rows = readInteger(read); rows > 0; rows -= 1) take(readInteger(read), readRow(read))
+    while (read.at < bytes.length) {
+      const head = readInteger(read)
+      const before = known.get(Math.floor(head / 2))
+      if (before === undefined) throw new RangeError('a move of an unknown symbol')
+      take(Math.floor(head / 2), readMove(read, head % 2 === 1, before))
     }
     return { tick, instantMs, quotes }
   }
 }
-export type LiveDecoder = ReturnType<typeof createLiveDecoder>

@@ -90,12 +90,12 @@ const row = {
 }
 const rowFrame = (tick: number): ArrayBuffer => {
   const bytes = new Uint8Array(200)
-  const end = writeRow(bytes, writeHead(bytes, 0, { tick, instantMs: 1, rowCount: 1 }), 3, row)
+  const end = writeRow(bytes, writeHead(bytes, 0, tick, 1, 1), 3, row)
   return bytes.buffer.slice(0, end)
 }
 const moveFrame = (tick: number): ArrayBuffer => {
   const bytes = new Uint8Array(200)
-  const from = writeHead(bytes, 0, { tick, instantMs: 1, rowCount: 0 })
+  const from = writeHead(bytes, 0, tick, 1, 0)
   return bytes.buffer.slice(0, writeMove(bytes, from, 3, row, { ...row, pricePaise: 105 }))
 }
 

@@ -1,3 +1,4 @@
+import { maximumLiveSymbols } from '@tarazu/contract/live.ts'
 import {
   type LiveQuote,
   maximumHeadBytes,
@@ -67,29 +68,25 @@ const resolve = (market: Market, symbol: string): Instrument | MarketIndex | und
 
 /** A symbol that somebody begins to watch changes after the newest tick, which others may have heard, before the next. */
 const betweenTicks = 0.5
-const maximumFrameHeadBytes = 4
+const frameHeadBytes = 4
 const binaryFinal = 0x82
+/** Room for a head and as many rows or moves as any subscription has: a frame is written here and copied when it is whole. */
+const scratch = Buffer.alloc(frameHeadBytes + maximumHeadBytes + maximumLiveSymbols * maximumRowBytes)
 
 /**
- * A whole unmasked WebSocket frame (RFC 6455, 5.2) around a payload of less than 64 KiB, which `write` puts at an offset
- * of the bytes. Made once with its head, a frame goes to every receiver in one write.
+ * A whole unmasked WebSocket frame (RFC 6455, 5.2) of the payload that the scratch holds behind the room for its head.
+ * Made once with its head, a frame goes to every receiver in one write.
  */
-const webSocketFrame = (
-  payloadBytes: number,
-  write: (target: Uint8Array, from: number) => number,
-): Buffer => {
-  const bytes = Buffer.allocUnsafe(maximumFrameHeadBytes + payloadBytes)
-  const end = write(bytes, maximumFrameHeadBytes)
-  const length = end - maximumFrameHeadBytes
-  if (length < 126) {
-    bytes[2] = binaryFinal
-    bytes[3] = length
-    return bytes.subarray(2, end)
-  }
-  bytes[0] = binaryFinal
-  bytes[1] = 126
-  bytes.writeUInt16BE(length, 2)
-  return bytes.subarray(0, end)
+const takeFrame = (end: number): Buffer => {
+  const length = end - frameHeadBytes
+  const isShort = length < 126
+  const begin = isShort ? 2 : 0
+  scratch[begin] = binaryFinal
+  scratch[begin + 1] = isShort ? length : 126
+  if (!isShort) scratch.writeUInt16BE(length, 2)
+  const frame = Buffer.allocUnsafe(end - begin)
+  scratch.copy(frame, 0, begin, end)
+  return frame
 }
 
 type Figures = Omit<Quote, 'openPaise' | 'turnoverPaise' | 'volumeShares'>
@@ -194,29 +191,27 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
     moves.add(one, before, quote)
   }
 
-  const frameOf = (rows: readonly Watched[], moved: readonly Watched[]): Buffer =>
-    webSocketFrame(
-      maximumHeadBytes + rows.length * maximumRowBytes + moved.length * maximumMoveBytes,
-      (target, from) => {
-        let at = writeHead(target, from, { tick, instantMs: newestMs, rowCount: rows.length })
-        for (const one of rows) if (one.quote !== undefined) at = writeRow(target, at, one.number, one.quote)
-        for (const one of moved) at = moves.copy(one, target, at)
-        return at
-      },
-    )
+  const rowsFrame = (rows: readonly Watched[]): Buffer => {
+    let at = writeHead(scratch, frameHeadBytes, tick, newestMs, rows.length)
+    for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
+    return takeFrame(at)
+  }
 
   /** For clients that have heard the tick before: moves, and whole rows of what is new or begins another day. */
+  const tickFrame = (watched: readonly Watched[]): Buffer | undefined => {
+    const rows = watched.filter((one) => one.changedAt === tick && one.movedAt !== tick)
+    const from = writeHead(scratch, frameHeadBytes, tick, newestMs, rows.length)
+    let at = from
+    for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
+    for (const one of watched) if (one.movedAt === tick) at = moves.copy(one, scratch, at)
+    return at === from ? undefined : takeFrame(at)
+  }
+
   const newest = (subscription: Subscription): Buffer | undefined => {
-    if (subscription.frameTick === tick) return subscription.frame
-    const changed = subscription.watched.filter((one) => one.changedAt === tick)
-    subscription.frameTick = tick
-    subscription.frame =
-      changed.length === 0
-        ? undefined
-        : frameOf(
-            changed.filter((one) => one.movedAt !== tick),
-            changed.filter((one) => one.movedAt === tick),
-          )
+    if (subscription.frameTick !== tick) {
+      subscription.frameTick = tick
+      subscription.frame = tickFrame(subscription.watched)
+    }
     return subscription.frame
   }
 
@@ -272,17 +267,16 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
       const missed = subscription.watched.filter(
         (one) => one.quote !== undefined && one.changedAt > heardTick,
       )
-      return missed.length === 0 ? undefined : frameOf(missed, [])
+      return missed.length === 0 ? undefined : rowsFrame(missed)
     },
     snapshot: (subscription, known, heardTick) =>
-      frameOf(
+      rowsFrame(
         subscription.watched.filter(
           (one) => one.quote !== undefined && (!known.has(one.symbol) || one.changedAt > heardTick),
         ),
-        [],
       ),
     beat: () => {
-      beat ??= frameOf([], [])
+      beat ??= rowsFrame([])
       return beat
     },
   }

@@ -1,0 +1,76 @@
+import { createLiveDecoder } from '@tarazu/contract/live-codec.ts'
+import { type ClientsNews, type ClientsOrder, marketStartMs, speed, wallMs } from './messages.ts'
+import { connectRaw, type RawClient } from './raw-client.ts'
+
+/** A process of bench:stream: all the clients. */
+const epochMs = Number(process.argv[2])
+const sampledClients = 200
+const connectionsAtOnce = 50
+
+const tell = (news: ClientsNews) => process.send?.(news)
+
+let clients: RawClient[] = []
+let delaysMs: number[] = []
+let samples: string[][] = []
+let bytes = 0
+let closed = 0
+let isMeasuring = false
+
+/** kind tick instantMs …: the instant alone, for the clients whose frames are not decoded. */
+const instantOf = (payload: Buffer): number => {
+  let at = 1
+  while ((payload[at] ?? 0) > 127) at += 1
+  at += 1
+  let value = 0
+  for (let place = 1; ; place *= 128) {
+    const byte = payload[at++] ?? 0
+    value += (byte & 127) * place
+    if (byte < 128) return value
+  }
+}
+
+const hear = (index: number, decode: (payload: Buffer) => unknown) => (payload: Buffer) => {
+  const nowMs = wallMs()
+  // The sampled ones are read as the app reads them: a frame that makes no sense ends the bench.
+  if (index < sampledClients) decode(payload)
+  if (!isMeasuring) return
+  bytes += payload.length
+  delaysMs.push(nowMs - (epochMs + (instantOf(payload) - marketStartMs) / speed))
+  if (index < sampledClients) samples[index]?.push(payload.toString('base64'))
+}
+
+const open = async (port: number, index: number, subscription: readonly string[] | undefined) => {
+  const decode = subscription === undefined ? () => undefined : createLiveDecoder()
+  const client = await connectRaw(port, hear(index, decode), () => {
+    closed += 1
+  })
+  if (subscription !== undefined) client.send(JSON.stringify({ type: 'subscribe', symbols: subscription }))
+  clients.push(client)
+}
+
+const openAll = async ({ port, count, subscriptions }: Extract<ClientsOrder, { type: 'connect' }>) => {
+  for (const client of clients) client.end()
+  clients = []
+  for (let from = 0; from < count; from += connectionsAtOnce) {
+    const batch = Array.from({ length: Math.min(connectionsAtOnce, count - from) }, (_, place) =>
+      open(port, from + place, subscriptions[from + place]),
+    )
+    await Promise.all(batch)
+  }
+  tell({ type: 'connected' })
+}
+
+process.on('message', (message) => {
+  const order = message as ClientsOrder
+  if (order.type === 'connect') return void openAll(order)
+  if (order.type === 'measure') {
+    delaysMs = []
+    samples = Array.from({ length: sampledClients }, () => [])
+    bytes = closed = 0
+    isMeasuring = true
+    return
+  }
+  isMeasuring = false
+  tell({ type: 'report', delaysMs, bytes, closed, samples })
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,121 @@
+import { createLiveDecoder } from '@tarazu/contract/live-codec.ts'
+import type { Quote } from '@tarazu/market/types.ts'
+import { createLiveFeed } from '@tarazu/server/quotes/live-feed.ts'
+import { marketStartMs } from './messages.ts'
+import { benchMarket, symbolOf } from './stand.ts'
+
+export interface Encoding {
+  readonly name: string
+  readonly bytesPerFrame: number
+  readonly encodeMicroseconds: number
+  readonly decodeMicroseconds: number
+}
+
+const ticks = 20
+/** Compression and other things that a run warms up to are left out. */
+const warmUpTicks = 5
+/** So many of the clients read their frames. */
+const readers = 100
+
+/** The time of this thread alone, whatever else the machine does. */
+const threadMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** The quotes themselves are computed outside of what is measured: both need them. */
+const measure = (
+  name: string,
+  subscriptions: readonly (readonly string[])[],
+  tickOf: (tick: number) => (index: number) => Buffer | undefined,
+  decode: (frame: Buffer, index: number) => unknown,
+): Encoding => {
+  let [bytes, frames, encodeMs, decodeMs] = [0, 0, 0, 0]
+  for (let tick = 1; tick <= warmUpTicks + ticks; tick += 1) {
+    const frameOf = tickOf(tick)
+    const began = threadMs()
+    const made = subscriptions.map((_, index) => frameOf(index))
+    const encoded = threadMs()
+    for (let index = 0; index < readers; index += 1) {
+      const own = made[index]
+      if (own !== undefined) decode(own, index)
+    }
+    const decoded = threadMs()
+    if (tick <= warmUpTicks) continue
+    encodeMs += encoded - began
+    decodeMs += decoded - encoded
+    for (const frame of made) bytes += frame?.length ?? 0
+    frames += made.length
+  }
+  const perFrame = (ms: number, count: number) => (ms * 1000) / count
+  return {
+    name,
+    bytesPerFrame: bytes / frames,
+    encodeMicroseconds: perFrame(encodeMs, frames),
+    decodeMicroseconds: perFrame(decodeMs, ticks * readers),
+  }
+}
+
+const measureBinary = (subscriptions: readonly (readonly string[])[]): Encoding => {
+  const feed = createLiveFeed(benchMarket(), marketStartMs)
+  const own = subscriptions.map((symbols) => feed.subscribe(symbols))
+  const headBytes = (frame: Buffer) => (frame[1] === 126 ? 4 : 2)
+  const decoders = own.slice(0, readers).map(() => createLiveDecoder())
+  const read = (frame: Buffer, index: number) => decoders[index]?.(frame.subarray(headBytes(frame)))
+  for (const [index, subscription] of own.slice(0, readers).entries())
+    read(feed.snapshot(subscription, new Set(), -1), index)
+  return measure(
+    'binary moves',
+    subscriptions,
+    (tick) => {
+      feed.advance(marketStartMs + tick * 1000)
+      return (index) => {
+        const subscription = own[index]
+        return subscription === undefined ? undefined : feed.delta(subscription, tick - 1)
+      }
+    },
+    read,
+  )
+}
+
+/** The best that compact JSON can do: each symbol's array written once a tick, and joined for each client. */
+const measureJson = (subscriptions: readonly (readonly string[])[]): Encoding => {
+  const market = benchMarket()
+  const numbers = new Map(market.instruments.map((one, number) => [symbolOf(one), number]))
+  const own = subscriptions.map((symbols) => symbols.map((symbol) => numbers.get(symbol) ?? 0))
+  const texts: (string | undefined)[] = []
+  let before: readonly (Quote | undefined)[] = market.quotes(market.instruments, marketStartMs)
+  const write = (number: number, was: Quote | undefined, is: Quote | undefined): string | undefined => {
+    if (was === undefined || is === undefined) return undefined
+    const extremes = was.highPaise !== is.highPaise || was.lowPaise !== is.lowPaise
+    if (!extremes && was.pricePaise === is.pricePaise && was.volumeShares === is.volumeShares)
+      return undefined
+    const move = [number, is.pricePaise, is.volumeShares]
+    return JSON.stringify(extremes ? [...move, is.highPaise, is.lowPaise] : move)
+  }
+  return measure(
+    'compact JSON',
+    subscriptions,
+    (tick) => {
+      const instantMs = marketStartMs + tick * 1000
+      const now = market.quotes(market.instruments, instantMs)
+      for (const [number, quote] of now.entries()) texts[number] = write(number, before[number], quote)
+      before = now
+      return (index) => {
+        const moved: string[] = []
+        for (const number of own[index] ?? []) {
+          const text = texts[number]
+          if (text !== undefined) moved.push(text)
+        }
+        return Buffer.from(`[1,${tick},${instantMs},[${moved.join(',')}]]`, 'latin1')
+      }
+    },
+    (frame) => JSON.parse(frame.toString()),
+  )
+}
+
+/** Both encodings of the same ticks of the same clients: bytes, and the time to make and to read a frame. */
+export const compareEncodings = (subscriptions: readonly (readonly string[])[]): readonly Encoding[] => [
+  measureBinary(subscriptions),
+  measureJson(subscriptions),
+]

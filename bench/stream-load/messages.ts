@@ -1,0 +1,45 @@
+/** What the parts of bench:stream say to each other over their process channels. */
+export interface Usage {
+  /** Of one core, user and system, since the last question. */
+  readonly cpuCores: number
+  readonly residentMegabytes: number
+}
+
+export type ServerOrder =
+  /** What the bare server sends: each client another of these, again and again (base64). */
+  | { readonly type: 'frames'; readonly frames: readonly (readonly string[])[] }
+  | { readonly type: 'start' }
+  /** Begins to measure; the answer tells the use since the last one. */
+  | { readonly type: 'usage' }
+export type ServerNews =
+  | { readonly type: 'ready'; readonly port: number }
+  | { readonly type: 'usage'; readonly usage: Usage }
+
+export type ClientsOrder =
+  | {
+      readonly type: 'connect'
+      readonly port: number
+      /** Of each client; none for the bare server, which asks for no subscription. */
+      readonly subscriptions: readonly (readonly string[])[]
+      readonly count: number
+    }
+  | { readonly type: 'measure' }
+  | { readonly type: 'report' }
+export type ClientsNews =
+  | { readonly type: 'connected' }
+  | {
+      readonly type: 'report'
+      /** From the tick to the receipt, of every frame. */
+      readonly delaysMs: readonly number[]
+      readonly bytes: number
+      readonly closed: number
+      /** The frames of some clients (base64). */
+      readonly samples: readonly (readonly string[])[]
+    }
+
+/** The bench's market runs faster than the wall clock, so that every tick of 250 ms has another second's prices. */
+export const speed = 4.2
+export const marketStartMs = Date.parse('2026-03-11T11:00:00+05:30')
+
+/** The wall clock's milliseconds, finer than Date's, the same for all processes of this machine. */
+export const wallMs = (): number => performance.timeOrigin + performance.now()

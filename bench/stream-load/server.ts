@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { livePath } from '@tarazu/contract/live.ts'
+import { silentLog } from '@tarazu/server/database/testing-log.ts'
+import { defaultLiveSettings, startLive } from '@tarazu/server/quotes/live.ts'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { marketStartMs, type ServerNews, type ServerOrder, speed, wallMs } from './messages.ts'
+import { benchMarket } from './stand.ts'
+
+/** A process of bench:stream: the live socket over the practice market, or a bare `ws` server beside it. */
+const [mode, epochMs] = [process.argv[2], Number(process.argv[3])]
+
+const tell = (news: ServerNews) => process.send?.(news)
+const server = createServer()
+const onOrder = (take: (order: ServerOrder) => void) =>
+  process.on('message', (order) => take(order as ServerOrder))
+
+let before = { atMs: wallMs(), cpu: process.cpuUsage() }
+const answerUsage = (order: ServerOrder) => {
+  if (order.type !== 'usage') return
+  const now = { atMs: wallMs(), cpu: process.cpuUsage() }
+  const cpuMs = (now.cpu.user + now.cpu.system - before.cpu.user - before.cpu.system) / 1000
+  const cpuCores = cpuMs / (now.atMs - before.atMs)
+  before = now
+  tell({ type: 'usage', usage: { cpuCores, residentMegabytes: process.memoryUsage.rss() / 2 ** 20 } })
+}
+onOrder(answerUsage)
+
+/** The real one. Its clock is the bench's: the instant in a frame tells when its tick began. */
+const serveMarket = () => {
+  const market = benchMarket()
+  const clock = { nowMs: () => Math.round(marketStartMs + (wallMs() - epochMs) * speed) }
+  startLive({
+    server,
+    market,
+    clock,
+    sessions: {
+      investorId: async () => undefined,
+      operatorId: async () => undefined,
+      passedSecurity: async () => false,
+    },
+    events: { subscribe: () => () => undefined },
+    onSkip: () => () => undefined,
+    log: silentLog,
+    addressOf: (request) => request.socket.remoteAddress ?? '',
+    settings: { ...defaultLiveSettings, maximumConnectionsPerAddress: 100_000 },
+  })
+}
+
+/** The least that any server could do: each tick, one made frame to each client. */
+const serveBare = () => {
+  const clients: WebSocket[] = []
+  let frames: readonly (readonly Buffer[])[] = []
+  const sockets = new WebSocketServer({ server, path: livePath, perMessageDeflate: false })
+  sockets.on('connection', (socket) => clients.push(socket))
+  let tick = 0
+  const send = () => {
+    for (const [index, socket] of clients.entries()) {
+      const own = frames[index % frames.length] ?? []
+      const frame = own[tick % own.length]
+      if (frame !== undefined) socket.send(frame)
+    }
+    tick += 1
+  }
+  onOrder((order) => {
+    if (order.type === 'frames')
+      frames = order.frames.map((own) => own.map((frame) => Buffer.from(frame, 'base64')))
+    if (order.type === 'start') setInterval(send, defaultLiveSettings.tickMs)
+  })
+}
+
+if (mode === 'bare') serveBare()
+else serveMarket()
+server.listen(0, '127.0.0.1', () => tell({ type: 'ready', port: (server.address() as AddressInfo).port }))
+process.on('disconnect', () => process.exit())

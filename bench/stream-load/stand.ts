@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { dayNumberOf } from '@tarazu/market/india-time.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { createSeedChain } from '@tarazu/market/seeds.ts'
+import { createCalendar } from '@tarazu/market/session.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+
+const historyDay = '2026-01-01'
+
+/** The practice market with all that it lists. */
+export const benchMarket = (): Market => {
+  const { seedOf } = createSeedChain(new Uint8Array(32).fill(42), dayNumberOf(historyDay))
+  return createPracticeMarket({ seedOf, firstDay: historyDay, calendar: createCalendar('always') })
+}
+
+export const symbolOf = ({ exchange, code }: Instrument): string => `${exchange}:${code}`
+
+/** Another list of symbols for each client, so that almost no two can share a frame: the worst case. */
+export const makeSubscriptions = (
+  market: Market,
+  clients: number,
+  symbols: number,
+): readonly (readonly string[])[] => {
+  const all = market.instruments.map(symbolOf)
+  // Any spread will do; a fixed one makes runs alike.
+  let state = 1
+  const next = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+  return Array.from({ length: clients }, () => {
+    const own = new Set<string>()
+    while (own.size < Math.min(symbols, all.length)) own.add(all[next(all.length)] ?? '')
+    return [...own]
+  })
+}
+
+/** A process of the bench that takes orders and answers with news. */
+export const startPart = <Order extends object, News extends { readonly type: string }>(
+  file: string,
+  given: readonly string[],
+) => {
+  const child: ChildProcess = fork(join(import.meta.dirname, file), given)
+  const waiting = new Map<string, (news: News) => void>()
+  child.on('message', (message) => {
+    const news = message as News
+    waiting.get(news.type)?.(news)
+    waiting.delete(news.type)
+  })
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`${file} ended early (${code})`))),
+  )
+  ended.catch(() => undefined)
+  const wait = <Type extends News['type']>(type: Type): Promise<Extract<News, { type: Type }>> => {
+    const answer = new Promise<News>((resolve) => waiting.set(type, resolve))
+    return Promise.race([answer as Promise<Extract<News, { type: Type }>>, ended])
+  }
+  return {
+    wait,
+    order: (order: Order) => child.send(order),
+    ask: <Type extends News['type']>(order: Order, type: Type) => {
+      const answer = wait(type)
+      child.send(order)
+      return answer
+    },
+    end: () => child.kill(),
+  }
+}

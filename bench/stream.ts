@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { compareEncodings } from './stream-load/encodings.ts'
+import {
+  type ClientsNews,
+  type ClientsOrder,
+  type ServerNews,
+  type ServerOrder,
+  type Usage,
+  wallMs,
+} from './stream-load/messages.ts'
+import { benchMarket, makeSubscriptions, startPart } from './stream-load/stand.ts'
+
+/**
+ * npm run bench:stream -- [--clients 5000] [--symbols 20] [--seconds 10] [--rounds 2]
+ *
+ * The live socket over the whole practice market in one process, and its clients in another, each with a list of stocks
+ * of its own, so that frames can't be shared. The market's clock runs 4.2 times as fast as the wall's: there are new prices in
+ * every tick of 250 ms, where in life they change once a second. In turn with it a bare `ws` server that sends frames
+ * recorded in the round before to as many clients, as often. The delay is from the tick's begin, before the quotes
+ * are computed, to the receipt.
+ *
+ * Aims: the CPU at most twice the bare server's, so that computing, gathering and keeping count cost less than sending;
+ * 99 of 100 frames within the 250 ms of a tick, so that the next one never overtakes it, clients and server sharing two cores.
+ * Needs twice as many open files as clients (ulimit -n), which Node asks for itself up to the hard limit.
+ */
+const { values: options } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '5000' },
+    symbols: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '2' },
+  },
+})
+const clientCount = Number(options.clients)
+const seconds = Number(options.seconds)
+const rounds = Number(options.rounds)
+const aims = { cpuRatio: 2, p99Ms: 250 }
+/** The pings of the first seconds, the connections' garbage and the compiler are over then. */
+const settleMs = 3_000
+
+const tell = (text: string) => process.stdout.write(`${text}\n`)
+const quantile = (values: readonly number[], part: number): number => {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+interface Round {
+  readonly usage: Usage
+  readonly framesPerSecond: number
+  readonly bytesPerFrame: number
+  readonly delaysMs: readonly number[]
+  readonly samples: readonly (readonly string[])[]
+}
+
+const epochMs = wallMs()
+const clients = startPart<ClientsOrder, ClientsNews>('clients.ts', [String(epochMs)])
+const subscriptions = makeSubscriptions(benchMarket(), clientCount, Number(options.symbols))
+
+const runRound = async (mode: 'market' | 'bare', frames: Round['samples']): Promise<Round> => {
+  const server = startPart<ServerOrder, ServerNews>('server.ts', [mode, String(epochMs)])
+  try {
+    const { port } = await server.wait('ready')
+    const asked = mode === 'market' ? subscriptions : []
+    await clients.ask({ type: 'connect', port, count: clientCount, subscriptions: asked }, 'connected')
+    server.order({ type: 'frames', frames })
+    server.order({ type: 'start' })
+    await pause(settleMs)
+    await server.ask({ type: 'usage' }, 'usage')
+    clients.order({ type: 'measure' })
+    await pause(seconds * 1000)
+    const { usage } = await server.ask({ type: 'usage' }, 'usage')
+    const { delaysMs, bytes, closed, samples } = await clients.ask({ type: 'report' }, 'report')
+    if (closed > 0) throw new Error(`${closed} connections were lost`)
+    if (delaysMs.length === 0) throw new Error('no frame came')
+    const framesPerSecond = delaysMs.length / seconds
+    return { usage, framesPerSecond, bytesPerFrame: bytes / delaysMs.length, delaysMs, samples }
+  } finally {
+    server.end()
+  }
+}
+
+const show = (what: string, { usage, framesPerSecond, bytesPerFrame, delaysMs }: Round, isTimed: boolean) => {
+  const delays = isTimed
+    ? `, p50 ${quantile(delaysMs, 0.5).toFixed(1)} ms, p99 ${quantile(delaysMs, 0.99).toFixed(1)} ms`
+    : ''
+  const { cpuCores, residentMegabytes } = usage
+  tell(
+    `${what}: ${framesPerSecond.toFixed(0)} frames a second of ${bytesPerFrame.toFixed(0)} bytes, ` +
+      `${cpuCores.toFixed(3)} core, ${residentMegabytes.toFixed(0)} MB${delays}`,
+  )
+}
+
+const run = async (): Promise<boolean> => {
+  for (const one of compareEncodings(subscriptions))
+    tell(
+      `${one.name}: ${one.bytesPerFrame.toFixed(0)} bytes a frame, ${one.encodeMicroseconds.toFixed(2)} µs to make one, ` +
+        `${one.decodeMicroseconds.toFixed(1)} µs to read it`,
+    )
+  const market: Round[] = []
+  const bare: Round[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const ours = await runRound('market', [])
+    show(`round ${round}, live socket`, ours, true)
+    market.push(ours)
+    const theirs = await runRound('bare', ours.samples)
+    show(`round ${round}, bare ws`, theirs, false)
+    bare.push(theirs)
+  }
+  // For each frame, as a server that sends fewer would else look cheap.
+  const perFrame = (one: Round) => one.usage.cpuCores / one.framesPerSecond
+  const cpuRatio = mean(market.map(perFrame)) / mean(bare.map(perFrame))
+  const delaysMs = market.flatMap((one) => one.delaysMs)
+  const p99Ms = quantile(delaysMs, 0.99)
+  const figures = [
+    `cpu_ratio=${cpuRatio.toFixed(2)}`,
+    `p50_ms=${quantile(delaysMs, 0.5).toFixed(1)}`,
+    `p99_ms=${p99Ms.toFixed(1)}`,
+    `cpu_cores=${mean(market.map((one) => one.usage.cpuCores)).toFixed(2)}`,
+    `memory_mb=${mean(market.map((one) => one.usage.residentMegabytes)).toFixed(0)}`,
+    `frames_per_second=${mean(market.map((one) => one.framesPerSecond)).toFixed(0)}`,
+    `clients=${clientCount}`,
+  ]
+  tell(`RESULT ${figures.join(' ')}`)
+  return cpuRatio <= aims.cpuRatio && p99Ms <= aims.p99Ms
+}
+
+try {
+  if (!(await run())) process.exitCode = 1
+} finally {
+  clients.end()
+}
