@@ -1,7 +1,7 @@
 import { bridgeHigh, type DailyPath, type PricePath } from './daily-path.ts'
 import type { Bar } from './day-tree.ts'
 import { type Factors, place } from './factors.ts'
-import { goldCharacter } from './gold.ts'
+import { goldCharacter, goldFundCode } from './gold.ts'
 import type { IndexDay } from './indices.ts'
 import { normalAt, uniformAt } from './random.ts'
 import { exp, ln } from './real-numbers.ts'
@@ -53,7 +53,7 @@ const fundOf = (facts: Partial<Listing> & Pick<Listing, 'code' | 'name' | 'nameH
 
 const facts = [
   fundOf({
-    code: 'TZGOLD',
+    code: goldFundCode,
     name: 'Tarazu Gold ETF',
     nameHindi: 'तराज़ू गोल्ड ईटीएफ़',
     character: { ...goldCharacter, startPaise: goldCharacter.startPaise / goldUnits },
@@ -181,6 +181,6 @@ interface Holdings {
 /** The days of the two funds, by code. */
 export const createFundPaths = ({ gold, factors, indexDay }: Holdings): ReadonlyMap<string, DailyPath> =>
   new Map([
-    ['TZGOLD', quiet(goldFundPath(gold, factors))],
+    [goldFundCode, quiet(goldFundPath(gold, factors))],
     ['TZ500ETF', quiet(broadFundPath(indexDay, factors))],
   ])

@@ -8,9 +8,13 @@ import { bandOf, roundToTick } from './tick.ts'
 import type { MarketIndex } from './types.ts'
 import type { Character } from './universe.ts'
 
+/** The fund that holds gold (funds.ts), on NSE. */
+export const goldFundCode = 'TZGOLD'
+export const goldIndexCode = 'GOLD'
+
 /** The price of ten grams of gold, in rupees. */
 export const goldIndex: MarketIndex = {
-  code: 'GOLD',
+  code: goldIndexCode,
   name: 'Gold, 10 g',
   nameHindi: 'सोना, 10 ग्राम',
   kind: 'commodity',

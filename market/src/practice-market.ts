@@ -7,7 +7,8 @@ import { createMarketActions } from './events/market-actions.ts'
 import { createNews } from './events/news.ts'
 import { createFactors } from './factors.ts'
 import { createFundPaths, createFunds } from './funds.ts'
-import { createGoldPath, goldCharacter, goldIndex } from './gold.ts'
+import { createGoldPath, goldIndex } from './gold.ts'
+import { createGoldQuotes } from './gold-quotes.ts'
 import { broadIndexCode } from './index-plans.ts'
 import { dayNumberOf, dayOf } from './india-time.ts'
 import { createIndices } from './indices.ts'
@@ -15,7 +16,7 @@ import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt, sessionLengthS } from './session.ts'
 import { createTradingDays } from './trading-days.ts'
-import type { Day, Depth, IndexQuote, Instrument, Market, Quote } from './types.ts'
+import type { Day, Depth, Instrument, Market, Quote } from './types.ts'
 import { createUniverse, type Listing } from './universe.ts'
 import { sectors } from './universe-words.ts'
 
@@ -176,21 +177,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     days,
     calendar,
   })
-  const quotedGold = createQuotedDays()
-  const goldQuote = (instantMs: number): IndexQuote | undefined => {
-    const { dayIndex, second } = momentOf(instantMs)
-    if (dayIndex < 0) return undefined
-    const place = goldCharacter.company
-    const tree = { bar: gold.barOf(dayIndex), key: pathKey(dayIndex), place, curves: curvesOf(dayIndex) }
-    const bar = barUntil(quotedGold(tree, second), second)
-    return {
-      pricePaise: bar.closePaise,
-      prevClosePaise: gold.closeOf(dayIndex - 1),
-      openPaise: bar.openPaise,
-      highPaise: bar.highPaise,
-      lowPaise: bar.lowPaise,
-    }
-  }
+  const goldQuotes = createGoldQuotes({ gold, pathKey, curvesOf, momentOf, days, calendar })
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
   const sectorNames = sectors.map(({ name }) => name)
   const news = createNews({
@@ -214,9 +201,13 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     quotes,
     depth,
     indexQuote: (index, instantMs) =>
-      index.code === goldIndex.code ? goldQuote(instantMs) : indices.quote(index, instantMs),
+      index.code === goldIndex.code ? goldQuotes.quote(instantMs) : indices.quote(index, instantMs),
     indexLevel: (index, instantMs) =>
-      index.code === goldIndex.code ? goldQuote(instantMs)?.pricePaise : indices.level(index, instantMs),
+      index.code === goldIndex.code
+        ? goldQuotes.quote(instantMs)?.pricePaise
+        : indices.level(index, instantMs),
+    indexCandles: (index, interval, fromMs, toMs, nowMs) =>
+      index.code === goldIndex.code ? goldQuotes.candles(interval, fromMs, toMs, nowMs) : [],
     constituentsOf: indices.constituents,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {
       const listing = listed(instrument)

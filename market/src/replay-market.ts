@@ -182,6 +182,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     depth,
     indexQuote: indices.quote,
     indexLevel: indices.level,
+    indexCandles: () => [],
     constituentsOf: indices.constituents,
     candles: (instrument, interval, fromMs, toMs, nowMs) => {
       const place = placeOf(instrument)

@@ -178,6 +178,17 @@ export interface Market {
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
   /** The level alone, in hundredths of a point: for a path of many instants, without each one's extremes. */
   indexLevel(index: MarketIndex, instantMs: number): number | undefined
+  /**
+   * Candles of a commodity's index, without volumes; none of an index of shares, the exact extremes of whose past days
+   * would take a second each.
+   */
+  indexCandles(
+    index: MarketIndex,
+    interval: Interval,
+    fromMs: number,
+    toMs: number,
+    nowMs: number,
+  ): readonly Candle[]
   /** Who is in an index at an instant, the heaviest first; none before the first day, and none in a commodity's. */
   constituentsOf(index: MarketIndex, instantMs: number): readonly IndexConstituent[]
   /**

@@ -97,10 +97,12 @@ describe('the market', () => {
   it('answers every open call in the shape that the contract says', async () => {
     const { code, exchange } = await kaveri()
     const index = (await tarazu.client()(queryHomeIndex, {})).list[0]?.code ?? expect.fail('no index')
+    const { asOf } = await tarazu.client()(getStock, { pageSize: '1' })
     const newsId = (await tarazu.client()(getNewsList, {})).list[0]?.id ?? expect.fail('no news')
     for (const call of allCalls.filter((one) => one.access === 'public' && !one.changes)) {
       const names = Object.keys(call.input.shape)
-      const wanted = { code: names.includes('exchange') ? code : index, exchange, interval: '1d', id: newsId }
+      const ofStock = names.includes('exchange')
+      const wanted = { code: ofStock ? code : index, exchange, interval: '1d', id: newsId, at: asOf }
       const fields = Object.entries(wanted).filter(([name]) => names.includes(name))
       const data = await tarazu.client()(call, Object.fromEntries(fields) as never)
       expect(call.output.safeParse(data).error, call.name).toBeUndefined()

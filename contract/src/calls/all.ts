@@ -4,6 +4,7 @@ import * as candles from './candles.ts'
 import * as desk from './desk.ts'
 import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
+import * as gold from './gold.ts'
 import * as indices from './indices.ts'
 import * as marketDays from './market-days.ts'
 import * as money from './money.ts'
@@ -25,6 +26,7 @@ export const allCalls: readonly Call[] = [
   desk,
   deskCalendar,
   deskClock,
+  gold,
   indices,
   marketDays,
   money,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { exchange, instant, instantOut, rupeesOut, stockCode } from '../fields.ts'
 
-export const candle = z.object({
+const candle = z.object({
   time: z
     .string()
     .describe('the candle’s beginning, ISO 8601 in UTC')
@@ -13,6 +13,15 @@ export const candle = z.object({
   close: rupeesOut().describe('rupees'),
   volume: z.number().int().describe('shares'),
 })
+
+export const candleList = z.object({ list: z.array(candle) })
+
+/** What candles are wanted. */
+export const candleSpan = {
+  interval: z.enum(['1m', '5m', '15m', '60m', '1d', '1w']),
+  from: instant().optional().describe('without it: as far back as the limit of one answer reaches'),
+  to: instant().optional().describe('without it: now'),
+}
 
 /** The most candles one call answers; a longer span gets its newest candles. */
 export const maximumCandles = 5000
@@ -28,11 +37,9 @@ export const getINDTimeK = defineCall({
   input: z.object({
     code: stockCode(),
     exchange: exchange(),
-    interval: z.enum(['1m', '5m', '15m', '60m', '1d', '1w']),
-    from: instant().optional().describe('without it: as far back as the limit of one answer reaches'),
-    to: instant().optional().describe('without it: now'),
+    ...candleSpan,
   }),
-  output: z.object({ list: z.array(candle) }),
+  output: candleList,
   refusals: ['tips.msg.120'],
 })
 

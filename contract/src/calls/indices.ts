@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { instant, instantOut, percentOut, rupeesOut, stockCode } from '../fields.ts'
 
-const indexNow = z.object({
+export const indexNow = z.object({
   code: z.string().meta({ examples: ['TARAZU50'] }),
   name: z.string().meta({ examples: ['Tarazu 50'] }),
   nameHindi: z.string().meta({ examples: ['तराज़ू 50'] }),

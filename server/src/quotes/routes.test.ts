@@ -3,11 +3,11 @@ import * as indices from '@tarazu/contract/calls/indices.ts'
 import * as days from '@tarazu/contract/calls/market-days.ts'
 import * as stocks from '@tarazu/contract/calls/stocks.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { dayMs } from './fake-market.ts'
+import { createFakeMarket, dayMs } from './fake-market.ts'
 import { createQuoteServer, noonMs } from './testing/quote-server.ts'
 
 const calls = { ...candles, ...indices, ...days, ...stocks }
-const server = await createQuoteServer()
+const server = await createQuoteServer(createFakeMarket())
 const { ask, clock } = server
 afterAll(server.close)
 

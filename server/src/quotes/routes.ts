@@ -1,19 +1,19 @@
-import { getINDTimeK, getTodayLine, maximumCandles } from '@tarazu/contract/calls/candles.ts'
+import { getINDTimeK, getTodayLine } from '@tarazu/contract/calls/candles.ts'
 import { getDataSource, getProofDays } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
-import type { Exchange, Interval, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
-import { spanOfCandlesMs } from './candle-span.ts'
+import { candleLists } from './candle-list.ts'
 import { describeSource } from './data-source.ts'
 import { createDayLines } from './day-lines.ts'
 import { hundredthsText } from './figures.ts'
 import { findInstrument, quoteOf } from './find.ts'
+import { goldRoutes } from './gold-routes.ts'
 import { indexRoutes } from './index-routes.ts'
-import { presentCandle } from './present.ts'
 import { provePrice } from './price-proof.ts'
 import { listProofDays } from './queries.ts'
 import { createSnapshots } from './snapshot.ts'
@@ -27,32 +27,6 @@ export interface QuoteServices {
   readonly recipe?: (() => MarketRecipe) | undefined
 }
 
-/** What an interval's candles may begin before, when the client names no end. */
-const newestMs = (services: QuoteServices, toMs: number | undefined) => {
-  const nowMs = services.clock.nowMs()
-  return { nowMs, toMs: Math.min(toMs ?? nowMs + 1, nowMs + 1) }
-}
-
-const listCandles = (
-  services: QuoteServices,
-  input: {
-    readonly code: string
-    readonly exchange: Exchange
-    readonly interval: Interval
-    readonly from?: number | undefined
-    readonly to?: number | undefined
-  },
-) => {
-  const { market } = services
-  const instrument = findInstrument(market, input)
-  const { nowMs, toMs } = newestMs(services, input.to)
-  const spanMs = spanOfCandlesMs(input.interval, maximumCandles, market.session(toMs - 1))
-  const fromMs = Math.max(input.from ?? 0, toMs - spanMs)
-  if (fromMs >= toMs) return { list: [] }
-  const candles = market.candles(instrument, input.interval, fromMs, toMs, nowMs)
-  return { list: candles.slice(-maximumCandles).map(presentCandle) }
-}
-
 /** The market's calls: open to everybody, answered from memory. */
 export const quoteRoutes = (services: QuoteServices): readonly BoundCall[] => {
   const { market, clock } = services
@@ -62,11 +36,14 @@ export const quoteRoutes = (services: QuoteServices): readonly BoundCall[] => {
     snapshots: createSnapshots(market),
     sparks: createSparks(market),
     dayLines: createDayLines(market),
+    candles: candleLists(market, clock),
   }
+  const { candles } = tools
   return [
     ...indexRoutes(tools),
     ...stockRoutes(tools),
-    bindPublic(getINDTimeK, async (input) => listCandles(services, input)),
+    ...goldRoutes(tools),
+    bindPublic(getINDTimeK, async (input) => candles.ofInstrument(findInstrument(market, input), input)),
     bindPublic(getTodayLine, async (input) => {
       const nowMs = clock.nowMs()
       const instrument = findInstrument(market, input)

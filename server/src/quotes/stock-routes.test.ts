@@ -1,11 +1,13 @@
 import * as rankings from '@tarazu/contract/calls/rankings.ts'
 import * as stocks from '@tarazu/contract/calls/stocks.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createFakeMarket } from './fake-market.ts'
 import { codes, createQuoteServer, noonMs } from './testing/quote-server.ts'
 
 const calls = { ...rankings, ...stocks }
-const server = await createQuoteServer()
-const { ask, clock, market } = server
+const market = createFakeMarket()
+const server = await createQuoteServer(market)
+const { ask, clock } = server
 afterAll(server.close)
 
 describe('the stock list', () => {

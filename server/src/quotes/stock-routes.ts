@@ -1,14 +1,12 @@
 import * as rankingCalls from '@tarazu/contract/calls/rankings.ts'
 import { getMarketDepth, getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
-import { changeBasisPoints } from '@tarazu/contract/percent.ts'
-import { closedDepth } from '@tarazu/market/depth.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { hundredthsText } from './figures.ts'
-import { depthOf, findIndex, findInstrument, quoteOf, stillQuote } from './find.ts'
+import { depthOf, findIndex, findInstrument, quoteOf } from './find.ts'
 import { mainListings } from './main-listings.ts'
-import { presentDepth, presentStock, presentStockDetail } from './present.ts'
+import { presentDepth, presentStock } from './present.ts'
 import { rank, rankings } from './rankings.ts'
 import { createSearch } from './search.ts'
 import { rankSectors } from './sector-ranks.ts'
@@ -21,6 +19,7 @@ import {
   secondOf,
 } from './snapshot.ts'
 import type { Sparks } from './spark.ts'
+import { stockDetailAt } from './stock-detail.ts'
 import { listStocks } from './stock-list.ts'
 
 interface Tools {
@@ -75,17 +74,9 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
       const snapshot = snapshots(clock.nowMs(), input.asOf)
       return page(snapshot, listStocks(snapshot, search, input, constituentsOf(snapshot, input.index)), input)
     }),
-    bindPublic(getSingleStock, async (input) => {
-      const nowMs = clock.nowMs()
-      const instrument = findInstrument(market, input)
-      const traded = market.quote(instrument, nowMs)
-      const quote = traded ?? stillQuote(market, instrument, nowMs) ?? quoteOf(market, instrument, nowMs)
-      const change = changeBasisPoints(quote.pricePaise, quote.prevClosePaise)
-      const row = { instrument: market.asOf(instrument, nowMs), quote, changeBasisPoints: change }
-      const lastTraded = traded === undefined ? market.lastTrade?.(instrument, nowMs)?.day : undefined
-      const depth = market.depth(instrument, nowMs) ?? closedDepth
-      return presentStockDetail(row, market.session(nowMs), depth, lastTraded)
-    }),
+    bindPublic(getSingleStock, async (input) =>
+      stockDetailAt(market, findInstrument(market, input), clock.nowMs()),
+    ),
     bindPublic(getMarketDepth, async (input) => {
       const nowMs = clock.nowMs()
       const instrument = findInstrument(market, input)

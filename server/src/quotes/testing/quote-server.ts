@@ -3,21 +3,19 @@ import type { Market } from '@tarazu/market/types.ts'
 import { expect } from 'vitest'
 import { createTestDatabase } from '../../database/testing.ts'
 import { createFixture } from '../../http/fixture.ts'
-import { createFakeMarket, dayMs } from '../fake-market.ts'
+import { dayMs } from '../fake-market.ts'
 import { quoteRoutes } from '../routes.ts'
 
 export const noonMs = 20_000 * dayMs + dayMs / 2
 
-/** For tests of this folder: a server with the market's calls over the fake market, or another one, at noon until told otherwise. */
-export const createQuoteServer = async (other?: Market) => {
-  const market = createFakeMarket()
+/** For tests of this folder: a server with the market's calls, at noon of one day until told otherwise. */
+export const createQuoteServer = async (market: Market) => {
   const clock = { instantMs: noonMs, nowMs: () => clock.instantMs }
   const database = await createTestDatabase()
-  const bound = quoteRoutes({ market: other ?? market, clock, database: database.kysely })
+  const bound = quoteRoutes({ market, clock, database: database.kysely })
   const calls = bound.map((one) => one.call)
   const { server } = await createFixture({ calls, bound })
   return {
-    market,
     clock,
     calls,
     /** The envelope, whose data have the shape that the contract says. */
