@@ -11,6 +11,7 @@ export const checkHealth = async (parts: Parts, version: string, connections: nu
   const database = await checkDatabase(parts.openDatabase.pool)
   const nowMs = parts.clock.nowMs()
   const session = parts.market.session(nowMs)
+  const behindMs = Math.max(0, parts.clock.wantedMs() - nowMs)
   const failedJobs = database.ok ? (await readFailed(parts.database)).map(({ job }) => job) : []
   const waitingCommands = parts.commitLoop.waitingCount
   return {
@@ -21,7 +22,7 @@ export const checkHealth = async (parts: Parts, version: string, connections: nu
     clock: {
       instant: new Date(nowMs).toISOString(),
       offsetMs: parts.clock.offsetMs,
-      behindMs: Math.max(0, parts.clock.wantedMs() - nowMs),
+      behindMs,
     },
     jobs: { failed: failedJobs },
     ledger: { waitingCommands },
