@@ -8,6 +8,7 @@ import { DatabaseStartError } from '../database/errors.ts'
 import { openDatabase } from '../database/open.ts'
 import { importFiles } from '../imports/import-files.ts'
 import { createImportReport } from '../imports/import-report.ts'
+import { summarizeFunds } from '../imports/queries.ts'
 import { createLog } from '../log.ts'
 
 /**
@@ -16,9 +17,11 @@ import { createLog } from '../log.ts'
  */
 const usage = `Usage: npm run market:import -- [--name NAME] [--replace] FILES…
 
-Reads end-of-day files of NSE and BSE (.csv, .csv.gz, .zip) into the replay NAME ("default" without --name).
+Reads into the replay NAME ("default" without --name), plain or packed (.gz, .zip): end-of-day files of NSE and BSE,
+daily histories, daily index levels, NSE's lists of equities, factors of splits and bonuses; and AMFI's net values,
+which belong to no replay. docs/replay.md has the formats.
 Trade on it with: MARKET=replay:NAME npm start
---replace   put a day's new prices in the place of other ones that were imported before
+--replace   put new figures in the place of other ones that were imported before
 `
 
 class UsageProblem extends Error {
@@ -91,7 +94,7 @@ const run = async (): Promise<number> => {
       },
       report,
     )
-    report.end(options.name, totals)
+    report.end(options.name, totals, await summarizeFunds(database.kysely))
     if (stopping.signal.aborted) return 130
     return totals.refusedFileCount + totals.dayCounts.refused > 0 ? 1 : 0
   } finally {

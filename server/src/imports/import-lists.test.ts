@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { importFiles } from './import-files.ts'
+import { readNav, summarizeFunds } from './queries.ts'
 import { fixturePath, quietListener } from './testing.ts'
 
 let database: TestDatabase
@@ -100,6 +101,19 @@ test('net values belong to no replay and keep their schemes', async () => {
     [999_004, '2017-06-14', '1045.12345678'],
   ])
   expect((await rowsOf(`select 1 from replay where name = 'navs'`)).length).toBe(0)
+  expect(await summarizeFunds(database.kysely)).toEqual({
+    schemeCount: 3,
+    houseCount: 2,
+    navCount: 4,
+    firstDay: '2017-06-14',
+    lastDay: '2026-08-17',
+  })
+  expect(await readNav(database.kysely, 999_001, '2026-08-16')).toEqual({
+    day: '2025-05-16',
+    nav: '107.0688',
+  })
+  expect(await readNav(database.kysely, 999_001, '2026-08-17')).toEqual({ day: '2026-08-17', nav: '108.1' })
+  expect(await readNav(database.kysely, 999_001, '2025-05-15')).toBeUndefined()
 })
 
 test('levels younger than 30 days are refused', async () => {

@@ -125,7 +125,9 @@ test('days that fared alike are one line; the sum tells what was refused and why
     instrumentCount: 2,
     addedInstrumentCount: 2,
   }
-  report.end('old', totals)
+  const funds = { schemeCount: 2, houseCount: 1, navCount: 3, firstDay: '2017-06-14', lastDay: '2025-05-16' }
+  report.end('old', totals, funds)
+  expect(texts).toContain('  funds: 2 schemes of 1 house, 3 net values from 2017-06-14 to 2025-05-16\n')
   expect(texts.join('')).toMatch(/days: 2 added, 1 unchanged, 0 replaced, 1 refused\n/)
   expect(texts.at(-1)).toBe('  28 rows refused: CLOSE: … is not a price\n')
 })

@@ -1,6 +1,7 @@
 import type { FileResult } from './import-file.ts'
 import type { ImportListener, ImportTotals } from './import-files.ts'
 import { counted, createProgress } from './import-progress.ts'
+import type { FundSummary } from './queries.ts'
 import type { ImportedDay } from './write-days.ts'
 
 /** A terminal or a plain stream. */
@@ -14,7 +15,7 @@ export interface ImportReport extends ImportListener {
   /** Takes the progress bar away. */
   clear(): void
   /** Prints the summary. */
-  end(replayName: string, totals: ImportTotals): void
+  end(replayName: string, totals: ImportTotals, funds: FundSummary): void
 }
 
 const barWidth = 24
@@ -93,9 +94,13 @@ export const createImportReport = (
       draw(fileName)
     },
     clear,
-    end: (replayName, totals) => {
+    end: (replayName, totals, funds) => {
       line('')
       for (const text of summary(replayName, totals, nowMs() - startedMs)) line(text)
+      if (funds.navCount > 0)
+        line(
+          `  funds: ${counted(funds.schemeCount, 'scheme')} of ${counted(funds.houseCount, 'house')}, ${counted(funds.navCount, 'net value')} from ${funds.firstDay} to ${funds.lastDay}`,
+        )
       for (const [kind, count] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, 20))
         line(`  ${counted(count, 'row')} refused: ${kind}`)
     },
