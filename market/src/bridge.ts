@@ -58,6 +58,8 @@ export const firstHolds = (
 const candidateCount = 8
 const width = 1 / candidateCount
 const sums = new Float64Array(candidateCount)
+/** Ends are taken to lie so far inside their range at least: on its very edge, no path would be likely at all. */
+const edge = 0.001
 
 const fifteenth = (value: number): number => {
   const square = value * value
@@ -124,9 +126,9 @@ export const middleGivenExtremes = (
 ): number => {
   const range = high - low
   const square = range * range
-  const wanted =
-    uniform *
-    tabulateMiddle((a - low) / range, (b - low) / range, square / firstVariance, square / secondVariance)
+  const start = clamp((a - low) / range, edge, 1 - edge)
+  const end = clamp((b - low) / range, edge, 1 - edge)
+  const wanted = uniform * tabulateMiddle(start, end, square / firstVariance, square / secondVariance)
   let i = 0
   while (i < candidateCount - 1 && (sums[i] as number) < wanted) i += 1
   const before = i === 0 ? 0 : (sums[i - 1] as number)
