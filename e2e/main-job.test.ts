@@ -171,10 +171,13 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await phone.close()
     phone = await openPhone(browser, { language, theme })
     page = await phone.newPage()
-    for (const path of ['/', '/home', '/stocks', '/login', '/more', '/about', '/search']) {
+    const news = await fetch(`${server.address}/api/market/news/getNewsList.do?pageSize=1`)
+    const { data } = (await news.json()) as { data: { list: { id: string }[] } }
+    const pages = ['/', '/home', '/stocks', '/login', '/more', '/about', '/search', '/news']
+    for (const path of [...pages, `/news/${data.list[0]?.id}`]) {
       await page.goto(`${server.address}/#${path}`)
       await page.waitForLoadState('networkidle')
-      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+      await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0)
       await page.waitForTimeout(400)
       expect(await brokenRules(page), `${path} in ${language}`).toEqual([])
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -76,7 +76,7 @@ export const NewsRow = memo(({ item, namesStocks = true }: NewsRowProps) => (
     <article className="flex min-h-16 gap-3 px-4 py-3">
       <NewsMark item={item} />
       <div className="min-w-0 flex-1">
-        <h3 className="line-clamp-3 text-pretty font-medium text-base">{item.headline}</h3>
+        <p className="line-clamp-3 text-pretty font-medium text-base">{item.headline}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-muted text-xs">
           {namesStocks &&
             item.stocks.slice(0, 2).map((stock) => <StockChip key={stockSymbol(stock)} stock={stock} />)}

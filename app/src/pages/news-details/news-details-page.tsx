@@ -37,7 +37,7 @@ export const NewsDetailsPage = () => {
                   </div>
                 </div>
               </div>
-              <h1 className="mt-4 text-pretty font-bold text-2xl tracking-tight">{item.headline}</h1>
+              <h2 className="mt-4 text-pretty font-bold text-2xl tracking-tight">{item.headline}</h2>
               <p className="mt-3 text-pretty text-base leading-relaxed">{item.body}</p>
             </article>
             <LinkedStocks stocks={item.stocks} />
