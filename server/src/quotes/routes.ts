@@ -1,6 +1,7 @@
 import { getINDTimeK, getTodayLine } from '@tarazu/contract/calls/candles.ts'
 import { getDataSource, getProofDays } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
+import { getStockProfile } from '@tarazu/contract/calls/stock-profile.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
@@ -18,6 +19,7 @@ import { provePrice } from './price-proof.ts'
 import { listProofDays } from './queries.ts'
 import { createSnapshots } from './snapshot.ts'
 import { createSparks } from './spark.ts'
+import { profileOf } from './stock-profile.ts'
 import { stockRoutes } from './stock-routes.ts'
 
 export interface QuoteServices {
@@ -53,6 +55,9 @@ export const quoteRoutes = (services: QuoteServices): readonly BoundCall[] => {
         ...tools.dayLines.ofInstrument(instrument, nowMs, input.from ?? 0),
       }
     }),
+    bindPublic(getStockProfile, async (input) =>
+      profileOf(market, findInstrument(market, input), clock.nowMs()),
+    ),
     bindPublic(getDataSource, async () => describeSource(market, clock.nowMs())),
     bindPublic(getProofDays, (input) => listProofDays(services.database, input, clock.nowMs())),
     bindPublic(getPriceProof, (input) => provePrice(services, input)),
