@@ -33,7 +33,6 @@ export const chartOptions = (colours: ChartColours, withTime: boolean): DeepPart
     lockVisibleTimeRangeOnResize: true,
   },
   localization: {
-    priceFormatter: priceText,
     timeFormatter: (time: Time) => crosshairText(instantOf(time), withTime),
   },
   // The page scrolls under a thumb that moves up and down; sideways and pinching belong to the chart.

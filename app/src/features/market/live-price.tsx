@@ -32,7 +32,7 @@ export const LivePrice = ({ symbol, price, currency = true, hero = false, classN
     return () => cancelAnimationFrame(frame)
   }, [pricePaise])
   return (
-    <span ref={place} className="-mx-1 rounded-sm px-1">
+    <span ref={place} className="-mx-1 inline-block rounded-sm px-1">
       <Money
         {...(pricePaise === undefined ? { rupees: price } : { paise: pricePaise })}
         symbol={currency}

@@ -1,42 +1,68 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { dateText } from '@tarazu/contract/format.ts'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useQuote } from '../../api/live.ts'
 import type { StockDetail } from '../../api/market-queries.ts'
 import { compactText } from '../../locale/compact.ts'
+import { profileQuery } from './stock-queries.ts'
 
 interface StockFactsProps {
   readonly stock: StockDetail
   readonly symbol: string
 }
 
-/** The stock's key facts, two in a row. */
-export const StockFacts = ({ stock, symbol }: StockFactsProps) => {
-  const turnover = compactText(Number(stock.turnover))
+/** The figures of the day, two in a row. */
+export const DayFacts = ({ stock, symbol }: StockFactsProps) => (
+  <Facts>
+    <Fact label={<Trans context="price">Open</Trans>} value={<Money rupees={stock.open} />} />
+    <Fact label={<Trans>Previous close</Trans>} value={<Money rupees={stock.prevClose} />} />
+    <Fact label={<Trans>Volume</Trans>} value={<LiveVolume symbol={symbol} volume={stock.volume} />} />
+    <Fact label={<Trans>Value traded</Trans>} value={compactRupees(stock.turnover)} />
+    <Fact label={<Trans>Lower limit</Trans>} value={<Money rupees={stock.lowerLimit} />} />
+    <Fact label={<Trans>Upper limit</Trans>} value={<Money rupees={stock.upperLimit} />} />
+  </Facts>
+)
+
+/** What the company and its share are worth and earn. */
+export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {
+  const { data: profile } = useQuery(profileQuery(stock))
+  const noEarnings = stock.quantity === 0 ? <Unknown /> : <Trans>No earnings</Trans>
   return (
-    <dl className="mt-1 grid grid-cols-2 gap-x-6 px-4">
-      <Fact label={<Trans context="price">Open</Trans>} value={<Money rupees={stock.open} />} />
-      <Fact label={<Trans>Previous close</Trans>} value={<Money rupees={stock.prevClose} />} />
-      <Fact label={<Trans>Volume</Trans>} value={<LiveVolume symbol={symbol} volume={stock.volume} />} />
-      <Fact label={<Trans>Value traded</Trans>} value={`₹${turnover}`} />
-      <Fact label={<Trans>Lower limit</Trans>} value={<Money rupees={stock.lowerLimit} />} />
-      <Fact label={<Trans>Upper limit</Trans>} value={<Money rupees={stock.upperLimit} />} />
-      <Fact
-        label={<Trans>P/E ratio</Trans>}
-        value={stock.peRatio ?? (stock.quantity === 0 ? <Unknown /> : <Trans>No earnings</Trans>)}
-      />
+    <Facts>
       <Fact
         label={<Trans>Market value</Trans>}
-        value={stock.marketValue === null ? <Unknown /> : `₹${compactText(Number(stock.marketValue))}`}
+        value={stock.marketValue === null ? <Unknown /> : compactRupees(stock.marketValue)}
       />
-      <Fact label={<Trans>Issue price</Trans>} value={<KnownMoney rupees={stock.issuePrice} />} />
+      <Fact label={<Trans>Sector</Trans>} value={stock.sector === '' ? <Unknown /> : stock.sector} />
+      <Fact label={<Trans>P/E ratio</Trans>} value={stock.peRatio ?? noEarnings} />
+      <Fact
+        label={<Trans>Earnings a share</Trans>}
+        value={<KnownMoney rupees={profile?.earningsPerShare ?? null} />}
+      />
+      <Fact
+        label={<Trans>Dividend yield</Trans>}
+        value={stock.dividendYield === null ? <Trans>No dividend</Trans> : `${stock.dividendYield}%`}
+      />
+      <Fact
+        label={<Trans>Dividends of a year</Trans>}
+        value={<KnownMoney rupees={profile?.dividendPerShare ?? null} />}
+      />
       <Fact label={<Trans>Face value</Trans>} value={<KnownMoney rupees={stock.faceValue} />} />
+      <Fact label={<Trans>Issue price</Trans>} value={<KnownMoney rupees={stock.issuePrice} />} />
       <Fact label={<Trans>Listed on</Trans>} value={dateText(stock.listingDate)} />
       <Fact label={<Trans>ISIN</Trans>} value={stock.isin === '' ? <Unknown /> : stock.isin} />
-    </dl>
+    </Facts>
   )
 }
+
+const compactRupees = (rupees: string): string => `₹${compactText(Number(rupees))}`
+
+const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <dl className="mt-1 grid grid-cols-2 gap-x-6 px-4">{children}</dl>
+)
 
 interface FactProps {
   readonly label: ReactNode
@@ -65,3 +91,16 @@ const KnownMoney = ({ rupees }: { readonly rupees: string | null }) =>
 
 const LiveVolume = ({ symbol, volume }: { readonly symbol: string; readonly volume: number }) =>
   compactText(useQuote(symbol)?.volumeShares ?? volume)
+
+/** Facts that are still to come. */
+export const FactsSkeleton = ({ rows }: { readonly rows: number }) => (
+  <div className="grid grid-cols-2 gap-x-6 gap-y-5 px-4 py-2">
+    {Array.from({ length: rows * 2 }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never move
+      <div key={place} className="space-y-2">
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className="h-4 w-28" />
+      </div>
+    ))}
+  </div>
+)

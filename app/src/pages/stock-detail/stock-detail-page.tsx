@@ -1,30 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { dateText } from '@tarazu/contract/format.ts'
-import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
-import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { stockSymbol, usePollInterval, useWatch } from '../../api/live.ts'
 import { type StockDetail, stockQuery } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
+import { CorporateActions } from '../../features/market/corporate-actions.tsx'
 import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
+import { MarketDepth } from '../../features/market/market-depth.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
+import { PriceRanges } from '../../features/market/price-ranges.tsx'
 import { StockChart } from '../../features/market/stock-chart.tsx'
-import { StockFacts } from '../../features/market/stock-facts.tsx'
+import { DayFacts, FactsSkeleton, StockFacts } from '../../features/market/stock-facts.tsx'
+import { useInSight } from '../../features/market/use-in-sight.ts'
 import { NewsSection } from '../../features/news/news-section.tsx'
 import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { PositionRow } from '../../features/portfolio/position-row.tsx'
-import { paiseOf } from '../../features/trading/position-figures.ts'
-import { PriceRange } from '../../features/trading/price-range.tsx'
+import { TradeBar } from '../../features/trading/trade-bar.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { localName } from '../../locale/activate.ts'
-
-const loadTicket = () => import('../../features/trading/order-ticket.tsx')
-const OrderTicket = lazy(async () => ({ default: (await loadTicket()).OrderTicket }))
 
 /** One stock: its price, path and facts, and the way to trade it. */
 export const StockDetailPage = () => {
@@ -34,10 +32,17 @@ export const StockDetailPage = () => {
   const symbol = stockSymbol({ exchange, code })
   useWatch([symbol])
   const query = useQuery({ ...stockQuery(exchange, code), refetchInterval: usePollInterval() })
+  const [priceGone, setPriceGone] = useState(false)
   return (
     <Page
       title={query.data === undefined ? code : localName(query.data)}
-      subtitle={`${code} · ${exchange}`}
+      subtitle={
+        priceGone && query.data !== undefined ? (
+          <BarPrice stock={query.data} symbol={symbol} />
+        ) : (
+          `${code} · ${exchange}`
+        )
+      }
       actions={
         <span className="pe-2">
           <MarketState />
@@ -45,15 +50,60 @@ export const StockDetailPage = () => {
       }
     >
       <Loaded query={query} skeleton={<StockSkeleton />}>
-        {(stock) => <StockContent key={symbol} stock={stock} symbol={symbol} />}
+        {(stock) => <StockContent key={symbol} stock={stock} symbol={symbol} onPriceGone={setPriceGone} />}
       </Loaded>
     </Page>
   )
 }
 
-const StockContent = ({ stock, symbol }: { readonly stock: StockDetail; readonly symbol: string }) => (
+interface StockProps {
+  readonly stock: StockDetail
+  readonly symbol: string
+}
+
+/** The price in the page's bar, once the big one has been scrolled away. */
+const BarPrice = ({ stock, symbol }: StockProps) => (
+  <span className="inline-flex items-center gap-2">
+    <LivePrice symbol={symbol} price={stock.price} className="font-semibold text-ink" />
+    <LiveChange symbol={symbol} percent={stock.changePercent} />
+  </span>
+)
+
+interface StockContentProps extends StockProps {
+  /** Tells whether the big price is out of sight. */
+  readonly onPriceGone: (gone: boolean) => void
+}
+
+const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
   <>
-    <div className="px-4">
+    <PriceHeader stock={stock} symbol={symbol} onPriceGone={onPriceGone} />
+    <MarketNotice />
+    <StockChart exchange={stock.exchange} code={stock.code} symbol={symbol} name={localName(stock)} />
+    <OwnPositions exchange={stock.exchange} code={stock.code} />
+    <Section title={<Trans>Market depth</Trans>}>
+      <MarketDepth stock={stock} />
+    </Section>
+    <Section title={<Trans>Today</Trans>}>
+      <PriceRanges stock={stock} symbol={symbol} />
+      <DayFacts stock={stock} symbol={symbol} />
+    </Section>
+    <Section title={<Trans>Key facts</Trans>}>
+      <StockFacts stock={stock} />
+    </Section>
+    <NewsSection of={{ exchange: stock.exchange, code: stock.code }} count={4} />
+    <Section title={<Trans>Splits, bonuses, dividends</Trans>} className="mb-6">
+      <CorporateActions exchange={stock.exchange} code={stock.code} />
+    </Section>
+    <TradeBar stock={stock} symbol={symbol} />
+  </>
+)
+
+const PriceHeader = ({ stock, symbol, onPriceGone }: StockContentProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const inSight = useInSight(place, -72)
+  useEffect(() => onPriceGone(inSight === false), [inSight, onPriceGone])
+  return (
+    <div ref={place} className="px-4">
       <LivePrice symbol={symbol} price={stock.price} hero className="font-bold text-3xl" />
       <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-3">
         <LiveChange
@@ -65,21 +115,8 @@ const StockContent = ({ stock, symbol }: { readonly stock: StockDetail; readonly
         <SessionNote session={stock.session} lastTradedDate={stock.lastTradedDate} />
       </div>
     </div>
-    <MarketNotice />
-    <StockChart exchange={stock.exchange} code={stock.code} symbol={symbol} name={localName(stock)} />
-    <OwnPositions exchange={stock.exchange} code={stock.code} />
-    <Section title={<Trans>Today</Trans>}>
-      <PriceRange symbol={symbol} price={stock.price} low={stock.low} high={stock.high} />
-    </Section>
-    <Section title={<Trans>Key facts</Trans>}>
-      <StockFacts stock={stock} symbol={symbol} />
-    </Section>
-    <div className="mb-6">
-      <NewsSection of={{ exchange: stock.exchange, code: stock.code }} count={4} />
-    </div>
-    <TradeBar stock={stock} symbol={symbol} />
-  </>
-)
+  )
+}
 
 const SessionNote = ({ session, lastTradedDate }: Pick<StockDetail, 'session' | 'lastTradedDate'>) => {
   if (session === 'open' && lastTradedDate === null) return null
@@ -120,55 +157,6 @@ const OwnPositions = ({ exchange, code }: OwnPositionsProps) => {
   )
 }
 
-/** Buy and sell within the thumb's reach; somebody who is not logged in goes to the log-in page and comes back. */
-const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; readonly symbol: string }) => {
-  const loggedIn = useLoggedIn()
-  const navigate = useNavigate()
-  const { href } = useLocation()
-  const [direction, setDirection] = useState<Direction>()
-  const [opened, setOpened] = useState(false)
-  // The ticket's code comes while the page is read, so that it is there when it is wanted.
-  useEffect(() => {
-    if (loggedIn) loadTicket().catch(() => undefined)
-  }, [loggedIn])
-  const open = (chosen: Direction) => {
-    if (loggedIn) {
-      setOpened(true)
-      setDirection(chosen)
-    } else void navigate({ to: '/login', search: { next: href } })
-  }
-  return (
-    <>
-      <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto flex gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button look="buy" wide onClick={() => open('long')}>
-          <Trans>Buy long</Trans>
-        </Button>
-        <Button look="sell" wide onClick={() => open('short')}>
-          <Trans>Sell short</Trans>
-        </Button>
-      </div>
-      {loggedIn && opened && (
-        <Suspense>
-          <OrderTicket
-            stock={{
-              code: stock.code,
-              exchange: stock.exchange,
-              name: stock.name,
-              nameHindi: stock.nameHindi,
-              pricePaise: paiseOf(stock.price),
-              symbol,
-              isOpen: stock.session === 'open',
-            }}
-            changePercent={stock.changePercent}
-            direction={direction}
-            onDirection={setDirection}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
 const StockSkeleton = () => (
   <>
     <div className="px-4">
@@ -177,13 +165,8 @@ const StockSkeleton = () => (
       <Skeleton className="mt-4 h-72 w-full" />
       <Skeleton className="mt-3 h-13 w-full" />
     </div>
-    <div className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 px-4">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-        <div key={place} className="space-y-2">
-          <Skeleton className="h-3 w-20" />
-          <Skeleton className="h-4 w-28" />
-        </div>
-      ))}
+    <div className="mt-6">
+      <FactsSkeleton rows={3} />
     </div>
   </>
 )

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element is on the screen or nearly so; undefined until that is known. */
+export const useInSight = (element: RefObject<Element | null>, marginPx = 0): boolean | undefined => {
+  const [inSight, setInSight] = useState<boolean>()
+  useEffect(() => {
+    const watched = element.current
+    if (watched === null) return
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting === true), {
+      rootMargin: `${marginPx}px`,
+    })
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element, marginPx])
+  return inSight
+}
