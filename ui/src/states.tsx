@@ -10,32 +10,34 @@ interface StateProps {
   readonly className?: string
 }
 
-/** Nothing is here yet, and why that is fine: an empty state teaches. */
-export const EmptyState = ({ icon, title, children, action, className }: StateProps) => (
-  <div className={classNames('flex flex-col items-center px-8 py-12 text-center', className)}>
+const State = (props: StateProps & { readonly role?: 'alert'; readonly iconClassName: string }) => (
+  <div
+    role={props.role}
+    className={classNames('flex flex-col items-center px-8 py-12 text-center', props.className)}
+  >
     <div
       aria-hidden="true"
-      className="mb-4 flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-7"
+      className={classNames(
+        'mb-4 flex size-16 items-center justify-center rounded-full [&_svg]:size-7',
+        props.iconClassName,
+      )}
     >
-      {icon}
+      {props.icon}
     </div>
-    <h2 className="font-semibold text-lg">{title}</h2>
-    {children !== undefined && <div className="mt-1.5 max-w-80 text-muted text-sm">{children}</div>}
-    {action !== undefined && <div className="mt-5">{action}</div>}
+    <h2 className="font-semibold text-lg">{props.title}</h2>
+    {props.children !== undefined && (
+      <div className="mt-1.5 max-w-80 text-muted text-sm">{props.children}</div>
+    )}
+    {props.action !== undefined && <div className="mt-5">{props.action}</div>}
   </div>
 )
 
+/** Nothing is here yet, and why that is fine: an empty state teaches. */
+export const EmptyState = (props: StateProps) => (
+  <State {...props} iconClassName="bg-accent-soft text-accent" />
+)
+
 /** Something failed: said at once to people who hear the page, with what to do. */
-export const ErrorState = ({ icon, title, children, action, className }: StateProps) => (
-  <div role="alert" className={classNames('flex flex-col items-center px-8 py-12 text-center', className)}>
-    <div
-      aria-hidden="true"
-      className="mb-4 flex size-16 items-center justify-center rounded-full bg-loss-soft text-loss [&_svg]:size-7"
-    >
-      {icon}
-    </div>
-    <h2 className="font-semibold text-lg">{title}</h2>
-    {children !== undefined && <div className="mt-1.5 max-w-80 text-muted text-sm">{children}</div>}
-    {action !== undefined && <div className="mt-5">{action}</div>}
-  </div>
+export const ErrorState = (props: StateProps) => (
+  <State {...props} role="alert" iconClassName="bg-loss-soft text-loss" />
 )

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EndlessList } from '@tarazu/ui/endless-list.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { type StockListFilter, stockListQuery } from '../../api/market-queries.ts'
 import { Loaded } from '../../frame/loaded.tsx'
+import { PagedList } from '../../frame/paged-list.tsx'
 import { StockListRow } from './stock-list-row.tsx'
 import { detailOf } from './use-ranking-names.ts'
 
@@ -14,11 +13,8 @@ interface StockListProps {
   readonly empty: ReactNode
 }
 
-const pageRows = 20
-
 /** All stocks that fit a filter, page after page as the thumb goes down. */
 export const StockList = ({ filter, empty }: StockListProps) => {
-  const { t } = useLingui()
   const query = useInfiniteQuery(stockListQuery(filter))
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={9} />}>
@@ -26,14 +22,7 @@ export const StockList = ({ filter, empty }: StockListProps) => {
         const rows = uniqueRows(pages.flatMap(({ list }) => list))
         if (rows.length === 0) return empty
         return (
-          <EndlessList
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-            moreLabel={t`Load more`}
-            loadingLabel={t`Loading`}
-            endLabel={rows.length > pageRows ? t`No more` : undefined}
-          >
+          <PagedList query={query}>
             {rows.map((stock) => (
               <StockListRow
                 key={`${stock.exchange}:${stock.code}`}
@@ -41,7 +30,7 @@ export const StockList = ({ filter, empty }: StockListProps) => {
                 detail={detailOf(filter.ranking)}
               />
             ))}
-          </EndlessList>
+          </PagedList>
         )
       }}
     </Loaded>

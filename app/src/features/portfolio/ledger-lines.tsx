@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dateText } from '@tarazu/contract/format.ts'
-import { EndlessList } from '@tarazu/ui/endless-list.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
+import { PagedList } from '../../frame/paged-list.tsx'
 import { byDay } from './by-day.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { LedgerLineRow } from './ledger-line-row.tsx'
@@ -20,7 +19,6 @@ interface LedgerLinesProps {
 
 /** Ledger lines, newest first, day by day; a line opens its journal entry. */
 export const LedgerLines = ({ filter, empty, dayClassName }: LedgerLinesProps) => {
-  const { t } = useLingui()
   const query = useInfiniteQuery(linesQuery(filter))
   const [entryId, setEntryId] = useState<string>()
   const [open, setOpen] = useState(false)
@@ -35,18 +33,11 @@ export const LedgerLines = ({ filter, empty, dayClassName }: LedgerLinesProps) =
   return (
     <>
       <Loaded query={query} skeleton={<SkeletonRows count={7} />}>
-        {({ pages }) =>
+        {() =>
           days.length === 0 ? (
             empty
           ) : (
-            <EndlessList
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-              moreLabel={t`Load more`}
-              loadingLabel={t`Loading`}
-              endLabel={pages.length > 1 ? t`No more` : undefined}
-            >
+            <PagedList query={query}>
               {days.map(({ day, lines }) => (
                 <section key={day} aria-label={day}>
                   <h3
@@ -59,7 +50,7 @@ export const LedgerLines = ({ filter, empty, dayClassName }: LedgerLinesProps) =
                   ))}
                 </section>
               ))}
-            </EndlessList>
+            </PagedList>
           )
         }
       </Loaded>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { EndlessList } from '@tarazu/ui/endless-list.tsx'
 import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Newspaper } from 'lucide-react'
@@ -11,8 +10,7 @@ import { NewsSkeleton } from '../../features/news/news-skeleton.tsx'
 import { useNewsLanguage } from '../../features/news/news-words.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
-
-const pageRows = 20
+import { PagedList } from '../../frame/paged-list.tsx'
 
 /** All news, or all of one stock, the newest first. */
 export const NewsPage = () => {
@@ -35,18 +33,11 @@ export const NewsPage = () => {
             const rows = pages.flatMap(({ list }) => list)
             if (rows.length === 0) return <NoNews />
             return (
-              <EndlessList
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-                moreLabel={t`Load more`}
-                loadingLabel={t`Loading`}
-                endLabel={rows.length > pageRows ? t`No more` : undefined}
-              >
+              <PagedList query={query}>
                 {rows.map((item) => (
                   <NewsRow key={item.id} item={item} namesStocks={code === undefined} />
                 ))}
-              </EndlessList>
+              </PagedList>
             )
           }}
         </Loaded>

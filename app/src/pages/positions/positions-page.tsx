@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { EndlessList } from '@tarazu/ui/endless-list.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
@@ -12,6 +11,7 @@ import { PositionRow } from '../../features/portfolio/position-row.tsx'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
+import { PagedList } from '../../frame/paged-list.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
 
 /** All positions, open or closed, newest first. */
@@ -39,28 +39,20 @@ export const PositionsPage = () => {
 }
 
 const PositionList = ({ show }: { readonly show: 'open' | 'closed' }) => {
-  const { t } = useLingui()
   const query = useInfiniteQuery(positionsQuery(show))
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? []
   useWatch(show === 'open' ? [...new Set(rows.map(stockSymbol))] : [])
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
-      {({ pages }) =>
+      {() =>
         rows.length === 0 ? (
           <NoPositions show={show} />
         ) : (
-          <EndlessList
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-            moreLabel={t`Load more`}
-            loadingLabel={t`Loading`}
-            endLabel={pages.length > 1 ? t`No more` : undefined}
-          >
+          <PagedList query={query}>
             {rows.map((position) => (
               <PositionRow key={position.orderNo} position={position} />
             ))}
-          </EndlessList>
+          </PagedList>
         )
       }
     </Loaded>

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { EndlessList } from '@tarazu/ui/endless-list.tsx'
+import type { ReactNode } from 'react'
+
+interface PagedListProps {
+  /** What useInfiniteQuery gave. */
+  readonly query: {
+    readonly data: { readonly pages: readonly unknown[] } | undefined
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  /** The rows of the pages that are there. */
+  readonly children: ReactNode
+}
+
+/** The rows of a list that comes page by page; the next page loads as the thumb goes down. */
+export const PagedList = ({ query, children }: PagedListProps) => {
+  const { t } = useLingui()
+  return (
+    <EndlessList
+      hasMore={query.hasNextPage}
+      loading={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage()}
+      moreLabel={t`Load more`}
+      loadingLabel={t`Loading`}
+      endLabel={(query.data?.pages.length ?? 0) > 1 ? t`No more` : undefined}
+    >
+      {children}
+    </EndlessList>
+  )
+}
