@@ -11,6 +11,8 @@ import { createMarketClock, followSkips, type MarketClock } from './clock-system
 import { beginSession } from './credentials/sessions.ts'
 import { createClient } from './database/connect.ts'
 import { silentLog } from './database/testing-log.ts'
+import { openPracticeFunds } from './ledger/commands/open-practice-funds.ts'
+import { startCommitLoop } from './ledger/commit-loop.ts'
 import { nextOpenMs } from './next-open.ts'
 import { operators } from './operators/holders.ts'
 import { requestRoutes } from './operators/request-routes.ts'
@@ -140,6 +142,25 @@ describe('a single operator', () => {
     await lock('Approving', true)
     expect(await decide(asking, idOf(asked), 'approve')).toMatchObject({ data: { alone: true } })
   })
+})
+
+test('a process that has not heard of a skip decides by it all the same', async () => {
+  await lock('Approving', true)
+  const deaf = await createMarketClock(bench.test.kysely, bench.clock)
+  const commitLoop = await startCommitLoop({ connection: bench.test.application, clock: deaf })
+  const beforeMs = deaf.nowMs()
+  await ask(asking, 'hour')
+  expect(deaf.nowMs()).toBe(beforeMs)
+  const told = new Promise<void>((resolve) => deaf.subscribe(resolve))
+  await commitLoop.submit(openPracticeFunds, { amountPaise: 1n }, { userId: 5n, idempotencyKey: undefined })
+  const { instant } = await bench.test.kysely
+    .selectFrom('commands')
+    .select('instant')
+    .where('user_id', '=', 5n)
+    .executeTakeFirstOrThrow()
+  expect(instant.getTime()).toBe(beforeMs + hourMs)
+  await told
+  await commitLoop.stop()
 })
 
 describe('the database itself', () => {

@@ -15,6 +15,8 @@ export interface MarketClock extends Clock {
   holdBefore(instantMs: number): void
   /** It stands at this instant, which it has reached before (in an earlier run), until told otherwise. */
   standAt(instantMs: number): void
+  /** Takes over an offset that was read from the database; a smaller one than is known is nothing new. */
+  sawOffset(offsetMs: number): void
   /** Reads the offset anew: at start, and whenever the channel "market_clock" tells of a change. */
   refresh(): Promise<void>
   /** Calls the listener after a skip, and when the clock leaps on after a hold. Returns the function that ends it. */
@@ -57,12 +59,15 @@ export const createMarketClock = async (
       limitMs = instantMs
       latestMs = Math.max(latestMs, instantMs)
     },
+    sawOffset: (seenMs) => {
+      if (seenMs <= offsetMs) return
+      offsetMs = seenMs
+      // Whoever reads the offset in the midst of a batch is not kept waiting.
+      setImmediate(tell)
+    },
     refresh: async () => {
       const row = await database.selectFrom('market_clock').select('offset_ms').executeTakeFirstOrThrow()
-      const readMs = Number(row.offset_ms)
-      if (readMs <= offsetMs) return
-      offsetMs = readMs
-      tell()
+      clock.sawOffset(Number(row.offset_ms))
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -20,6 +20,8 @@ export interface Loaded {
   readonly lastAcceptedMs: Map<string, number>
   /** The batch's block of 65,536 numbers begins here. */
   readonly firstId: bigint
+  /** How far the market's clock is ahead of real time, as the batch's transaction sees it. */
+  readonly offsetMs: number
   /** Users whose balances (and so their lock) do not exist yet. */
   readonly unknownUsers: readonly bigint[]
 }
@@ -29,7 +31,11 @@ export type Run = (statements: readonly Statement[]) => Promise<readonly Stateme
 export const keyName = (userId: bigint, key: string | bigint): string => `${userId} ${key}`
 
 const begin: Statement = { text: 'begin', values: [] }
-const takeNumbers: Statement = { text: `select nextval('ledger_ids') as first`, values: [] }
+/** With the market clock's offset: a skip that was committed before the locks were got holds for this batch. */
+const takeNumbers: Statement = {
+  text: `select nextval('ledger_ids') as first, (select offset_ms from market_clock where only_row) as offset_ms`,
+  values: [],
+}
 
 /**
  * Begins the transaction, locks the batch's users in sorted order, then reads everything that its commands need. All
@@ -69,6 +75,7 @@ export const loadBatch = async (run: Run, jobs: readonly Job[]): Promise<Loaded>
     ),
     lastAcceptedMs: new Map(repeats?.map((row) => [keyName(row.user_id, row.digest), row.instant.getTime()])),
     firstId: ids?.[0]?.first,
+    offsetMs: Number(ids?.[0]?.offset_ms),
     unknownUsers: users.filter((userId) => !state.balances.has(userId)),
   }
 }

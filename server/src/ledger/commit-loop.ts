@@ -2,12 +2,12 @@ import type { ConnectionSettings } from '../database/connect.ts'
 import type { Caller, Command, CommitLoop, Outcome, UserEvent } from './command.ts'
 import { createJob, type Job } from './job.ts'
 import { LedgerUnavailable } from './unavailable.ts'
-import { Writer } from './writer.ts'
+import { type LedgerClock, Writer } from './writer.ts'
 
 export interface CommitLoopOptions {
   /** The application's connection; the loop opens its own, one a writer. */
   readonly connection: ConnectionSettings
-  readonly clock: { nowMs(): number }
+  readonly clock: LedgerClock
   /** Told after the commit, in the order of decision. */
   readonly publish?: (events: readonly { readonly userId: bigint; readonly event: UserEvent }[]) => void
   /** Each user belongs to one writer. Two keep one busy while the other's commit reaches the disk. */
@@ -63,7 +63,7 @@ class Lane {
 
   constructor(options: CommitLoopOptions) {
     this.options = options
-    this.writer = new Writer(options.connection, () => options.clock.nowMs())
+    this.writer = new Writer(options.connection, options.clock)
     this.batchSize = options.batchSize ?? 32
     this.queueLimit = options.queueLimit ?? 2_000
   }

@@ -26,15 +26,22 @@ interface Connection {
   lost: boolean
 }
 
+/** Gives the instants of decision. */
+export interface LedgerClock {
+  nowMs(): number
+  /** Told the offset that each batch has read, so that no process decides by an older one than another has done. */
+  sawOffset?(offsetMs: number): void
+}
+
 /** One connection of the commit loop: writes one batch at a time, and connects anew when the database went away. */
 export class Writer {
   private readonly settings: ConnectionSettings
-  private readonly nowMs: () => number
+  private readonly clock: LedgerClock
   private connection: Connection | undefined
 
-  constructor(settings: ConnectionSettings, nowMs: () => number) {
+  constructor(settings: ConnectionSettings, clock: LedgerClock) {
     this.settings = settings
-    this.nowMs = nowMs
+    this.clock = clock
   }
 
   /** Opens the connection; throws LedgerUnavailable when there is none to be had after a second of trying. */
@@ -101,7 +108,8 @@ export class Writer {
         await run([makeUsers(loaded.unknownUsers), commit])
         loaded = await loadBatch(run, jobs)
       }
-      const decision = decideBatch(loaded, jobs, this.nowMs)
+      this.clock.sawOffset?.(loaded.offsetMs)
+      const decision = decideBatch(loaded, jobs, () => this.clock.nowMs())
       return { ...decision, cells: [...loaded.state.cells.values()], houseSlot: connection.houseSlot }
     })
   }
