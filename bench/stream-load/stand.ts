@@ -64,6 +64,6 @@ export const startPart = <Order extends object, News extends { readonly type: st
       child.send(order)
       return answer
     },
-    end: () => child.kill(),
+    end: () => child.disconnect(),
   }
 }

@@ -28,7 +28,7 @@ const ranking = z.enum(liveRankings)
 
 /** What a screen shows; the server follows it as the order of a ranking changes. */
 export const liveScreen = z.discriminatedUnion('name', [
-  /** The indices and the first eight of a ranking. */
+  /** The headline indices and the first eight of a ranking. */
   z.object({ name: z.literal('home'), ranking }),
   /** Rows `from` (0 is the first) up to `from + count` of a ranking, of one exchange or one listing a company. */
   z.object({
@@ -39,7 +39,7 @@ export const liveScreen = z.discriminatedUnion('name', [
     from: z.number().int().min(0).max(10_000),
     count: z.number().int().min(1).max(50),
   }),
-  /** One stock and the indices. */
+  /** One stock. */
   z.object({ name: z.literal('stock'), exchange: exchange(), code: z.string().max(20) }),
 ])
 export type LiveScreen = z.infer<typeof liveScreen>

@@ -106,9 +106,9 @@ describe('the live connection', () => {
     at.last().onopen?.()
     const stop = at.connection.watch('NSE:OTHER')
     at.connection.watch('INDEX:TOP')
-    at.pass(50)
+    at.pass(200)
     stop()
-    at.pass(50)
+    at.pass(200)
     expect(at.last().sent).toEqual([
       { type: 'subscribe', symbols: ['NSE:ONE'] },
       { type: 'subscribe', symbols: ['NSE:ONE', 'NSE:OTHER', 'INDEX:TOP'] },
@@ -123,7 +123,7 @@ describe('the live connection', () => {
     at.last().onopen?.()
     one()
     one()
-    at.pass(50)
+    at.pass(200)
     expect(at.last().sent.at(-1)).toEqual({ type: 'subscribe', symbols: ['NSE:ONE'] })
   })
 
@@ -258,9 +258,9 @@ describe('the live connection', () => {
     const leaveFirst = at.connection.show({ name: 'home', ranking: 'gainers' })
     const leaveSecond = at.connection.show({ name: 'home', ranking: 'losers' })
     leaveFirst()
-    at.pass(50)
+    at.pass(200)
     leaveSecond()
-    at.pass(50)
+    at.pass(200)
     expect(at.last().sent.slice(1)).toEqual([
       { type: 'subscribe', symbols: [], screen: { name: 'home', ranking: 'losers' } },
       { type: 'subscribe', symbols: [] },
@@ -297,7 +297,7 @@ describe('the live connection', () => {
     expect(at.sockets).toHaveLength(2)
     at.last().onopen?.()
     at.connection.wake()
-    at.pass(60)
+    at.pass(200)
     expect(at.sockets).toHaveLength(2)
   })
 })

@@ -41,8 +41,8 @@ const deadAfterMs = 4 * liveBeatMs
 const proofOfLifeMs = 3_000
 /** Somebody who only looks at another app for a moment comes back to a line that is still open. */
 const hiddenMs = 10_000
-/** Screens change their symbols in bursts (a list scrolls): one frame says the last word. */
-const subscribeDelayMs = 50
+/** Screens change their symbols in bursts (a list scrolls): one frame says the last word. The server takes 8 a second. */
+const subscribeDelayMs = 200
 
 /** What was heard of a server, so that after a lost line only what changed since must come. */
 const createMemory = () => {

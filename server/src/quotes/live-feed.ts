@@ -19,6 +19,8 @@ interface Watched {
   readonly source: Instrument | MarketIndex
   watchers: number
   quote: LiveQuote | undefined
+  /** The tick that the quote is of. */
+  lookedAt: number
   /** Who has heard everything up to a tick before this one must hear the quote. */
   changedAt: number
   /** The tick at which it last moved, and where this tick's moves hold that move. */
@@ -126,6 +128,7 @@ const look = (
     const quote = liveQuote(one.symbol, market.indexQuote(one.source, instantMs), 0)
     if (quote !== undefined) take(one, quote)
   }
+  if (instruments.length === 0) return
   const quotes = market.quotes(instruments, instantMs)
   for (const [index, one] of theirs.entries()) {
     const quote = liveQuote(one.symbol, quotes[index], quotes[index]?.volumeShares ?? 0)
@@ -174,8 +177,8 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
     const source = resolve(market, symbol)
     if (source === undefined) return undefined
     const number = symbols.size
-    const fresh = { symbol, number, source, watchers: 0, quote: undefined, changedAt: 0, movedAt: -1 }
-    const one: Watched = { ...fresh, moveFrom: 0, moveTo: 0 }
+    const fresh = { symbol, number, source, watchers: 0, quote: undefined, lookedAt: -1 }
+    const one: Watched = { ...fresh, changedAt: 0, movedAt: -1, moveFrom: 0, moveTo: 0 }
     symbols.set(symbol, one)
     return one
   }
@@ -230,13 +233,16 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
         shared.clients += 1
         return shared
       }
-      const added = known.filter((one) => one.watchers === 0)
+      const added = known.filter((one) => one.watchers === 0 && one.lookedAt !== tick)
       look(market, added, newestMs, (one, quote) => {
         one.quote = quote
         one.changedAt = tick + betweenTicks
       })
-      for (const one of known) one.watchers += 1
-      if (added.length > 0) active = undefined
+      for (const one of added) one.lookedAt = tick
+      for (const one of known) {
+        if (one.watchers === 0) active = undefined
+        one.watchers += 1
+      }
       const names = known.map(({ symbol }) => symbol)
       const made = { symbols: names, key, watched: known, clients: 1, frame: undefined, frameTick: -1 }
       subscriptions.set(key, made)
@@ -260,6 +266,7 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
       moves.clear()
       active ??= [...symbols.values()].filter((one) => one.watchers > 0)
       look(market, active, newestMs, move)
+      for (const one of active) one.lookedAt = tick
     },
     delta: (subscription, heardTick) => {
       if (heardTick >= tick) return undefined

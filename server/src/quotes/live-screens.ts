@@ -35,16 +35,18 @@ const symbolOf = ({ instrument }: QuotedInstrument) => `${instrument.exchange}:$
 /** Knows what screens show, so that a client need not ask again to learn that a ranking has changed. */
 export const createLiveScreens = (market: Market): LiveScreens => {
   const main = mainListings(market.instruments)
-  const indices = market.indices.map(({ code }) => `INDEX:${code}`)
+  const headlines = market.indices
+    .filter(({ kind }) => kind === 'headline')
+    .map(({ code }) => `INDEX:${code}`)
   const snapshots = createSnapshots(market)
   /** The one that is the longest behind first. */
   const watched = new Map<string, WatchedScreen>()
 
   const symbolsOf = (screen: LiveScreen, snapshot: () => MarketSnapshot): readonly string[] => {
-    if (screen.name === 'stock') return [`${screen.exchange}:${screen.code}`, ...indices]
+    if (screen.name === 'stock') return [`${screen.exchange}:${screen.code}`]
     if (screen.name === 'home') {
       const rows = rank(snapshot(), main, rankings[screen.ranking], undefined)
-      return [...indices, ...rows.slice(0, homeRows).map(symbolOf)]
+      return [...headlines, ...rows.slice(0, homeRows).map(symbolOf)]
     }
     const { sector, from, count } = screen
     const ranked = rank(snapshot(), main, rankings[screen.ranking], screen.exchange)

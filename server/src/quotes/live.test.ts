@@ -330,7 +330,7 @@ it('follows a screen: its rows, their quotes, and the new order of a ranking', a
   expect(again.symbols).toEqual(['INDEX:TZ50', 'BSE:STOCK3', 'NSE:STOCK2', 'BSE:STOCK1', 'NSE:STOCK0'])
   await client.until(isQuotes, from)
   client.send({ type: 'subscribe', symbols: [], screen: { name: 'stock', exchange: 'BSE', code: 'STOCK3' } })
-  expect((await client.until(isRows, client.heard.length)).symbols).toEqual(['BSE:STOCK3', 'INDEX:TZ50'])
+  expect((await client.until(isRows, client.heard.length)).symbols).toEqual(['BSE:STOCK3'])
 })
 
 it('moves the quotes of a screen on as its rows change', async () => {
@@ -401,6 +401,20 @@ it.each([
   const other = await connect(world)
   other.send({ type: 'ping' })
   await other.until(isPong)
+})
+
+it('asks for no quote twice in a tick, however often clients change what they show', async () => {
+  const world = await startWorld({ tickMs: 60_000 })
+  const client = await connect(world)
+  for (let round = 0; round < 5; round += 1) {
+    client.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })
+    client.send({ type: 'subscribe', symbols: ['BSE:STOCK1'] })
+  }
+  client.send({ type: 'ping' })
+  await client.until(isPong)
+  expect(client.heard.filter(isQuotes)).toHaveLength(10)
+  for (const frame of client.heard.filter(isQuotes)) expect(frame.quotes).toHaveLength(1)
+  expect(world.market.looks()).toBe(2)
 })
 
 it('closes on bytes, and on a flood', async () => {

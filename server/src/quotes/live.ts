@@ -63,6 +63,8 @@ export interface Live {
 
 const maximumCredit = 20
 const creditPerTurn = 2
+/** A session frame asks the database. */
+const sessionCost = 5
 /** So many clients are served before whoever else waits in the process (orders) has a turn. */
 const clientsAtOnce = 250
 const policyViolation = 1008
@@ -128,11 +130,11 @@ export const startLive = (options: LiveOptions): Live => {
   }
 
   const receive = async (client: Client, data: Buffer, isBinary: boolean) => {
-    client.credit -= 1
-    if (client.credit < 0) return client.socket.close(policyViolation, 'too many frames')
+    if (client.credit < 1) return client.socket.close(policyViolation, 'too many frames')
     if (isBinary) return client.socket.close(unsupportedData, 'frames are text')
     const frame = parseFrame(data)
     if (frame === undefined) return client.socket.close(policyViolation, 'malformed frame')
+    client.credit -= frame.type === 'session' ? sessionCost : 1
     if (frame.type === 'ping') return sendText(client, { type: 'pong' })
     if (frame.type === 'subscribe') return subscribe(client, frame)
     return sessions.open(client, frame.token)
