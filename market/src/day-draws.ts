@@ -6,8 +6,8 @@ import { exp } from './real-numbers.ts'
  * prices move together from minute to minute too: each is a sum of the market's number and the instrument's own.
  */
 
-/** No instrument is listed at this place. */
-const marketPlace = 2 ** 31
+/** No company is listed at this place: whoever stands at it, as the fund on the broad index, draws the market's numbers. */
+export const marketPlace = 1_000_000
 /** The correlation of two instruments' numbers, fitted to that of real five-minute returns. */
 const alike = 0.35
 const marketWeight = Math.sqrt(alike)
@@ -21,10 +21,17 @@ export const marketUniformBy = (key: RandomKey, number: number): number =>
 const fourBytes = (bits: number): number =>
   ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24) - 510) * 0.0067658
 
+/** Nearly standard normal, the same for all instruments. */
+export const marketNormalBy = (key: RandomKey, number: number): number =>
+  fourBytes(bitsBy(key, keyAt(key, marketPlace), number))
+
 /** Nearly standard normal; ofPlace is keyAt(key, place). */
-export const normalBy = (key: RandomKey, ofPlace: number, number: number): number =>
-  marketWeight * fourBytes(bitsBy(key, keyAt(key, marketPlace), number)) +
-  ownWeight * fourBytes(bitsBy(key, ofPlace, number))
+export const normalBy = (key: RandomKey, ofPlace: number, number: number): number => {
+  const ofMarket = keyAt(key, marketPlace)
+  const market = fourBytes(bitsBy(key, ofMarket, number))
+  if (ofPlace === ofMarket) return market
+  return marketWeight * market + ownWeight * fourBytes(bitsBy(key, ofPlace, number))
+}
 
 const cellsPerUnit = 64
 const widest = 5

@@ -1,10 +1,13 @@
-import { bridgeHigh, type DailyPath, type PricePath } from './daily-path.ts'
+import type { DailyPath, PricePath } from './daily-path.ts'
+import { marketPlace } from './day-draws.ts'
 import type { Bar } from './day-tree.ts'
 import { type Factors, place } from './factors.ts'
 import { goldCharacter, goldFundCode } from './gold.ts'
 import type { IndexDay } from './indices.ts'
-import { normalAt, uniformAt } from './random.ts'
+import { marketExtremes } from './market-way.ts'
+import { normalAt, type RandomKey } from './random.ts'
 import { exp, ln } from './real-numbers.ts'
+import type { DayCurves } from './session-curves.ts'
 import { bandOf, roundToTick } from './tick.ts'
 import { type Character, isinCheckDigit, type Listing } from './universe.ts'
 
@@ -12,6 +15,16 @@ import { type Character, isinCheckDigit, type Listing } from './universe.ts'
  * Funds that are traded like shares: a gold fund, a unit of which is a hundredth of a gram, and a fund on the broad index,
  * a unit of which is a hundredth of a point. Their prices follow from what they hold, up to a small premium.
  */
+
+interface Holdings {
+  readonly gold: PricePath
+  readonly factors: Factors
+  /** The broad index's days. */
+  readonly indexDay: (dayIndex: number) => IndexDay
+  /** What prices inside a day are drawn with. */
+  readonly pathKey: (dayIndex: number) => RandomKey
+  readonly curvesOf: (dayIndex: number) => DayCurves
+}
 
 /** Units of funds have ISINs with "INF"; issuers' codes of the depositories begin with a digit, so that none is taken. */
 const isinOf = (fund: number): string => {
@@ -25,7 +38,8 @@ const fundSector = 'Exchange Traded Funds'
 const goldUnits = 1_000
 const broadCharacter: Character = {
   ...goldCharacter,
-  company: 10_001,
+  // Inside the day it draws the market's numbers, which the index's constituents have in common.
+  company: marketPlace,
   startPaise: 12_000,
   marketBeta: 1,
   ownDeviation: 0.0126,
@@ -75,7 +89,7 @@ export const createFunds = (firstId: number): readonly Listing[] =>
   facts.map((fund, place) => ({ ...fund, id: firstId + place, isin: isinOf(place + 1) }))
 
 /** The random numbers of a fund's day; those of gold are below 24. */
-const draw = { premium: 24, closingPremium: 25, high: 26, low: 27, busy: 28, busyDay: 29 } as const
+const draw = { premium: 24, closingPremium: 25, busy: 28, busyDay: 29 } as const
 
 /** How far a price lies from what the fund holds: a twentieth of a per cent, as one deviation. */
 const premiumOf = (normal: number): number => 1 + 0.0005 * Math.min(3, Math.max(-3, normal))
@@ -124,15 +138,17 @@ const goldFundPath = (gold: PricePath, factors: Factors): PricePath => {
   })
 }
 
+/** How much of the constituents' deviations the index's way has, fitted so that the fund stays near it. */
+const commonPart = 0.28
+
 /** Days whose busyness is still felt. */
 const busyDays = 8
 
 /**
- * The broad fund's days: open and close are the index's, each with its premium. The exact high and low of an index of
- * hundreds of companies would take a second a day, so that the fund's are drawn by the law of a bridge with the index's
- * own variance, and its way inside the day is its own between them: some tenths of a per cent from the index at most.
+ * The broad fund's days: open and close are the index's, each with its premium. The exact way of an index of hundreds of
+ * companies would take a second a day; the fund goes the way of the numbers that all companies draw in part.
  */
-const broadFundPath = (indexDay: (dayIndex: number) => IndexDay, factors: Factors): PricePath => {
+const broadFundPath = ({ indexDay, factors, pathKey, curvesOf }: Holdings): PricePath => {
   const { company, startPaise, ownDeviation, meanVolumeShares, priceBandPpm } = broadCharacter
   const at = place.firstCompany + company
   const normal = (dayIndex: number, number: number) => {
@@ -157,30 +173,22 @@ const broadFundPath = (indexDay: (dayIndex: number) => IndexDay, factors: Factor
     const within = (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, pricePaise))
     const openPaise = within(unit(day.open, dayIndex, draw.premium))
     const closePaise = within(unit(day.close, dayIndex, draw.closingPremium))
-    const key = factors.keyOf(dayIndex)
-    const move = ln(closePaise / openPaise)
-    const up = bridgeHigh(move, day.bridgeVariance, uniformAt(key, at, draw.high))
-    const down = bridgeHigh(-move, day.bridgeVariance, uniformAt(key, at, draw.low))
+    const deviation = (day.deviation / 100) * commonPart
+    const way = { open: openPaise, close: closePaise, variance: deviation * deviation }
+    const { high, low } = marketExtremes(pathKey(dayIndex), curvesOf(dayIndex), way)
     return {
       openPaise,
-      highPaise: Math.max(openPaise, closePaise, within(roundToTick(openPaise * exp(up)))),
-      lowPaise: Math.min(openPaise, closePaise, within(roundToTick(openPaise * exp(-down)))),
+      highPaise: Math.max(openPaise, closePaise, within(roundToTick(high))),
+      lowPaise: Math.min(openPaise, closePaise, within(roundToTick(low))),
       closePaise,
       volumeShares: Math.max(100, Math.floor(volumeOf(dayIndex, ln(closePaise / before)))),
     }
   })
 }
 
-interface Holdings {
-  readonly gold: PricePath
-  readonly factors: Factors
-  /** The broad index's days. */
-  readonly indexDay: (dayIndex: number) => IndexDay
-}
-
 /** The days of the two funds, by code. */
-export const createFundPaths = ({ gold, factors, indexDay }: Holdings): ReadonlyMap<string, DailyPath> =>
+export const createFundPaths = (holdings: Holdings): ReadonlyMap<string, DailyPath> =>
   new Map([
-    [goldFundCode, quiet(goldFundPath(gold, factors))],
-    ['TZ500ETF', quiet(broadFundPath(indexDay, factors))],
+    [goldFundCode, quiet(goldFundPath(holdings.gold, holdings.factors))],
+    ['TZ500ETF', quiet(broadFundPath(holdings))],
   ])

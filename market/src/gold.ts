@@ -25,7 +25,7 @@ export const goldIndex: MarketIndex = {
  * since it is traded all over the world. The numbers are those of the fund that holds it: shares traded are its units.
  */
 export const goldCharacter: Character = {
-  company: 10_000,
+  company: 1_000_001,
   startPaise: 3_000_000,
   // No sector: the market's factor, with no part in it.
   sector: -1,

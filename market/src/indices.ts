@@ -38,8 +38,8 @@ export interface IndexChanges {
 export interface IndexDay {
   readonly open: number
   readonly close: number
-  /** The variance of the level's way from open to close, as of logarithms: companies' own ways, each by its weight. */
-  readonly bridgeVariance: number
+  /** The constituents' deviations inside the day, each by its weight, added up: the level's if all moved as one. */
+  readonly deviation: number
 }
 
 /** The mean range of a Brownian motion over its standard deviation, √(8/π) (Feller 1951). */
@@ -150,16 +150,15 @@ export const createIndices = (sources: Sources) => {
       const plan = plans.get(code)
       if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
       const { constituents, scale } = periodOf(plan, dayIndex)
-      let [open, close, variance] = [0, 0, 0]
+      let [open, close, deviation] = [0, 0, 0]
       for (const listing of constituents) {
         const weight = scale * floatSharesOf(listing, dayIndex)
         const bar = barOf(listing, dayIndex)
         open += weight * bar.openPaise
         close += weight * bar.closePaise
-        const deviation = (weight * (bar.highPaise - bar.lowPaise)) / rangeOverDeviation
-        variance += deviation * deviation
+        deviation += (weight * (bar.highPaise - bar.lowPaise)) / rangeOverDeviation
       }
-      return { open, close, bridgeVariance: variance / (open * close) }
+      return { open, close, deviation }
     },
   }
 }

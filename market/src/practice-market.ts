@@ -71,6 +71,8 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const fundPaths = createFundPaths({
     gold,
     factors,
+    pathKey,
+    curvesOf,
     indexDay: (dayIndex) => indices.dayOf(broadIndexCode, dayIndex),
   })
   const paths: DailyPath[] = []

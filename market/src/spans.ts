@@ -41,7 +41,7 @@ export const half = { first: 1, second: 2, both: 3 } as const
 export type Halves = (typeof half)[keyof typeof half]
 
 /** Numbers of a span, by place; spans are eight apart. */
-const draw = {
+export const draw = {
   middle: 0,
   highHalf: 1,
   lowHalf: 2,
@@ -53,13 +53,13 @@ const draw = {
 
 /** How far the halves' parts are jittered, so that minutes differ as real ones do: by so much of them, up or down. */
 const volumeJitter = 0.5
-const varianceJitter = 0.3
+export const varianceJitter = 0.3
 
 /**
  * The part that falls into the first half: the curve's, jittered. From span to span that makes busy times and quiet
  * ones, as a multiplicative cascade does.
  */
-const jittered = (part: number, jitter: number, uniform: number): number => {
+export const jittered = (part: number, jitter: number, uniform: number): number => {
   const more = jitter * (2 * uniform - 1)
   const first = part * (1 + more)
   return first / (first + (1 - part) * (1 - more))

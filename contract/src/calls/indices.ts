@@ -8,7 +8,9 @@ export const indexNow = z.object({
   nameHindi: z.string().meta({ examples: ['तराज़ू 50'] }),
   kind: z
     .enum(['headline', 'size', 'sector', 'commodity'])
-    .describe('headline: what a home page shows; size: the largest so many; sector: of one sector'),
+    .describe(
+      'headline: what a home page shows; size: the largest so many; sector: of one sector; commodity: a price',
+    ),
   sector: z.string().nullable().describe('of an index of one sector'),
   price: rupeesOut().describe('points'),
   change: rupeesOut().describe('points since the previous close'),
