@@ -3,7 +3,14 @@ import { lazyPage } from './frame/lazy-page.ts'
 import { NotFound } from './frame/not-found.tsx'
 import { PageFailure } from './frame/page-failure.tsx'
 import { RootFrame } from './frame/root-frame.tsx'
-import { homeView, loginSearch, newsView, positionsSearch, stockView } from './frame/search-parameters.ts'
+import {
+  homeView,
+  loginSearch,
+  newsView,
+  positionsSearch,
+  priceClaim,
+  stockView,
+} from './frame/search-parameters.ts'
 import { TabFrame } from './frame/tab-frame.tsx'
 import { HomePage } from './pages/home/home-page.tsx'
 import { SecurityPage } from './pages/security/security-page.tsx'
@@ -92,6 +99,18 @@ const position = createRoute({
   path: '/position/$orderNo',
   component: lazyPage(() => import('./pages/position/position-page.tsx'), 'PositionPage'),
 })
+/** A price of the past, computed again from what was published. */
+const checkPrice = createRoute({
+  getParentRoute: () => root,
+  path: '/check-price',
+  component: lazyPage(() => import('./pages/check-price/check-price-page.tsx'), 'CheckPricePage'),
+  validateSearch: priceClaim,
+})
+const proofDays = createRoute({
+  getParentRoute: () => root,
+  path: '/proof-days',
+  component: lazyPage(() => import('./pages/proof-days/proof-days-page.tsx'), 'ProofDaysPage'),
+})
 /** Every ledger line (home detail). */
 const flowOfFunds = createRoute({
   getParentRoute: () => root,
@@ -110,6 +129,8 @@ const routeTree = root.addChildren([
   newsDetails,
   positions,
   position,
+  checkPrice,
+  proofDays,
   flowOfFunds,
 ])
 

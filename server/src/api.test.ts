@@ -7,8 +7,9 @@ import { queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
 import { getProofDays } from '@tarazu/contract/calls/market-days.ts'
 import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { getNewsList } from '@tarazu/contract/calls/news.ts'
+import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
-import { buyStockTrade, positionList, sell } from '@tarazu/contract/calls/trading.ts'
+import { buyStockTrade, positionFills, positionList, sell } from '@tarazu/contract/calls/trading.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
 import { livePath, type ServerFrame } from '@tarazu/contract/live.ts'
 import { createLiveDecoder, type LiveQuote } from '@tarazu/contract/live-codec.ts'
@@ -55,6 +56,14 @@ describe('the main job', () => {
     ])
     const sold = await ask(sell, { orderNo: bought.orderNo }, { idempotencyKey: 'api-2' })
     expect(sold.remainingQuantity).toBe(0)
+    const fills = await ask(positionFills, { orderNo: bought.orderNo })
+    expect(fills.list).toMatchObject([
+      { kind: 'open', quantity: 100, price: bought.price, fee: bought.fee, time: bought.time },
+      { kind: 'close', quantity: 100, price: sold.price, fee: sold.fee, time: sold.time },
+    ])
+    const proof = await ask(getPriceProof, { code, exchange, at: sold.time })
+    expect(proof.price.price).toBe(sold.price)
+    await expect(ask(positionFills, { orderNo: '1' })).rejects.toThrow('tips.msg.113')
     await expect(ask(sell, { orderNo: bought.orderNo })).rejects.toThrow('tips.msg.162')
     await expect(ask(sell, { orderNo: bought.orderNo, quantity: '100' })).rejects.toThrow('tips.msg.114')
     const after = await ask(getUserPositionMarketValue, {})

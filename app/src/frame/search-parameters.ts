@@ -22,12 +22,12 @@ export const stockView = (search: Record<string, unknown>) => ({
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
 })
 
+const stockCode = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[A-Z0-9&-]{1,20}$/.test(value) ? value : undefined
+
 /** Whose news are listed: a stock's, else all. */
 export const newsView = (search: Record<string, unknown>) => ({
-  ...present(
-    'code',
-    typeof search.code === 'string' && /^[A-Z0-9&-]{1,20}$/.test(search.code) ? search.code : undefined,
-  ),
+  ...present('code', stockCode(search.code)),
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
 })
 
@@ -37,3 +37,17 @@ export const loginSearch = (search: Record<string, unknown>) =>
 
 export const positionsSearch = (search: Record<string, unknown>) =>
   present('show', oneOf(search.show, ['open', 'closed']))
+
+const matching = (value: unknown, form: RegExp): string | undefined =>
+  typeof value === 'string' && form.test(value) ? value : undefined
+
+/** The price that is to be checked, and when it was. An address that a person typed has the price as a number. */
+export const priceClaim = (search: Record<string, unknown>) => {
+  const price = typeof search.price === 'number' ? search.price.toFixed(2) : search.price
+  return {
+    ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
+    ...present('code', stockCode(search.code)),
+    ...present('at', matching(search.at, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/)),
+    ...present('price', matching(price, /^\d{1,9}\.\d{2}$/)),
+  }
+}

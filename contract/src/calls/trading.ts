@@ -139,3 +139,32 @@ export const positionList = defineCall({
   output: pageOf(position),
   refusals: [],
 })
+
+/** One execution of a position: its opening, or a sale. */
+export const fill = z.object({
+  fillNo: z.string(),
+  kind: z.enum(['open', 'close']),
+  quantity: z.number().int(),
+  price: rupeesOut(),
+  /** Placed at the opening; taken out of the position at a sale. */
+  deposit: rupeesOut(),
+  fee: rupeesOut(),
+  charges: z.array(chargeLine),
+  /** Before charges; zero at the opening. */
+  profitLoss: rupeesOut(),
+  /** To the millisecond: the instant whose price it was (getPriceProof). */
+  time: instantOut(),
+})
+
+export const positionFills = defineCall({
+  name: 'positionFills',
+  summary: 'The executions of one position, oldest first',
+  group: 'Trading',
+  methods: ['GET'],
+  path: '/api/app/user/futures/position/fills.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ orderNo: orderNumber() }),
+  output: z.object({ list: z.array(fill) }),
+  refusals: ['tips.msg.113'],
+})

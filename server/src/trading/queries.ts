@@ -4,7 +4,7 @@ import type { Page } from '@tarazu/contract/envelope.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { largestOrderNumber, type PositionRow } from './tables.ts'
+import { type FillRow, largestOrderNumber, type PositionRow } from './tables.ts'
 import { unrealisedPaise, valuePositions } from './valuation.ts'
 
 export type PositionFilter = ParsedInput<typeof positionList>
@@ -31,6 +31,22 @@ export const readPositions = async (
       .execute(),
   ])
   return { list, total: Number(counted.total), pageNum, pageSize }
+}
+
+/** The executions of a position, oldest first; none when the investor has no such position. */
+export const readFills = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  orderNo: bigint,
+): Promise<readonly FillRow[]> => {
+  if (orderNo > largestOrderNumber) return []
+  return database
+    .selectFrom('trading_fill')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_no', '=', orderNo)
+    .orderBy('fill_no')
+    .execute()
 }
 
 /** What an investor's open positions are worth together at one instant, beside the deposits in the ledger. */

@@ -1,13 +1,13 @@
-import { buyStockTrade, positionList, sell } from '@tarazu/contract/calls/trading.ts'
+import { buyStockTrade, positionFills, positionList, sell } from '@tarazu/contract/calls/trading.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
 import type { Command, Outcome } from '../ledger/command.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { createBuy } from './buy.ts'
-import { readPositions } from './queries.ts'
+import { readFills, readPositions } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 import { createSell } from './sell.ts'
-import { valuePositions, viewOf } from './valuation.ts'
+import { fillViewOf, valuePositions, viewOf } from './valuation.ts'
 
 export interface TradingServices extends Services {
   /** The settings of this moment. The same object as long as nothing has changed. */
@@ -48,6 +48,11 @@ export const tradingRoutes = (services: TradingServices): readonly BoundCall[] =
     bindInvestor(positionList, async (filter, { userId }) => {
       const page = await readPositions(database, userId, filter)
       return { ...page, list: valuePositions(market, page.list, clock.nowMs()).map(viewOf) }
+    }),
+    bindInvestor(positionFills, async ({ orderNo }, { userId }) => {
+      const fills = await readFills(database, userId, BigInt(orderNo))
+      if (fills.length === 0) throw new Refusal('tips.msg.113')
+      return { list: fills.map(fillViewOf) }
     }),
   ]
 }

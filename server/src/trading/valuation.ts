@@ -1,11 +1,12 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
-import type { positionList } from '@tarazu/contract/calls/trading.ts'
+import type { positionFills, positionList } from '@tarazu/contract/calls/trading.ts'
 import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { type Direction, grossProfitLoss } from '@tarazu/contract/trading-arithmetic.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
-import type { PositionRow } from './tables.ts'
+import type { FillRow, PositionRow } from './tables.ts'
 
 export type PositionView = CallOutput<typeof positionList>['list'][number]
+export type FillView = CallOutput<typeof positionFills>['list'][number]
 
 /** A position beside the stock's price in paise at one instant; undefined when there is no quote. */
 export interface ValuedPosition {
@@ -85,3 +86,19 @@ export const viewOf = (valued: ValuedPosition): PositionView => {
     closed,
   }
 }
+
+/** An execution as it travels. */
+export const fillViewOf = (fill: FillRow): FillView => ({
+  fillNo: fill.fill_no.toString(),
+  kind: fill.kind as FillView['kind'],
+  quantity: Number(fill.quantity),
+  price: rupeesFromPaise(fill.price_paise),
+  deposit: rupeesFromPaise(fill.deposit_paise),
+  fee: rupeesFromPaise(fill.fee_paise),
+  charges: Object.entries(fill.charges).map(([charge, amountPaise]) => ({
+    charge,
+    amount: rupeesFromPaise(BigInt(amountPaise)),
+  })),
+  profitLoss: rupeesFromPaise(fill.profit_loss_paise),
+  time: new Date(Number(fill.decided_ms)).toISOString(),
+})

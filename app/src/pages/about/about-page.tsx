@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Banknote, BookOpenCheck, Building2, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Page } from '../../frame/page.tsx'
@@ -24,6 +25,9 @@ export const AboutPage = () => (
           Prices follow from a seed whose fingerprint is kept before the market opens. Each movement of your
           money is a line in your flow of funds, and the lines of an entry add up to zero.
         </Trans>
+        <Link to="/proof-days" className="mt-1 flex min-h-11 items-center font-semibold text-accent">
+          <Trans>The seeds of all days</Trans>
+        </Link>
       </Fact>
       <Fact icon={<ShieldCheck />} title={<Trans>Beware of look-alikes</Trans>}>
         <Trans>
@@ -51,7 +55,7 @@ const Fact = ({ icon, title, children }: FactProps) => (
     </span>
     <div>
       <h2 className="font-semibold">{title}</h2>
-      <p className="mt-1 text-muted text-sm">{children}</p>
+      <div className="mt-1 text-muted text-sm">{children}</div>
     </div>
   </section>
 )

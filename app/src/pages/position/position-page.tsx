@@ -18,6 +18,7 @@ import { DirectionBadge } from '../../features/portfolio/direction-badge.tsx'
 import { LedgerLines } from '../../features/portfolio/ledger-lines.tsx'
 import { type Position, positionQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { LiveProfitLoss } from '../../features/portfolio/position-row.tsx'
+import { FillsSection } from '../../features/proof/fills-section.tsx'
 import { depositUsedUpPaise, distanceHundredths } from '../../features/trading/position-figures.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -64,6 +65,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
     <>
       <Headline position={position} />
       {position.closed ? <ClosedFacts position={position} /> : <OpenFacts position={position} />}
+      <FillsSection position={position} />
       <Section title={<Trans>Its ledger lines</Trans>} className="mb-4">
         <LedgerLines filter={{ reference: position.orderNo }} empty={null} dayClassName="" />
       </Section>

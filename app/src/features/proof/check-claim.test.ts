@@ -1,0 +1,52 @@
+import { dayNumberOf } from '@tarazu/market/india-time.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { recipeOf } from '@tarazu/market/price-proof.ts'
+import { createSeedChain } from '@tarazu/market/seeds.ts'
+import { createCalendar } from '@tarazu/market/session.ts'
+import { hexOf } from '@tarazu/market/sha256.ts'
+import { expect, it } from 'vitest'
+import { checkClaim } from './check-claim.ts'
+import type { PriceClaim, PriceProof } from './proof-queries.ts'
+
+const firstDay = '2025-01-01'
+const day = '2025-02-03'
+const at = '2025-02-03T05:30:07.123Z'
+const calendar = createCalendar('always')
+const chain = createSeedChain(new Uint8Array(32).fill(3), dayNumberOf(firstDay))
+const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar })
+const instrument = market.instruments[5]
+const quote = instrument && market.quote(instrument, Date.parse(at))
+if (instrument === undefined || quote === undefined) throw new Error('the market lists too little')
+const { exchange, code } = instrument
+const price = (quote.pricePaise / 100).toFixed(2)
+const claim: PriceClaim = { exchange, code, at, price }
+const proof: PriceProof = {
+  format: 'tarazu-price-proof-1',
+  recipe: { ...recipeOf(firstDay, calendar), specialDays: [] },
+  day: {
+    day,
+    commitment: chain.commitmentOf(dayNumberOf(day)),
+    publishedAt: '2025-01-01T00:00:00.000Z',
+    seed: hexOf(chain.seedOf(dayNumberOf(day))),
+  },
+  price: { exchange, code, time: at, price },
+}
+
+it('finds the price that the market had', () => {
+  expect(checkClaim(proof, claim)).toEqual({ kind: 'computed', pricePaise: quote.pricePaise, holds: true })
+})
+
+it('finds that another price was claimed', () => {
+  const other = { ...claim, price: ((quote.pricePaise + 5) / 100).toFixed(2) }
+  expect(checkClaim(proof, other)).toEqual({ kind: 'computed', pricePaise: quote.pricePaise, holds: false })
+})
+
+it('tells a sealed day, a broken promise, another model and a stock that there is not', () => {
+  const withDay = (changes: object) => checkClaim({ ...proof, day: { ...proof.day, ...changes } }, claim).kind
+  expect(withDay({ seed: null })).toBe('sealed')
+  expect(withDay({ seed: '00'.repeat(32) })).toBe('broken-promise')
+  expect(checkClaim({ ...proof, recipe: { ...proof.recipe, modelVersion: 0 } }, claim).kind).toBe(
+    'other-model',
+  )
+  expect(checkClaim(proof, { ...claim, code: 'NOSUCH' }).kind).toBe('no-price')
+})

@@ -1,0 +1,37 @@
+import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
+import type { PriceClaim, PriceProof } from './proof-queries.ts'
+
+export type Finding =
+  /** The day's seed is not published yet. */
+  | { readonly kind: 'sealed' }
+  /** The published seed is not the one that was promised. */
+  | { readonly kind: 'broken-promise' }
+  /** The seed leads to this price, and that is, or is not, the one that was claimed. */
+  | { readonly kind: 'computed'; readonly pricePaise: number; readonly holds: boolean }
+  /** The seed leads to no price of this stock at that instant. */
+  | { readonly kind: 'no-price' }
+  /** The prices were made by another version of the program. */
+  | { readonly kind: 'other-model' }
+
+/** Computes a claimed price again from a proof; some tenths of a second on a phone, so it is run in a worker. */
+export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
+  const { day, recipe } = proof
+  if (day.seed === null) return { kind: 'sealed' }
+  if (checkSeed(day) === 'broken') return { kind: 'broken-promise' }
+  const market = withModel(() => marketUpTo(recipe, day.day, day.seed ?? ''))
+  if (market === undefined) return { kind: 'other-model' }
+  const { exchange, code } = claim
+  const quote = quoteAgain(market, { kind: 'stock', exchange, code }, Date.parse(claim.at))
+  if (quote === undefined) return { kind: 'no-price' }
+  const { pricePaise } = quote
+  return { kind: 'computed', pricePaise, holds: pricePaise === Math.round(Number(claim.price) * 100) }
+}
+
+const withModel = <Made>(make: () => Made): Made | undefined => {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Download } from 'lucide-react'
+import type { PriceProof } from './proof-queries.ts'
+
+/** The proof as a file, for `tarazu-verify` (docs/verify.md). */
+export const ProofDownload = ({ proof }: { readonly proof: PriceProof }) => (
+  <Button
+    look="outline"
+    wide
+    icon={<Download className="size-4.5" aria-hidden />}
+    onClick={() => {
+      const address = URL.createObjectURL(
+        new Blob([`${JSON.stringify(proof, null, 2)}\n`], { type: 'application/json' }),
+      )
+      const link = document.createElement('a')
+      link.href = address
+      link.download = `tarazu-proof-${proof.price.exchange}-${proof.price.code}-${proof.day.day}.json`
+      link.click()
+      URL.revokeObjectURL(address)
+    }}
+  >
+    <Trans>Download the proof</Trans>
+  </Button>
+)

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { getProofDays } from '@tarazu/contract/calls/market-days.ts'
+import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
+import { positionFills } from '@tarazu/contract/calls/trading.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+
+export type Fill = CallOutput<typeof positionFills>['list'][number]
+export type PriceProof = CallOutput<typeof getPriceProof>
+export type ProofDay = CallOutput<typeof getProofDays>['list'][number]
+
+export const fillsQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'fills', orderNo],
+    queryFn: async ({ signal }) => (await call(positionFills, { orderNo }, { signal })).list,
+  })
+
+/** What a price is claimed to have been. */
+export interface PriceClaim {
+  readonly exchange: 'NSE' | 'BSE'
+  readonly code: string
+  /** ISO 8601, to the millisecond. */
+  readonly at: string
+  /** Rupees. */
+  readonly price: string
+}
+
+export const proofQuery = ({ exchange, code, at }: PriceClaim) =>
+  queryOptions({
+    queryKey: ['price-proof', exchange, code, at],
+    queryFn: ({ signal }) => call(getPriceProof, { exchange, code, at }, { signal }),
+  })
+
+export const proofDaysQuery = infiniteQueryOptions({
+  queryKey: ['proof-days'],
+  queryFn: ({ signal, pageParam }) =>
+    call(getProofDays, { pageNum: String(pageParam), pageSize: '30' }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
+})
