@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import proxyAddress from '@fastify/proxy-addr'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { compose } from './compose.ts'
@@ -7,7 +6,8 @@ import type { Config } from './config.ts'
 import { ConfigProblem } from './config-problem.ts'
 import type { DemoOutcome } from './demo-people.ts'
 import { checkHealth } from './health.ts'
-import { defaultLimits, type LimitSettings, limitKey } from './http/limits.ts'
+import { clientAddress } from './http/client-address.ts'
+import { defaultLimits, type LimitSettings } from './http/limits.ts'
 import { createServer } from './http/server.ts'
 import type { Log } from './log.ts'
 import { startLive } from './quotes/live.ts'
@@ -81,7 +81,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       events: parts.events,
       onSkip: parts.clock.subscribe,
       log: options.log,
-      addressOf: (request) => limitKey(proxyAddress(request, (_address, hop) => hop < config.trustedProxies)),
+      addressOf: (request) => clientAddress(request, config.trustedProxies),
     })
     const close = async () => {
       live.close()
