@@ -227,20 +227,20 @@ export const english: NewsTexts = {
       body: '{company} closed at {closePaise}, {dayPercent} down on the day. The lowest close of the 52 weeks before was {extremePaise} on {extremeDay}.',
     },
     'sector-policy-up': {
-      headline: 'Government eases rules for the sector {sector}',
-      body: 'The government has eased rules that weighed on the sector {sector}. Industry bodies had asked for it for years. Its shares are expected to open better than the market.',
+      headline: '{sector}: government eases rules',
+      body: 'The government has eased rules that weighed on {sector}. Industry bodies had asked for it for years. The sector’s shares are expected to open better than the market.',
     },
     'sector-policy-down': {
-      headline: 'Government tightens rules for the sector {sector}',
-      body: 'The government has tightened rules for the sector {sector}. Industry bodies ask for more time. Its shares are expected to open worse than the market.',
+      headline: '{sector}: government tightens rules',
+      body: 'The government has tightened rules for {sector}. Industry bodies ask for more time. The sector’s shares are expected to open worse than the market.',
     },
     'sector-demand-up': {
-      headline: 'Demand grows by {demandPercent} in the sector {sector}',
-      body: 'Demand in the sector {sector} grew by {demandPercent} over the year before, says an industry body. That is more than was expected. Its shares are expected to open better than the market.',
+      headline: '{sector}: demand grows by {demandPercent}',
+      body: 'Demand in {sector} grew by {demandPercent} over the year before, says an industry body. That is more than was expected. The sector’s shares are expected to open better than the market.',
     },
     'sector-demand-down': {
-      headline: 'Demand falls by {demandPercent} in the sector {sector}',
-      body: 'Demand in the sector {sector} fell by {demandPercent} from the year before, says an industry body. A small gain was expected. Its shares are expected to open worse than the market.',
+      headline: '{sector}: demand falls by {demandPercent}',
+      body: 'Demand in {sector} fell by {demandPercent} from the year before, says an industry body. A small gain was expected. The sector’s shares are expected to open worse than the market.',
     },
     'oil-falls': {
       headline: 'Crude oil falls by {movePercent}; the market opens higher',
