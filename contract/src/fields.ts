@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paiseFromRupees } from './money.ts'
+import { paiseFromRupees, wireRupees } from './money.ts'
 
 /**
  * Form fields and query parameters arrive as text; these read them strictly: no white space, no signs, no
@@ -26,6 +26,7 @@ export const rupees = () =>
   z
     .string()
     .max(20)
+    .regex(wireRupees)
     .transform((value, context) => {
       const amountPaise = paiseFromRupees(value)
       if (amountPaise !== undefined) return amountPaise

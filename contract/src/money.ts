@@ -4,7 +4,7 @@
  */
 export type Paise = bigint
 
-const wireRupees = /^-?(0|[1-9]\d{0,14})(\.\d{1,2})?$/
+export const wireRupees = /^-?(0|[1-9]\d{0,14})(\.\d{1,2})?$/
 
 /** Paise to the wire's rupees: 123450n → "1234.50". */
 export const rupeesFromPaise = (amountPaise: Paise): string => {

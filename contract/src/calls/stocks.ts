@@ -85,7 +85,7 @@ export const stockColumns = [
 export const getStock = defineCall({
   name: 'getStock',
   summary:
-    'The stock list with filters and order; with `keyword`, the search by code, ISIN, name and Hindi name, closest first, typing mistakes forgiven',
+    'The stock list with filters and order; with a keyword, the search by code, ISIN, name and Hindi name, closest first, typing mistakes forgiven',
   group: 'Market',
   methods: ['GET'],
   path: '/api/stock/getStock.do',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
+import { wireRupees } from '../money.ts'
 
 /** JSON Schema as zod writes it, as far as the documents read it. */
 export interface JsonSchema {
@@ -19,6 +20,7 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
 }
 
 /** zod's own note that its objects refuse or drop other names says nothing to a reader of the wire. */
@@ -64,7 +66,25 @@ const examples: Readonly<Record<string, unknown>> = {
   reference: '4102',
   realName: 'Asha Rao',
   userId: '1207',
-  spark: [101.2, 101.35, 100.9],
+  price: '512.40',
+  change: '6.30',
+  changePercent: '1.24',
+  open: '507.00',
+  prevClose: '506.10',
+  high: '514.85',
+  low: '505.25',
+  close: '512.40',
+  averagePrice: '510.72',
+  volume: '184520',
+  turnover: '94238000.00',
+  issuePrice: '240.00',
+  peRatio: '24.18',
+  dividendYield: '1.10',
+  faceValue: '10.00',
+  marketValue: '24206289600.00',
+  lowerLimit: '404.90',
+  upperLimit: '607.30',
+  spark: [507, 509.35, 505.9, 512.4],
   question: '7 + 5',
   image: 'data:image/png;base64,…',
   token: 'opaque text, up to 200 characters',
@@ -81,7 +101,7 @@ const examples: Readonly<Record<string, unknown>> = {
 
 const exampleOfText = (schema: JsonSchema): string => {
   if (schema.format === 'date-time') return '2026-11-21T04:30:00.000Z'
-  if (schema.pattern === '^-?\\d+\\.\\d{2}$') return '1234.50'
+  if (schema.pattern === '^-?\\d+\\.\\d{2}$' || schema.pattern === wireRupees.source) return '1234.50'
   if (schema.pattern === '^[0-9a-f]{64}$')
     return '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
   return 'text'
@@ -90,7 +110,7 @@ const exampleOfText = (schema: JsonSchema): string => {
 /** An example that fits the schema's type; by name where a name says more. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.examples !== undefined) return schema.examples[0]
-  const choice = schema.anyOf?.find((one) => one.type !== 'null')
+  const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== 'null')
   if (choice !== undefined) return exampleOf(choice, name)
   if (schema.enum !== undefined) return schema.enum[0]
   if (schema.const !== undefined) return schema.const
@@ -131,6 +151,7 @@ const patternWords: Readonly<Record<string, string>> = {
   '^[A-Z0-9&-]{1,20}$': 'stock code',
   '^(\\+91)?[6-9]\\d{9}$': 'Indian mobile number',
   '^-?\\d+\\.\\d{2}$': 'decimal with two places',
+  [wireRupees.source]: 'amount in rupees',
   '^[0-9a-f]{64}$': '32 bytes in hexadecimal',
   '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2}))?$':
     'day, or instant with zone (ISO 8601)',
