@@ -8,13 +8,11 @@ import { createCalendar } from '@tarazu/market/session.ts'
 import { wallClock } from '@tarazu/server/clock-system.ts'
 import { createClient } from '@tarazu/server/database/connect.ts'
 
-import { openDatabase } from '@tarazu/server/database/open.ts'
-import type { Database } from '@tarazu/server/database/schema.ts'
+import { type OpenDatabase, openDatabase } from '@tarazu/server/database/open.ts'
 import { silentLog } from '@tarazu/server/database/testing-log.ts'
 import { type ImportListener, importFiles } from '@tarazu/server/imports/import-files.ts'
 import { loadReplay } from '@tarazu/server/imports/load-replay.ts'
 import { parse } from 'csv-parse'
-import type { Kysely } from 'kysely'
 
 /**
  * `npm run bench:import -- [FILES…]`: whole imports into the embedded database, each beside a plain csv-parse of the
@@ -88,7 +86,7 @@ const quotesMs = (market: ReturnType<typeof createReplayMarket>) => {
 }
 
 /** A replay of seven years: opened, quoted on its last day, charted from its first, its own indices. */
-const benchYears = async (database: Kysely<Database>, folder: string) => {
+const benchYears = async (database: OpenDatabase['kysely'], folder: string) => {
   const memoryBefore = process.memoryUsage()
   const [{ data, close }, openMs] = await timed(() => loadReplay(database, 'history', '2026-03-02', folder))
   const market = createReplayMarket({ data, startDay: '2026-03-02', calendar: createCalendar('always') })
