@@ -11,6 +11,7 @@ const tell = (news: ClientsNews) => process.send?.(news)
 
 let clients: RawClient[] = []
 let delaysMs: number[] = []
+let arrivals: [number, number][] = []
 let samples: string[][] = []
 let bytes = 0
 let closed = 0
@@ -29,9 +30,9 @@ const instantOf = (payload: Buffer): number => {
   }
 }
 
-const hear = (index: number, decode: (payload: Buffer) => unknown) => (payload: Buffer) => {
+/** One that decodes is read as the app reads it: a frame that makes no sense ends the bench. */
+const hearMarket = (index: number, decode: ReturnType<typeof createLiveDecoder>) => (payload: Buffer) => {
   const nowMs = wallMs()
-  // The sampled ones are read as the app reads them: a frame that makes no sense ends the bench.
   if (index < sampledClients) decode(payload)
   if (!isMeasuring) return
   bytes += payload.length
@@ -39,9 +40,19 @@ const hear = (index: number, decode: (payload: Buffer) => unknown) => (payload: 
   if (index < sampledClients) samples[index]?.push(payload.toString('base64'))
 }
 
+const hearBare = () => {
+  let count = 0
+  return (payload: Buffer) => {
+    count += 1
+    if (!isMeasuring) return
+    bytes += payload.length
+    arrivals.push([count - 1, wallMs()])
+  }
+}
+
 const open = async (port: number, index: number, subscription: readonly string[] | undefined) => {
-  const decode = subscription === undefined ? () => undefined : createLiveDecoder()
-  const client = await connectRaw(port, hear(index, decode), () => {
+  const hear = subscription === undefined ? hearBare() : hearMarket(index, createLiveDecoder())
+  const client = await connectRaw(port, hear, () => {
     closed += 1
   })
   if (subscription !== undefined) client.send(JSON.stringify({ type: 'subscribe', symbols: subscription }))
@@ -65,12 +76,13 @@ process.on('message', (message) => {
   if (order.type === 'connect') return void openAll(order)
   if (order.type === 'measure') {
     delaysMs = []
+    arrivals = []
     samples = Array.from({ length: sampledClients }, () => [])
     bytes = closed = 0
     isMeasuring = true
     return
   }
   isMeasuring = false
-  tell({ type: 'report', delaysMs, bytes, closed, samples })
+  tell({ type: 'report', delaysMs, arrivals, bytes, closed, samples })
 })
 process.on('disconnect', () => process.exit())

@@ -13,7 +13,8 @@ export type ServerOrder =
   | { readonly type: 'usage' }
 export type ServerNews =
   | { readonly type: 'ready'; readonly port: number }
-  | { readonly type: 'usage'; readonly usage: Usage }
+  /** The bare server also tells when each of its ticks began. */
+  | { readonly type: 'usage'; readonly usage: Usage; readonly ticksMs: readonly number[] }
 
 export type ClientsOrder =
   | {
@@ -29,8 +30,10 @@ export type ClientsNews =
   | { readonly type: 'connected' }
   | {
       readonly type: 'report'
-      /** From the tick to the receipt, of every frame. */
+      /** From the tick to the receipt, of every frame that tells its tick's instant. */
       readonly delaysMs: readonly number[]
+      /** Of the bare server's frames: the how manieth of its client it was, from 0, and when it came. */
+      readonly arrivals: readonly (readonly [number: number, atMs: number])[]
       readonly bytes: number
       readonly closed: number
       /** The frames of some clients (base64). */

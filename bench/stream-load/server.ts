@@ -16,13 +16,15 @@ const onOrder = (take: (order: ServerOrder) => void) =>
   process.on('message', (order) => take(order as ServerOrder))
 
 let before = { atMs: wallMs(), cpu: process.cpuUsage() }
+const ticksMs: number[] = []
 const answerUsage = (order: ServerOrder) => {
   if (order.type !== 'usage') return
   const now = { atMs: wallMs(), cpu: process.cpuUsage() }
   const cpuMs = (now.cpu.user + now.cpu.system - before.cpu.user - before.cpu.system) / 1000
   const cpuCores = cpuMs / (now.atMs - before.atMs)
   before = now
-  tell({ type: 'usage', usage: { cpuCores, residentMegabytes: process.memoryUsage.rss() / 2 ** 20 } })
+  const residentMegabytes = process.memoryUsage.rss() / 2 ** 20
+  tell({ type: 'usage', usage: { cpuCores, residentMegabytes }, ticksMs })
 }
 onOrder(answerUsage)
 
@@ -53,14 +55,13 @@ const serveBare = () => {
   let frames: readonly (readonly Buffer[])[] = []
   const sockets = new WebSocketServer({ server, path: livePath, perMessageDeflate: false })
   sockets.on('connection', (socket) => clients.push(socket))
-  let tick = 0
   const send = () => {
+    ticksMs.push(wallMs())
     for (const [index, socket] of clients.entries()) {
       const own = frames[index % frames.length] ?? []
-      const frame = own[tick % own.length]
+      const frame = own[(ticksMs.length - 1) % own.length]
       if (frame !== undefined) socket.send(frame)
     }
-    tick += 1
   }
   onOrder((order) => {
     if (order.type === 'frames')
