@@ -1,11 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs, dayNumberOf, dayOf } from '../india-time.ts'
 import { createPracticeMarket } from '../practice-market.ts'
 import { createSeedChain } from '../seeds.ts'
 import { createCalendar, opensAtMs } from '../session.ts'
-import { bandOf } from '../tick.ts'
+import { bandOf, tickPaise } from '../tick.ts'
 import type { CorporateAction, Instrument } from '../types.ts'
-import { referencePaise, shareChangeOf, termsOf } from './corporate-actions.ts'
+import { dividendOf, referencePaise, shareChangeOf, termsOf } from './corporate-actions.ts'
 
 const firstDay = '2019-01-01'
 const now = Date.parse('2026-08-20T13:47:21+05:30')
@@ -148,5 +149,55 @@ describe('what boards decide', () => {
   it('leaves cheap shares alone', () => {
     expect(shareOf(20_000, 1_000, 1e-9)).toBeUndefined()
     expect(shareOf(900_000, 1_000, 0.5)).toBeUndefined()
+  })
+
+  const uniform = fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true })
+  const situations = fc.record({
+    pricePaise: fc.integer({ min: 5, max: 100_000_000 }),
+    faceValuePaise: fc.constantFrom(100, 200, 500, 1_000),
+  })
+  // Chances are small: what happens is tried over the part of the draws in which something does.
+  const draws = fc.record({ happens: uniform.map((part) => part / 200), which: uniform, lead: uniform })
+
+  it('leaves every holding its worth, to a tick a share, and every share a face value of whole rupees', () => {
+    fc.assert(
+      fc.property(situations, draws, (situation, drawn) => {
+        const announced = shareChangeOf(situation, drawn)
+        if (announced === undefined) return
+        const { terms, leadDays } = announced
+        const { sharesBefore, sharesAfter } = terms
+        const reference = referencePaise(situation.pricePaise, terms)
+        const worthBefore = situation.pricePaise * sharesBefore
+        expect(Math.abs(reference * sharesAfter - worthBefore)).toBeLessThanOrEqual(
+          (tickPaise(reference) * sharesAfter) / 2,
+        )
+        expect(reference).toBeGreaterThanOrEqual(11_900)
+        expect(leadDays).toBeGreaterThanOrEqual(12)
+        if (terms.kind === 'split') expect((situation.faceValuePaise / sharesAfter) % 100).toBe(0)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('pays amounts that boards name, never more than a twenty-fifth of the price', () => {
+    const payouts = fc.record({
+      payoutPaise: fc.double({ min: 0, max: 10_000_000, noNaN: true }),
+      stage: fc.constantFrom('interim' as const, 'final' as const),
+      paysInterim: fc.boolean(),
+      lead: uniform,
+    })
+    fc.assert(
+      fc.property(situations, payouts, (situation, { payoutPaise, stage, paysInterim, lead }) => {
+        const declared = dividendOf(stage, paysInterim, payoutPaise, situation, lead)
+        if (declared === undefined) return
+        const { amountPaise } = declared.terms
+        expect(amountPaise % 5).toBe(0)
+        expect(amountPaise).toBeGreaterThan(0)
+        expect(amountPaise).toBeLessThanOrEqual(Math.min(payoutPaise, situation.pricePaise / 25))
+        expect(referencePaise(situation.pricePaise, declared.terms)).toBeGreaterThan(0)
+        if (!paysInterim) expect(stage).toBe('final')
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })
