@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { digestOfPrices } from '../e2e/price-points.ts'
@@ -124,6 +124,11 @@ if (!existsSync(daysPath)) {
   process.stderr.write(`There is no file of real daily bars at ${daysPath}; give its path.\n`)
   process.exit(2)
 }
+const [loadBefore = 0] = loadavg()
+const busyBefore =
+  loadBefore > 1
+    ? `, while other work kept the machine busy (load ${loadBefore.toFixed(1)} before it began)`
+    : ''
 const outcomes: Outcome[] = []
 for (const bar of bars) {
   const outcome = await measure(bar)
@@ -132,7 +137,7 @@ for (const bar of bars) {
 const processors = cpus()
 const pages = [
   '# The practice exchange in figures',
-  `Written by \`npm run market:report\`, on ${processors.length} processors “${processors[0]?.model.trim() ?? 'unknown'}” with Node ${process.versions.node}. Beside the real market: [calibration.md](calibration.md). How prices are made: [the model](../market-model.md).`,
+  `Written by \`npm run market:report\`, on ${processors.length} processors “${processors[0]?.model.trim() ?? 'unknown'}” with Node ${process.versions.node}${busyBefore}. Beside the real market: [calibration.md](calibration.md). How prices are made: [the model](../market-model.md).`,
   [
     '| what | aim | measured | held | by |',
     '|---|---|---|---|---|',

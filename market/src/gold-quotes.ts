@@ -32,7 +32,10 @@ export const createGoldQuotes = ({ gold, pathKey, curvesOf, momentOf, days, cale
     quote: (instantMs: number): IndexQuote | undefined => {
       const { dayIndex, second } = momentOf(instantMs)
       if (dayIndex < 0) return undefined
-      const bar = barUntil(quotedDay(treeOf(dayIndex), second), second)
+      const bar = barUntil(
+        quotedDay(pathKey(dayIndex), goldCharacter.company, second, () => treeOf(dayIndex)),
+        second,
+      )
       return {
         pricePaise: bar.closePaise,
         prevClosePaise: gold.closeOf(dayIndex - 1),

@@ -134,7 +134,9 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
 
   const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote | undefined => {
     if (dayIndex < pathOf(listing).firstDayIndex) return undefined
-    const bar = barUntil(quotedDay(treeOf(listing, dayIndex), second), second)
+    const place = listing.character.company
+    const tree = quotedDay(pathKey(dayIndex), place, second, () => treeOf(listing, dayIndex))
+    const bar = barUntil(tree, second)
     return {
       pricePaise: bar.closePaise,
       prevClosePaise: pathOf(listing).referenceOf(dayIndex),

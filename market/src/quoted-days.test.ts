@@ -47,7 +47,12 @@ it('gives in any order of days and instants what the walk alone gives, bit for b
         const tree = trees[day % trees.length] as DayTree
         for (let i = 0; i < count; i += 1) {
           const second = fromSecond + i * stepS
-          expect(barUntil(quotedDay({ ...tree }, second), second)).toStrictEqual(barUntil(tree, second))
+          expect(
+            barUntil(
+              quotedDay(tree.key, tree.place, second, () => ({ ...tree })),
+              second,
+            ),
+          ).toStrictEqual(barUntil(tree, second))
         }
       }
     }),
@@ -63,10 +68,11 @@ it('remembers a day that is asked for again, in a bounded number of spans', () =
   const quotedDay = createQuotedDays()
   const bar = { openPaise: 10_000, highPaise: 10_400, lowPaise: 9_800, closePaise: 10_100, volumeShares: 9e6 }
   const tree = { bar, key: keyFrom(new Uint8Array(32), 'test'), place: 1, curves: curvesFor(1439 * 60) }
-  expect(quotedDay(tree, 0)).toBe(tree)
-  expect(quotedDay(tree, 40_000).walk).toBeUndefined()
-  for (let second = 0; second < 86_000; second += 17) barUntil(quotedDay(tree, second), second)
-  const { wide, walk } = quotedDay(tree, 86_000)
+  const at = (second: number) => quotedDay(tree.key, tree.place, second, () => tree)
+  expect(at(0)).toBe(tree)
+  expect(at(40_000).walk).toBeUndefined()
+  for (let second = 0; second < 86_000; second += 17) barUntil(at(second), second)
+  const { wide, walk } = at(86_000)
   expect((wide?.byteLength ?? 0) + (walk?.byteLength ?? 0)).toBeLessThan(13_000)
   expect(numbersIn(wide)).toEqual(Array.from({ length: 126 }, (_, i) => i + 2))
   expect(numbersIn(walk).length).toBeGreaterThan(8)

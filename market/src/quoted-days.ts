@@ -1,4 +1,5 @@
 import { type DayTree, walkMemory, wideMemory } from './day-tree.ts'
+import type { RandomKey } from './random.ts'
 import type { SpanTable } from './spans.ts'
 
 interface QuotedDay {
@@ -17,15 +18,16 @@ const nearS = 60
  * The trees that quotes are read from: of each place the day that was asked for last, with what it remembers. A look at a
  * single instant remembers nothing. A second one keeps the day's widest spans; one near the last keeps the walk too, since
  * whoever follows prices asks for the next second. That is at most some 12 kB a place, and never changes a quote. A key
- * and a place must name one day of one instrument.
+ * and a place must name one day of one instrument; its tree is only made when another one was asked for last.
  */
 export const createQuotedDays = () => {
   const days: (QuotedDay | undefined)[] = []
-  return (tree: DayTree, second: number): DayTree => {
-    const known = days[tree.place]
-    if (known?.plain.key !== tree.key) {
+  return (key: RandomKey, place: number, second: number, treeOfDay: () => DayTree): DayTree => {
+    const known = days[place]
+    if (known?.plain.key !== key) {
+      const tree = treeOfDay()
       const { wide = known?.used.wide, walk = known?.used.walk } = known?.following ?? known?.wide ?? {}
-      days[tree.place] = { plain: tree, second, used: { wide, walk } }
+      days[place] = { plain: tree, second, used: { wide, walk } }
       return tree
     }
     const isNear = Math.abs(second - known.second) <= nearS

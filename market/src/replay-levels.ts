@@ -74,8 +74,9 @@ export const createReplayLevels = ({ data, days, calendar, curvesOf }: Sources):
       ? curves.lengthS - 1
       : Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
     const offset = day.bar.lowPaise - walkedLowPaise
-    const tree = { bar: moved(day.bar, -offset), key: keyOf(dayIndex), place, curves }
-    const soFar = moved(barUntil(quotedDay(tree, second), second), offset)
+    const key = keyOf(dayIndex)
+    const tree = quotedDay(key, place, second, () => ({ bar: moved(day.bar, -offset), key, place, curves }))
+    const soFar = moved(barUntil(tree, second), offset)
     return {
       pricePaise: soFar.closePaise,
       prevClosePaise: day.prevClose,

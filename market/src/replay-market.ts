@@ -117,8 +117,9 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
       if (dayIndex > lastIndex) return lastQuoteOf(place)
       const day = book.dayOf(place, dayIndex)
       if (day.bar === undefined) return undefined
-      const tree = quotedDay(treeOf(day.bar, place, dayIndex), second)
-      return quoteOf(day, day.bar.volumeShares, barUntil(tree, second))
+      const { bar } = day
+      const tree = quotedDay(keyOf(dayIndex), place, second, () => treeOf(bar, place, dayIndex))
+      return quoteOf(day, bar.volumeShares, barUntil(tree, second))
     })
   }
   const lastTrade = (instrument: Instrument, instantMs: number): LastTrade | undefined => {
