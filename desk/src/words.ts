@@ -51,7 +51,7 @@ export const words = {
   skipTitle: 'Skip ahead',
   skipHow: 'How far',
   skipHint:
-    'Everything that falls due on the way happens in its order: interest, splits, dividends, seeds. The clock never goes back. Sessions follow real time, so nobody is logged out.',
+    'Everything that falls due on the way happens in its order: splits, dividends, published seeds. The clock never goes back. Sessions follow real time, so nobody is logged out.',
   skipAheads: { hour: 'One hour', day: 'One day', 'next-open': 'To the next open' },
   skipConfirm: 'Skip ahead',
   skipAsk: 'Ask for it',

@@ -48,7 +48,7 @@ export const RequestCard = ({
           },
         ]}
       />
-      <Space>
+      <Space className="desk-decision">
         {mayApprove ? (
           <Button type="primary" loading={decide.isPending} onClick={() => decide.mutate('approve')}>
             {words.approve}
