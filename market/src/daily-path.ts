@@ -93,8 +93,8 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
   const events = createCompanyDays({ ...options, firstDayNumber: dayNumberOf(0), listedDayNumber })
   // Open, high, low, close and reference of each day.
   const width = 5
-  let prices = new Int32Array(2048 * width)
-  let volumes = new Float64Array(2048)
+  let prices = new Int32Array(4096 * width)
+  let volumes = new Float64Array(4096)
   const parts = new Map<number, DayParts>()
   /** Days from which on other earnings count, with the second of that day. */
   const earnings: { dayIndex: number; atS: number; paise: number }[] = []

@@ -26,7 +26,7 @@ export const goldIndex: MarketIndex = {
  */
 export const goldCharacter: Character = {
   company: 1_000_001,
-  startPaise: 3_000_000,
+  startPaise: 5_000_000,
   // No sector: the market's factor, with no part in it.
   sector: -1,
   sectorBeta: 0,

@@ -113,11 +113,11 @@ const natureOf = (company: number, sector: number): Nature => {
     company,
     sector,
     size,
-    // Half of them between ₹7,000 and ₹42,000 crore; the largest of 500 some ₹10 lakh crore.
+    // Half of them between ₹4,000 and ₹22,000 crore, the largest of 500 some ₹4 lakh crore; all grow in eight years.
     valuePaise: within(
-      300 * crorePaise,
+      150 * crorePaise,
       2_000_000 * crorePaise,
-      exp(ln(17_000 * crorePaise) + 1.3 * size + shift),
+      exp(ln(9_000 * crorePaise) + 1.3 * size + shift),
     ),
     startPaise: startPriceOf(company),
     growthPerYear: within(-0.08, 0.22, 0.08 + 0.06 * normal(company, places.growth)),
