@@ -187,8 +187,8 @@ describe('the figures of news', () => {
         Math.max(item.instantMs, openOf(item)),
       )
       const expected = (earningsPerSharePaise * sharesOutstanding) / 1e9
-      // Each is rounded as companies round.
-      expect(Math.abs(sum / expected - 1)).toBeLessThan(0.02)
+      // Each is rounded as companies round, to whole crores from ten crore on.
+      expect(Math.abs(sum / expected - 1)).toBeLessThanOrEqual(0.05)
       added += 1
     }
     expect(added).toBeGreaterThan(20)
