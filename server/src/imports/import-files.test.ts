@@ -185,7 +185,10 @@ test('damaged files stop neither the others nor leave anything', async () => {
   await expectWholeDays(client)
 })
 
-test('an import that dies in the middle of a day leaves nothing of it', async () => {
+test.each([
+  ['a day', legacy, 1],
+  ['days that are written together', fixturePath('daily-history.csv'), 3],
+])('an import that dies in the middle of %s leaves nothing of them', async (_, path, dayCount) => {
   const name = newReplay()
   const second = createClient(database.application)
   second.on('error', () => undefined)
@@ -195,7 +198,7 @@ test('an import that dies in the middle of a day leaves nothing of it', async ()
   const blocker = createClient(database.owner)
   await blocker.connect()
   await blocker.query('begin; lock table replay_day in exclusive mode')
-  const dying = run(name, [legacy], { on: second })
+  const dying = run(name, [path], { on: second })
   const failure = dying.then(
     () => 'imported',
     () => 'failed',
@@ -211,7 +214,7 @@ test('an import that dies in the middle of a day leaves nothing of it', async ()
   await second.end().catch(() => undefined)
   expect(await content(name)).toEqual([])
   expect((await client.query('select 1 from replay where name = $1', [name])).rowCount).toBe(0)
-  expect((await run(name, [legacy])).dayCounts).toMatchObject({ added: 1 })
+  expect((await run(name, [path])).dayCounts).toMatchObject({ added: dayCount })
 })
 
 test('stopping leaves whole days only', async () => {
