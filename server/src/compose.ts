@@ -21,13 +21,15 @@ import { requestRoutes } from './operators/request-routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { openCalendar } from './quotes/kept-calendar.ts'
 import { openMarket } from './quotes/open-market.ts'
-import { quoteRoutes } from './quotes/routes.ts'
+import { createQuoteTools, quoteRoutes } from './quotes/routes.ts'
+import { stockRowsOf } from './quotes/stock-routes.ts'
 import type { Services } from './services.ts'
 import { createSessions, type Sessions } from './session-reader.ts'
 import { openSettings } from './settings/live-settings.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { createCorporateActionJob } from './trading/corporate-action-job.ts'
 import { tradingRoutes } from './trading/routes.ts'
+import { watchlistRoutes } from './watchlist/routes.ts'
 
 /** All parts of a running Tarazu but its HTTP server. */
 export interface Parts extends Services {
@@ -120,10 +122,12 @@ const startParts = async (
   const skipKind = createSkipKind({ market, clock, wallClock })
   const calendarKind = createCalendarKind({ kept, clock, wallClock })
   const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
+  const quoteTools = createQuoteTools(services)
   const bound = [
     ...accountRoutes({ database, wallClock, sessions }),
     ...settingRoutes({ market, clock, settings }),
-    ...quoteRoutes({ ...services, recipe }),
+    ...quoteRoutes({ ...services, recipe }, quoteTools),
+    ...watchlistRoutes({ ...services, stockRows: stockRowsOf(quoteTools) }),
     ...newsRoutes(services),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),

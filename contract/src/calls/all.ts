@@ -16,6 +16,7 @@ import * as settings from './settings.ts'
 import * as stockProfile from './stock-profile.ts'
 import * as stocks from './stocks.ts'
 import * as trading from './trading.ts'
+import * as watchlist from './watchlist.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value
@@ -39,4 +40,5 @@ export const allCalls: readonly Call[] = [
   stockProfile,
   stocks,
   trading,
+  watchlist,
 ].flatMap((group) => (Object.values(group) as unknown[]).filter(isCall))

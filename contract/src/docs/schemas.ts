@@ -56,6 +56,7 @@ const examples: Readonly<Record<string, unknown>> = {
   at: '2026-11-20T11:30:07+05:30',
   asOf: '2026-11-21T04:30:00.000Z',
   index: 'TARAZU50',
+  order: 'NSE:KAVCEM,BSE:KAVBK',
   priceFrom: '100.00',
   priceTo: '2500.00',
   challengeId: 'Jt3h0sV9qk2mXy7A',

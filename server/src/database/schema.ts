@@ -8,6 +8,7 @@ import type { OperatorTables } from '../operators/tables.ts'
 import type { QuoteTables } from '../quotes/tables.ts'
 import type { SettingTables } from '../settings/tables.ts'
 import type { TradingTables } from '../trading/tables.ts'
+import type { WatchlistTables } from '../watchlist/tables.ts'
 
 /**
  * The tables as Kysely sees them. Each capability describes its own tables in its tables.ts; this file only joins
@@ -23,4 +24,5 @@ export interface Database
     QuoteTables,
     ReplayTables,
     SettingTables,
-    TradingTables {}
+    TradingTables,
+    WatchlistTables {}

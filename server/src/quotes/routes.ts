@@ -29,17 +29,22 @@ export interface QuoteServices {
   readonly recipe?: (() => MarketRecipe) | undefined
 }
 
+/** What the calls share: each second's snapshot, the days' lines and the candles are made once. */
+export const createQuoteTools = ({ market, clock }: Pick<QuoteServices, 'market' | 'clock'>) => ({
+  market,
+  clock,
+  snapshots: createSnapshots(market),
+  sparks: createSparks(market),
+  dayLines: createDayLines(market),
+  candles: candleLists(market, clock),
+})
+
 /** The market's calls: open to everybody, answered from memory. */
-export const quoteRoutes = (services: QuoteServices): readonly BoundCall[] => {
+export const quoteRoutes = (
+  services: QuoteServices,
+  tools = createQuoteTools(services),
+): readonly BoundCall[] => {
   const { market, clock } = services
-  const tools = {
-    market,
-    clock,
-    snapshots: createSnapshots(market),
-    sparks: createSparks(market),
-    dayLines: createDayLines(market),
-    candles: candleLists(market, clock),
-  }
   const { candles } = tools
   return [
     ...indexRoutes(tools),

@@ -34,6 +34,28 @@ interface Paging {
   readonly pageSize: number
 }
 
+const rowOf = (sparks: Sparks, snapshot: MarketSnapshot, row: QuotedInstrument) => ({
+  ...presentStock(row),
+  spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
+})
+
+/** The rows of some stocks as lists show them now, in the order asked; undefined for one without a price. */
+export const stockRowsOf =
+  ({ clock, snapshots, sparks }: Tools) =>
+  (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {
+    const snapshot = snapshots(clock.nowMs())
+    const nameOf = (one: { readonly exchange: string; readonly code: string }) =>
+      `${one.exchange}:${one.code}`
+    const wanted = new Set(stocks.map(nameOf))
+    const rows = new Map<string, QuotedInstrument>()
+    for (const row of snapshot.quoted)
+      if (wanted.has(nameOf(row.instrument))) rows.set(nameOf(row.instrument), row)
+    return stocks.map((stock) => {
+      const row = rows.get(nameOf(stock))
+      return row && rowOf(sparks, snapshot, row)
+    })
+  }
+
 /** The calls that list stocks, rank them and show one. */
 export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readonly BoundCall[] => {
   const search = createSearch(market.instruments)
@@ -45,10 +67,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
     rows: readonly QuotedInstrument[],
     { pageNum, pageSize }: Paging,
   ) => ({
-    list: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => ({
-      ...presentStock(row),
-      spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
-    })),
+    list: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => rowOf(sparks, snapshot, row)),
     total: rows.length,
     pageNum,
     pageSize,

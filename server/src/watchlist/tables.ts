@@ -1,0 +1,12 @@
+/** Migration 0014. */
+export interface WatchlistItemTable {
+  readonly user_id: bigint
+  readonly exchange: string
+  readonly code: string
+  /** Lowest first. */
+  readonly position: number
+}
+
+export interface WatchlistTables {
+  readonly watchlist_items: WatchlistItemTable
+}
