@@ -2,13 +2,7 @@ import { classNames } from './class-names.ts'
 
 /** A grey place that has the shape of what is being loaded; give it its size. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
-  <div
-    aria-hidden="true"
-    className={classNames(
-      'animate-shimmer rounded-sm bg-[length:200%_100%] bg-[linear-gradient(100deg,var(--sunken)_40%,var(--line)_50%,var(--sunken)_60%)]',
-      className,
-    )}
-  />
+  <div aria-hidden="true" className={classNames('animate-breathe rounded-sm bg-line', className)} />
 )
 
 /** Rows of the shape of ListRow. */

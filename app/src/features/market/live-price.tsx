@@ -25,14 +25,16 @@ export const LivePrice = ({ symbol, price, currency = true, hero = false, classN
     glowed.current = pricePaise
     const element = place.current
     if (element === null || before === undefined || pricePaise === undefined || before === pricePaise) return
-    const name = pricePaise > before ? 'animate-tick-up' : 'animate-tick-down'
-    element.classList.remove('animate-tick-up', 'animate-tick-down')
-    // Two frames, so that the animation starts anew when a second move follows the first.
-    const frame = requestAnimationFrame(() => element.classList.add(name))
+    const moved = pricePaise > before ? 'up' : 'down'
+    delete element.dataset.moved
+    // A frame between, so that the glow starts anew when a second move follows the first.
+    const frame = requestAnimationFrame(() => {
+      element.dataset.moved = moved
+    })
     return () => cancelAnimationFrame(frame)
   }, [pricePaise])
   return (
-    <span ref={place} className="-mx-1 inline-block rounded-sm px-1">
+    <span ref={place} className="glow -mx-1 inline-block rounded-sm px-1">
       <Money
         {...(pricePaise === undefined ? { rupees: price } : { paise: pricePaise })}
         symbol={currency}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
-import type { ReactNode } from 'react'
-import { type StockListFilter, stockListQuery } from '../../api/market-queries.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type StockListFilter, type StockRow, stockListQuery } from '../../api/market-queries.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { PagedList } from '../../frame/paged-list.tsx'
 import { StockListRow } from './stock-list-row.tsx'
@@ -17,23 +17,47 @@ interface StockListProps {
 export const StockList = ({ filter, empty }: StockListProps) => {
   const query = useInfiniteQuery(stockListQuery(filter))
   return (
-    <Loaded query={query} skeleton={<SkeletonRows count={9} />}>
+    <Loaded query={query} skeleton={<SkeletonRows count={skeletonRows} />}>
       {({ pages }) => {
         const rows = uniqueRows(pages.flatMap(({ list }) => list))
         if (rows.length === 0) return empty
         return (
           <PagedList query={query}>
-            {rows.map((stock) => (
-              <StockListRow
-                key={`${stock.exchange}:${stock.code}`}
-                stock={stock}
-                detail={detailOf(filter.ranking)}
-              />
-            ))}
+            <Rows key={JSON.stringify(filter)} rows={rows} ranking={filter.ranking} />
           </PagedList>
         )
       }}
     </Loaded>
+  )
+}
+
+const skeletonRows = 9
+
+interface RowsProps {
+  readonly rows: readonly StockRow[]
+  readonly ranking: StockListFilter['ranking']
+}
+
+const rowsAtOnce = 6
+const rowHeightPx = 65
+
+/** A page of rows takes a slow phone a second to make: what fits the screen comes first, the rest a few a frame. */
+const Rows = ({ rows, ranking }: RowsProps) => {
+  const [made, setMade] = useState(rowsAtOnce)
+  const isDone = made >= rows.length
+  useEffect(() => {
+    if (isDone) return
+    const timer = setTimeout(() => setMade(made + rowsAtOnce))
+    return () => clearTimeout(timer)
+  }, [isDone, made])
+  return (
+    <>
+      {rows.slice(0, made).map((stock) => (
+        <StockListRow key={`${stock.exchange}:${stock.code}`} stock={stock} detail={detailOf(ranking)} />
+      ))}
+      {/* Room for those still to come: else the list's end would be in sight, and ask for the next page. */}
+      {!isDone && <div style={{ height: (rows.length - made) * rowHeightPx }} />}
+    </>
   )
 }
 
