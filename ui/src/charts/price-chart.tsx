@@ -87,7 +87,11 @@ export const PriceChart = (props: PriceChartProps) => {
         points={points.all}
         pointed={pointed}
         spoken={props.spoken}
-        onPoint={(point) => drawing.current?.pointTo(point)}
+        onPoint={(point) => {
+          // The library tells of the crosshair only when a finger or the mouse has moved it.
+          drawing.current?.pointTo(point)
+          setPointedMs(point?.candle.startMs)
+        }}
       />
       <div
         ref={place}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useQuote } from '../../api/live.ts'
 import type { StockDetail } from '../../api/market-queries.ts'
 import { compactText } from '../../locale/compact.ts'
+import { sectorName } from '../../locale/sector-name.ts'
 import { profileQuery } from './stock-queries.ts'
 
 interface StockFactsProps {
@@ -36,7 +37,10 @@ export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {
         label={<Trans>Market value</Trans>}
         value={stock.marketValue === null ? <Unknown /> : compactRupees(stock.marketValue)}
       />
-      <Fact label={<Trans>Sector</Trans>} value={stock.sector === '' ? <Unknown /> : stock.sector} />
+      <Fact
+        label={<Trans>Sector</Trans>}
+        value={stock.sector === '' ? <Unknown /> : sectorName(stock.sector)}
+      />
       <Fact label={<Trans>P/E ratio</Trans>} value={stock.peRatio ?? noEarnings} />
       <Fact
         label={<Trans>Earnings a share</Trans>}
