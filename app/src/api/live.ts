@@ -58,15 +58,13 @@ const takePolledQuotes = (): void => {
   })
 }
 
-/** Connects, and again whenever the phone is back online or in the hand. Once, when the app starts. */
+/** Connects, and again whenever the phone is back online or in the hand; rests while hidden. Once, when the app starts. */
 export const startLive = (): void => {
   takePolledQuotes()
   connection.wake()
-  window.addEventListener('online', connection.wake)
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) connection.hide()
-    else connection.wake()
-  })
+  const follow = () => (document.hidden ? connection.hide() : connection.wake())
+  window.addEventListener('online', follow)
+  document.addEventListener('visibilitychange', follow)
   useSession.subscribe((session, previous) => {
     if (session.token !== previous.token) connection.sessionChanged()
   })
