@@ -29,15 +29,15 @@ export interface DayParts {
 export interface DayTree {
   readonly bar: Bar
   /** Adds up to the bar. */
-  readonly parts?: DayParts
+  readonly parts?: DayParts | undefined
   readonly key: RandomKey
   /** Which instrument; the day is in the key. */
   readonly place: number
   readonly curves: DayCurves
   /** The widest spans that were made before, by heap number; see wideMemory. */
-  readonly wide?: SpanTable
+  readonly wide?: SpanTable | undefined
   /** The spans of the newest walk, two of each depth; see walkMemory. A walk elsewhere replaces them. */
-  readonly walk?: SpanTable
+  readonly walk?: SpanTable | undefined
 }
 
 /** Spans with a heap number below are kept: down to some 23 minutes of a day round the clock. */

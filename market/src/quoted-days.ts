@@ -11,6 +11,13 @@ interface QuotedDay {
   following?: DayTree
 }
 
+/** All trees with a memory have the same fields in the same order, whatever their days: engines walk such ones faster. */
+const remembering = (
+  { bar, parts, key, place, curves }: DayTree,
+  wide: SpanTable,
+  walk?: SpanTable,
+): DayTree => ({ bar, parts, key, place, curves, wide, walk })
+
 /** So near to the last second asked for, a quote is one of a series. */
 const nearS = 60
 
@@ -21,20 +28,21 @@ const nearS = 60
  * and a place must name one day of one instrument; its tree is only made when another one was asked for last.
  */
 export const createQuotedDays = () => {
-  const days: (QuotedDay | undefined)[] = []
+  const days = new Map<number, QuotedDay>()
   return (key: RandomKey, place: number, second: number, treeOfDay: () => DayTree): DayTree => {
-    const known = days[place]
+    const known = days.get(place)
     if (known?.plain.key !== key) {
       const tree = treeOfDay()
       const { wide = known?.used.wide, walk = known?.used.walk } = known?.following ?? known?.wide ?? {}
-      days[place] = { plain: tree, second, used: { wide, walk } }
+      days.set(place, { plain: tree, second, used: { wide, walk } })
       return tree
     }
     const isNear = Math.abs(second - known.second) <= nearS
     known.second = second
-    known.wide ??= { ...known.plain, wide: known.used.wide?.fill(0) ?? wideMemory() }
+    const wide = known.wide?.wide ?? known.used.wide?.fill(0) ?? wideMemory()
+    known.wide ??= remembering(known.plain, wide)
     if (!isNear) return known.wide
-    known.following ??= { ...known.wide, walk: known.used.walk?.fill(0) ?? walkMemory() }
+    known.following ??= remembering(known.plain, wide, known.used.walk?.fill(0) ?? walkMemory())
     return known.following
   }
 }

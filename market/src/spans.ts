@@ -75,7 +75,14 @@ const otherLow = (from: number, to: number, variance: number, limit: number, bit
   return clamp(low, limit, from < to ? from : to)
 }
 
-/** Fills in the prices of the halves of a span that moves; `part` of its variance falls into the first. */
+const fillPrices = (made: SpanTable, at: number, pricePaise: number): void => {
+  made[at + column.open] = pricePaise
+  made[at + column.high] = pricePaise
+  made[at + column.low] = pricePaise
+  made[at + column.close] = pricePaise
+}
+
+/** Fills in the prices of the halves of a span; `part` of its variance falls into the first. */
 const splitPrices = (
   { key, place }: PathSource,
   rows: SpanTable,
@@ -92,6 +99,11 @@ const splitPrices = (
   const ofPlace = keyAt(key, place)
   const numbers = (rows[at + column.number] as number) * 8
   const range = high - low
+  if (range === 0) {
+    fillPrices(made, to, a)
+    fillPrices(made, to + spanWidth, a)
+    return
+  }
   const tick = tickPaise(a)
   // A range that is wide for its time is walked to and from, not jumped to: part of it counts as usual. Trades
   // alternate between bid and offer, so that a price moves by a tick or so in any span, however short.
@@ -110,6 +122,7 @@ const splitPrices = (
   const drawHigh = () => bitsBy(key, ofPlace, numbers + draw.otherHigh)
   const drawLow = () => bitsBy(key, ofPlace, numbers + draw.otherLow)
   if (wanted !== half.second) {
+    made[to + column.open] = a
     made[to + column.close] = m
     made[to + column.high] = highFirst ? high : otherHigh(a, m, v1, high, drawHigh())
     made[to + column.low] = lowFirst ? low : otherLow(a, m, v1, low, drawLow())
@@ -117,6 +130,7 @@ const splitPrices = (
   if (wanted !== half.first) {
     const second = to + spanWidth
     made[second + column.open] = m
+    made[second + column.close] = b
     made[second + column.high] = highFirst ? otherHigh(m, b, v2, high, drawHigh()) : high
     made[second + column.low] = lowFirst ? otherLow(m, b, v2, low, drawLow()) : low
   }
@@ -133,34 +147,33 @@ export const halve = (
 ): void => {
   const { key, place, curves } = source
   const second = to + spanWidth
-  for (let i = 0; i < spanWidth; i += 1) {
-    const value = rows[at + i] as number
-    made[to + i] = value
-    made[second + i] = value
-  }
   const number = rows[at + column.number] as number
   const startS = rows[at + column.startS] as number
   const endS = rows[at + column.endS] as number
   const middleS = middleOf(startS, endS)
   made[to + column.number] = 2 * number
-  made[second + column.number] = 2 * number + 1
+  made[to + column.startS] = startS
   made[to + column.endS] = middleS
+  made[second + column.number] = 2 * number + 1
   made[second + column.startS] = middleS
+  made[second + column.endS] = endS
 
   const shares = rows[at + column.volume] as number
+  const sharesBefore = rows[at + column.volumeBefore] as number
   const volumePart = partUntil(curves.volumeShares, startS, middleS, endS)
   const volumeDraw = uniformBy(key, keyAt(key, place), number * 8 + draw.volume)
   const firstShares = Math.floor(shares * jittered(volumePart, volumeJitter, volumeDraw))
   made[to + column.volume] = firstShares
+  made[to + column.volumeBefore] = sharesBefore
   made[second + column.volume] = shares - firstShares
-  made[second + column.volumeBefore] = (rows[at + column.volumeBefore] as number) + firstShares
+  made[second + column.volumeBefore] = sharesBefore + firstShares
 
   // Busy and quiet times are the whole market's.
   const variancePart = partUntil(curves.varianceShares, startS, middleS, endS)
-  const part = jittered(variancePart, varianceJitter, marketUniformBy(key, number * 8 + draw.variance))
+  const varianceDraw = marketUniformBy(key, number * 8 + draw.variance)
+  const part = jittered(variancePart, varianceJitter, varianceDraw)
   const variance = rows[at + column.variance] as number
   made[to + column.variance] = variance * part
   made[second + column.variance] = variance * (1 - part)
-  if ((rows[at + column.high] as number) > (rows[at + column.low] as number))
-    splitPrices(source, rows, at, made, to, wanted, part)
+  splitPrices(source, rows, at, made, to, wanted, part)
 }
