@@ -18,6 +18,7 @@ export const homeView = (search: Record<string, unknown>) =>
 
 /** Which stocks the Stock tab lists. */
 export const stockView = (search: Record<string, unknown>) => ({
+  ...present('tab', oneOf(search.tab, ['watchlist'])),
   ...present('view', oneOf(search.view, rankingNames)),
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
 })

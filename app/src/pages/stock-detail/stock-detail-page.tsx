@@ -20,6 +20,7 @@ import { NewsSection } from '../../features/news/news-section.tsx'
 import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { PositionRow } from '../../features/portfolio/position-row.tsx'
 import { TradeBar } from '../../features/trading/trade-bar.tsx'
+import { WatchStar } from '../../features/watchlist/watch-star.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { localName } from '../../locale/activate.ts'
@@ -44,9 +45,10 @@ export const StockDetailPage = () => {
         )
       }
       actions={
-        <span className="pe-2">
+        <>
           <MarketState />
-        </span>
+          <WatchStar listing={{ exchange, code }} />
+        </>
       }
     >
       <Loaded query={query} skeleton={<StockSkeleton />}>

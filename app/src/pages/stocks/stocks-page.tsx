@@ -1,15 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ChartNoAxesCombined, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { IndexTicker } from '../../features/market/index-ticker.tsx'
 import { StockList } from '../../features/market/stock-list.tsx'
 import { useRankingNames } from '../../features/market/use-ranking-names.ts'
 import { TabPage } from '../../frame/page.tsx'
 
-/** The Stock tab, Trends: every stock, live, as a list or by rank. */
+const WatchlistPanel = lazy(async () => ({
+  default: (await import('../../features/watchlist/watchlist-panel.tsx')).WatchlistPanel,
+}))
+
+/** The Stock tab: the whole market, and the stocks that somebody watches. */
 export const StocksPage = () => {
+  const { t } = useLingui()
+  const { tab = 'trends' } = useSearch({ from: '/tabs/stocks' })
+  const navigate = useNavigate({ from: '/stocks' })
+  const tabs = [
+    { value: 'trends' as const, label: t`Trends` },
+    { value: 'watchlist' as const, label: t`Watchlist` },
+  ]
+  return (
+    <TabPage title={<Trans>Stocks</Trans>}>
+      <Segmented
+        label={t`Market`}
+        look="box"
+        className="mb-3"
+        value={tab}
+        onChange={(next) => void navigate({ search: next === 'trends' ? {} : { tab: next }, replace: true })}
+        options={tabs}
+      />
+      {tab === 'trends' ? (
+        <Trends />
+      ) : (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <WatchlistPanel />
+        </Suspense>
+      )}
+    </TabPage>
+  )
+}
+
+/** Every stock, live, as a list or by rank. */
+const Trends = () => {
   const { t } = useLingui()
   const { view, exchange } = useSearch({ from: '/tabs/stocks' })
   const navigate = useNavigate({ from: '/stocks' })
@@ -21,7 +57,7 @@ export const StocksPage = () => {
     { value: 'BSE' as const, label: 'BSE' },
   ]
   return (
-    <TabPage title={<Trans>Trends</Trans>}>
+    <>
       <Link
         to="/search"
         className="tappable mx-4 flex min-h-11 items-center gap-2.5 rounded-md bg-sunken px-3.5 text-muted"
@@ -70,6 +106,6 @@ export const StocksPage = () => {
           </EmptyState>
         }
       />
-    </TabPage>
+    </>
   )
 }
