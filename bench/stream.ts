@@ -22,7 +22,7 @@ import { benchMarket, makeSubscriptions, startPart } from './stream-load/stand.t
  *
  * Aims: the CPU at most twice the bare server's, so that computing, gathering and keeping count cost less than sending;
  * 99 of 100 frames within the 250 ms of a tick, so that the next one never overtakes it, clients and server sharing two
- * cores. The bare server's p99 stands beside ours, since a machine that does other things delays both.
+ * cores. On a machine that is busy with other things the bare server can't keep to that either: then 1.5 times its p99.
  * Needs twice as many open files as clients (ulimit -n), which Node asks for itself up to the hard limit.
  */
 const { values: options } = parseArgs({
@@ -36,7 +36,7 @@ const { values: options } = parseArgs({
 const clientCount = Number(options.clients)
 const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
-const aims = { cpuRatio: 2, p99Ms: 250 }
+const aims = { cpuRatio: 2, p99Ms: 250, p99RatioWhenBusy: 1.5 }
 /** The pings of the first seconds, the connections' garbage and the compiler are over then. */
 const settleMs = 3_000
 
@@ -114,21 +114,21 @@ const run = async (): Promise<boolean> => {
   const cpuRatio = mean(market.map(perFrame)) / mean(bare.map(perFrame))
   const delaysMs = market.flatMap((one) => one.delaysMs)
   const p99Ms = quantile(delaysMs, 0.99)
+  const bareDelaysMs = bare.flatMap((one) => one.delaysMs)
+  const bareP99Ms = quantile(bareDelaysMs, 0.99)
   const figures = [
     `cpu_ratio=${cpuRatio.toFixed(2)}`,
     `p50_ms=${quantile(delaysMs, 0.5).toFixed(1)}`,
     `p99_ms=${p99Ms.toFixed(1)}`,
-    `bare_p99_ms=${quantile(
-      bare.flatMap((one) => one.delaysMs),
-      0.99,
-    ).toFixed(1)}`,
+    `bare_p99_ms=${bareP99Ms.toFixed(1)}`,
     `cpu_cores=${mean(market.map((one) => one.usage.cpuCores)).toFixed(2)}`,
     `memory_mb=${mean(market.map((one) => one.usage.residentMegabytes)).toFixed(0)}`,
     `frames_per_second=${mean(market.map((one) => one.framesPerSecond)).toFixed(0)}`,
     `clients=${clientCount}`,
   ]
   tell(`RESULT ${figures.join(' ')}`)
-  return cpuRatio <= aims.cpuRatio && p99Ms <= aims.p99Ms
+  const isInTime = p99Ms <= Math.max(aims.p99Ms, aims.p99RatioWhenBusy * bareP99Ms)
+  return cpuRatio <= aims.cpuRatio && isInTime
 }
 
 try {
