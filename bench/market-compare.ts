@@ -74,7 +74,7 @@ if (existsSync(stocksPath) && existsSync(indexPath)) {
   missed.push(...misses(minutes))
   sections.push(
     '## Inside the session',
-    `Real: one-minute bars of ${shapes.stocks.real.size} large stocks on their whole days between 10 and 14 May 2021, and of the Nifty 50 on ${shapes.index.real.size} days from 2021 to 2023. Practice: as many stocks and days, and the Tarazu 50 on ${shapes.index.practice.size} days.`,
+    `Real: one-minute bars of ${shapes.stocks.real.size} large stocks on their whole days between 10 and 14 May 2021, and of the Nifty 50 on ${shapes.index.real.size} days from 2021 to 2023. Practice: as many stocks, each on as many days of its own, and the Tarazu 50 on ${shapes.index.practice.size} days.`,
     tableOf(minutes, 'of a session, over stocks or days'),
     picture('minutes', 'Volume and volatility through the session'),
   )

@@ -112,13 +112,17 @@ const someDays = ({ market, lastDay }: ComparedMarket, count: number, apart: num
   return days
 }
 
-/** Of so many of the market's largest companies, over so many days. */
+/**
+ * Of so many companies, over so many days each: other ones for every company, since busy and quiet times are the whole
+ * market's, and the same few days would show theirs alone.
+ */
 export const practiceStockShapes = (compared: ComparedMarket, stocks: number, days: number): Shapes => {
   const { market, instruments, lastDay } = compared
   const reader = new ShapeReader()
   const endMs = startOfDay(lastDay) + dayMs - 1
-  for (const instrument of instruments.slice(0, stocks))
-    for (const fromMs of someDays(compared, days, 3)) {
+  const allDays = someDays(compared, days * stocks, 3)
+  for (const [i, instrument] of instruments.slice(0, stocks).entries())
+    for (const fromMs of allDays.slice(i * days, (i + 1) * days)) {
       const candles = market.candles(instrument, '1m', fromMs, fromMs + dayMs, endMs)
       for (const [minute, { openPaise, closePaise, volumeShares }] of candles.entries())
         reader.add(instrument.code, String(fromMs), minute, openPaise, closePaise, volumeShares)
