@@ -1,9 +1,9 @@
+import { compactText, foldText, soundOf } from '@tarazu/contract/search-words.ts'
 import { createUniverse } from '@tarazu/market/universe.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeInstrument } from './fake-market.ts'
 import { createSearch } from './search.ts'
-import { compactText, foldText, soundOf } from './search-words.ts'
 
 const names = [
   ['KAVCEM', 'Kaveri Cement', 'कावेरी सीमेंट'],

@@ -1,6 +1,6 @@
+import { compactText, foldText, soundOf } from '@tarazu/contract/search-words.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { editDistances } from './edit-distance.ts'
-import { compactText, foldText, soundOf } from './search-words.ts'
 
 /** How near an instrument is to what was typed, by its id; the nearest lowest, only for those that are found. */
 export type SearchRanks = ReadonlyMap<number, number>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
-import { memo, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { stockSymbol, useQuote, useWatchInSight } from '../../api/live.ts'
 import type { StockRow } from '../../api/market-queries.ts'
 import { localName } from '../../locale/activate.ts'
@@ -13,23 +13,31 @@ interface StockListRowProps {
   readonly stock: StockRow
   /** What the second line tells: which stock it is, or the figure that the ranking is by. */
   readonly detail?: 'identity' | 'volume' | 'value'
+  /** For a search; should stay the same function, for a row renders again with another. */
+  readonly words?: StockWords | undefined
+  readonly onOpen?: (() => void) | undefined
 }
 
+/** How a list names a stock where its own way is not enough. */
+export type StockWords = (stock: StockRow) => { readonly title: ReactNode; readonly subtitle: ReactNode }
+
 /** One stock of a list: name, today's path, live price. Renders again only when its own price moves. */
-export const StockListRow = memo(({ stock, detail = 'identity' }: StockListRowProps) => {
+export const StockListRow = memo(({ stock, detail = 'identity', words, onOpen }: StockListRowProps) => {
   const place = useRef<HTMLAnchorElement>(null)
   const symbol = stockSymbol(stock)
   useWatchInSight(place, symbol)
+  const own = words?.(stock)
   return (
     <Link
       ref={place}
       to="/stock/$exchange/$code"
       params={{ exchange: stock.exchange, code: stock.code }}
+      onClick={onOpen}
       className="tappable row-containment block border-line border-b -outline-offset-2 last:border-b-0"
     >
       <ListRow
-        title={localName(stock)}
-        subtitle={<Detail stock={stock} symbol={symbol} detail={detail} />}
+        title={own?.title ?? localName(stock)}
+        subtitle={own?.subtitle ?? <Detail stock={stock} symbol={symbol} detail={detail} />}
         middle={
           <LiveSparkline
             symbol={symbol}
@@ -48,7 +56,11 @@ export const StockListRow = memo(({ stock, detail = 'identity' }: StockListRowPr
 })
 StockListRow.displayName = 'StockListRow'
 
-const Detail = ({ stock, symbol, detail }: Required<StockListRowProps> & { readonly symbol: string }) => {
+interface DetailProps extends Required<Pick<StockListRowProps, 'stock' | 'detail'>> {
+  readonly symbol: string
+}
+
+const Detail = ({ stock, symbol, detail }: DetailProps) => {
   if (detail === 'volume') return <Volume stock={stock} symbol={symbol} />
   if (detail === 'value') {
     const turnover = compactText(Number(stock.turnover))
@@ -61,7 +73,7 @@ const Detail = ({ stock, symbol, detail }: Required<StockListRowProps> & { reado
   return `${stock.code} · ${stock.exchange}`
 }
 
-const Volume = ({ stock, symbol }: { readonly stock: StockRow; readonly symbol: string }) => {
+const Volume = ({ stock, symbol }: Omit<DetailProps, 'detail'>) => {
   const quote = useQuote(symbol)
   const volume = compactText(quote?.volumeShares ?? stock.volume)
   return (

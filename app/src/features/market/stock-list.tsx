@@ -4,17 +4,21 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type StockListFilter, type StockRow, stockListQuery } from '../../api/market-queries.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { PagedList } from '../../frame/paged-list.tsx'
-import { StockListRow } from './stock-list-row.tsx'
+import { StockListRow, type StockWords } from './stock-list-row.tsx'
 import { detailOf } from './use-ranking-names.ts'
 
 interface StockListProps {
   readonly filter: StockListFilter
   /** Shown when no stock fits. */
   readonly empty: ReactNode
+  /** How a search names what it found. */
+  readonly words?: StockWords
+  /** A stock of the list was opened. */
+  readonly onOpen?: () => void
 }
 
 /** All stocks that fit a filter, page after page as the thumb goes down. */
-export const StockList = ({ filter, empty }: StockListProps) => {
+export const StockList = ({ filter, empty, words, onOpen }: StockListProps) => {
   const query = useInfiniteQuery(stockListQuery(filter))
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={skeletonRows} />}>
@@ -23,7 +27,13 @@ export const StockList = ({ filter, empty }: StockListProps) => {
         if (rows.length === 0) return empty
         return (
           <PagedList query={query}>
-            <Rows key={JSON.stringify(filter)} rows={rows} ranking={filter.ranking} />
+            <Rows
+              key={JSON.stringify(filter)}
+              rows={rows}
+              ranking={filter.ranking}
+              words={words}
+              onOpen={onOpen}
+            />
           </PagedList>
         )
       }}
@@ -36,13 +46,15 @@ const skeletonRows = 9
 interface RowsProps {
   readonly rows: readonly StockRow[]
   readonly ranking: StockListFilter['ranking']
+  readonly words: StockWords | undefined
+  readonly onOpen: (() => void) | undefined
 }
 
 const rowsAtOnce = 6
 const rowHeightPx = 65
 
 /** A page of rows takes a slow phone a second to make: what fits the screen comes first, the rest a few a frame. */
-const Rows = ({ rows, ranking }: RowsProps) => {
+const Rows = ({ rows, ranking, words, onOpen }: RowsProps) => {
   const [made, setMade] = useState(rowsAtOnce)
   const isDone = made >= rows.length
   useEffect(() => {
@@ -53,7 +65,13 @@ const Rows = ({ rows, ranking }: RowsProps) => {
   return (
     <>
       {rows.slice(0, made).map((stock) => (
-        <StockListRow key={`${stock.exchange}:${stock.code}`} stock={stock} detail={detailOf(ranking)} />
+        <StockListRow
+          key={`${stock.exchange}:${stock.code}`}
+          stock={stock}
+          detail={detailOf(ranking)}
+          words={words}
+          onOpen={onOpen}
+        />
       ))}
       {/* Room for those still to come: else the list's end would be in sight, and ask for the next page. */}
       {!isDone && <div style={{ height: (rows.length - made) * rowHeightPx }} />}

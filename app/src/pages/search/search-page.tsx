@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton } from '@tarazu/ui/button.tsx'
-import { EmptyState } from '@tarazu/ui/states.tsx'
-import { Search, SearchX, X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { StockList } from '../../features/market/stock-list.tsx'
 import { BackButton } from '../../frame/page.tsx'
+import { RecentSearches } from './recent-list.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import { SearchResults } from './search-results.tsx'
 
 const typingPauseMs = 200
 
@@ -29,6 +30,12 @@ export const SearchPage = () => {
             type="search"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter while a script's letters are being put together only ends the word.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              rememberSearch(typed.trim())
+              field.current?.blur()
+            }}
             maxLength={40}
             aria-label={t`Search by name or code`}
             placeholder={t`Search by name or code`}
@@ -53,19 +60,9 @@ export const SearchPage = () => {
       </header>
       <main className="flex-1 pb-6">
         {keyword === '' ? (
-          <EmptyState icon={<Search />} title={<Trans>Find a stock</Trans>}>
-            <Trans>Type a part of a company’s name, in English or Hindi, or its code.</Trans>
-          </EmptyState>
+          <RecentSearches onChoose={setTyped} />
         ) : (
-          <StockList
-            key={keyword}
-            filter={{ keyword }}
-            empty={
-              <EmptyState icon={<SearchX />} title={<Trans>Nothing found for “{keyword}”</Trans>}>
-                <Trans>Check the spelling, or try a shorter part of the name.</Trans>
-              </EmptyState>
-            }
-          />
+          <SearchResults key={keyword} keyword={keyword} onKeyword={setTyped} />
         )}
       </main>
     </>
