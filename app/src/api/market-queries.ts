@@ -23,8 +23,8 @@ interface Page {
 const firstPage: Page = { pageNum: 1, asOf: undefined }
 
 const fetchStocks = (input: StockListFilter, { pageNum, asOf }: Page, signal: AbortSignal) => {
-  const { ranking, keyword, exchange } = input
-  const paging = { pageNum: String(pageNum), pageSize: '20', exchange, asOf }
+  const { ranking, keyword, exchange, sector } = input
+  const paging = { pageNum: String(pageNum), pageSize: '20', exchange, sector, asOf }
   return ranking === undefined
     ? call(getStock, { ...paging, keyword }, { signal })
     : call(rankings[ranking], paging, { signal })
@@ -46,6 +46,8 @@ export interface StockListFilter {
   readonly ranking?: Ranking | undefined
   readonly keyword?: string | undefined
   readonly exchange?: 'NSE' | 'BSE' | undefined
+  /** By its name on the wire. */
+  readonly sector?: string | undefined
 }
 
 export const indicesQuery = queryOptions({

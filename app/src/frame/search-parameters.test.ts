@@ -6,6 +6,9 @@ it('keeps what it knows and leaves out the rest', () => {
     view: 'gainers',
     exchange: 'NSE',
   })
+  expect(stockView({ sector: 'Oil, Gas and Fuels' })).toEqual({ sector: 'Oil, Gas and Fuels' })
+  expect(stockView({ sector: '<b>' })).toEqual({})
+  expect(stockView({ sector: 'x'.repeat(41) })).toEqual({})
   expect(stockView({ view: 'nonsense', exchange: ['NSE'] })).toEqual({})
 })
 

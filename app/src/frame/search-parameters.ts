@@ -10,6 +10,9 @@ const present = <Name extends string, Value>(
   value: Value | undefined,
 ): { [Key in Name]?: Value } => (value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value }))
 
+const matching = (value: unknown, form: RegExp): string | undefined =>
+  typeof value === 'string' && form.test(value) ? value : undefined
+
 export const rankingNames = ['gainers', 'losers', 'volume', 'value'] as const
 
 /** Which movers the home page shows. */
@@ -21,10 +24,10 @@ export const stockView = (search: Record<string, unknown>) => ({
   ...present('tab', oneOf(search.tab, ['watchlist'])),
   ...present('view', oneOf(search.view, rankingNames)),
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
+  ...present('sector', matching(search.sector, /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u)),
 })
 
-const stockCode = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^[A-Z0-9&-]{1,20}$/.test(value) ? value : undefined
+const stockCode = (value: unknown): string | undefined => matching(value, /^[A-Z0-9&-]{1,20}$/)
 
 /** Whose news are listed: a stock's, else all. */
 export const newsView = (search: Record<string, unknown>) => ({
@@ -38,9 +41,6 @@ export const loginSearch = (search: Record<string, unknown>) =>
 
 export const positionsSearch = (search: Record<string, unknown>) =>
   present('show', oneOf(search.show, ['open', 'closed']))
-
-const matching = (value: unknown, form: RegExp): string | undefined =>
-  typeof value === 'string' && form.test(value) ? value : undefined
 
 /** The price that is to be checked, and when it was. An address that a person typed has the price as a number. */
 export const priceClaim = (search: Record<string, unknown>) => {

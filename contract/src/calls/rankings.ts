@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { exchange, instantOut, percentOut, rupeesOut } from '../fields.ts'
+import { exchange, instantOut, percentOut, rupeesOut, text } from '../fields.ts'
 import { listedAt, pagingAt, stock, stockRow } from './stocks.ts'
 
 const ranking = (name: string, path: string, aliases: readonly string[], summary: string) =>
@@ -13,7 +13,11 @@ const ranking = (name: string, path: string, aliases: readonly string[], summary
     aliases,
     access: 'public',
     changes: false,
-    input: z.object({ exchange: exchange().optional().describe('without it: both'), ...pagingAt }),
+    input: z.object({
+      exchange: exchange().optional().describe('without it: both'),
+      sector: text(40).optional().describe('without it: all'),
+      ...pagingAt,
+    }),
     output: listedAt(stockRow),
     refusals: [],
   })

@@ -52,6 +52,11 @@ describe('rankings', () => {
     expect(codes(await ask(calls.getTopGainers))).toEqual(['STOCK3', 'STOCK2', 'STOCK1', 'STOCK0'])
     expect(codes(await ask(calls.getTopLosers))).toEqual(['STOCK0', 'STOCK1', 'STOCK2', 'STOCK3'])
     expect(codes(await ask(calls.getTopGainers, { exchange: 'BSE' }))).toEqual(['STOCK3', 'STOCK1'])
+    expect(codes(await ask(calls.getTopGainers, { sector: 'Cement' }))).toEqual([
+      'STOCK2',
+      'STOCK1',
+      'STOCK0',
+    ])
     expect(codes(await ask(calls.getTopINDStockList))).toEqual(['STOCK3', 'STOCK2', 'STOCK1', 'STOCK0'])
     expect(codes(await ask(calls.getMostActiveVolume))).toEqual(['STOCK0', 'STOCK1', 'STOCK2', 'STOCK3'])
     expect(codes(await ask(calls.getMostActiveValue))).toEqual(['STOCK3', 'STOCK2', 'STOCK1', 'STOCK0'])

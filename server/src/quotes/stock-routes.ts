@@ -85,7 +85,9 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
   const ranking = (call: typeof rankingCalls.getTopGainers, by: readonly [StockColumn, SortOrder]) =>
     bindPublic(call, async (input) => {
       const snapshot = snapshots(clock.nowMs(), input.asOf)
-      return page(snapshot, rank(snapshot, main, by, input.exchange), input)
+      const ranked = rank(snapshot, main, by, input.exchange)
+      const ofSector = ranked.filter(({ instrument }) => instrument.sector === input.sector)
+      return page(snapshot, input.sector === undefined ? ranked : ofSector, input)
     })
 
   return [

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ChartNoAxesCombined, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { IndexTicker } from '../../features/market/index-ticker.tsx'
+import { SectorStrip } from '../../features/market/sector-strip.tsx'
 import { StockList } from '../../features/market/stock-list.tsx'
 import { useRankingNames } from '../../features/market/use-ranking-names.ts'
 import { TabPage } from '../../frame/page.tsx'
+import { stockView } from '../../frame/search-parameters.ts'
 
 const WatchlistPanel = lazy(async () => ({
   default: (await import('../../features/watchlist/watchlist-panel.tsx')).WatchlistPanel,
@@ -47,7 +50,7 @@ export const StocksPage = () => {
 /** Every stock, live, as a list or by rank. */
 const Trends = () => {
   const { t } = useLingui()
-  const { view, exchange } = useSearch({ from: '/tabs/stocks' })
+  const { view, exchange, sector } = useSearch({ from: '/tabs/stocks' })
   const navigate = useNavigate({ from: '/stocks' })
   const rankings = useRankingNames()
   const views = [{ value: 'all' as const, label: t({ message: 'All', comment: 'all stocks' }) }, ...rankings]
@@ -56,6 +59,13 @@ const Trends = () => {
     { value: 'NSE' as const, label: 'NSE' },
     { value: 'BSE' as const, label: 'BSE' },
   ]
+  /** What stands for "all" is no choice that an address may have, and so is left out of it. */
+  const choose = (choice: { readonly view?: string; readonly exchange?: string; readonly sector?: string }) =>
+    void navigate({
+      search: (before) => stockView({ ...before, ...choice }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <>
       <Link
@@ -66,19 +76,12 @@ const Trends = () => {
         <Trans>Search by name or code</Trans>
       </Link>
       <IndexTicker />
+      <SectorStrip sector={sector} onSector={(next) => choose({ sector: next ?? '' })} />
       <div className="sticky top-[calc(var(--frame-top)+3.5rem)] z-10 bg-canvas">
         <Segmented
           label={t`Rankings`}
           value={view ?? 'all'}
-          onChange={(next) =>
-            void navigate({
-              search: (before) => ({
-                ...(before.exchange === undefined ? {} : { exchange: before.exchange }),
-                ...(next === 'all' ? {} : { view: next }),
-              }),
-              replace: true,
-            })
-          }
+          onChange={(next) => choose({ view: next })}
           options={views}
         />
       </div>
@@ -87,25 +90,40 @@ const Trends = () => {
         look="chips"
         className="mt-2"
         value={exchange ?? 'both'}
-        onChange={(next) =>
-          void navigate({
-            search: (before) => ({
-              ...(before.view === undefined ? {} : { view: before.view }),
-              ...(next === 'both' ? {} : { exchange: next }),
-            }),
-            replace: true,
-          })
-        }
+        onChange={(next) => choose({ exchange: next })}
         options={exchanges}
       />
       <StockList
-        filter={{ ranking: view, exchange }}
+        filter={{ ranking: view, exchange, sector }}
         empty={
-          <EmptyState icon={<ChartNoAxesCombined />} title={<Trans>No stock here yet</Trans>}>
-            <Trans>Stocks appear as soon as the exchange has listed them.</Trans>
-          </EmptyState>
+          <NoStock isNarrowed={sector !== undefined} onAll={() => choose({ sector: '', exchange: '' })} />
         }
       />
     </>
   )
 }
+
+interface NoStockProps {
+  /** Whether there may be stocks elsewhere in the market. */
+  readonly isNarrowed: boolean
+  readonly onAll: () => void
+}
+
+const NoStock = ({ isNarrowed, onAll }: NoStockProps) =>
+  isNarrowed ? (
+    <EmptyState
+      icon={<ChartNoAxesCombined />}
+      title={<Trans>No stock here</Trans>}
+      action={
+        <Button look="outline" onClick={onAll}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nothing of this sector is listed there.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<ChartNoAxesCombined />} title={<Trans>No stock here yet</Trans>}>
+      <Trans>Stocks appear as soon as the exchange has listed them.</Trans>
+    </EmptyState>
+  )
