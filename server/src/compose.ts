@@ -27,6 +27,7 @@ import type { Services } from './services.ts'
 import { createSessions, type Sessions } from './session-reader.ts'
 import { openSettings } from './settings/live-settings.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { createCorporateActionJob } from './trading/corporate-action-job.ts'
 import { tradingRoutes } from './trading/routes.ts'
 import { watchlistRoutes } from './watchlist/routes.ts'
@@ -126,6 +127,7 @@ const startParts = async (
   const bound = [
     ...accountRoutes({ database, wallClock, sessions }),
     ...settingRoutes({ market, clock, settings }),
+    ...siteRoutes,
     ...quoteRoutes({ ...services, recipe }, quoteTools),
     ...watchlistRoutes({ ...services, stockRows: stockRowsOf(quoteTools) }),
     ...newsRoutes(services),

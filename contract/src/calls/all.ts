@@ -13,6 +13,7 @@ import * as priceProof from './price-proof.ts'
 import * as rankings from './rankings.ts'
 import * as security from './security.ts'
 import * as settings from './settings.ts'
+import * as site from './site.ts'
 import * as stockProfile from './stock-profile.ts'
 import * as stocks from './stocks.ts'
 import * as trading from './trading.ts'
@@ -37,6 +38,7 @@ export const allCalls: readonly Call[] = [
   rankings,
   security,
   settings,
+  site,
   stockProfile,
   stocks,
   trading,

@@ -11,7 +11,10 @@ import { MarketNotice, MarketState } from '../../features/market/market-state.ts
 import { Movers } from '../../features/market/movers.tsx'
 import { Logo } from '../../frame/logo.tsx'
 
-// Below the first screen: its code comes after what stands above.
+// Below the first screen: their code comes after what stands above.
+const BannerStrip = lazy(async () => ({
+  default: (await import('../../features/banners/banner-strip.tsx')).BannerStrip,
+}))
 const NewsSection = lazy(async () => ({
   default: (await import('../../features/news/news-section.tsx')).NewsSection,
 }))
@@ -53,6 +56,7 @@ export const HomePage = () => {
           }
         />
         <Suspense>
+          <BannerStrip />
           <NewsSection count={5} />
         </Suspense>
       </PullToRefresh>
