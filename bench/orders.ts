@@ -29,6 +29,8 @@ const seconds = Number(options.seconds)
 const investorCount = Number(options.investors)
 const connectionCount = 64
 const aim = 1.5
+/** After its start the server computes the market's history in the background for some ten seconds. */
+const warmUpSeconds = 15
 /** Enough for any order of the load. */
 const cashPaise = 10n ** 15n
 
@@ -56,11 +58,12 @@ const runOrders = async (
   address: string,
   traders: readonly (readonly Trader[])[],
   stocks: readonly Stock[],
+  lastingSeconds = seconds,
 ): Promise<Round> => {
   roundNumber += 1
   const { hostname, port } = new URL(address)
   const started = performance.now()
-  const isOver = () => performance.now() - started >= seconds * 1_000
+  const isOver = () => performance.now() - started >= lastingSeconds * 1_000
   const name = `orders-${process.pid}-${roundNumber}`
   const done = await runLoad({
     host: hostname,
@@ -102,7 +105,7 @@ const main = async (dataDirectory: string): Promise<boolean> => {
     const [hotStock, ...stocks] = await readStocks(server.address)
     if (hotStock === undefined) throw new Error('the market lists nothing')
     const dealt = deal(traders)
-    show('warm-up', await runOrders(server.address, dealt, stocks))
+    show('warm-up', await runOrders(server.address, dealt, stocks, warmUpSeconds))
     const orderRounds: Round[] = []
     const transactionRounds: number[] = []
     for (let round = 1; round <= rounds; round += 1) {

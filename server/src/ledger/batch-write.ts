@@ -1,7 +1,7 @@
 import type { Statement } from '../database/pipeline.ts'
 import type { Cell, PostedEntry, Row } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
-import { type EntityTable, parentsFirst } from './entity-table.ts'
+import type { EntityTable } from './entity-table.ts'
 import type { Job } from './job.ts'
 
 /** A command that its rule has decided, to be kept in the log. */
@@ -84,34 +84,40 @@ export const writtenTables = ({ cells }: Batch): readonly string[] => [
 ]
 
 /**
- * Everything a batch has decided as a few set-based statements, in the order in which they are sent. The house's
- * rows come last, in sorted order and as additions, so that they are locked for the shortest time.
+ * Everything a batch has decided as one statement: an insertion or a change of each table as a part of its WITH clause.
+ * PostgreSQL runs all parts, in whatever order, and fires the triggers (foreign keys, zero sum) when all are done; one
+ * statement costs it less than eight. Undefined when nothing was decided.
  */
-export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>): readonly Statement[] => {
+export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>): Statement | undefined => {
   const { decided, cells, houseSlot } = batch
-  if (decided.length === 0) return []
-  const insert = (table: Table, rows: readonly Row[], conflict = ''): Statement => {
+  if (decided.length === 0) return undefined
+  const parts: string[] = []
+  const checks: string[] = []
+  const values: (string | Buffer)[] = []
+  const take = (value: string | Buffer): string => `$${values.push(value)}`
+  const insert = (table: Table, rows: readonly Row[], conflict = ''): void => {
+    if (rows.length === 0) return
     const names = Object.keys(table.columns).join(', ')
-    return {
-      text: `insert into ${table.name} (${names}) select ${names} from unnest($1::${table.name}[]) ${conflict}`,
-      values: [bulkRows(layoutOf(layouts, table), table.columns, rows)],
-    }
+    const sent = take(bulkRows(layoutOf(layouts, table), table.columns, rows))
+    parts.push(
+      `insert into ${table.name} (${names}) select ${names} from unnest(${sent}::${table.name}[]) ${conflict}`,
+    )
   }
-  const statements = [insert(ledgerTables.commands, commandRows(decided))]
+  insert(ledgerTables.commands, commandRows(decided))
   const { inserted, updated } = changesOf(cells)
-  for (const table of parentsFirst([...inserted.keys()]))
-    statements.push(insert(table, inserted.get(table) ?? []))
-  for (const [table, changed] of updated)
-    statements.push(updateRows(table, changed, layoutOf(layouts, table)))
-  if (!decided.some((command) => command.entries.length > 0)) return statements
-  statements.push(
-    insert(ledgerTables.entries, entryRows(decided, houseSlot)),
-    insert(ledgerTables.postings, postingRows(decided)),
-    insert(ledgerTables.userBalances, userBalanceRows(decided), lastBalance),
-  )
-  const sums = houseBalanceRows(decided, houseSlot)
-  if (sums.length > 0) statements.push(insert(ledgerTables.houseBalances, sums, addedBalance))
-  return statements
+  for (const [table, rows] of inserted) insert(table, rows)
+  for (const [table, changed] of updated) {
+    parts.push(updateRows(table, changed, layoutOf(layouts, table), take))
+    checks.push(
+      `assert_row_count((select count(*) from part_${parts.length}), ${take(String(changed.length))}, '${table.name}')`,
+    )
+  }
+  insert(ledgerTables.entries, entryRows(decided, houseSlot))
+  insert(ledgerTables.postings, postingRows(decided))
+  insert(ledgerTables.userBalances, userBalanceRows(decided), lastBalance)
+  insert(ledgerTables.houseBalances, houseBalanceRows(decided, houseSlot), addedBalance)
+  const named = parts.map((part, place) => `part_${place + 1} as (${part})`)
+  return { text: `with ${named.join(',\n')}\nselect ${checks.join(', ') || '1'}`, values }
 }
 
 const lastBalance = 'on conflict (user_id, account) do update set balance_paise = excluded.balance_paise'
@@ -210,19 +216,30 @@ const changesOf = (cells: readonly Cell[]) => {
   return { inserted, updated }
 }
 
-/** Changes rows that still are the version that was read; one that is not undoes the batch (assert_row_count). */
-const updateRows = (table: EntityTable<Row>, cells: readonly Cell[], layout: RowLayout): Statement => {
+/** Changes rows that still are the version that was read; when one is not, assert_row_count undoes the batch. */
+const updateRows = (
+  table: EntityTable<Row>,
+  cells: readonly Cell[],
+  layout: RowLayout,
+  take: (value: Buffer) => string,
+): string => {
   const sets = Object.keys(table.columns).filter((name) => !table.key.includes(name))
   const matches = [...table.key.map((name) => `t.${name} = v.${name}`), 't.xmin = v.read_version']
   const names = layout.columns.map(({ name }) => name)
-  const rows = cells.map(({ row }) => row ?? {})
-  const versions = cells.map(({ version }) => version)
-  return {
-    text: `with changed as (
-        update ${table.name} t set ${sets.map((name) => `${name} = v.${name}`).join(', ')}
-        from unnest($1::${table.name}[], $2::xid[]) v (${names.join(', ')}, read_version)
-        where ${matches.join(' and ')} returning 1)
-      select assert_row_count((select count(*) from changed), $3, '${table.name}')`,
-    values: [bulkRows(layout, table.columns, rows), bulkArray('xid', versions), String(cells.length)],
-  }
+  const rows = take(
+    bulkRows(
+      layout,
+      table.columns,
+      cells.map(({ row }) => row ?? {}),
+    ),
+  )
+  const versions = take(
+    bulkArray(
+      'xid',
+      cells.map(({ version }) => version),
+    ),
+  )
+  return `update ${table.name} t set ${sets.map((name) => `${name} = v.${name}`).join(', ')}
+    from unnest(${rows}::${table.name}[], ${versions}::xid[]) v (${names.join(', ')}, read_version)
+    where ${matches.join(' and ')} returning 1`
 }

@@ -12,27 +12,7 @@ export type ColumnType = 'bigint' | 'integer' | 'text' | 'boolean' | 'timestampt
 export interface EntityTable<Row> {
   readonly name: string
   readonly key: readonly (keyof Row & string)[]
-  /** The names of the tables that its rows refer to: their rows of the same batch are inserted first. */
-  readonly parents?: readonly string[]
   readonly columns: { readonly [Column in keyof Row & string]: ColumnType }
 }
 
 export const defineTable = <Row>(table: EntityTable<Row>): EntityTable<Row> => table
-
-/** Tables in an order in which their new rows can be inserted: what is referred to comes before what refers to it. */
-export const parentsFirst = <Table extends { readonly name: string; readonly parents?: readonly string[] }>(
-  tables: readonly Table[],
-): readonly Table[] => {
-  const ordered: Table[] = []
-  let rest = [...tables]
-  while (rest.length > 0) {
-    const names = new Set(rest.map(({ name }) => name))
-    const free = rest.filter(
-      ({ name, parents = [] }) => !parents.some((parent) => parent !== name && names.has(parent)),
-    )
-    if (free.length === 0) throw new Error(`tables refer to each other: ${[...names].join(', ')}`)
-    ordered.push(...free)
-    rest = rest.filter((table) => !free.includes(table))
-  }
-  return ordered
-}

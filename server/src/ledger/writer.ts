@@ -119,7 +119,8 @@ export class Writer {
     try {
       await orRollback(connection, async () => {
         const layouts = await this.layouts(connection, writtenTables(decision))
-        const statements = [...writeBatch(decision, layouts), commit]
+        const written = writeBatch(decision, layouts)
+        const statements = written === undefined ? [commit] : [written, commit]
         const results = await runPipeline(connection.client, statements)
         if (results.at(-1)?.tag !== 'COMMIT') throw new Error('the batch was rolled back')
       })

@@ -93,7 +93,6 @@ export interface FillRow {
 export const fillTable = defineTable<FillRow>({
   name: 'trading_fill',
   key: ['user_id', 'fill_no'],
-  parents: [positionTable.name],
   columns: {
     user_id: 'bigint',
     fill_no: 'bigint',
@@ -133,7 +132,6 @@ export interface AdjustmentRow {
 export const adjustmentTable = defineTable<AdjustmentRow>({
   name: 'trading_adjustment',
   key: ['user_id', 'adjustment_no'],
-  parents: [positionTable.name],
   columns: {
     user_id: 'bigint',
     adjustment_no: 'bigint',
