@@ -13,6 +13,7 @@ import { silentLog } from '@tarazu/server/database/testing-log.ts'
 import { type ImportListener, importFiles } from '@tarazu/server/imports/import-files.ts'
 import { loadReplay } from '@tarazu/server/imports/load-replay.ts'
 import { parse } from 'csv-parse'
+import { median } from './measures.ts'
 
 /**
  * `npm run bench:import -- [FILES…]`: whole imports into the embedded database, each beside a plain csv-parse of the
@@ -42,9 +43,6 @@ const timed = async <Result>(act: () => Promise<Result>): Promise<readonly [Resu
   const startedMs = performance.now()
   return [await act(), performance.now() - startedMs]
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 const parsePlainly = async (paths: readonly string[]): Promise<number> => {
   let rowCount = 0

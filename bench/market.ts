@@ -3,6 +3,7 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { createSeedChain } from '@tarazu/market/seeds.ts'
 import { createCalendar, type MarketHours } from '@tarazu/market/session.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { median, timed } from './measures.ts'
 
 /**
  * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one instant, to make one
@@ -16,15 +17,6 @@ const companies = 1_600
 const historyDay = '2018-01-01'
 const now = Date.parse('2026-03-11T14:23:45.678+05:30')
 const rounds = 41
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
-const timed = (work: () => unknown): number => {
-  const began = performance.now()
-  work()
-  return performance.now() - began
-}
 
 const marketOf = (hours: MarketHours, companies: number): Market => {
   const { seedOf } = createSeedChain(new Uint8Array(32).fill(42), dayNumberOf(historyDay))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureDatabase } from '@tarazu/server/database/roles.ts'
 import { checkLedger } from '@tarazu/server/ledger/check.ts'
+import { median, quantile } from './measures.ts'
 import { type Attempt, runLoad, type Stock, type Trader } from './order-load/load.ts'
 import { findPgbench, type PgbenchTarget, preparePgbench, runPgbench } from './order-load/pgbench.ts'
 import { joinDatabase, makeTraders, readFacts, readStocks, startServer } from './order-load/stand.ts'
@@ -33,11 +34,6 @@ const aim = 1.5
 const warmUpSeconds = 15
 /** Enough for any order of the load. */
 const cashPaise = 10n ** 15n
-
-const sorted = (values: readonly number[]) => [...values].sort((one, other) => one - other)
-const quantile = (values: readonly number[], part: number): number =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
-const median = (values: readonly number[]) => quantile(values, 0.5)
 
 /** Deals the traders out to the connections. */
 const deal = (traders: readonly Trader[]): readonly (readonly Trader[])[] =>

@@ -1,5 +1,6 @@
 import { createUniverse } from '@tarazu/market/universe.ts'
 import { createSearch } from '@tarazu/server/quotes/search.ts'
+import { median, timed } from './measures.ts'
 
 /**
  * `npm run bench:search`: how long one search takes over 3,500 instruments, of what is typed rightly and of what is
@@ -9,13 +10,6 @@ const aimMs = 2
 const rounds = 101
 const instruments = createUniverse(2_600, '2018-01-01').slice(0, 3_500)
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-const timed = (work: () => unknown): number => {
-  const began = performance.now()
-  work()
-  return performance.now() - began
-}
 const medianOf = (work: () => unknown): number => {
   // The first rounds are the compiler's.
   for (let round = 0; round < rounds; round += 1) work()

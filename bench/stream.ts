@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { quantile } from './measures.ts'
 import { compareEncodings } from './stream-load/encodings.ts'
 import {
   type ClientsNews,
@@ -41,10 +42,6 @@ const aims = { cpuRatio: 2, p99Ms: 250, p99RatioWhenBusy: 1.5 }
 const settleMs = 3_000
 
 const tell = (text: string) => process.stdout.write(`${text}\n`)
-const quantile = (values: readonly number[], part: number): number => {
-  const sorted = Float64Array.from(values).sort()
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-}
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 interface Round {

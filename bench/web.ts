@@ -7,6 +7,7 @@ import { startServerProcess } from '../e2e/server.ts'
 import { measureBudgets } from '../scripts/budgets.ts'
 import { buildFaces } from '../scripts/build.ts'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { median } from './measures.ts'
 
 /**
  * `npm run bench:web`: the size of the first screen, and Lighthouse's mobile figures (its own slow-phone and
@@ -24,9 +25,6 @@ if (executablePath === undefined) {
   process.stderr.write('No Chromium was found: install Debian’s or name one in CHROMIUM_PATH.\n')
   process.exit(1)
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 const score = async (url: string) => {
   const runs: { performance: number; accessibility: number; firstPaintMs: number; blockingMs: number }[] = []

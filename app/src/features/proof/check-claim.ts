@@ -1,3 +1,4 @@
+import { paiseFromRupees } from '@tarazu/contract/money.ts'
 import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
 import type { PriceClaim, PriceProof } from './proof-queries.ts'
 
@@ -24,7 +25,7 @@ export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
   const quote = quoteAgain(market, { kind: 'stock', exchange, code }, Date.parse(claim.at))
   if (quote === undefined) return { kind: 'no-price' }
   const { pricePaise } = quote
-  return { kind: 'computed', pricePaise, holds: pricePaise === Math.round(Number(claim.price) * 100) }
+  return { kind: 'computed', pricePaise, holds: BigInt(pricePaise) === paiseFromRupees(claim.price) }
 }
 
 const withModel = <Made>(make: () => Made): Made | undefined => {

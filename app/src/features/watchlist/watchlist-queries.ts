@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import { optionAdd, optionDelete, optionList, optionReorder } from '@tarazu/contract/calls/watchlist.ts'
 import { call } from '../../api/call.ts'
+import { stockSymbol } from '../../api/live.ts'
 import type { StockRow } from '../../api/market-queries.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useLoggedIn } from '../../api/session.ts'
@@ -18,8 +19,7 @@ export interface Listing {
   readonly exchange: 'NSE' | 'BSE'
   readonly code: string
 }
-export const sameListing = (one: Listing, other: Listing): boolean =>
-  one.exchange === other.exchange && one.code === other.code
+const sameListing = (one: Listing, other: Listing): boolean => stockSymbol(one) === stockSymbol(other)
 
 const pageSize = 100
 
@@ -79,8 +79,7 @@ export const useRemoveFromWatchlist = () =>
 
 export const useReorderWatchlist = () =>
   useWatchlistChange(
-    (rows: readonly StockRow[]) =>
-      call(optionReorder, { order: rows.map(({ exchange, code }) => `${exchange}:${code}`).join(',') }),
+    (rows: readonly StockRow[]) => call(optionReorder, { order: rows.map(stockSymbol).join(',') }),
     (watchlist, rows) => ({ ...watchlist, rows }),
   )
 

@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dateText, instantText } from '@tarazu/contract/format.ts'
-import { EndlessList } from '@tarazu/ui/endless-list.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ProofDay, proofDaysQuery } from '../../features/proof/proof-queries.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
+import { PagedList } from '../../frame/paged-list.tsx'
 
 /** Each day's commitment and, once it is over, its seed: what all prices can be computed from again. */
 export const ProofDaysPage = () => {
-  const { t } = useLingui()
   const query = useInfiniteQuery(proofDaysQuery)
   return (
     <Page title={<Trans>The seeds of all days</Trans>}>
@@ -24,18 +23,11 @@ export const ProofDaysPage = () => {
       </p>
       <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
         {({ pages }) => (
-          <EndlessList
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-            moreLabel={t`Load more`}
-            loadingLabel={t`Loading`}
-            endLabel={pages.length > 1 ? t`No more` : undefined}
-          >
+          <PagedList query={query}>
             <ul className="mt-2">
               {pages.flatMap(({ list }) => list.map((day) => <DayRow key={day.day} day={day} />))}
             </ul>
-          </EndlessList>
+          </PagedList>
         )}
       </Loaded>
     </Page>
