@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect((await restored.submit(pay, { amountPaise: 1n }, caller(1n))).kind).toBe('accepted')
     await restored.stop()
     expect(await checkLedger(target.owner)).toEqual([])
-    await expect(target.pool.query('delete from postings')).rejects.toMatchObject({ code: '42501' })
+    await expect(target.pool.query('delete from journal_entries')).rejects.toMatchObject({ code: '42501' })
   })
 
   test('is not restored over what is there, unless told to, nor under a working server', async () => {

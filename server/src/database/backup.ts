@@ -18,7 +18,6 @@ const tablesSql = `
   ), refers as (
     select conrelid as from_oid, confrelid as to_oid from pg_constraint
     where contype = 'f' and conrelid <> confrelid
-    union select 'postings'::regclass, 'journal_entries'::regclass
   ), ranks as (
     select oid, 0 as rank from tables
     union

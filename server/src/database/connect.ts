@@ -9,8 +9,13 @@ export type Pool = pg.Pool
 
 const int8 = 20
 const int8Array = 1016
-const toBigInts = (values: string): bigint[] =>
-  values === '{}' ? [] : values.slice(1, -1).split(',').map(BigInt)
+const toBigInts = (values: string): (bigint | null)[] =>
+  values === '{}'
+    ? []
+    : values
+        .slice(1, -1)
+        .split(',')
+        .map((value) => (value === 'NULL' ? null : BigInt(value)))
 
 /**
  * The one place that says how PostgreSQL's types arrive: bigint as BigInt, timestamptz as Date (the driver's own

@@ -52,7 +52,7 @@ describe('a server named by DATABASE_URL', () => {
   ])('is migrated by its owner and used without the owner’s rights: %s', async (_case, url) => {
     await withDatabase(url?.(), async ({ pool }) => {
       expect((await pool.query('select count(*) from commands')).rows).toEqual([{ count: 0n }])
-      await expect(pool.query('delete from postings')).rejects.toMatchObject({ code: '42501' })
+      await expect(pool.query('delete from journal_entries')).rejects.toMatchObject({ code: '42501' })
       await expect(pool.query('create table mine (x integer)')).rejects.toMatchObject({ code: '42501' })
       expect(await checkDatabase(pool)).toMatchObject({
         ok: true,

@@ -47,17 +47,9 @@ export const ledgerTables = {
       instant: 'timestamptz',
       entry_type: 'text',
       reference: 'text',
-    },
-  },
-  postings: {
-    name: 'postings',
-    columns: {
-      user_id: 'bigint',
-      entry_id: 'bigint',
-      line: 'smallint',
-      account: 'text',
-      amount_paise: 'bigint',
-      balance_after_paise: 'bigint',
+      accounts: 'text[]',
+      amounts_paise: 'bigint[]',
+      balances_after_paise: 'bigint[]',
     },
   },
   userBalances: {
@@ -113,7 +105,6 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
     )
   }
   insert(ledgerTables.entries, entryRows(decided, houseSlot))
-  insert(ledgerTables.postings, postingRows(decided))
   insert(ledgerTables.userBalances, userBalanceRows(decided), lastBalance)
   insert(ledgerTables.houseBalances, houseBalanceRows(decided, houseSlot), addedBalance)
   const named = parts.map((part, place) => `part_${place + 1} as (${part})`)
@@ -154,24 +145,11 @@ const entryRows = (decided: readonly Decided[], houseSlot: number): Row[] =>
       instant: new Date(instantMs),
       entry_type: entry.entryType,
       reference: entry.reference,
+      accounts: entry.lines.map(({ account }) => account),
+      amounts_paise: entry.lines.map(({ amountPaise }) => amountPaise),
+      balances_after_paise: entry.lines.map(({ balanceAfterPaise }) => balanceAfterPaise),
     })),
   )
-
-const postingRows = (decided: readonly Decided[]): Row[] => {
-  const rows: Row[] = []
-  for (const { job, entries } of decided)
-    for (const { entryId, entry } of entries)
-      for (const [index, { account, amountPaise, balanceAfterPaise }] of entry.lines.entries())
-        rows.push({
-          user_id: job.userId,
-          entry_id: entryId,
-          line: index + 1,
-          account,
-          amount_paise: amountPaise,
-          balance_after_paise: balanceAfterPaise,
-        })
-  return rows
-}
 
 /** The last balance of each account that was posted on; the rows are locked through the user's cash. */
 const userBalanceRows = (decided: readonly Decided[]): Row[] => {

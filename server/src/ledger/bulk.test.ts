@@ -17,6 +17,8 @@ const columns = {
   at: 'timestamptz',
   data: 'jsonb',
   raw: 'bytea',
+  texts: 'text[]',
+  numbers: 'bigint[]',
 } as const satisfies Record<string, BulkType>
 
 beforeAll(async () => {
@@ -25,7 +27,8 @@ beforeAll(async () => {
   await owner.connect()
   // A column that no declaration names, and one that is gone, stand between the others.
   await owner.query(`create table test_bulk (place integer, gone text, big bigint, whole integer, small smallint,
-    kept text not null default 'default', words text, yes boolean, at timestamptz, data jsonb, raw bytea)`)
+    kept text not null default 'default', words text, yes boolean, at timestamptz, data jsonb, raw bytea,
+    texts text[], numbers bigint[])`)
   await owner.query('alter table test_bulk drop column gone')
 })
 afterAll(async () => {
@@ -52,6 +55,8 @@ const row = fc.record({
   at: nullable(fc.date({ min: new Date(0), max: new Date('2199-01-01'), noInvalidDate: true })),
   data: nullable(fc.record({ text: words(50), number: fc.integer() })),
   raw: nullable(fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))),
+  texts: nullable(fc.array(nullable(words(10)), { maxLength: 5 })),
+  numbers: nullable(fc.array(nullable(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n)), { maxLength: 5 })),
 })
 
 test('rows of any values arrive as they were sent', async () => {

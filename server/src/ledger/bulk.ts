@@ -1,7 +1,7 @@
 import type { ColumnType } from './entity-table.ts'
 
 /** The types of the columns that bulk statements send. */
-export type BulkType = ColumnType | 'smallint' | 'bytea' | 'xid'
+export type BulkType = ColumnType | 'smallint' | 'bytea' | 'xid' | 'text[]' | 'bigint[]'
 
 /** The built-in types' numbers, the same in every PostgreSQL (src/include/catalog/pg_type.dat). */
 export const typeNumbers: Readonly<Record<BulkType, number>> = {
@@ -12,6 +12,8 @@ export const typeNumbers: Readonly<Record<BulkType, number>> = {
   integer: 23,
   text: 25,
   xid: 28,
+  'text[]': 1009,
+  'bigint[]': 1016,
   timestamptz: 1184,
   jsonb: 3802,
 }
@@ -101,6 +103,12 @@ class Bytes {
     this.buffer.writeInt32BE(this.length - start - 4, start)
   }
 
+  /** An array of one dimension of a built-in type. */
+  array(type: BulkType, values: readonly unknown[]): void {
+    this.arrayHead(typeNumbers[type], values.length)
+    for (const value of values) this.field(type, value)
+  }
+
   /** The head of an array of one dimension; its elements follow. */
   arrayHead(elementTypeNumber: number, count: number): void {
     this.int32(count === 0 ? 0 : 1)
@@ -126,6 +134,8 @@ const forms: Readonly<Record<BulkType, (bytes: Bytes, value: unknown) => void>> 
   boolean: (bytes, value) => bytes.byte(value === true ? 1 : 0),
   bytea: (bytes, value) => bytes.bytes(value as Buffer),
   text: (bytes, value) => bytes.text(value as string),
+  'text[]': (bytes, value) => bytes.array('text', value as readonly unknown[]),
+  'bigint[]': (bytes, value) => bytes.array('bigint', value as readonly unknown[]),
   // The number of the form's version, then the text.
   jsonb: (bytes, value) => bytes.text(`\u0001${JSON.stringify(value)}`),
 }
@@ -133,8 +143,7 @@ const forms: Readonly<Record<BulkType, (bytes: Bytes, value: unknown) => void>> 
 /** A PostgreSQL array in its binary form: no quoting here, no parsing there. */
 export const bulkArray = (type: BulkType, values: readonly unknown[]): Buffer => {
   const bytes = new Bytes()
-  bytes.arrayHead(typeNumbers[type], values.length)
-  for (const value of values) bytes.field(type, value)
+  bytes.array(type, values)
   return bytes.taken()
 }
 

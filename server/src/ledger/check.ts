@@ -25,18 +25,6 @@ const rules: readonly Rule[] = [
       from postings group by user_id, entry_id having sum(amount_paise) <> 0`,
   },
   {
-    name: 'posting-without-entry',
-    sql: `select distinct format('entry %s of user %s has postings but is not there', entry_id, user_id) as description
-      from postings p where not exists (
-        select from journal_entries e where e.user_id = p.user_id and e.entry_id = p.entry_id)`,
-  },
-  {
-    name: 'entry-without-postings',
-    sql: `select format('entry %s of user %s has no postings', entry_id, user_id) as description
-      from journal_entries e where not exists (
-        select from postings p where p.user_id = e.user_id and p.entry_id = e.entry_id)`,
-  },
-  {
     name: 'entry-without-command',
     sql: `select format('entry %s of user %s has no accepted command %s', entry_id, user_id, command_id) as description
       from journal_entries e where not exists (

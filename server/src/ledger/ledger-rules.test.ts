@@ -29,37 +29,55 @@ const sqlState = (statement: string, client: { query(text: string): Promise<unkn
     (error: { code: string }) => error.code,
   )
 
-const entry = `insert into journal_entries values (1, 77, 77, 0, now(), 'test', 'test')`
-const posting = (line: number, account: string, paise: number, after = 'null') =>
-  `(1, 77, ${line}, '${account}', ${paise}, ${after})`
+/** An entry with these postings: account, paise, balance after. */
+const entry = (...postings: readonly (readonly [string, number, number | null])[]) => {
+  const column = (place: 0 | 1 | 2) => postings.map((posting) => posting[place] ?? 'null').join(', ')
+  return `insert into journal_entries values
+    (1, 77, 77, 0, now(), 'test', 'test', '{${column(0)}}', '{${column(1)}}', '{${column(2)}}')`
+}
 
 describe('PostgreSQL itself refuses, by direct SQL and even to the owner,', () => {
   test('an entry whose postings do not sum to zero', async () => {
-    const lines = [posting(1, 'house:bank', 5), posting(2, 'user:cash', -4, '4')]
-    expect(await sqlState(`begin; ${entry}; insert into postings values ${lines.join(', ')}; commit`)).toBe(
-      '23514',
-    )
-    await owner.query('rollback')
+    expect(await sqlState(entry(['house:bank', 5, null], ['user:cash', -4, 4]))).toBe('23514')
+    // A second entry in the same statement does not make up for the first.
+    const both = `${entry(['house:bank', 5, null])}, (1, 78, 77, 0, now(), 'test', 'test', '{house:bank}', '{-5}', '{null}')`
+    expect(await sqlState(both)).toBe('23514')
   })
 
-  test('a posting without its entry, a balance below zero, a posting of zero', async () => {
-    const lines = [posting(1, 'house:bank', 5), posting(2, 'house:stt', -5)]
-    expect(await sqlState(`insert into postings values ${lines.join(', ')}`)).toBe('23503')
+  test.each([
+    ['of zero', entry(['house:bank', 0, null])],
+    ['on no such account', entry(['house:bank', 5, null], ['cash', -5, null])],
+    [
+      'on a user’s account without the balance after it',
+      entry(['house:bank', 5, null], ['user:cash', -5, null]),
+    ],
+    ['on a house account with a balance after it', entry(['house:bank', 5, 5], ['house:stt', -5, null])],
+    ['that takes a user below zero', entry(['house:bank', -5, null], ['user:cash', 5, -5])],
+    [
+      'without an amount',
+      entry(['house:bank', 5, null], ['house:stt', -5, null]).replace('5, -5', 'null, null'),
+    ],
+    ['that lacks in an entry', entry()],
+    [
+      'whose lists differ in length',
+      entry(['house:bank', 5, null], ['house:stt', -5, null]).replace('5, -5', '0'),
+    ],
+  ])('a posting %s', async (_what, statement) => {
+    expect(await sqlState(statement)).toBe('23514')
+  })
+
+  test('a balance below zero', async () => {
     expect(await sqlState('update user_balances set balance_paise = -1 where user_id = 1')).toBe('23514')
-    expect(
-      await sqlState(`begin; ${entry}; insert into postings values ${posting(1, 'house:bank', 0)}; commit`),
-    ).toBe('23514')
-    await owner.query('rollback')
   })
 
-  test.each(['postings', 'journal_entries', 'commands'])('changes to %s', async (table) => {
+  test.each(['journal_entries', 'commands'])('changes to %s', async (table) => {
     for (const change of [`update ${table} set user_id = 1`, `delete from ${table}`, `truncate ${table}`])
       expect(await sqlState(change)).toBe('42501')
   })
 })
 
 describe('the application’s role', () => {
-  test.each(['postings', 'journal_entries', 'commands'])('has no right to change %s', async (table) => {
+  test.each(['journal_entries', 'commands'])('has no right to change %s', async (table) => {
     const { rows } = await database.pool.query(
       `select current_user as role, has_table_privilege($1, 'update') as update, has_table_privilege($1, 'delete') as delete,
         has_table_privilege($1, 'truncate') as truncate, has_table_privilege($1, 'insert') as insert`,
@@ -75,10 +93,16 @@ describe('the application’s role', () => {
     expect(await sqlState(`update ${table} set user_id = 1`, database.pool)).toBe('42501')
   })
 
+  test('reads postings, and writes them only with their entry', async () => {
+    expect(await sqlState('select from postings', database.pool)).toBe('done')
+    for (const change of ['update postings set line = 1', 'delete from postings', 'truncate postings'])
+      expect(await sqlState(change, database.pool)).not.toBe('done')
+  })
+
   test('makes, alters and drops nothing', async () => {
     expect(await sqlState('create table mine (x integer)', database.pool)).toBe('42501')
-    expect(await sqlState('alter table postings disable trigger user', database.pool)).toBe('42501')
-    expect(await sqlState('drop table postings', database.pool)).toBe('42501')
+    expect(await sqlState('alter table journal_entries disable trigger user', database.pool)).toBe('42501')
+    expect(await sqlState('drop table journal_entries', database.pool)).toBe('42501')
   })
 })
 
@@ -155,14 +179,17 @@ describe('the ledger check', () => {
   test('finds changed amounts, balances after, and missing rows', async () => {
     const amount = (sign: string) =>
       around(
-        'postings',
-        `update postings set amount_paise = amount_paise ${sign} 1 where user_id = 2 and account = 'house:bank'`,
+        'journal_entries',
+        `update journal_entries set amounts_paise[array_position(accounts, 'house:bank')] =
+          amounts_paise[array_position(accounts, 'house:bank')] ${sign} 1
+          where user_id = 2 and 'house:bank' = any (accounts)`,
       )
     expect(await meddle(amount('+'), amount('-'))).toEqual(['entry-sum', 'house-balance'])
     const after = (sign: string) =>
       around(
-        'postings',
-        `update postings set balance_after_paise = balance_after_paise ${sign} 1 where user_id = 2 and amount_paise = 2`,
+        'journal_entries',
+        `update journal_entries set balances_after_paise[1] = balances_after_paise[1] ${sign} 1
+          where user_id = 2 and accounts[1] = 'user:cash' and amounts_paise[1] = 2`,
       )
     expect(await meddle(after('+'), after('-'))).toEqual(['balance-after'])
     const stolen = around(

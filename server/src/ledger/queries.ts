@@ -128,23 +128,16 @@ export const entryOf = async (
     .where('entry_id', '=', entryId)
     .executeTakeFirst()
   if (entry === undefined) return undefined
-  const postings = await database
-    .selectFrom('postings')
-    .select(['account', 'amount_paise'])
-    .where('user_id', '=', userId)
-    .where('entry_id', '=', entryId)
-    .orderBy('line')
-    .execute()
   return {
     entryId,
     commandId: entry.command_id,
     instantMs: entry.instant.getTime(),
     entryType: entry.entry_type,
     reference: entry.reference,
-    postings: postings.map(({ account, amount_paise }) => ({
+    postings: entry.accounts.map((account, place) => ({
       account,
       own: isUserAccount(account),
-      amountPaise: amount_paise,
+      amountPaise: entry.amounts_paise[place] ?? 0n,
     })),
   }
 }

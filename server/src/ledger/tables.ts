@@ -1,4 +1,4 @@
-/** The ledger's tables (migration 0001) as Kysely sees them; written by the commit loop alone. */
+/** The ledger's tables (migrations 0001 and 0027) as Kysely sees them; written by the commit loop alone. */
 export interface LedgerTables {
   user_balances: { user_id: bigint; account: string; balance_paise: bigint }
   /** Debits positive; the account's balance is the sum over the slots. */
@@ -23,7 +23,12 @@ export interface LedgerTables {
     instant: Date
     entry_type: string
     reference: string
+    /** Its postings: one element each in all three. */
+    accounts: string[]
+    amounts_paise: bigint[]
+    balances_after_paise: (bigint | null)[]
   }
+  /** A view: the entries' postings, one row each. */
   postings: {
     user_id: bigint
     entry_id: bigint
