@@ -3,11 +3,15 @@
  * as positive amounts); house accounts are split into per-user-bucket sub-accounts, so that no row is hot, and are
  * summed on reading.
  */
-export type UserAccount =
+export const userAccounts = [
   /** Free cash. */
-  | 'user:cash'
+  'user:cash',
   /** Deposits that open positions hold. */
-  | 'user:margin'
+  'user:margin',
+  /** Cash held for withdrawals that wait for the house. */
+  'user:withdrawal-hold',
+] as const
+export type UserAccount = (typeof userAccounts)[number]
 
 export type HouseAccount =
   /** The practice bank's money behind all users' cash. */
@@ -15,6 +19,8 @@ export type HouseAccount =
   /** The other side of all trading gains and losses. */
   | 'house:market'
   | 'house:brokerage'
+  /** What withdrawals cost. */
+  | 'house:withdrawal-fee'
   /** Taxes and fees collected for others. */
   | 'house:stt'
   | 'house:exchange-fee'

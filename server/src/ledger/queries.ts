@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { UserAccount } from './chart.ts'
+import { type UserAccount, userAccounts } from './chart.ts'
 import { isUserAccount } from './post.ts'
 
 /** What the house owes the user on each account; an account without a row is at zero. */
@@ -13,9 +13,16 @@ export const balancesOf = async (
     .select(['account', 'balance_paise'])
     .where('user_id', '=', userId)
     .execute()
-  const of = (account: UserAccount) => rows.find((row) => row.account === account)?.balance_paise ?? 0n
-  return { 'user:cash': of('user:cash'), 'user:margin': of('user:margin') }
+  return balancesByAccount(rows.map((row) => ({ account: row.account, balancePaise: row.balance_paise })))
 }
+
+/** Every account of a user with its balance; one without a row is at zero. */
+const balancesByAccount = (
+  rows: readonly { readonly account: string; readonly balancePaise: bigint }[],
+): Readonly<Record<UserAccount, bigint>> =>
+  Object.fromEntries(
+    userAccounts.map((account) => [account, rows.find((row) => row.account === account)?.balancePaise ?? 0n]),
+  ) as Record<UserAccount, bigint>
 
 /** A posting on one of the user's own accounts: a line of the flow of funds. */
 export interface OwnLine {
@@ -159,9 +166,8 @@ export const totalBalances = async (database: Kysely<Database>): Promise<Balance
     select account, sum(balance_paise)::text as total from house_balances group by account
     order by account`.execute(database)
   const totals = rows.map(({ account, total }) => ({ account, balancePaise: BigInt(total) }))
-  const of = (account: UserAccount) => totals.find((row) => row.account === account)?.balancePaise ?? 0n
   return {
-    users: { 'user:cash': of('user:cash'), 'user:margin': of('user:margin') },
+    users: balancesByAccount(totals),
     house: totals.filter(({ account }) => !isUserAccount(account)),
     sumPaise: totals.reduce(
       (sumPaise, { account, balancePaise }) =>

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { figuresOf } from './figures.ts'
 
 describe('the account figures', () => {
-  it('are cash, and deposits with what they have gained', () => {
+  it('are cash, free and frozen, and deposits with what they have gained', () => {
     const figures = figuresOf({
-      cashPaise: 1_000_000n,
-      marginPaise: 400_000n,
+      balances: { 'user:cash': 750_000n, 'user:margin': 400_000n, 'user:withdrawal-hold': 250_000n },
       unrealisedPaise: -50_050n,
       openFeesPaise: 1_200n,
       creditScore: 640,
@@ -15,20 +14,19 @@ describe('the account figures', () => {
       walletAccount: '10000.00',
       stockAccount: '3499.50',
       fundAccount: '0.00',
-      availableFunds: '10000.00',
+      availableFunds: '7500.00',
       creditScore: 640,
       fundMarketValue: '0.00',
       frozenFundAmount: '0.00',
-      withdrawalPendingAmount: '0.00',
-      totalFrozen: '0.00',
+      withdrawalPendingAmount: '2500.00',
+      totalFrozen: '2500.00',
       unrealisedProfitLoss: '-512.50',
     })
   })
 
   it('count a loss beyond the deposit against the total', () => {
     const figures = figuresOf({
-      cashPaise: 0n,
-      marginPaise: 100n,
+      balances: { 'user:cash': 0n, 'user:margin': 100n, 'user:withdrawal-hold': 0n },
       unrealisedPaise: -350n,
       openFeesPaise: 0n,
       creditScore: 300,

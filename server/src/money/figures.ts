@@ -1,13 +1,13 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import type { UserAccount } from '../ledger/chart.ts'
 
 export type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
 
 export interface FigureSources {
-  readonly cashPaise: bigint
-  /** The deposits that open positions hold. */
-  readonly marginPaise: bigint
+  /** What the ledger has on each of the investor's accounts. */
+  readonly balances: Readonly<Record<UserAccount, bigint>>
   /** Of the open positions at the quotes of now, before charges. */
   readonly unrealisedPaise: bigint
   /** All charges of the open positions so far. */
@@ -16,24 +16,27 @@ export interface FigureSources {
 }
 
 /**
- * The account figures as READINGS section 2 defines them. Nothing is frozen and no fund is held until those
- * capabilities bring accounts of their own to the ledger; their figures are sums over those accounts: nothing.
+ * The account figures as READINGS section 2 defines them. Frozen cash is what its own accounts hold; nothing is frozen
+ * for funds, and no fund is held, until that capability brings accounts of its own to the ledger.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
-  const { cashPaise, marginPaise, unrealisedPaise, openFeesPaise, creditScore } = sources
-  const stockPaise = marginPaise + unrealisedPaise
+  const { balances, unrealisedPaise, openFeesPaise, creditScore } = sources
+  const freePaise = balances['user:cash']
+  const withdrawalPaise = balances['user:withdrawal-hold']
+  const fundFrozenPaise = 0n
+  const frozenPaise = withdrawalPaise + fundFrozenPaise
+  const stockPaise = balances['user:margin'] + unrealisedPaise
   const fundPaise = 0n
-  const frozenPaise = 0n
   return {
-    totalAssets: rupeesFromPaise(cashPaise + stockPaise + fundPaise),
-    walletAccount: rupeesFromPaise(cashPaise),
+    totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise),
+    walletAccount: rupeesFromPaise(freePaise + frozenPaise),
     stockAccount: rupeesFromPaise(stockPaise),
     fundAccount: rupeesFromPaise(fundPaise),
-    availableFunds: rupeesFromPaise(cashPaise - frozenPaise),
+    availableFunds: rupeesFromPaise(freePaise),
     creditScore,
     fundMarketValue: rupeesFromPaise(fundPaise),
-    frozenFundAmount: rupeesFromPaise(frozenPaise),
-    withdrawalPendingAmount: rupeesFromPaise(frozenPaise),
+    frozenFundAmount: rupeesFromPaise(fundFrozenPaise),
+    withdrawalPendingAmount: rupeesFromPaise(withdrawalPaise),
     totalFrozen: rupeesFromPaise(frozenPaise),
     unrealisedProfitLoss: rupeesFromPaise(unrealisedPaise - openFeesPaise),
   }

@@ -2,7 +2,7 @@ import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contrac
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { readInvestor } from '../accounts/queries.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
-import type { UserAccount } from '../ledger/chart.ts'
+import { type UserAccount, userAccounts } from '../ledger/chart.ts'
 import { balancesOf, entryOf, type OwnLine, ownLines } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -11,8 +11,9 @@ import { creditScoreOf } from './credit-score.ts'
 import { type AccountFigures, figuresOf } from './figures.ts'
 
 /** The investor's own accounts go by their short names on the wire: "cash", "margin". */
-const ownAccounts: Readonly<Record<string, UserAccount>> = { cash: 'user:cash', margin: 'user:margin' }
 const shortName = (account: string): string => account.replace(/^user:/, '')
+const ownAccount = (name: string): UserAccount | undefined =>
+  userAccounts.find((account) => shortName(account) === name)
 
 const lineOnTheWire = (line: OwnLine) => ({
   lineId: `${line.entryId}-${line.line}`,
@@ -36,8 +37,7 @@ const readFigures = async (services: Services, userId: bigint): Promise<AccountF
   ])
   if (investor === undefined) throw new Refusal('tips.msg.249')
   return figuresOf({
-    cashPaise: balances['user:cash'],
-    marginPaise: balances['user:margin'],
+    balances,
     unrealisedPaise: open.unrealisedPaise,
     openFeesPaise: open.feesPaise,
     creditScore: creditScoreOf({ ...record, accountAgeMs: nowMs - investor.createdMs }),
@@ -48,7 +48,7 @@ export const moneyRoutes = (services: Services): readonly BoundCall[] => {
   const { database } = services
   return [
     bindInvestor(cashList, async ({ account, entryType, reference, pageNum, pageSize }, { userId }) => {
-      const own = account === undefined ? undefined : ownAccounts[account]
+      const own = account === undefined ? undefined : ownAccount(account)
       if (account !== undefined && own === undefined) return { list: [], total: 0, pageNum, pageSize }
       const filter = { account: own, entryType, reference }
       const { lines, total } = await ownLines(database, userId, filter, { pageNum, pageSize })
