@@ -7,7 +7,7 @@ const only = (name, from, allowed) => ({
 })
 
 const capability =
-  '^server/src/(accounts|identity|bank|money|trading|offerings|funds|quant|loans|watchlist|news|messages|settings|site|support|operators|quotes)/'
+  '^server/src/(accounts|agents|identity|bank|money|trading|offerings|funds|quant|loans|watchlist|news|messages|settings|site|support|operators|quotes)/'
 
 module.exports = {
   forbidden: [

@@ -34,6 +34,8 @@ export interface FirewallTokenTable {
   token_hash: Buffer
   browser_hash: Buffer
   expires_ms: bigint
+  /** Wrong passwords, phones found, codes guessed. */
+  strikes: Generated<number>
 }
 
 export interface AccountTables {

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../accounts/tables.ts'
+import type { AgentTables } from '../agents/tables.ts'
 import type { ClockTables } from '../clock-tables.ts'
 import type { CredentialTables } from '../credentials/tables.ts'
 import type { ReplayTables } from '../imports/tables.ts'
@@ -16,6 +17,7 @@ import type { WatchlistTables } from '../watchlist/tables.ts'
  */
 export interface Database
   extends AccountTables,
+    AgentTables,
     ClockTables,
     CredentialTables,
     JobTables,

@@ -1,0 +1,35 @@
+import { correction, generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import { useMemo } from 'react'
+
+/** The quiet zone that scanners need around a code, in modules (ISO/IEC 18004). */
+const quietModules = 4
+
+export interface QrCodeProps {
+  /** What a scanner reads. */
+  readonly text: string
+  /** What the picture is, for people who can't see it. */
+  readonly label: string
+  readonly className?: string
+}
+
+/** A QR code, dark on white in both themes, since many scanners refuse the opposite. Load it lazily. */
+export const QrCode = ({ text, label, className }: QrCodeProps) => {
+  const { path, size } = useMemo(() => {
+    const code = generate(text, { minCorrectionLevel: correction.M })
+    return { path: toSvgPath(code), size: code.size }
+  }, [text])
+  const side = size + 2 * quietModules
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect x={-quietModules} y={-quietModules} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
