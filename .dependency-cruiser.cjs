@@ -36,7 +36,10 @@ module.exports = {
       name: 'capability-uses-only-the-queries-of-another',
       severity: 'error',
       from: { path: `${capability}.+`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${capability}.+`, pathNot: ['^server/src/$1/', '/queries\\.ts$', '/tables\\.ts$'] },
+      to: {
+        path: `${capability}.+`,
+        pathNot: ['^server/src/$1/', '/queries\\.ts$', '/tables\\.ts$', '^server/src/messages/message\\.ts$'],
+      },
     },
     {
       name: 'capability-does-not-know-http',

@@ -15,6 +15,7 @@ import { holdAtProgress } from './jobs/progress.ts'
 import { type JobRunner, startJobs } from './jobs/runner.ts'
 import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts'
 import type { Log } from './log.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { requestRoutes } from './operators/request-routes.ts'
@@ -133,6 +134,7 @@ const startParts = async (
     ...newsRoutes(services),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),
+    ...messageRoutes({ database, wallClock, events }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({ database, wallClock, kinds: [skipKind, calendarKind] }),

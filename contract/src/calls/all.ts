@@ -7,6 +7,7 @@ import * as deskClock from './desk-clock.ts'
 import * as gold from './gold.ts'
 import * as indices from './indices.ts'
 import * as marketDays from './market-days.ts'
+import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
 import * as priceProof from './price-proof.ts'
@@ -32,6 +33,7 @@ export const allCalls: readonly Call[] = [
   gold,
   indices,
   marketDays,
+  messages,
   money,
   news,
   priceProof,

@@ -5,6 +5,7 @@ import type { CredentialTables } from '../credentials/tables.ts'
 import type { ReplayTables } from '../imports/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
+import type { MessageTables } from '../messages/tables.ts'
 import type { OperatorTables } from '../operators/tables.ts'
 import type { QuoteTables } from '../quotes/tables.ts'
 import type { SettingTables } from '../settings/tables.ts'
@@ -22,6 +23,7 @@ export interface Database
     CredentialTables,
     JobTables,
     LedgerTables,
+    MessageTables,
     OperatorTables,
     QuoteTables,
     ReplayTables,

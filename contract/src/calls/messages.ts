@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, pageOf, paging } from '../fields.ts'
+
+/** The most that a badge counts; above it stands "999+" (specification, 9). */
+export const badgeMaximum = 999
+
+const messageId = () => z.string().regex(/^[1-9]\d{0,18}$/)
+const unread = z
+  .number()
+  .int()
+  .min(0)
+  .max(badgeMaximum + 1)
+  .describe(`messages not read yet; ${badgeMaximum + 1} means more than ${badgeMaximum}`)
+
+export const messageList = defineCall({
+  name: 'messageList',
+  summary: 'The messages of the house to the investor, newest first',
+  group: 'Messages',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/message/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({
+    unread: z.enum(['true']).optional().describe('only those not read yet'),
+    upTo: messageId()
+      .optional()
+      .describe('none newer than this one: the newest of the first page, so that later pages fit it'),
+    ...paging,
+  }),
+  output: pageOf(
+    z.object({
+      messageId: z.string(),
+      kind: z.string().describe('a word of the catalogue, contract/src/message-kinds.ts'),
+      parameters: z.record(z.string(), z.string()),
+      time: instantOut().describe('by the market’s clock'),
+      read: z.boolean(),
+    }),
+  ).extend({ unread }),
+  refusals: [],
+})
+
+export const messageRead = defineCall({
+  name: 'messageRead',
+  summary: 'Mark one message as read, or all up to one, or all',
+  group: 'Messages',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/message/read.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({
+    messageId: messageId().optional().describe('this one; one that is not the investor’s changes nothing'),
+    upTo: messageId().optional().describe('all up to this one; without either, all'),
+  }),
+  output: z.object({ unread }),
+  refusals: [],
+})
+
+export const messageUnread = defineCall({
+  name: 'messageUnread',
+  summary: 'How many messages are not read yet',
+  group: 'Messages',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/message/unread.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ unread }),
+  refusals: [],
+})

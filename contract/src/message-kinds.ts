@@ -1,0 +1,58 @@
+/**
+ * What an in-site message can say: its kind and the parameters that its sentence needs. The app holds the sentences
+ * (app/src/features/messages/message-words.ts), so that a message is read in whatever language its reader has chosen.
+ * To add a kind, add it here and its sentence there; the types lead the way.
+ *
+ * How a parameter is written on the wire, always as text: `rupees` "1234.50"; `count` "100"; `instant` ISO 8601;
+ * `day` "2026-11-21"; `order` and `text` as they are; `refusal` a key of the message catalogue, "tips.msg.108".
+ */
+export const messageKinds = {
+  'order-filled': { orderNo: 'order', stock: 'text', direction: 'text', quantity: 'count', price: 'rupees' },
+  'order-rejected': { stock: 'text', quantity: 'count', reason: 'refusal' },
+  'order-expired': { stock: 'text', quantity: 'count' },
+  'margin-call': { orderNo: 'order', stock: 'text', price: 'rupees', closesAt: 'rupees' },
+  'position-liquidated': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },
+  'position-closed': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },
+  'price-alert': { exchange: 'text', code: 'text', stock: 'text', price: 'rupees', limit: 'rupees' },
+  'dividend-received': { orderNo: 'order', stock: 'text', amount: 'rupees' },
+  'deposit-confirmed': { orderNo: 'order', amount: 'rupees' },
+  'deposit-failed': { orderNo: 'order', amount: 'rupees', reason: 'text' },
+  'deposit-expired': { orderNo: 'order', amount: 'rupees' },
+  'withdrawal-paid': { orderNo: 'order', amount: 'rupees' },
+  'withdrawal-rejected': { orderNo: 'order', amount: 'rupees', reason: 'text' },
+  'identity-passed': {},
+  'identity-failed': { reason: 'text' },
+  allotment: { applicationNo: 'order', company: 'text', quantity: 'count', amount: 'rupees' },
+  'no-allotment': { applicationNo: 'order', company: 'text', refund: 'rupees' },
+  'fund-order-confirmed': { orderNo: 'order', fund: 'text', amount: 'rupees' },
+  'fund-order-refused': { orderNo: 'order', fund: 'text', reason: 'text' },
+  'loan-paid-out': { loanNo: 'order', amount: 'rupees' },
+  'loan-refused': { loanNo: 'order', amount: 'rupees', reason: 'text' },
+  'loan-due': { loanNo: 'order', amount: 'rupees', day: 'day' },
+  'new-login': { device: 'text' },
+  'password-changed': {},
+  'transaction-password-changed': {},
+  'transaction-password-locked': {},
+  'service-answered': {},
+  'service-closed': {},
+  /** Hindi and Chinese are empty where the operator wrote English alone. */
+  'operator-notice': {
+    titleEn: 'text',
+    textEn: 'text',
+    titleHi: 'text',
+    textHi: 'text',
+    titleZh: 'text',
+    textZh: 'text',
+  },
+} as const satisfies Record<string, Record<string, ParameterForm>>
+
+export type ParameterForm = 'text' | 'order' | 'rupees' | 'count' | 'instant' | 'day' | 'refusal'
+export type MessageKind = keyof typeof messageKinds
+export type MessageParameters<Kind extends MessageKind> = {
+  readonly [Name in keyof (typeof messageKinds)[Kind]]: string
+}
+
+/** A message before it is sent: { kind: 'deposit-confirmed', parameters: { orderNo: '123', amount: '5000.00' } }. */
+export type Message = {
+  readonly [Kind in MessageKind]: { readonly kind: Kind; readonly parameters: MessageParameters<Kind> }
+}[MessageKind]

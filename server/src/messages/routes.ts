@@ -1,0 +1,51 @@
+import { messageList, messageRead, messageUnread } from '@tarazu/contract/calls/messages.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { EventFanOut } from '../database/events.ts'
+import type { Database } from '../database/schema.ts'
+import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { countUnread, markRead, readInbox } from './inbox.ts'
+
+export interface MessageServices {
+  readonly database: Kysely<Database>
+  /** Real time. */
+  readonly wallClock: Clock
+  readonly events: Pick<EventFanOut, 'publish'>
+}
+
+const numberOf = (text: string | undefined): bigint | undefined => {
+  if (text === undefined) return undefined
+  // A number that the database cannot hold is nobody's: it is found nowhere.
+  const number = BigInt(text)
+  return BigInt.asIntN(64, number) === number ? number : 0n
+}
+
+export const messageRoutes = ({ database, wallClock, events }: MessageServices): readonly BoundCall[] => [
+  bindInvestor(messageList, async ({ unread, upTo, pageNum, pageSize }, { userId }) => {
+    const filter = { onlyUnread: unread === 'true', upTo: numberOf(upTo) }
+    const { list, total } = await readInbox(database, userId, filter, { pageNum, pageSize })
+    return {
+      list: list.map((row) => ({
+        messageId: row.message_id.toString(),
+        kind: row.kind,
+        parameters: row.parameters,
+        time: new Date(Number(row.sent_ms)).toISOString(),
+        read: row.read_ms !== null,
+      })),
+      total,
+      pageNum,
+      pageSize,
+      unread: await countUnread(database, userId),
+    }
+  }),
+  bindInvestor(messageRead, async ({ messageId, upTo }, { userId }) => {
+    const which = { messageId: numberOf(messageId), upTo: numberOf(upTo) }
+    const marked = await markRead(database, userId, which, wallClock.nowMs())
+    // The investor's other browsers take their badges back.
+    if (marked > 0) events.publish([{ userId, event: { type: 'message', reference: 'read' } }])
+    return { unread: await countUnread(database, userId) }
+  }),
+  bindInvestor(messageUnread, async (_input, { userId }) => ({
+    unread: await countUnread(database, userId),
+  })),
+]

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import { defineTable } from '../ledger/entity-table.ts'
+
+/** A message as a ledger's command inserts it; the database adds its number. */
+export interface CommandMessageRow {
+  user_id: bigint
+  command_id: bigint
+  /** Which of the command's messages. */
+  place: number
+  kind: string
+  parameters: Readonly<Record<string, string>>
+  sent_ms: bigint
+}
+
+export const commandMessageTable = defineTable<CommandMessageRow>({
+  name: 'messages',
+  key: ['user_id', 'command_id', 'place'],
+  columns: {
+    user_id: 'bigint',
+    command_id: 'bigint',
+    place: 'integer',
+    kind: 'text',
+    parameters: 'jsonb',
+    sent_ms: 'bigint',
+  },
+})
+
+/** Migration 0022. */
+export interface MessageTable {
+  readonly user_id: bigint
+  readonly message_id: Generated<bigint>
+  readonly command_id: bigint | null
+  readonly place: Generated<number>
+  readonly kind: string
+  readonly parameters: Readonly<Record<string, string>>
+  /** The market's clock. */
+  readonly sent_ms: bigint
+  /** Real time. */
+  readonly recorded_at: Generated<Date>
+  /** Real time; null: not read yet. */
+  readonly read_ms: bigint | null
+}
+
+export interface MessageTables {
+  readonly messages: MessageTable
+}
