@@ -96,6 +96,8 @@ const examples: Readonly<Record<string, unknown>> = {
   headline: 'Kaveri Cement wins an order worth ₹505 crore',
   body: 'Kaveri Cement has won an order worth ₹505 crore from the railways. It is to be carried out within 24 months.',
   requestId: '7',
+  messageId: '93',
+  upTo: '93',
   content: 'date,name,kind\n2027-01-26,Republic Day,closed',
   offsetMs: '3600000',
 }
