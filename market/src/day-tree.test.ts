@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Bar, barUntil, type DayTree, minuteBars, stepBars } from './day-tree.ts'
+import { type Bar, barUntil, type DayTree, firstSecondAt, minuteBars, reaches, stepBars } from './day-tree.ts'
 import { stepS } from './inside-minute.ts'
 import { keyFrom } from './random.ts'
 import { curvesFor } from './session-curves.ts'
@@ -114,5 +114,56 @@ describe('the path of a day', () => {
         expect(turnoverPaise).toBeLessThanOrEqual(volumeShares * highPaise + 1)
       }),
     )
+  })
+})
+
+describe('firstSecondAt', () => {
+  /** Every second's price, one walk each: what the descent must agree with. */
+  const slowly = (tree: DayTree, level: Parameters<typeof reaches>[0], fromS: number, untilS: number) => {
+    for (let second = fromS; second < untilS; second += 1)
+      if (reaches(level, barUntil(tree, second).closePaise)) return second
+    return undefined
+  }
+
+  it('finds the first second whose price reaches a level, as one that looks at every second does', () => {
+    const cases = fc.record({
+      tree: days,
+      side: fc.constantFrom('at-or-below' as const, 'at-or-above' as const),
+      /** Where the price stands some seconds later, and a bit beyond: near enough to be reached, or just not. */
+      offPaise: fc.integer({ min: -40, max: 40 }),
+      fromS: fc.integer({ min: 0, max: 20_000 }),
+      lengthS: fc.integer({ min: 0, max: 2_000 }),
+    })
+    let found = 0
+    fc.assert(
+      fc.property(cases, ({ tree, side, offPaise, fromS, lengthS }) => {
+        const untilS = Math.min(fromS + lengthS, tree.curves.lengthS)
+        const level = { side, pricePaise: barUntil(tree, untilS).closePaise + offPaise }
+        const first = firstSecondAt(tree, level, fromS, untilS)
+        expect(first).toBe(slowly(tree, level, fromS, untilS))
+        if (first !== undefined && first > fromS) found += 1
+      }),
+      { numRuns: 120 },
+    )
+    expect(found).toBeGreaterThan(5)
+  })
+
+  it('goes through a leap', () => {
+    const tree = fc.sample(days, { seed: 5, numRuns: 1 })[0] as DayTree
+    const flat = (pricePaise: number): Bar => ({
+      openPaise: pricePaise,
+      highPaise: pricePaise,
+      lowPaise: pricePaise,
+      closePaise: pricePaise,
+      volumeShares: 10,
+    })
+    const leaping: DayTree = {
+      ...tree,
+      bar: { ...flat(10_000), lowPaise: 8_000, closePaise: 8_000, volumeShares: 20 },
+      parts: { atS: 6_000, before: flat(10_000), after: flat(8_000) },
+    }
+    expect(firstSecondAt(leaping, { side: 'at-or-below', pricePaise: 9_000 }, 0, 9_000)).toBe(6_000)
+    expect(firstSecondAt(leaping, { side: 'at-or-above', pricePaise: 9_000 }, 0, 9_000)).toBe(0)
+    expect(firstSecondAt(leaping, { side: 'at-or-above', pricePaise: 9_000 }, 6_000, 9_000)).toBeUndefined()
   })
 })

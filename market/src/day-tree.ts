@@ -243,3 +243,67 @@ export const barUntil = (tree: DayTree, second: number, fromSecond = 0): DayBar 
   addUntil(tree, fromSecond, untilS)
   return { ...barOf(sum, 0), turnoverPaise: Math.round(sum[turnover] as number) }
 }
+
+/** A price that is looked for: at it or beyond it, in one direction. */
+export interface PriceLevel {
+  readonly side: 'at-or-below' | 'at-or-above'
+  readonly pricePaise: number
+}
+
+/** Whether a price is at the level or beyond it. */
+export const reaches = ({ side, pricePaise }: PriceLevel, candidatePaise: number): boolean =>
+  side === 'at-or-below' ? candidatePaise <= pricePaise : candidatePaise >= pricePaise
+
+const mayReach = (level: PriceLevel, rows: SpanTable, at: number): boolean =>
+  reaches(level, rows[at + (level.side === 'at-or-below' ? column.low : column.high)] as number)
+
+/** The first second of the minute in a row, from one second until another, whose price reaches the level; -1 for none. */
+const firstOfMinute = (
+  tree: DayTree,
+  rows: SpanTable,
+  at: number,
+  level: PriceLevel,
+  fromS: number,
+  untilS: number,
+): number => {
+  const startS = rows[at + column.startS] as number
+  cutSpan(tree, minuteCut, rows, at, steps)
+  for (let step = 0; step < minuteCut.count; step += 1) {
+    const stepStartS = startS + step * stepS
+    if (stepStartS + stepS <= fromS || stepStartS >= untilS) continue
+    if (!mayReach(level, steps, step * spanWidth)) continue
+    cutSpan(tree, stepCut, steps, step * spanWidth, seconds)
+    for (let part = 0; part < stepCut.count; part += 1) {
+      const second = stepStartS + part
+      const isReached = reaches(level, seconds[part * spanWidth + column.close] as number)
+      if (isReached && second >= fromS && second < untilS) return second
+    }
+  }
+  return -1
+}
+
+/**
+ * The first second of the session in [fromS, untilS) whose price (`barUntil(…).closePaise`) is at the level or beyond
+ * it; undefined when there is none. A span whose extremes do not reach the level is passed over whole, so that it takes
+ * O(log n), but for minutes whose extreme was reached between two seconds.
+ */
+export const firstSecondAt = (
+  tree: DayTree,
+  level: PriceLevel,
+  fromS: number,
+  untilS: number,
+): number | undefined => {
+  const visit = (at: number, below: number): number => {
+    if ((scratch[at + column.endS] as number) <= fromS || (scratch[at + column.startS] as number) >= untilS)
+      return -1
+    if (!mayReach(level, scratch, at)) return -1
+    if (isMinute(scratch, at)) return firstOfMinute(tree, scratch, at, level, fromS, untilS)
+    makeHalves(tree, scratch, at, scratch, below, half.both)
+    const next = below + 2 * spanWidth
+    const inFirst = visit(below, next)
+    return inFirst >= 0 ? inFirst : visit(below + spanWidth, next)
+  }
+  putDay(scratch, tree)
+  const second = visit(0, 2 * spanWidth)
+  return second < 0 ? undefined : second
+}

@@ -6,6 +6,7 @@ import { closedDepth, depthAt } from './depth.ts'
 import { createMarketActions } from './events/market-actions.ts'
 import { createNews } from './events/news.ts'
 import { createFactors } from './factors.ts'
+import { createFirstTouch } from './first-touch.ts'
 import { createFundPaths, createFunds } from './funds.ts'
 import { createGoldPath, goldIndex } from './gold.ts'
 import { createGoldQuotes } from './gold-quotes.ts'
@@ -204,6 +205,11 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
     depth,
+    firstTouch: createFirstTouch(calendar, (instrument, dayNumber) => {
+      const listing = listed(instrument)
+      const dayIndex = days.indexOf(dayNumber)
+      return dayIndex < pathOf(listing).firstDayIndex ? undefined : treeOf(listing, dayIndex)
+    }),
     indexQuote: (index, instantMs) =>
       index.code === goldIndex.code ? goldQuotes.quote(instantMs) : indices.quote(index, instantMs),
     indexLevel: (index, instantMs) =>

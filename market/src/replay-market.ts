@@ -2,6 +2,7 @@ import { candlesOf } from './candles.ts'
 import { createCurvesOf } from './curves-of-day.ts'
 import { type Bar, barUntil, type DayTree, minuteBars } from './day-tree.ts'
 import { closedDepth, depthAt } from './depth.ts'
+import { createFirstTouch } from './first-touch.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from './india-time.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
@@ -181,6 +182,12 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
     depth,
+    firstTouch: createFirstTouch(calendar, (instrument, dayNumber) => {
+      const dayIndex = days.indexOf(dayNumber)
+      if (dayIndex < 0 || dayIndex > lastIndex) return undefined
+      const { bar } = book.dayOf(placeOf(instrument), dayIndex)
+      return bar && treeOf(bar, instrument.id, dayIndex)
+    }),
     indexQuote: indices.quote,
     indexLevel: indices.level,
     indexCandles: () => [],

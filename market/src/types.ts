@@ -1,3 +1,4 @@
+import type { PriceLevel } from './day-tree.ts'
 import type { NewsFacts, NewsKind } from './events/news-kinds.ts'
 
 /**
@@ -168,6 +169,13 @@ export interface Market {
   quote(instrument: Instrument, instantMs: number): Quote | undefined
   /** Many at one instant, in the order given; the fast way. */
   quotes(instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[]
+  /**
+   * The first instant of [fromMs, toMs] at which the quote is at the level or beyond it, within the session that began
+   * last at fromMs (or begins at it): a whole second after its open, or fromMs itself. Undefined when there is none in
+   * that session, or no quote. What happens by a price (a margin call, a stop) happens at this instant, whoever looks
+   * and whenever.
+   */
+  firstTouch(instrument: Instrument, level: PriceLevel, fromMs: number, toMs: number): number | undefined
   /**
    * Of a replay, whose shares have days without a trade: then there is no quote and nothing is bought or sold, and this
    * is what the share is worth. Undefined before its first trade.

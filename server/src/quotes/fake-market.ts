@@ -84,6 +84,7 @@ export const createFakeMarket = (): FakeMarket => {
         asks: [{ pricePaise: best + 5, quantityShares: 120, orders: 4 }],
       }
     },
+    firstTouch: () => undefined,
     indexCandles: () => [],
     indexLevel: (_index, instantMs) => 1_000_000 + (instantMs % dayMs) / 1000,
     constituentsOf: () => instruments.slice(1, 3).map((instrument) => ({ instrument, weightPpm: 500_000 })),

@@ -63,6 +63,7 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     quotes: (wanted) => wanted.map(quote),
     depth: () => undefined,
     indexQuote: () => undefined,
+    firstTouch: () => undefined,
     indexCandles: () => [],
     indexLevel: () => undefined,
     candles: () => [],
