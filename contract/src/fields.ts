@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paiseFromRupees, wireRupees } from './money.ts'
+import { transactionPasswordForm } from './transaction-password.ts'
 
 /**
  * Form fields and query parameters arrive as text; these read them strictly: no white space, no signs, no
@@ -54,6 +55,12 @@ export const indianMobile = () =>
     .string()
     .regex(/^(\+91)?[6-9]\d{9}$/)
     .transform((value) => value.slice(-10))
+/** Six digits (specification, 5). */
+export const transactionPassword = () =>
+  z
+    .string()
+    .regex(transactionPasswordForm)
+    .meta({ examples: ['482937'] })
 export const orderNumber = () => z.string().regex(/^[1-9]\d{0,18}$/)
 
 export const paging = {

@@ -23,9 +23,9 @@ export interface SessionReader {
   operatorId(sessionToken: string): Promise<bigint | undefined>
   /**
    * Whether this browser passed the security verification; always true when the operator switched it off. A token
-   * belongs to the browser that earned it, told by its user-agent header.
+   * belongs to the browser that earned it, told by its user-agent header. With `withinMs`: passed it so lately.
    */
-  passedSecurity(firewallToken: string | undefined, userAgent: string): Promise<boolean>
+  passedSecurity(firewallToken: string | undefined, userAgent: string, withinMs?: number): Promise<boolean>
 }
 
 /** The events of all users, told after their commit (by this process or another); the live socket listens. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isFirewallToken } from './accounts/challenges.ts'
+import { firewallLifeMs, isFirewallToken } from './accounts/challenges.ts'
 import { investors } from './accounts/holders.ts'
 import type { Clock } from './clock.ts'
 import type { Holders } from './credentials/holders.ts'
@@ -47,10 +47,10 @@ export const createSessions = async (options: SessionReaderOptions): Promise<Ses
     operators: operatorSessions,
     investorId: investorSessions.holderOf,
     operatorId: operatorSessions.holderOf,
-    passedSecurity: async (firewallToken, userAgent) => {
+    passedSecurity: async (firewallToken, userAgent, withinMs = firewallLifeMs) => {
       if (!securityChallenge) return true
       if (firewallToken === undefined) return false
-      return isFirewallToken(database, firewallToken, userAgent, wallClock.nowMs())
+      return isFirewallToken(database, firewallToken, userAgent, wallClock.nowMs(), withinMs)
     },
     stop: async () => {
       await investorSessions.stop()

@@ -10,6 +10,7 @@ import * as marketDays from './market-days.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
+import * as passwords from './passwords.ts'
 import * as priceProof from './price-proof.ts'
 import * as rankings from './rankings.ts'
 import * as security from './security.ts'
@@ -36,6 +37,7 @@ export const allCalls: readonly Call[] = [
   messages,
   money,
   news,
+  passwords,
   priceProof,
   rankings,
   security,

@@ -152,6 +152,7 @@ const patternWords: Readonly<Record<string, string>> = {
   '^(0|[1-9]\\d*)$': 'whole number',
   '^[1-9]\\d{0,18}$': 'number of an order or entry',
   '^[A-Z0-9&-]{1,20}$': 'stock code',
+  '^\\d{6}$': 'six digits',
   '^(\\+91)?[6-9]\\d{9}$': 'Indian mobile number',
   '^-?\\d+\\.\\d{2}$': 'decimal with two places',
   [wireRupees.source]: 'amount in rupees',

@@ -45,6 +45,13 @@ export const english: Sentences = {
     'tips.msg.032': 'This agent is not on the list any more. Reload the page and try again.',
     'tips.msg.033': 'Another agent has this invitation code already. Choose another one.',
     'tips.msg.034': 'This investor is an agent already. Look for the name on the list.',
+    'tips.msg.035':
+      'Your transaction password is locked after too many wrong tries. Reset it: More › Security.',
+    'tips.msg.036': 'Your current login password is wrong. Check it and try again.',
+    'tips.msg.037':
+      'These six digits are too easy to guess: no repeats, runs, patterns, dates or parts of your phone number. Choose others.',
+    'tips.msg.038': 'You have a transaction password already. Change that one instead.',
+    'tips.msg.039': 'The new password is the same as the old one. Choose another.',
     'tips.msg.052': 'You already have a bank account here. Edit that one instead.',
     'tips.msg.055': 'No bank account found. Add one first: More › Bank.',
     'tips.msg.060': 'This is below the least deposit[ of {minimumAmount:rupees}]. Enter a larger amount.',
@@ -131,12 +138,12 @@ export const english: Sentences = {
     'tips.msg.205': 'This fund pays out whole multiples only[, of {multiple} units]. Change the number.',
     'tips.msg.206': 'You can’t redeem that many units.[ You can redeem {available}.] Lower the number.',
     'tips.msg.207': 'This fund is still locked up[ until {day}]. Redeem it after that.',
-    'tips.msg.208': 'Set a transaction password first: More › Transaction password.',
+    'tips.msg.208': 'Set a transaction password first: More › Security.',
     'tips.msg.221': 'This stock isn’t listed yet. You can trade it from its listing day[, {day}].',
     'tips.msg.222': 'Withdrawals aren’t processed today. Try again on the next working day.',
     'tips.msg.233': 'There is no price for this offer at the moment. Try again shortly.',
     'tips.msg.241': 'Repay your outstanding loan before you withdraw: Home › Loan.',
-    'tips.msg.242': 'Set a transaction password before you withdraw: More › Transaction password.',
+    'tips.msg.242': 'Set a transaction password before you withdraw: More › Security.',
     'tips.msg.248':
       'The shares allotted to you aren’t listed yet. You can sell them from the listing day[, {day}].',
     'tips.msg.249': 'Your session has ended. Please log in again.',

@@ -118,18 +118,19 @@ export const verifyChallenge = async (
   return { firewallToken, expiresMs }
 }
 
-/** Whether the token is valid and shown by the browser that earned it. */
+/** Whether the token is valid, earned within the time given, and shown by the browser that earned it. */
 export const isFirewallToken = async (
   database: Kysely<Database>,
   firewallToken: string,
   userAgent: string,
   nowMs: number,
+  withinMs = firewallLifeMs,
 ): Promise<boolean> => {
   const kept = await database
     .selectFrom('firewall_tokens')
     .select('browser_hash')
     .where('token_hash', '=', hashToken(firewallToken))
-    .where('expires_ms', '>', BigInt(nowMs))
+    .where('expires_ms', '>', BigInt(nowMs + firewallLifeMs - withinMs))
     .executeTakeFirst()
   return kept !== undefined && timingSafeEqual(kept.browser_hash, hashBrowser(userAgent))
 }

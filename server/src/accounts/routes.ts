@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
 import { challengeImage, issueChallenge, verifyChallenge } from './challenges.ts'
 import { investors } from './holders.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { maskPhone, readInvestor } from './queries.ts'
 
 export interface AccountServices {
@@ -51,6 +52,7 @@ export const accountRoutes = (services: AccountServices): readonly BoundCall[] =
   const tried = createTriedPasswords(database)
   return [
     ...securityRoutes(services),
+    ...passwordRoutes({ ...services, tried }),
     bindPublic(login, async ({ phone, password }, { address, userAgent }) => ({
       token: await logIn(
         database,

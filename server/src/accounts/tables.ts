@@ -38,9 +38,19 @@ export interface FirewallTokenTable {
   strikes: Generated<number>
 }
 
+export interface TransactionPasswordTable {
+  user_id: bigint
+  /** argon2id in the PHC string format. */
+  password_hash: string
+  /** Since it was last right or set. */
+  wrong_tries: Generated<number>
+  set_ms: bigint
+}
+
 export interface AccountTables {
   users: UserTable
   sessions: SessionTable
   challenges: ChallengeTable
   firewall_tokens: FirewallTokenTable
+  transaction_passwords: TransactionPasswordTable
 }

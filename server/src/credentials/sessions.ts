@@ -83,6 +83,19 @@ export const endAllSessions = async (
     where ${id} = ${holderId} and revoked_ms is null`.execute(database)
 }
 
+/** Ends all sessions of a holder but that of the token. */
+export const endOtherSessions = async (
+  database: Kysely<Database>,
+  holders: Holders,
+  holderId: bigint,
+  token: string,
+  nowMs: number,
+): Promise<void> => {
+  const { id, sessions } = namesOf(holders)
+  await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
+    where ${id} = ${holderId} and revoked_ms is null and token_hash <> ${hashToken(token)}`.execute(database)
+}
+
 /** Locks the account (its sessions end at once everywhere) or unlocks it (the holder logs in anew). */
 export const setLocked = (
   database: Kysely<Database>,

@@ -21,7 +21,16 @@ export interface Limits {
   ofCall(call: Call): FastifyContextConfig
 }
 
-const guessable = new Set(['login', 'deskLogin', 'securityVerify', 'securityChallenge'])
+const guessable = new Set([
+  'login',
+  'deskLogin',
+  'securityVerify',
+  'securityChallenge',
+  'updatePwd',
+  'updateWithPwd',
+  'checkWithPwd',
+  'resetWithPwd',
+])
 const minuteMs = 60_000
 
 const isThisMachine = (address: string) =>

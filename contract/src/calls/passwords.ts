@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { transactionPassword } from '../fields.ts'
+
+const loginPassword = () =>
+  z
+    .string()
+    .min(6)
+    .max(128)
+    .meta({ examples: ['correct horse battery'] })
+
+export const updatePwd = defineCall({
+  name: 'updatePwd',
+  summary: 'Change the login password; every other session ends',
+  group: 'Passwords',
+  methods: ['POST'],
+  path: '/api/app/user/updatePwd.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ oldPassword: loginPassword(), newPassword: loginPassword() }),
+  output: z.null(),
+  refusals: ['tips.msg.036', 'tips.msg.039', 'tips.msg.102'],
+})
+
+export const hasWithPwd = defineCall({
+  name: 'hasWithPwd',
+  summary: 'Whether a transaction password is set, and how many tries are left',
+  group: 'Passwords',
+  methods: ['POST'],
+  path: '/api/app/user/hasWithPwd.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    set: z.boolean(),
+    /** Locked after five wrong tries, until it is reset. */
+    locked: z.boolean(),
+    attemptsLeft: z.number().int(),
+  }),
+  refusals: [],
+})
+
+export const insertWithPwd = defineCall({
+  name: 'insertWithPwd',
+  summary: 'Set the transaction password for the first time: six digits that are not obvious',
+  group: 'Passwords',
+  methods: ['POST'],
+  path: '/api/app/user/insertWithPwd.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ password: transactionPassword() }),
+  output: z.null(),
+  refusals: ['tips.msg.037', 'tips.msg.038'],
+})
+
+export const updateWithPwd = defineCall({
+  name: 'updateWithPwd',
+  summary: 'Change the transaction password',
+  group: 'Passwords',
+  methods: ['POST'],
+  path: '/api/app/user/updateWithPwd.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ oldPassword: transactionPassword(), newPassword: transactionPassword() }),
+  output: z.null(),
+  refusals: ['tips.msg.035', 'tips.msg.037', 'tips.msg.039', 'tips.msg.079', 'tips.msg.242'],
+})
+
+/** For how long a security check counts as fresh, where one is asked anew. */
+export const freshCheckMs = 10 * 60_000
+
+export const resetWithPwd = defineCall({
+  name: 'resetWithPwd',
+  summary:
+    'Replace a transaction password that is locked or forgotten: with the login password, in a browser that passed the security check in the last 10 minutes',
+  group: 'Passwords',
+  methods: ['POST'],
+  path: '/api/app/user/resetWithPwd.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ loginPassword: loginPassword(), newPassword: transactionPassword() }),
+  output: z.null(),
+  refusals: ['tips.msg.036', 'tips.msg.037', 'tips.msg.102', 'tips.msg.117', 'tips.msg.242'],
+})
+
+export const checkWithPwd = defineCall({
+  name: 'checkWithPwd',
+  summary: 'Validate the transaction password; a wrong one counts',
+  group: 'Passwords',
+  methods: ['GET', 'POST'],
+  path: '/api/code/bank/pwd.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ password: transactionPassword() }),
+  output: z.null(),
+  refusals: ['tips.msg.035', 'tips.msg.079', 'tips.msg.242'],
+})

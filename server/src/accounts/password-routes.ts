@@ -1,0 +1,76 @@
+import {
+  checkWithPwd,
+  freshCheckMs,
+  hasWithPwd,
+  insertWithPwd,
+  resetWithPwd,
+  updatePwd,
+  updateWithPwd,
+} from '@tarazu/contract/calls/passwords.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { changePassword, confirmPassword } from '../credentials/change-password.ts'
+import type { SessionCache } from '../credentials/session-cache.ts'
+import type { TriedPasswords } from '../credentials/tried-passwords.ts'
+import type { Database } from '../database/schema.ts'
+import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import type { SessionReader } from '../services.ts'
+import { investors } from './holders.ts'
+import {
+  changeTransactionPassword,
+  checkTransactionPassword,
+  insertTransactionPassword,
+  readTransactionPasswordState,
+  resetTransactionPassword,
+} from './transaction-password.ts'
+
+export interface PasswordServices {
+  readonly database: Kysely<Database>
+  /** Real time, for limits and sessions. */
+  readonly wallClock: Clock
+  readonly tried: TriedPasswords
+  readonly sessions: Pick<SessionReader, 'passedSecurity'> & {
+    readonly investors: Pick<SessionCache, 'forget'>
+  }
+}
+
+/** The login password and the transaction password of somebody who is logged in. */
+export const passwordRoutes = ({
+  database,
+  wallClock,
+  tried,
+  sessions,
+}: PasswordServices): readonly BoundCall[] => [
+  bindInvestor(updatePwd, async ({ oldPassword, newPassword }, { userId, address, sessionToken = '' }) => {
+    const change = { holderId: userId, password: oldPassword, newPassword, address, sessionToken }
+    await changePassword(database, tried, investors, change, wallClock.nowMs())
+    sessions.investors.forget(userId)
+    return null
+  }),
+  bindInvestor(hasWithPwd, async (_input, { userId }) => ({
+    ...(await readTransactionPasswordState(database, userId)),
+  })),
+  bindInvestor(insertWithPwd, async ({ password }, { userId }) => {
+    await insertTransactionPassword(database, userId, password, wallClock.nowMs())
+    return null
+  }),
+  bindInvestor(updateWithPwd, async (change, { userId }) => {
+    await changeTransactionPassword(database, userId, change, wallClock.nowMs())
+    return null
+  }),
+  bindInvestor(resetWithPwd, async ({ loginPassword, newPassword }, context) => {
+    const { userId, address, firewallToken, userAgent } = context
+    if (!(await sessions.passedSecurity(firewallToken, userAgent, freshCheckMs)))
+      throw new Refusal('tips.msg.117')
+    const nowMs = wallClock.nowMs()
+    const confirmation = { holderId: userId, password: loginPassword, address }
+    await confirmPassword(database, tried, investors, confirmation, nowMs)
+    await resetTransactionPassword(database, userId, newPassword, nowMs)
+    return null
+  }),
+  bindInvestor(checkWithPwd, async ({ password }, { userId }) => {
+    await checkTransactionPassword(database, userId, password)
+    return null
+  }),
+]

@@ -1,0 +1,152 @@
+import { weaknessOf } from '@tarazu/contract/transaction-password.ts'
+import type { Kysely } from 'kysely'
+import { checkPassword, hashPassword } from '../credentials/passwords.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/** So many wrong tries lock it until it is reset. */
+export const maximumWrongTries = 5
+
+export interface TransactionPasswordState {
+  readonly set: boolean
+  readonly locked: boolean
+  readonly attemptsLeft: number
+}
+
+const readKept = (database: Kysely<Database>, userId: bigint) =>
+  database
+    .selectFrom('transaction_passwords')
+    .select(['password_hash', 'wrong_tries'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const readTransactionPasswordState = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<TransactionPasswordState> => {
+  const kept = await readKept(database, userId)
+  const wrongTries = kept?.wrong_tries ?? 0
+  return {
+    set: kept !== undefined,
+    locked: wrongTries >= maximumWrongTries,
+    attemptsLeft: maximumWrongTries - wrongTries,
+  }
+}
+
+/** The row while it holds the hash that was looked at and isn't locked: what a try's outcome may still change. */
+const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: string) =>
+  database
+    .updateTable('transaction_passwords')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('wrong_tries', '<', maximumWrongTries)
+
+/**
+ * Makes the try, and tells the hash that the password opened. A try's outcome is told only once it is counted, by one
+ * update that a locked row refuses: however many come at once, to however many processes, no more than five wrong
+ * ones are told from right ones; and right ones at once never lock.
+ */
+const openWith = async (database: Kysely<Database>, userId: bigint, password: string): Promise<string> => {
+  const kept = await readKept(database, userId)
+  if (kept === undefined) throw new Refusal('tips.msg.242')
+  if (kept.wrong_tries >= maximumWrongTries) throw new Refusal('tips.msg.035')
+  const { right, outdated } = await checkPassword(password, kept.password_hash)
+  const password_hash = outdated ? await hashPassword(password) : kept.password_hash
+  const open = whileOpen(database, userId, kept.password_hash)
+  const counted = await open
+    .set(right ? { wrong_tries: 0, password_hash } : ({ eb }) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .returning('wrong_tries')
+    .executeTakeFirst()
+  // Meanwhile it was locked or changed by somebody else: the next look finds out which.
+  if (counted === undefined) return openWith(database, userId, password)
+  if (right) return password_hash
+  const attemptsLeft = maximumWrongTries - counted.wrong_tries
+  throw attemptsLeft === 0
+    ? new Refusal('tips.msg.035')
+    : new Refusal('tips.msg.079', { attemptsLeft: String(attemptsLeft) })
+}
+
+/**
+ * Checks the six digits with which an investor confirms a withdrawal, a fund order or a loan. Refuses with 242 (none
+ * is set), 079 (wrong; details.attemptsLeft) and 035 (locked after five wrong tries in a row, until it is reset).
+ * Counts across processes. Takes some 30 ms of work: call it before the ledger command, not inside a transaction.
+ */
+export const checkTransactionPassword = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  password: string,
+): Promise<void> => {
+  await openWith(database, userId, password)
+}
+
+/** Refuses with 037 what is too easy to guess; details.reason is the Weakness. */
+const refuseObvious = async (database: Kysely<Database>, userId: bigint, password: string): Promise<void> => {
+  const { phone } = await database
+    .selectFrom('users')
+    .select('phone')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const reason = weaknessOf(password, phone)
+  if (reason !== undefined) throw new Refusal('tips.msg.037', { reason })
+}
+
+/** Sets the first one. Refuses with 037 and 038 (one is set already). */
+export const insertTransactionPassword = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  password: string,
+  nowMs: number,
+): Promise<void> => {
+  await refuseObvious(database, userId, password)
+  const password_hash = await hashPassword(password)
+  const inserted = await database
+    .insertInto('transaction_passwords')
+    .values({ user_id: userId, password_hash, set_ms: BigInt(nowMs) })
+    .onConflict((clash) => clash.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (inserted === undefined) throw new Refusal('tips.msg.038')
+}
+
+export interface PasswordChange {
+  readonly oldPassword: string
+  readonly newPassword: string
+}
+
+/** Refuses with 037, 039 (the same) and as checkTransactionPassword does. */
+export const changeTransactionPassword = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  { oldPassword, newPassword }: PasswordChange,
+  nowMs: number,
+): Promise<void> => {
+  const opened = await openWith(database, userId, oldPassword)
+  if (newPassword === oldPassword) throw new Refusal('tips.msg.039')
+  await refuseObvious(database, userId, newPassword)
+  const password_hash = await hashPassword(newPassword)
+  const changed = await whileOpen(database, userId, opened)
+    .set({ password_hash, wrong_tries: 0, set_ms: BigInt(nowMs) })
+    .returning('user_id')
+    .executeTakeFirst()
+  // Another change came first: the old password is the old one no longer.
+  if (changed === undefined)
+    await changeTransactionPassword(database, userId, { oldPassword, newPassword }, nowMs)
+}
+
+/** Replaces and unlocks it. The caller has made sure whose wish it is. Refuses with 037 and 242 (none is set). */
+export const resetTransactionPassword = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  newPassword: string,
+  nowMs: number,
+): Promise<void> => {
+  await refuseObvious(database, userId, newPassword)
+  const password_hash = await hashPassword(newPassword)
+  const changed = await database
+    .updateTable('transaction_passwords')
+    .set({ password_hash, wrong_tries: 0, set_ms: BigInt(nowMs) })
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (changed === undefined) throw new Refusal('tips.msg.242')
+}

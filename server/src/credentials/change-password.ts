@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type Holders, namesOf } from './holders.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { endOtherSessions } from './sessions.ts'
+import type { TriedPasswords } from './tried-passwords.ts'
+import { addressLimit, phoneLimit } from './tries.ts'
+
+/** A password typed by somebody who is logged in already. */
+export interface Confirmation {
+  readonly holderId: bigint
+  readonly password: string
+  /** What tries from one place are counted under. */
+  readonly address: string
+}
+
+/**
+ * Whether the one who is logged in knows the password too: asked before what a stolen session must not do. Tries
+ * count together with those of the login. Tells the hash that was opened. Refuses with 102 and 036 (wrong).
+ */
+export const confirmPassword = async (
+  database: Kysely<Database>,
+  tried: TriedPasswords,
+  holders: Holders,
+  { holderId, password, address }: Confirmation,
+  nowMs: number,
+): Promise<string> => {
+  const { table, id } = namesOf(holders)
+  const { rows } = await sql<{ phone: string; password_hash: string }>`
+    select phone, password_hash from ${table} where ${id} = ${holderId}`.execute(database)
+  const [account] = rows
+  if (account === undefined) throw new Refusal('tips.msg.249')
+  const subjects = [
+    { name: `${holders.subject}:${account.phone}`, limit: phoneLimit },
+    { name: `address:${address}`, limit: addressLimit },
+  ]
+  await tried.begin(subjects, nowMs)
+  const { right } = await checkPassword(password, account.password_hash)
+  if (!right) throw new Refusal('tips.msg.036')
+  await tried.succeeded(subjects, nowMs)
+  return account.password_hash
+}
+
+export interface PasswordChange extends Confirmation {
+  readonly newPassword: string
+  /** The session that goes on; all others end. */
+  readonly sessionToken: string
+}
+
+/** Refuses with 102, 036 and 039 (the same password again). */
+export const changePassword = async (
+  database: Kysely<Database>,
+  tried: TriedPasswords,
+  holders: Holders,
+  change: PasswordChange,
+  nowMs: number,
+): Promise<void> => {
+  const { holderId, sessionToken } = change
+  const opened = await confirmPassword(database, tried, holders, change, nowMs)
+  if (change.newPassword.normalize('NFC') === change.password.normalize('NFC'))
+    throw new Refusal('tips.msg.039')
+  const renewed = await hashPassword(change.newPassword)
+  const { table, id } = namesOf(holders)
+  await database.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`update ${table} set password_hash = ${renewed}
+      where ${id} = ${holderId} and password_hash = ${opened}`.execute(transaction)
+    // Changed meanwhile: what was typed as the current password is so no longer.
+    if (numAffectedRows !== 1n) throw new Refusal('tips.msg.036')
+    await endOtherSessions(transaction, holders, holderId, sessionToken, nowMs)
+  })
+}
