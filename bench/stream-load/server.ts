@@ -38,7 +38,7 @@ const serveMarket = () => {
     clock,
     sessions: {
       investorId: async () => undefined,
-      operatorId: async () => undefined,
+      operator: async () => undefined,
       passedSecurity: async () => false,
     },
     events: { subscribe: () => () => undefined },

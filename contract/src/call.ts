@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { MessageKey } from './messages/keys.ts'
+import type { OperatorPermission } from './operator-roles.ts'
 
 /**
  * Who may make a call: anybody; a browser that passed the security verification; an investor with a session;
@@ -11,7 +12,7 @@ export type Access = 'public' | 'firewall' | 'investor' | 'operator'
  * One call of the wire, described once. The server's route and validation, the typed client, the OpenAPI
  * document, the calls table in docs/ and the sweep tests all come from this description.
  */
-export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   /** camelCase, unique; the operation id of the OpenAPI document. */
   readonly name: string
   readonly summary: string
@@ -21,7 +22,6 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly path: string
   /** Other paths of the same call, by which older clients know it; same input, same answer. */
   readonly aliases?: readonly string[]
-  readonly access: Access
   /** True when the call changes something: answers no-store and takes the header idempotency-key. */
   readonly changes: boolean
   /** Form fields or query parameters: every field arrives as text; the schema parses it. Unknown names are refused. */
@@ -31,6 +31,16 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   /** The keys with which the call may refuse, beside those that its access implies. */
   readonly refusals: readonly MessageKey[]
 }
+
+/** An operator's call says which permission it needs; 'any-operator' takes none but the session. */
+type CallAccess =
+  | { readonly access: Exclude<Access, 'operator'>; readonly permission?: never }
+  | { readonly access: 'operator'; readonly permission: OperatorPermission | 'any-operator' }
+
+export type Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+> = CallDescription<Input, Output> & CallAccess
 
 export const defineCall = <const Input extends z.ZodObject, const Output extends z.ZodType>(
   call: Call<Input, Output>,

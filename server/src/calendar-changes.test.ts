@@ -81,7 +81,13 @@ const openDesk = async () => {
   for (const name of ['Asking', 'Approving']) {
     const { operator_id } = await database
       .insertInto('operators')
-      .values({ phone: `900000000${tokens.length}`, name, password_hash: '$argon2id$x', created_ms: 0n })
+      .values({
+        phone: `900000000${tokens.length}`,
+        name,
+        role: 'administrator',
+        password_hash: '$argon2id$x',
+        created_ms: 0n,
+      })
       .returning('operator_id')
       .executeTakeFirstOrThrow()
     tokens.push(await beginSession(database, operators, operator_id, 'vitest', bench.clock.nowMs()))

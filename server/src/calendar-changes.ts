@@ -3,6 +3,7 @@ import type { CalendarDay } from '@tarazu/market/session.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/schema.ts'
+import { recordAction } from './operators/actions.ts'
 import type { RequestKind } from './operators/requests.ts'
 import { firstDifference, readCalendar, UnfitCalendar } from './quotes/calendar-file.ts'
 import { type KeptCalendar, lockCalendar, readKeptCalendar } from './quotes/kept-calendar.ts'
@@ -45,11 +46,21 @@ export const checkCalendar = async (
 /** Replacing the exchange's calendar from tomorrow on. */
 export const createCalendarKind = (options: CalendarChangeOptions): RequestKind<CalendarInput> => ({
   kind: 'calendar',
-  apply: async (transaction, { content }, requestId) => {
+  approval: 'calendar.change',
+  facts: ({ content }) => ({ content }),
+  apply: async (transaction, { content }, { requestId, operatorId, reason }) => {
     // The clock is not skipped into the days that are being changed.
     await transaction.selectFrom('market_clock').select('offset_ms').forUpdate().execute()
     await lockCalendar(transaction)
-    await checkCalendar(transaction, content, options.clock.wantedMs())
+    const instantMs = options.clock.wantedMs()
+    await checkCalendar(transaction, content, instantMs)
+    const before = { content: await readKeptCalendar(transaction) }
+    const after = { request: requestId.toString(), content }
+    await recordAction(
+      transaction,
+      { action: 'calendar.change', operatorId, before, after, reason },
+      instantMs,
+    )
     await transaction
       .insertInto('market_calendars')
       .values({ request_id: requestId, content, kept_ms: BigInt(options.wallClock.nowMs()) })

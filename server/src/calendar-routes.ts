@@ -68,8 +68,8 @@ const present = async (
 export const calendarRoutes = (services: CalendarServices): readonly BoundCall[] => [
   bindOperator(deskCalendar, (_input, { operatorId }) => present(services, operatorId)),
   bindOperator(deskReplaceCalendar, async ({ content, reason }, { operatorId }) => {
-    const { database, kind, clock, wallClock } = services
+    const { database, kind, clock } = services
     await checkCalendar(database, content, clock.wantedMs())
-    return askFor(database, { kind, input: { content }, reason, operatorId }, wallClock.nowMs())
+    return askFor(services, { kind, input: { content }, reason, operatorId })
   }),
 ]

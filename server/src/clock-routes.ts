@@ -101,7 +101,6 @@ const presentClock = async (
 export const clockRoutes = (services: ClockServices): readonly BoundCall[] => [
   bindOperator(deskClock, (_input, { operatorId }) => presentClock(services, operatorId)),
   bindOperator(deskSkipClock, ({ ahead, reason, offsetMs }, { operatorId }) => {
-    const { database, kind, wallClock } = services
-    return askFor(database, { kind, input: { ahead, offsetMs }, reason, operatorId }, wallClock.nowMs())
+    return askFor(services, { kind: services.kind, input: { ahead, offsetMs }, reason, operatorId })
   }),
 ]

@@ -49,7 +49,13 @@ afterAll(async () => {
 const addOperator = async (name: string): Promise<string> => {
   const { operator_id } = await bench.test.kysely
     .insertInto('operators')
-    .values({ phone: `90000${name.length}0001`, name, password_hash: '$argon2id$nobody', created_ms: 0n })
+    .values({
+      phone: `90000${name.length}0001`,
+      name,
+      role: 'administrator',
+      password_hash: '$argon2id$nobody',
+      created_ms: 0n,
+    })
     .returning('operator_id')
     .executeTakeFirstOrThrow()
   return beginSession(bench.test.kysely, operators, operator_id, 'vitest', bench.clock.nowMs())

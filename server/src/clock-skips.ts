@@ -4,7 +4,8 @@ import type { Clock } from './clock.ts'
 import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
 import { nextOpenMs } from './next-open.ts'
-import type { RequestKind } from './operators/requests.ts'
+import { recordAction } from './operators/actions.ts'
+import type { Approved, RequestKind } from './operators/requests.ts'
 import { Refusal } from './refusal.ts'
 
 export type SkipAhead = 'hour' | 'day' | 'next-open'
@@ -30,7 +31,7 @@ const skip = async (
   transaction: Transaction<Database>,
   { market, wallClock }: SkipOptions,
   input: SkipInput,
-  requestId: bigint,
+  { requestId, operatorId, reason }: Approved,
 ): Promise<void> => {
   const { offset_ms } = await transaction
     .selectFrom('market_clock')
@@ -53,6 +54,9 @@ const skip = async (
     .returning('skip_id')
     .executeTakeFirstOrThrow()
   await transaction.updateTable('market_clock').set({ offset_ms: offset_after_ms, skip_id }).execute()
+  const before = { instant: new Date(fromMs).toISOString() }
+  const after = { request: requestId.toString(), instant: new Date(toMs).toISOString() }
+  await recordAction(transaction, { action: 'clock.skip', operatorId, before, after, reason }, fromMs)
 }
 
 interface SkipOptions {
@@ -65,6 +69,8 @@ interface SkipOptions {
 /** Skipping ahead: refuses with 093 when the clock was moved meanwhile, with 090 when there is no next open. */
 export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => ({
   kind: 'clock-skip',
-  apply: (transaction, input, requestId) => skip(transaction, options, input, requestId),
+  approval: 'clock.skip',
+  facts: ({ ahead }) => ({ ahead }),
+  apply: (transaction, input, approved) => skip(transaction, options, input, approved),
   committed: () => options.clock.refresh(),
 })

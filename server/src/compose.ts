@@ -10,6 +10,7 @@ import { checkDatabase } from './database/health.ts'
 import { openNotifications } from './database/notifications.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo-people.ts'
+import { type Encryption, openEncryption } from './encryption.ts'
 import type { BoundCall } from './http/bind.ts'
 import { holdAtProgress } from './jobs/progress.ts'
 import { type JobRunner, startJobs } from './jobs/runner.ts'
@@ -42,6 +43,7 @@ export interface Parts extends Services {
   readonly events: PostgresEvents
   readonly sessions: Sessions
   readonly demo: DemoOutcome
+  readonly encryption: Encryption
   /** Every call of the contract with its handler. */
   readonly bound: readonly BoundCall[]
   /** Finishes the commands that were taken, then ends everything, the database last. */
@@ -120,6 +122,7 @@ const startParts = async (
   stops.add(() => settings.stop())
   const services = { database, commitLoop, market, clock }
   const { dataDirectory } = config
+  const encryption = await openEncryption(config.encryptionKey, dataDirectory)
   const demo = await prepareDemoPeople({ database, commitLoop, dataDirectory, clock, wallClock })
   const skipKind = createSkipKind({ market, clock, wallClock })
   const calendarKind = createCalendarKind({ kept, clock, wallClock })
@@ -137,10 +140,20 @@ const startParts = async (
     ...messageRoutes({ database, wallClock, events }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
-    ...requestRoutes({ database, wallClock, kinds: [skipKind, calendarKind] }),
+    ...requestRoutes({ database, clock, wallClock, kinds: [skipKind, calendarKind] }),
     ...operatorRoutes({ ...services, wallClock, sessions, isDatabaseHealthy }),
   ]
-  return { ...services, openDatabase: opened, events, jobs, sessions, demo, bound, stop: stops.run }
+  return {
+    ...services,
+    openDatabase: opened,
+    events,
+    jobs,
+    sessions,
+    demo,
+    encryption,
+    bound,
+    stop: stops.run,
+  }
 }
 
 /** Starts all parts, or none: what was started before a failure is ended again. */

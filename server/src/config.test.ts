@@ -12,6 +12,7 @@ describe('configuration', () => {
       market: { kind: 'practice' },
       marketHours: 'always',
       responseKey: undefined,
+      encryptionKey: undefined,
       securityChallenge: true,
       trustedProxies: 0,
     })

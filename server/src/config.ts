@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigProblem } from './config-problem.ts'
+import { readEncryptionKey } from './encryption.ts'
 
 /** What the environment may set. This file is its only reader; README.md lists the variables. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   readonly marketHours: 'always' | 'nse'
   /** The AES key of answers; undefined: answers are never encrypted. */
   readonly responseKey: Buffer | undefined
+  /** What is encrypted at rest; undefined: the key file in the data directory. */
+  readonly encryptionKey: Buffer | undefined
   /** False: whoever can reach the server may log in without the typed code. */
   readonly securityChallenge: boolean
   /** How many proxies in front may name the client's address; 0: none. */
@@ -69,6 +72,15 @@ const environment = z.object({
       return z.NEVER
     })
     .optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .transform((text, context) => {
+      const key = readEncryptionKey(text)
+      if (key !== undefined) return key
+      context.addIssue({ code: 'custom', message: 'not a key' })
+      return z.NEVER
+    })
+    .optional(),
   SECURITY_CHALLENGE: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: z
     .string()
@@ -91,6 +103,8 @@ const advice: Readonly<Record<Variable, string>> = {
   MARKET_HOURS: 'MARKET_HOURS must be "always" or "nse".',
   RESPONSE_KEY:
     'RESPONSE_KEY must be an AES key of 16, 24 or 32 bytes as hexadecimal, base64 or plain text; leave it out to send plain answers.',
+  ENCRYPTION_KEY:
+    'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits or base64, such as what "openssl rand -hex 32" prints; leave it out to keep a key in DATA_DIR/encryption.key.',
   SECURITY_CHALLENGE: 'SECURITY_CHALLENGE must be "on" or "off".',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES must be the number of proxies in front of the server, such as 0 or 1.',
 }
@@ -118,6 +132,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
         : { kind: 'replay', name: settings.MARKET.slice('replay:'.length) },
     marketHours: settings.MARKET_HOURS,
     responseKey: settings.RESPONSE_KEY,
+    encryptionKey: settings.ENCRYPTION_KEY,
     securityChallenge: settings.SECURITY_CHALLENGE === 'on',
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -120,6 +120,7 @@ const create = async (
     .values({
       phone: people.operator.phone,
       name: 'Ravi Specimen',
+      role: 'administrator',
       password_hash: hashes.operator,
       created_ms,
     })

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
@@ -12,6 +13,11 @@ export interface Services {
   readonly clock: Clock
 }
 
+export interface SessionOperator {
+  readonly operatorId: bigint
+  readonly role: OperatorRole
+}
+
 /**
  * Who sends a request: asked by the binding before any handler runs, and by the live socket. Called on every
  * request, so it answers from memory when it can. accounts/ implements it.
@@ -19,8 +25,8 @@ export interface Services {
 export interface SessionReader {
   /** The investor's user id; undefined for a token that is unknown, has expired or was ended. */
   investorId(sessionToken: string): Promise<bigint | undefined>
-  /** The operator's id; undefined as above. An investor's token is not an operator's. */
-  operatorId(sessionToken: string): Promise<bigint | undefined>
+  /** The operator, with the role of this moment; undefined as above. An investor's token is not an operator's. */
+  operator(sessionToken: string): Promise<SessionOperator | undefined>
   /**
    * Whether this browser passed the security verification; always true when the operator switched it off. A token
    * belongs to the browser that earned it, told by its user-agent header. With `withinMs`: passed it so lately.

@@ -9,6 +9,7 @@ import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/schema.ts'
 import type { Log } from './log.ts'
 import { operators } from './operators/holders.ts'
+import { readRole } from './operators/queries.ts'
 import type { SessionReader } from './services.ts'
 
 export interface SessionReaderOptions {
@@ -46,7 +47,13 @@ export const createSessions = async (options: SessionReaderOptions): Promise<Ses
     investors: investorSessions,
     operators: operatorSessions,
     investorId: investorSessions.holderOf,
-    operatorId: operatorSessions.holderOf,
+    operator: async (token) => {
+      const operatorId = await operatorSessions.holderOf(token)
+      if (operatorId === undefined) return undefined
+      // Read anew each time, so that another role holds at once; the desk's calls are few.
+      const role = await readRole(database, operatorId)
+      return role === undefined ? undefined : { operatorId, role }
+    },
     passedSecurity: async (firewallToken, userAgent, withinMs = firewallLifeMs) => {
       if (!securityChallenge) return true
       if (firewallToken === undefined) return false

@@ -35,6 +35,7 @@ export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<Te
     market: { kind: 'practice' },
     marketHours: 'always',
     responseKey: undefined,
+    encryptionKey: undefined,
     securityChallenge: false,
     trustedProxies: 0,
     databaseUrl: urlOf(database.owner),

@@ -17,6 +17,7 @@ export const deskCalendar = defineCall({
   methods: ['GET'],
   path: '/api/desk/calendar.do',
   access: 'operator',
+  permission: 'calendar.read',
   changes: false,
   input: z.object({}),
   output: z.object({
@@ -52,6 +53,7 @@ export const deskReplaceCalendar = defineCall({
   methods: ['POST'],
   path: '/api/desk/calendar/replace.do',
   access: 'operator',
+  permission: 'calendar.change',
   changes: true,
   input: z.object({ content: calendarContent(), reason: text(300) }),
   output: deskRequest,

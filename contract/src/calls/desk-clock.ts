@@ -28,6 +28,7 @@ export const deskClock = defineCall({
   methods: ['GET'],
   path: '/api/desk/clock.do',
   access: 'operator',
+  permission: 'clock.read',
   changes: false,
   input: z.object({}),
   output: z.object({
@@ -80,6 +81,7 @@ export const deskSkipClock = defineCall({
   methods: ['POST'],
   path: '/api/desk/clock/skip.do',
   access: 'operator',
+  permission: 'clock.skip',
   changes: true,
   input: z.object({
     ahead: skipAhead,
@@ -98,6 +100,7 @@ export const deskDecideRequest = defineCall({
   methods: ['POST'],
   path: '/api/desk/request/decide.do',
   access: 'operator',
+  permission: 'request.decide',
   changes: true,
   input: z.object({ requestId: wholeNumber(1, 999_999_999_999), decision: z.enum(['approve', 'refuse']) }),
   output: deskRequest,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { indianMobile, instantOut, rupeesOut } from '../fields.ts'
+import { operatorRoles } from '../operator-roles.ts'
 
 /** The desk's calls need an operator's session, which is another kind of token than an investor's. */
 export const deskLogin = defineCall({
@@ -23,6 +24,7 @@ export const deskLogout = defineCall({
   methods: ['POST'],
   path: '/api/desk/logout.do',
   access: 'operator',
+  permission: 'any-operator',
   changes: true,
   input: z.object({}),
   output: z.null(),
@@ -36,9 +38,15 @@ export const deskMe = defineCall({
   methods: ['GET'],
   path: '/api/desk/me.do',
   access: 'operator',
+  permission: 'any-operator',
   changes: false,
   input: z.object({}),
-  output: z.object({ operatorId: z.string(), name: z.string(), phone: z.string() }),
+  output: z.object({
+    operatorId: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    role: z.enum(operatorRoles),
+  }),
   refusals: [],
 })
 
@@ -49,6 +57,7 @@ export const deskOverview = defineCall({
   methods: ['GET'],
   path: '/api/desk/overview.do',
   access: 'operator',
+  permission: 'overview.read',
   changes: false,
   input: z.object({}),
   output: z.object({

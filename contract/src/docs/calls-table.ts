@@ -23,7 +23,7 @@ const rowOf = (call: Call): string => {
     call.methods.join(' '),
     `\`${call.path}\``,
     call.summary,
-    accessWords[call.access],
+    call.access === 'operator' ? `${accessWords.operator}: ${call.permission}` : accessWords[call.access],
     fieldsOf(call),
     refusalsOf(call)
       .map((key) => key.slice('tips.msg.'.length))

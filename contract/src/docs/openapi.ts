@@ -10,7 +10,7 @@ const accessRefusals: Readonly<Record<Access, readonly MessageKey[]>> = {
   public: [],
   firewall: ['tips.msg.117'],
   investor: ['tips.msg.087', 'tips.msg.249'],
-  operator: ['tips.msg.087', 'tips.msg.249'],
+  operator: ['tips.msg.087', 'tips.msg.133', 'tips.msg.249'],
 }
 
 /** All the keys with which a call may refuse: its own, and those of its access. */

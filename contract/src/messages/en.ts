@@ -118,6 +118,7 @@ export const english: Sentences = {
     'tips.msg.130': 'There is no price to close this position at. Try again shortly.',
     'tips.msg.131': 'The price is at today’s lower limit, so it can’t be sold now. Try again later.',
     'tips.msg.132': 'Your watchlist is full. Take a stock off it first.',
+    'tips.msg.133': 'Your role at the desk doesn’t allow this. Ask an administrator.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
     'tips.msg.188': 'The invitation code for this offer isn’t right. Check it and try again.',
     'tips.msg.189': 'This stock is locked for trading. Choose another one.',

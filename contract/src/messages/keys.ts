@@ -95,6 +95,7 @@ export const messageMeanings = {
   '130': 'the quote is 0: the position cannot be closed now',
   '131': 'the lower price limit is hit: cannot sell',
   '132': 'the watchlist is full',
+  '133': 'this operator’s role may not do this',
   '162': 'the same operation was made a moment ago; retry after 15 seconds',
   '188': 'the invitation code of this placement or block trade is not right',
   '189': 'this stock is locked',

@@ -94,6 +94,7 @@ export const simplifiedChinese: Sentences = {
     'tips.msg.130': '暂无报价，无法平仓，请稍后再试。',
     'tips.msg.131': '价格已触及今日下限，暂时不能卖出，请稍后再试。',
     'tips.msg.132': '自选股已满，请先移除一只股票。',
+    'tips.msg.133': '您在后台的角色无权执行此操作，请联系管理员。',
     'tips.msg.162': '您刚刚进行过相同操作，请等待[ {seconds:duration}]后再试。',
     'tips.msg.188': '该项目的邀请码不正确，请检查后重试。',
     'tips.msg.189': '该股票已暂停交易，请选择其他股票。',

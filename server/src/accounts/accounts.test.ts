@@ -240,7 +240,7 @@ describe('a session', () => {
     ]) {
       expect(await bench.sessions.investorId(wrong)).toBeUndefined()
     }
-    expect(await bench.sessions.operatorId(token)).toBeUndefined()
+    expect(await bench.sessions.operator(token)).toBeUndefined()
   })
 })
 

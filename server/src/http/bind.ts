@@ -1,4 +1,5 @@
 import type { Call, CallOutput, ParsedInput } from '@tarazu/contract/call.ts'
+import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 
 /** What a handler may know about the request beside its input. */
 export interface CallContext {
@@ -6,6 +7,8 @@ export interface CallContext {
   readonly userId: bigint | undefined
   /** Undefined for a call that needs no operator's session. */
   readonly operatorId: bigint | undefined
+  /** The operator's. */
+  readonly role: OperatorRole | undefined
   readonly idempotencyKey: string | undefined
   readonly firewallToken: string | undefined
   readonly sessionToken: string | undefined
@@ -15,7 +18,7 @@ export interface CallContext {
   readonly userAgent: string
 }
 export type InvestorContext = CallContext & { readonly userId: bigint }
-export type OperatorContext = CallContext & { readonly operatorId: bigint }
+export type OperatorContext = CallContext & { readonly operatorId: bigint; readonly role: OperatorRole }
 
 /** A call of the contract with the code that answers it. A capability's routes.ts exports a list of these. */
 export interface BoundCall {
@@ -40,11 +43,12 @@ export const bindInvestor = <C extends Call>(call: C, handler: Handler<C, Invest
   },
 })
 
-/** Binds an operator's call; the binding has checked the session at the desk before the handler runs. */
+/** Binds an operator's call; the binding has checked the session at the desk and the role before the handler runs. */
 export const bindOperator = <C extends Call>(call: C, handler: Handler<C, OperatorContext>): BoundCall => ({
   call,
   handle: (input, context) => {
-    if (context.operatorId === undefined) throw new Error(`${call.name} was reached without a session`)
+    if (context.operatorId === undefined || context.role === undefined)
+      throw new Error(`${call.name} was reached without a session`)
     return handler(input as ParsedInput<C>, context as OperatorContext)
   },
 })

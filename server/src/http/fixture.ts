@@ -1,5 +1,6 @@
 import type { Call } from '@tarazu/contract/call.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
+import { type OperatorRole, operatorRoles } from '@tarazu/contract/operator-roles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { SessionReader } from '../services.ts'
@@ -19,9 +20,21 @@ export const validTokens = {
   firewall: 'firewall-token',
 }
 
+/** "operator-token" is an administrator's. */
+export const roleTokens: Readonly<Record<OperatorRole, string>> = {
+  support: 'support-token',
+  reviewer: 'reviewer-token',
+  treasurer: 'treasurer-token',
+  administrator: validTokens.operator,
+  auditor: 'auditor-token',
+}
+
 export const fixtureSessions: SessionReader = {
   investorId: async (token) => (token === validTokens.investor ? 7n : undefined),
-  operatorId: async (token) => (token === validTokens.operator ? 9n : undefined),
+  operator: async (token) => {
+    const role = operatorRoles.find((one) => roleTokens[one] === token)
+    return role === undefined ? undefined : { operatorId: 9n, role }
+  },
   passedSecurity: async (token) => token === validTokens.firewall,
 }
 

@@ -1,5 +1,6 @@
 import { type Call, pathsOf } from '@tarazu/contract/call.ts'
 import { success } from '@tarazu/contract/envelope.ts'
+import { mayDo, type OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
@@ -34,8 +35,9 @@ const tokenHeader = (request: FastifyRequest, name: 'token' | 'firewall-token'):
 interface Identity {
   readonly userId: bigint | undefined
   readonly operatorId: bigint | undefined
+  readonly role: OperatorRole | undefined
 }
-const nobody: Identity = { userId: undefined, operatorId: undefined }
+const nobody: Identity = { userId: undefined, operatorId: undefined, role: undefined }
 
 const identify = async (
   call: Call,
@@ -52,14 +54,16 @@ const identify = async (
   }
   if (sessionToken === undefined) throw new Refusal('tips.msg.087')
   if (!tokenForm.test(sessionToken)) throw new Refusal('tips.msg.249')
-  if (call.access === 'investor') {
-    const userId = await sessions.investorId(sessionToken)
-    if (userId === undefined) throw new Refusal('tips.msg.249')
-    return { userId, operatorId: undefined }
+  if (call.access === 'operator') {
+    const operator = await sessions.operator(sessionToken)
+    if (operator === undefined) throw new Refusal('tips.msg.249')
+    if (call.permission !== 'any-operator' && !mayDo(operator.role, call.permission))
+      throw new Refusal('tips.msg.133')
+    return { ...nobody, ...operator }
   }
-  const operatorId = await sessions.operatorId(sessionToken)
-  if (operatorId === undefined) throw new Refusal('tips.msg.249')
-  return { userId: undefined, operatorId }
+  const userId = await sessions.investorId(sessionToken)
+  if (userId === undefined) throw new Refusal('tips.msg.249')
+  return { ...nobody, userId }
 }
 
 const contextOf = async (
@@ -70,13 +74,13 @@ const contextOf = async (
   const sessionToken = tokenHeader(request, 'token')
   const firewallToken = tokenHeader(request, 'firewall-token')
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
-  const { userId, operatorId } = await identify(call, sessionToken, firewallToken, userAgent, sessions)
+  const identity = await identify(call, sessionToken, firewallToken, userAgent, sessions)
   header(request, 'version')
   header(request, 'device-type')
   header(request, 'appid')
   const idempotencyKey = header(request, 'idempotency-key')
   const address = limitKey(request.ip)
-  return { userId, operatorId, idempotencyKey, firewallToken, sessionToken, address, userAgent }
+  return { ...identity, idempotencyKey, firewallToken, sessionToken, address, userAgent }
 }
 
 /** Reads and parses a call's fields from a request; made once a call. Throws MalformedRequest. */

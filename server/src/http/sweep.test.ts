@@ -1,9 +1,10 @@
 import { pathsOf } from '@tarazu/contract/call.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { messageKeys } from '@tarazu/contract/messages/keys.ts'
+import { mayDo, operatorRoles } from '@tarazu/contract/operator-roles.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createFixture, headersFor } from './fixture.ts'
+import { createFixture, headersFor, roleTokens } from './fixture.ts'
 import { malformedRequests } from './sweep.ts'
 
 const failureEnvelope = z.strictObject({
@@ -65,6 +66,21 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
       const response = await fixture.server.inject({ method, url: path, headers })
       expect(response.statusCode).toBe(200)
       expect(response.json()).toEqual({ status: 1, msg, data: null })
+    }
+    expect(fixture.reached.map((one) => one.call.name)).toEqual([])
+  })
+
+  it('lets in only the roles that have its permission', async () => {
+    if (call.access !== 'operator' || call.permission === 'any-operator') return
+    expect(operatorRoles.some((role) => mayDo(role, call.permission))).toBe(true)
+    for (const role of operatorRoles) {
+      if (mayDo(role, call.permission)) continue
+      const response = await fixture.server.inject({
+        method,
+        url: path,
+        headers: { token: roleTokens[role] },
+      })
+      expect(response.json(), role).toEqual({ status: 1, msg: 'tips.msg.133', data: null })
     }
     expect(fixture.reached.map((one) => one.call.name)).toEqual([])
   })

@@ -37,6 +37,7 @@ const call = async <C extends Call>(of: C, fields: Record<string, string>, user 
   const answer = await bound.handle(of.input.parse(fields), {
     userId: user,
     operatorId: undefined,
+    role: undefined,
     idempotencyKey: undefined,
     firewallToken: undefined,
     sessionToken: undefined,

@@ -43,6 +43,7 @@ beforeAll(async () => {
   const operator = {
     phone,
     name: 'Ravi Specimen',
+    role: 'administrator' as const,
     password_hash: await hashPassword(password),
     created_ms: 0n,
   }
@@ -70,7 +71,7 @@ const get = async (path: string, token: string) =>
 describe('an operator', () => {
   test('logs in, is known, and logs out', async () => {
     const token = await logInAtDesk()
-    const me = { operatorId: operatorId.toString(), name: 'Ravi Specimen', phone }
+    const me = { operatorId: operatorId.toString(), name: 'Ravi Specimen', phone, role: 'administrator' }
     expect(await get(deskMe.path, token)).toEqual({ status: 0, msg: '', data: me })
     await served.post(deskLogout.path, { headers: { token } })
     expect((await get(deskMe.path, token)).msg).toBe('tips.msg.249')
@@ -100,7 +101,7 @@ describe('an operator', () => {
 
   test('is logged out at once when locked', async () => {
     const token = await logInAtDesk()
-    expect(await bench.sessions.operatorId(token)).toBe(operatorId)
+    expect(await bench.sessions.operator(token)).toEqual({ operatorId, role: 'administrator' })
     const told = new Promise((resolve) => bench.sessions.operators.subscribe(resolve))
     const change = (locked: boolean) =>
       bench.test.kysely
@@ -110,7 +111,7 @@ describe('an operator', () => {
         .execute()
     await change(true)
     await told
-    expect(await bench.sessions.operatorId(token)).toBeUndefined()
+    expect(await bench.sessions.operator(token)).toBeUndefined()
     const again = await served.post(deskLogin.path, { fields: { phone, password } })
     expect(again.envelope.msg).toBe('tips.msg.030')
     await change(false)
@@ -132,7 +133,7 @@ describe('the two kinds of sessions', () => {
     )
     // A token under the other kind's id: the secret alone opens nothing.
     const [, secret] = investor.split('.')
-    expect(await bench.sessions.operatorId(`${operatorId}.${secret}`)).toBeUndefined()
+    expect(await bench.sessions.operator(`${operatorId}.${secret}`)).toBeUndefined()
   })
 })
 

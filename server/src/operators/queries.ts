@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -6,6 +7,7 @@ export interface Operator {
   readonly name: string
   /** Ten digits. */
   readonly phone: string
+  readonly role: OperatorRole
 }
 
 export const readOperator = async (
@@ -14,8 +16,20 @@ export const readOperator = async (
 ): Promise<Operator | undefined> => {
   const row = await database
     .selectFrom('operators')
-    .select(['name', 'phone'])
+    .select(['name', 'phone', 'role'])
     .where('operator_id', '=', operatorId)
     .executeTakeFirst()
   return row === undefined ? undefined : { operatorId, ...row }
 }
+
+export const readRole = async (
+  database: Kysely<Database>,
+  operatorId: bigint,
+): Promise<OperatorRole | undefined> =>
+  (
+    await database
+      .selectFrom('operators')
+      .select('role')
+      .where('operator_id', '=', operatorId)
+      .executeTakeFirst()
+  )?.role

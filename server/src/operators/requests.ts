@@ -1,9 +1,13 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import type { ActionFacts } from '@tarazu/contract/operator-actions.ts'
+import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Clock } from '../clock.ts'
 import { errorCode } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { recordAction } from './actions.ts'
 
 /**
  * Something that takes two operators (READINGS 7): one asks, another one approves, and only then it happens, in the
@@ -13,10 +17,32 @@ import { Refusal } from '../refusal.ts'
 export interface RequestKind<Input = never> {
   /** "clock-skip". At most one request of a kind waits at a time. */
   readonly kind: string
-  /** Does what was approved. May throw a Refusal: then nothing was decided. */
-  apply(transaction: Transaction<Database>, input: Input, requestId: bigint): Promise<void>
+  /** Which permission an operator needs to approve it. */
+  readonly approval: OperatorPermission
+  /** What the audit trail says of it. */
+  facts(input: Input): ActionFacts
+  /**
+   * Does what was approved and records it as an action of the operator who approved. May throw a Refusal: then
+   * nothing was decided.
+   */
+  apply(transaction: Transaction<Database>, input: Input, approved: Approved): Promise<void>
   /** Called once it is committed, so that this process need not wait to hear of it. */
   committed(): Promise<void>
+}
+
+export interface Approved {
+  readonly requestId: bigint
+  /** Who approved it. */
+  readonly operatorId: bigint
+  readonly reason: string
+}
+
+export interface RequestServices {
+  readonly database: Kysely<Database>
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time. */
+  readonly wallClock: Clock
 }
 
 export type PresentedRequest = CallOutput<typeof deskDecideRequest>
@@ -119,63 +145,68 @@ const insertRequest = async <Input>(
  * another request of the kind waits, and with what the kind itself refuses.
  */
 export const askFor = async <Input>(
-  database: Kysely<Database>,
+  services: RequestServices,
   asked: Asked<Input>,
-  nowMs: number,
 ): Promise<PresentedRequest> => {
-  const request = await database.transaction().execute((transaction) => ask(transaction, asked, nowMs))
+  const request = await services.database
+    .transaction()
+    .execute((transaction) => ask(transaction, services, asked))
   if (request.state === 'approved') await asked.kind.committed()
   return request
 }
 
 const ask = async <Input>(
   transaction: Transaction<Database>,
+  { clock, wallClock }: RequestServices,
   asked: Asked<Input>,
-  nowMs: number,
 ): Promise<PresentedRequest> => {
+  const { kind, input, operatorId, reason } = asked
+  const nowMs = wallClock.nowMs()
   const requestId = await insertRequest(transaction, asked, nowMs)
+  const after = { request: requestId.toString(), kind: kind.kind, ...kind.facts(input) }
+  await recordAction(transaction, { action: 'request.ask', operatorId, after, reason }, clock.nowMs())
   if (!(await hasOthers(transaction))) {
     await transaction
       .updateTable('desk_requests')
       .set({
         state: 'approved',
-        decided_by: asked.operatorId,
+        decided_by: operatorId,
         decided_ms: BigInt(nowMs),
         alone: true,
       })
       .where('request_id', '=', requestId)
       .execute()
-    await asked.kind.apply(transaction, asked.input, requestId)
+    await kind.apply(transaction, input, { requestId, operatorId, reason })
   }
-  return readRequest(transaction, requestId, asked.operatorId)
+  return readRequest(transaction, requestId, operatorId)
 }
 
 export interface RequestDecision {
   readonly requestId: bigint
   readonly approve: boolean
   readonly operatorId: bigint
+  readonly role: OperatorRole
 }
 
-/** Approves a request and does it, or refuses it. Refuses with 091, 092, 095, and with what the kind itself refuses. */
+/** Approves a request and does it, or refuses it. Refuses with 091, 092, 095, 133, and with what the kind itself refuses. */
 export const decideRequest = async (
-  database: Kysely<Database>,
+  services: RequestServices,
   kinds: readonly RequestKind[],
   decision: RequestDecision,
-  nowMs: number,
 ): Promise<PresentedRequest> => {
-  const request = await database
+  const request = await services.database
     .transaction()
-    .execute((transaction) => decide(transaction, kinds, decision, nowMs))
+    .execute((transaction) => decide(transaction, services, kinds, decision))
   if (request.state === 'approved') await kinds.find(({ kind }) => kind === request.kind)?.committed()
   return request
 }
 
-const decide = async (
+/** The request, locked, with its kind; refuses when this operator may not decide it so. */
+const readDecidable = async (
   transaction: Transaction<Database>,
   kinds: readonly RequestKind[],
-  { requestId, approve, operatorId }: RequestDecision,
-  nowMs: number,
-): Promise<PresentedRequest> => {
+  { requestId, approve, operatorId, role }: RequestDecision,
+) => {
   const request = await transaction
     .selectFrom('desk_requests')
     .selectAll()
@@ -186,18 +217,34 @@ const decide = async (
   if (request === undefined || kind === undefined) throw new Refusal('tips.msg.091')
   if (request.state !== 'waiting') throw new Refusal('tips.msg.092')
   const own = request.requested_by === operatorId
+  if (!own && !mayDo(role, kind.approval)) throw new Refusal('tips.msg.133')
   if (approve && own && (await hasOthers(transaction))) throw new Refusal('tips.msg.095')
+  return { request, kind, own }
+}
+
+const decide = async (
+  transaction: Transaction<Database>,
+  { clock, wallClock }: RequestServices,
+  kinds: readonly RequestKind[],
+  decision: RequestDecision,
+): Promise<PresentedRequest> => {
+  const { request, kind, own } = await readDecidable(transaction, kinds, decision)
+  const { requestId, approve, operatorId } = decision
   await transaction
     .updateTable('desk_requests')
     .set({
       state: approve ? 'approved' : 'refused',
       decided_by: operatorId,
-      decided_ms: BigInt(nowMs),
+      decided_ms: BigInt(wallClock.nowMs()),
       alone: approve && own,
     })
     .where('request_id', '=', requestId)
     .execute()
+  const action = approve ? 'request.approve' : own ? 'request.take-back' : 'request.refuse'
+  const after = { request: requestId.toString(), kind: request.kind }
+  await recordAction(transaction, { action, operatorId, after }, clock.nowMs())
+  const { reason } = request
   // The kind wrote this input itself when it asked.
-  if (approve) await kind.apply(transaction, request.input as never, requestId)
+  if (approve) await kind.apply(transaction, request.input as never, { requestId, operatorId, reason })
   return readRequest(transaction, requestId, operatorId)
 }

@@ -46,7 +46,8 @@ export const operatorRoutes = (services: OperatorServices): readonly BoundCall[]
     bindOperator(deskMe, async (_input, { operatorId }) => {
       const operator = await readOperator(database, operatorId)
       if (operator === undefined) throw new Refusal('tips.msg.249')
-      return { operatorId: operatorId.toString(), name: operator.name, phone: operator.phone }
+      const { name, phone, role } = operator
+      return { operatorId: operatorId.toString(), name, phone, role }
     }),
     bindOperator(deskOverview, () => presentOverview(services)),
   ]

@@ -1,5 +1,8 @@
+import type { ActionFacts, OperatorAction } from '@tarazu/contract/operator-actions.ts'
+import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import type { Generated } from 'kysely'
 import type { SessionColumns } from '../credentials/tables.ts'
+import { defineTable } from '../ledger/entity-table.ts'
 
 /** A person of the house who works at the desk; never an investor. */
 export interface OperatorTable {
@@ -7,6 +10,7 @@ export interface OperatorTable {
   /** Ten digits. */
   phone: string
   name: string
+  role: OperatorRole
   /** argon2id in the PHC string format. */
   password_hash: string
   locked: Generated<boolean>
@@ -32,7 +36,51 @@ export interface DeskRequestTable {
   alone: Generated<boolean>
 }
 
+/** The audit trail; it only grows. */
+export interface OperatorActionTable {
+  action_id: Generated<bigint>
+  operator_id: bigint | null
+  action: OperatorAction
+  user_id: bigint | null
+  command_id: bigint | null
+  facts_before: unknown
+  facts_after: unknown
+  reason: string | null
+  /** The market's clock. */
+  instant_ms: bigint
+  /** Real time; the database writes it. */
+  real_ms: Generated<bigint>
+}
+
+/** The columns that a ledger command writes. */
+interface CommandActionRow {
+  user_id: bigint
+  command_id: bigint
+  action: OperatorAction
+  operator_id: bigint | null
+  facts_before: ActionFacts | null
+  facts_after: ActionFacts | null
+  reason: string | null
+  instant_ms: bigint
+}
+
+export const operatorActionTable = defineTable<CommandActionRow>({
+  name: 'operator_actions',
+  key: ['user_id', 'command_id', 'action'],
+  columns: {
+    user_id: 'bigint',
+    command_id: 'bigint',
+    action: 'text',
+    operator_id: 'bigint',
+    facts_before: 'jsonb',
+    facts_after: 'jsonb',
+    reason: 'text',
+    instant_ms: 'bigint',
+  },
+})
+
 export interface OperatorTables {
+  operator_actions: OperatorActionTable
   desk_requests: DeskRequestTable
   operators: OperatorTable
   operator_sessions: OperatorSessionTable

@@ -39,7 +39,7 @@ const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> =
     clock,
     sessions: {
       investorId: async (token) => sessions.get(token),
-      operatorId: async () => undefined,
+      operator: async () => undefined,
       passedSecurity: async () => false,
     },
     events: {

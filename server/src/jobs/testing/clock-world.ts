@@ -36,7 +36,13 @@ export const openClockWorld = async (market: Market, seeds: MarketSeeds, startMs
   })
   const { operator_id: operatorId } = await kysely
     .insertInto('operators')
-    .values({ phone: '9000000002', name: 'Ravi', password_hash: '$argon2id$nobody', created_ms: 0n })
+    .values({
+      phone: '9000000002',
+      name: 'Ravi',
+      role: 'administrator',
+      password_hash: '$argon2id$nobody',
+      created_ms: 0n,
+    })
     .returning('operator_id')
     .executeTakeFirstOrThrow()
   const kind = createSkipKind({ market, clock, wallClock: wall })
@@ -54,7 +60,10 @@ export const openClockWorld = async (market: Market, seeds: MarketSeeds, startMs
     skip: async (ahead: SkipAhead, times = 1) => {
       for (let time = 0; time < times; time += 1) {
         const input = { ahead, offsetMs: clock.offsetMs }
-        await askFor(kysely, { kind, input, reason: 'test', operatorId }, wall.nowMs())
+        await askFor(
+          { database: kysely, clock, wallClock: wall },
+          { kind, input, reason: 'test', operatorId },
+        )
       }
       await runner.caughtUp()
     },

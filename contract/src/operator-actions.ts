@@ -1,0 +1,65 @@
+/**
+ * What operators do, as the audit trail names it: "what it is about"."what was done". The desk and the app have words
+ * for each. What belongs to an investor's account is shown to that investor, too.
+ */
+export const operatorActions = [
+  'user.view',
+  'user.lock',
+  'user.unlock',
+  'user.end-sessions',
+  'user.simulate',
+  'user.unsimulate',
+  'identity.view',
+  'identity.approve',
+  'identity.reject',
+  'bank.view',
+  'bank.release',
+  'deposit.view',
+  'deposit.approve',
+  'deposit.second',
+  'deposit.reject',
+  'withdrawal.view',
+  'withdrawal.approve',
+  'withdrawal.second',
+  'withdrawal.reject',
+  'loan.approve',
+  'loan.second',
+  'loan.reject',
+  'fund.approve',
+  'fund.reject',
+  'product.propose',
+  'product.approve',
+  'product.refuse',
+  'agent.add',
+  'agent.change',
+  'agent.lock',
+  'agent.unlock',
+  'message.send',
+  'service.view',
+  'service.answer',
+  'service.close',
+  'content.change',
+  'setting.change',
+  'clock.skip',
+  'calendar.change',
+  'request.ask',
+  'request.approve',
+  'request.refuse',
+  'request.take-back',
+  'operator.log-in',
+  'operator.enrol',
+  'operator.change-password',
+  'operator.add',
+  'operator.lock',
+  'operator.unlock',
+  'operator.change-role',
+  'operator.reset-login',
+  'audit.export',
+] as const
+export type OperatorAction = (typeof operatorActions)[number]
+
+/**
+ * What was so before or after an action: names of what changed with plain values. Amounts are strings in rupees,
+ * instants ISO 8601; never a secret, never a whole identity or bank number.
+ */
+export type ActionFacts = Readonly<Record<string, string | number | boolean | null>>

@@ -1,0 +1,61 @@
+import type { ActionFacts, OperatorAction } from '@tarazu/contract/operator-actions.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Effect, State } from '../ledger/command.ts'
+import { operatorActionTable } from './tables.ts'
+
+/** Something done at the desk, as the audit trail keeps it. */
+export interface DoneAction {
+  readonly action: OperatorAction
+  /** Null: the system itself, because a setting tells it to. */
+  readonly operatorId: bigint | null
+  /** The investor whose account it is about; that investor is shown it. */
+  readonly userId?: bigint
+  readonly before?: ActionFacts
+  readonly after?: ActionFacts
+  /** At most 300 characters. */
+  readonly reason?: string
+}
+
+const json = (facts: ActionFacts | undefined) =>
+  facts === undefined ? null : sql<unknown>`${JSON.stringify(facts)}::jsonb`
+
+/**
+ * Writes an action into the audit trail, in the transaction that does what it tells of, so that neither is there
+ * without the other. `instantMs` is the market's clock; the database adds real time.
+ */
+export const recordAction = async (
+  transaction: Transaction<Database>,
+  { action, operatorId, userId, before, after, reason }: DoneAction,
+  instantMs: number,
+): Promise<void> => {
+  await transaction
+    .insertInto('operator_actions')
+    .values({
+      action,
+      operator_id: operatorId,
+      user_id: userId ?? null,
+      command_id: null,
+      facts_before: json(before),
+      facts_after: json(after),
+      reason: reason ?? null,
+      instant_ms: BigInt(instantMs),
+    })
+    .execute()
+}
+
+/** The same for what a ledger command does: an effect among its others. The investor is the command's. */
+export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, instantMs: number): Effect => ({
+  kind: 'insert',
+  table: operatorActionTable,
+  row: {
+    user_id: state.userId,
+    command_id: state.commandId,
+    action: done.action,
+    operator_id: done.operatorId,
+    facts_before: done.before ?? null,
+    facts_after: done.after ?? null,
+    reason: done.reason ?? null,
+    instant_ms: BigInt(instantMs),
+  },
+})
