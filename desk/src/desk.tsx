@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskLogout, deskMe } from '@tarazu/contract/calls/desk.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
-import { Button, Layout, Menu, Result, Spin } from 'antd'
-import { useState } from 'react'
+import { mayDo } from '@tarazu/contract/operator-roles.ts'
+import { Button, Layout, Menu, Result, Spin, Tag } from 'antd'
+import { Suspense, useState } from 'react'
 import { call, session } from './api.ts'
-import { Calendar } from './pages/calendar.tsx'
-import { Clock } from './pages/clock.tsx'
+import { MeProvider, useMe } from './me.ts'
 import { Login } from './pages/login.tsx'
-import { Overview } from './pages/overview.tsx'
-import { pages, usePage } from './use-page.ts'
+import { pageGroups } from './pages.ts'
+import { usePlace } from './use-page.ts'
 import { words } from './words.ts'
 
 /** The desk: the login until an operator's session exists, then the frame with the page. */
@@ -30,7 +30,6 @@ export const Desk = () => {
 
 const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
   const queryClient = useQueryClient()
-  const page = usePage()
   const me = useQuery({ queryKey: ['me'], queryFn: () => call(deskMe, {}) })
 
   const end = () => {
@@ -57,22 +56,56 @@ const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
       />
     )
   }
+  if (me.data === undefined) return <Spin className="desk-wait" size="large" />
   return (
-    <Layout>
-      <Layout.Header className="desk-header">
-        <span className="desk-brand">{words.brand}</span>
+    <MeProvider value={me.data}>
+      <Layout>
+        <Layout.Header className="desk-header">
+          <span className="desk-brand">{words.brand}</span>
+          <span className="desk-header-end">
+            {me.data.name} <Tag>{words.roles[me.data.role]}</Tag>
+          </span>
+          <Button onClick={logout}>{words.logOut}</Button>
+        </Layout.Header>
+        <Layout hasSider>
+          <Pages />
+        </Layout>
+      </Layout>
+    </MeProvider>
+  )
+}
+
+/** The menu and the page that the address names; the first page where it names none that this operator may open. */
+const Pages = () => {
+  const { role } = useMe()
+  const place = usePlace()
+  const groups = pageGroups
+    .map((group) => ({ ...group, pages: group.pages.filter(({ permission }) => mayDo(role, permission)) }))
+    .filter(({ pages }) => pages.length > 0)
+  const open = groups.flatMap(({ pages }) => pages)
+  const shown = open.find(({ key }) => key === place.page) ?? open[0]
+  return (
+    <>
+      <Layout.Sider width={208} className="desk-side">
         <Menu
-          className="desk-menu"
-          mode="horizontal"
-          selectedKeys={[page]}
-          items={pages.map((key) => ({ key, label: <a href={`#/${key}`}>{words[key]}</a> }))}
+          mode="inline"
+          selectedKeys={shown === undefined ? [] : [shown.key]}
+          items={groups.map(({ key, label, pages }) => ({
+            key: `group-${key}`,
+            type: 'group',
+            label,
+            children: pages.map((page) => ({
+              key: page.key,
+              label: <a href={`#/${page.key}`}>{page.label}</a>,
+            })),
+          }))}
         />
-        <span className="desk-header-end">{me.data?.name ?? <Spin size="small" />}</span>
-        <Button onClick={logout}>{words.logOut}</Button>
-      </Layout.Header>
+      </Layout.Sider>
       <Layout.Content className="desk-content">
-        {page === 'clock' ? <Clock /> : page === 'calendar' ? <Calendar /> : <Overview />}
+        <Suspense fallback={<Spin className="desk-wait" size="large" />}>
+          {shown === undefined ? null : <shown.page key={shown.key} id={place.id} />}
+        </Suspense>
       </Layout.Content>
-    </Layout>
+    </>
   )
 }

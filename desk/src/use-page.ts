@@ -1,13 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-export const pages = ['overview', 'clock', 'calendar'] as const
-export type Page = (typeof pages)[number]
+export interface Place {
+  /** "users" of "#/users/100001". */
+  readonly page: string
+  /** "100001", or undefined. */
+  readonly id: string | undefined
+}
 
-const read = (): Page => pages.find((page) => `#/${page}` === location.hash) ?? 'overview'
+const read = (): string => location.hash
 
-/** The page that the address names: "#/clock". Links change it, so that the browser's own back works. */
-export const usePage = (): Page =>
-  useSyncExternalStore((listener) => {
+/** Where the address points to. Links change it, so that the browser's own back works. */
+export const usePlace = (): Place => {
+  const hash = useSyncExternalStore((listener) => {
     window.addEventListener('hashchange', listener)
     return () => window.removeEventListener('hashchange', listener)
   }, read)
+  const [, page = '', id] = /^#\/([a-z-]+)(?:\/([\w-]{1,40}))?$/.exec(hash) ?? []
+  return { page, id }
+}

@@ -1,0 +1,19 @@
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import type { deskMe } from '@tarazu/contract/calls/desk.ts'
+import { mayDo, type OperatorPermission } from '@tarazu/contract/operator-roles.ts'
+import { createContext, useContext } from 'react'
+
+export type Me = CallOutput<typeof deskMe>
+
+const MeContext = createContext<Me | undefined>(undefined)
+export const MeProvider = MeContext.Provider
+
+/** The operator who is logged in. */
+export const useMe = (): Me => {
+  const me = useContext(MeContext)
+  if (me === undefined) throw new Error('nobody is logged in at the desk')
+  return me
+}
+
+/** Whether the operator's role has a permission: what it may not do is not offered. */
+export const useMay = (permission: OperatorPermission): boolean => mayDo(useMe().role, permission)

@@ -1,0 +1,53 @@
+import type { OperatorPermission } from '@tarazu/contract/operator-roles.ts'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { words } from './words.ts'
+
+export interface PageProps {
+  /** "100001" of "#/users/100001". */
+  readonly id: string | undefined
+}
+
+export interface DeskPage {
+  /** Its place in the address: "#/clock". */
+  readonly key: string
+  readonly label: string
+  readonly permission: OperatorPermission
+  readonly page: LazyExoticComponent<ComponentType<PageProps>>
+}
+
+interface PageGroup {
+  readonly key: string
+  readonly label: string
+  readonly pages: readonly DeskPage[]
+}
+
+/** Every page of the desk, as the menu shows them; an operator sees those that the role may open. */
+export const pageGroups: readonly PageGroup[] = [
+  {
+    key: 'house',
+    label: words.groups.house,
+    pages: [
+      {
+        key: 'overview',
+        label: words.overview,
+        permission: 'overview.read',
+        page: lazy(async () => ({ default: (await import('./pages/overview.tsx')).Overview })),
+      },
+      {
+        key: 'clock',
+        label: words.clock,
+        permission: 'clock.read',
+        page: lazy(async () => ({ default: (await import('./pages/clock.tsx')).Clock })),
+      },
+      {
+        key: 'calendar',
+        label: words.calendar,
+        permission: 'calendar.read',
+        page: lazy(async () => ({ default: (await import('./pages/calendar.tsx')).Calendar })),
+      },
+    ],
+  },
+  { key: 'investors', label: words.groups.investors, pages: [] },
+  { key: 'money', label: words.groups.money, pages: [] },
+  { key: 'control', label: words.groups.control, pages: [] },
+]
