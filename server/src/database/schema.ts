@@ -7,6 +7,7 @@ import type { JobTables } from '../jobs/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { MessageTables } from '../messages/tables.ts'
 import type { OperatorTables } from '../operators/tables.ts'
+import type { OrderTables } from '../orders/tables.ts'
 import type { QuoteTables } from '../quotes/tables.ts'
 import type { SettingTables } from '../settings/tables.ts'
 import type { TradingTables } from '../trading/tables.ts'
@@ -25,6 +26,7 @@ export interface Database
     LedgerTables,
     MessageTables,
     OperatorTables,
+    OrderTables,
     QuoteTables,
     ReplayTables,
     SettingTables,

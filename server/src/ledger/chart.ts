@@ -8,6 +8,8 @@ export const userAccounts = [
   'user:cash',
   /** Deposits that open positions hold. */
   'user:margin',
+  /** What open orders would cost at worst, charges included; back in the cash when they end. */
+  'user:order-hold',
   /** Cash held for withdrawals that wait for the house. */
   'user:withdrawal-hold',
 ] as const

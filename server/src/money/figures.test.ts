@@ -4,7 +4,12 @@ import { figuresOf } from './figures.ts'
 describe('the account figures', () => {
   it('are cash, free and frozen, and deposits with what they have gained', () => {
     const figures = figuresOf({
-      balances: { 'user:cash': 750_000n, 'user:margin': 400_000n, 'user:withdrawal-hold': 250_000n },
+      balances: {
+        'user:cash': 750_000n,
+        'user:margin': 400_000n,
+        'user:withdrawal-hold': 150_000n,
+        'user:order-hold': 100_000n,
+      },
       unrealisedPaise: -50_050n,
       openFeesPaise: 1_200n,
       creditScore: 640,
@@ -18,7 +23,7 @@ describe('the account figures', () => {
       creditScore: 640,
       fundMarketValue: '0.00',
       frozenFundAmount: '0.00',
-      withdrawalPendingAmount: '2500.00',
+      withdrawalPendingAmount: '1500.00',
       totalFrozen: '2500.00',
       unrealisedProfitLoss: '-512.50',
     })
@@ -26,7 +31,7 @@ describe('the account figures', () => {
 
   it('count a loss beyond the deposit against the total', () => {
     const figures = figuresOf({
-      balances: { 'user:cash': 0n, 'user:margin': 100n, 'user:withdrawal-hold': 0n },
+      balances: { 'user:cash': 0n, 'user:margin': 100n, 'user:withdrawal-hold': 0n, 'user:order-hold': 0n },
       unrealisedPaise: -350n,
       openFeesPaise: 0n,
       creditScore: 300,

@@ -24,7 +24,7 @@ export const figuresOf = (sources: FigureSources): AccountFigures => {
   const freePaise = balances['user:cash']
   const withdrawalPaise = balances['user:withdrawal-hold']
   const fundFrozenPaise = 0n
-  const frozenPaise = withdrawalPaise + fundFrozenPaise
+  const frozenPaise = withdrawalPaise + balances['user:order-hold'] + fundFrozenPaise
   const stockPaise = balances['user:margin'] + unrealisedPaise
   const fundPaise = 0n
   return {
