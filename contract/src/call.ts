@@ -8,6 +8,13 @@ import type { OperatorPermission } from './operator-roles.ts'
  */
 export type Access = 'public' | 'firewall' | 'investor' | 'operator'
 
+/** The one file of a multipart call. */
+export interface FileField {
+  /** The part's name. */
+  readonly name: string
+  readonly maximumBytes: number
+}
+
 /**
  * One call of the wire, described once. The server's route and validation, the typed client, the OpenAPI
  * document, the calls table in docs/ and the sweep tests all come from this description.
@@ -26,6 +33,12 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   readonly changes: boolean
   /** Form fields or query parameters: every field arrives as text; the schema parses it. Unknown names are refused. */
   readonly input: Input
+  /** A call with a file: its body is multipart/form-data of this one part. It takes POST only and no other fields. */
+  readonly file?: FileField
+  /** On success the answer is a file of this type, not an envelope; `output` is `fileOut()`. A refusal is an envelope. */
+  readonly answers?: 'image/jpeg'
+  /** The envelope tells `success` too (true or false), which older clients of this call look for. */
+  readonly tellsSuccess?: true
   /** The envelope's `data` on success, exactly as it travels. */
   readonly output: Output
   /** The keys with which the call may refuse, beside those that its access implies. */

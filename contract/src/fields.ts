@@ -75,6 +75,9 @@ export const percentOut = () => z.string().regex(/^-?\d+\.\d{2}$/)
 /** Output: ISO 8601 in UTC. */
 export const instantOut = () => z.string().datetime()
 
+/** Output of a call that `answers` a file: its bytes. */
+export const fileOut = () => z.custom<Uint8Array<ArrayBuffer>>()
+
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     list: z.array(row),

@@ -10,6 +10,9 @@ const accessWords: Readonly<Record<Access, string>> = {
 }
 
 const fieldsOf = (call: Call): string => {
+  const { file } = call
+  if (file !== undefined)
+    return `\`${file.name}\` a file of at most ${file.maximumBytes} bytes, as multipart/form-data`
   const input = inputSchema(call)
   const fields = Object.entries(input.properties ?? {}).map(([name, schema]) => {
     const optional = input.required?.includes(name) ? '' : '?'
@@ -22,7 +25,7 @@ const rowOf = (call: Call): string => {
   const cells = [
     call.methods.join(' '),
     `\`${call.path}\``,
-    call.summary,
+    call.answers === undefined ? call.summary : `${call.summary} (answers ${call.answers})`,
     call.access === 'operator' ? `${accessWords.operator}: ${call.permission}` : accessWords[call.access],
     fieldsOf(call),
     refusalsOf(call)

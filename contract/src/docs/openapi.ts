@@ -22,17 +22,22 @@ const json = (schema: JsonSchema, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 })
 
-const successSchema = (data: JsonSchema): JsonSchema => ({
+/** The field `success` of the calls that tell it. */
+const told = (call: Call | undefined, success: boolean) =>
+  call?.tellsSuccess ? { success: { const: success } } : {}
+
+const successSchema = (data: JsonSchema, call: Call): JsonSchema => ({
   type: 'object',
   required: ['status', 'msg', 'data'],
-  properties: { status: { const: 0 }, msg: { const: '' }, data },
+  properties: { status: { const: 0 }, ...told(call, true), msg: { const: '' }, data },
 })
 
-const failureSchema = (keys: readonly MessageKey[]): JsonSchema => ({
+const failureSchema = (keys: readonly MessageKey[], call?: Call): JsonSchema => ({
   type: 'object',
   required: ['status', 'msg', 'data'],
   properties: {
     status: { const: 1 },
+    ...told(call, false),
     msg: { enum: keys },
     data: {
       anyOf: [{ type: 'object', additionalProperties: { type: 'string' } }, { type: 'null' }],
@@ -41,10 +46,12 @@ const failureSchema = (keys: readonly MessageKey[]): JsonSchema => ({
   },
 })
 
+const binary: JsonSchema = { type: 'string', format: 'binary' }
+
 const answersOf = (call: Call) => {
   const data = outputSchema(call)
   const refusals = refusalsOf(call)
-  const refused = refusals.length === 0 ? [] : [failureSchema(refusals)]
+  const refused = refusals.length === 0 ? [] : [failureSchema(refusals, call)]
   const meanings = refusals.map((key) => `- \`${key}\`: ${meaningOf(key)}`).join('\n')
   return {
     200: {
@@ -53,7 +60,10 @@ const answersOf = (call: Call) => {
         'x-practice-market': { schema: { const: '1' } },
         'cache-control': { schema: { const: 'no-store' } },
       },
-      content: json({ oneOf: [successSchema(data), ...refused] }, success(exampleOf(data))),
+      content:
+        call.answers === undefined
+          ? json({ oneOf: [successSchema(data, call), ...refused] }, success(exampleOf(data)))
+          : { ...json({ oneOf: refused }), [call.answers]: { schema: binary } },
     },
     400: { $ref: '#/components/responses/Malformed' },
     429: { $ref: '#/components/responses/Limited' },
@@ -89,22 +99,32 @@ const security: Readonly<Record<Access, readonly object[]>> = {
   operator: [{ deskToken: [] }],
 }
 
-const operationOf = (call: Call, method: 'GET' | 'POST') => {
+const bodyOf = (call: Call) => {
   const input = inputSchema(call)
-  const hasFields = Object.keys(input.properties ?? {}).length > 0
-  const body = {
+  if (call.file !== undefined) {
+    const { name, maximumBytes } = call.file
+    const description = `At most ${maximumBytes} bytes.`
+    const properties = { [name]: { ...binary, description } }
+    const schema: JsonSchema = { type: 'object', required: [name], properties }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (Object.keys(input.properties ?? {}).length === 0) return {}
+  return {
     requestBody: {
       required: (input.required?.length ?? 0) > 0,
       content: { 'application/x-www-form-urlencoded': { schema: input, example: exampleOf(input) } },
     },
   }
+}
+
+const operationOf = (call: Call, method: 'GET' | 'POST') => {
   return {
     operationId: call.methods.length > 1 ? `${call.name}By${method === 'GET' ? 'Get' : 'Post'}` : call.name,
     summary: call.summary,
     tags: [call.group],
     security: security[call.access],
     parameters: headersOf(call, method),
-    ...(method === 'POST' && hasFields ? body : {}),
+    ...(method === 'POST' ? bodyOf(call) : {}),
     responses: answersOf(call),
   }
 }

@@ -52,7 +52,18 @@ export const english: Sentences = {
       'These six digits are too easy to guess: no repeats, runs, patterns, dates or parts of your phone number. Choose others.',
     'tips.msg.038': 'You have a transaction password already. Change that one instead.',
     'tips.msg.039': 'The new password is the same as the old one. Choose another.',
+    'tips.msg.046':
+      'This number is not right: a digit is missing or mistyped. Compare it with the specimen card.',
+    'tips.msg.047':
+      'This could be a real person’s number. Never type it in here: tap “Use my specimen identity” to get a practice one.',
+    'tips.msg.048': 'This number is used by another account. Take another specimen identity.',
+    'tips.msg.049': 'Your identity is in review or verified already. There is nothing more to send.',
+    'tips.msg.050': 'This file cannot be used. Choose a JPEG, PNG, HEIC or WebP photo of the specimen card.',
+    'tips.msg.051':
+      'This file is too large[: at most {megabytes} MB]. Take the photo again, or choose a smaller one.',
     'tips.msg.052': 'You already have a bank account here. Edit that one instead.',
+    'tips.msg.053': 'This photo is no longer here: they are kept for one hour. Add it again.',
+    'tips.msg.054': 'This identity was reviewed already. The queue shows what is left.',
     'tips.msg.055': 'No bank account found. Add one first: More › Bank.',
     'tips.msg.060': 'This is below the least deposit[ of {minimumAmount:rupees}]. Enter a larger amount.',
     'tips.msg.061': 'Verify your identity before you deposit: More › Authentication.',

@@ -2,6 +2,13 @@ import type { Envelope } from '@tarazu/contract/envelope.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Seal } from './seal.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call whose envelope tells `success` too. */
+    readonly tellsSuccess?: boolean
+  }
+}
+
 /** On every answer of the API. An answer of the API is never a page, so its policy allows nothing at all. */
 const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -30,10 +37,27 @@ export interface HealthEnvelope {
   readonly data: object
 }
 
+/**
+ * Sends a file as the whole answer. Whoever opens it as a page gets one without scripts, forms or an origin of its own
+ * (CSP sandbox), whatever its bytes are.
+ */
+export const sendFile = (reply: FastifyReply, contentType: string, bytes: Uint8Array): FastifyReply =>
+  reply
+    .code(200)
+    .headers({
+      ...apiHeaders,
+      'content-type': contentType,
+      'content-security-policy': `${apiHeaders['content-security-policy']}; sandbox`,
+      'content-disposition': 'inline',
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+
 export const createSendEnvelope =
   (seal: Seal): SendEnvelope =>
   (request, reply, httpStatus, envelope) => {
-    const text = JSON.stringify(envelope)
+    const success = envelope.status === 0
+    const told = request.routeOptions.config?.tellsSuccess === true ? { ...envelope, success } : envelope
+    const text = JSON.stringify(told)
     reply.code(httpStatus).headers(apiHeaders)
     const asked = request.headers['accept-encryption']
     const sealed = asked === undefined ? undefined : seal(text, String(asked))

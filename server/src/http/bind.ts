@@ -1,6 +1,13 @@
 import type { Call, CallOutput, ParsedInput } from '@tarazu/contract/call.ts'
 import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 
+/** The file of a multipart call, whole in memory. What it calls itself is the client's word only. */
+export interface UploadedFile {
+  readonly bytes: Buffer
+  readonly fileName: string
+  readonly mimeType: string
+}
+
 /** What a handler may know about the request beside its input. */
 export interface CallContext {
   /** Undefined for a call that needs no investor's session. */
@@ -16,9 +23,12 @@ export interface CallContext {
   readonly address: string
   /** The user-agent header, cut to 300 characters; "" without one. A firewall token is bound to it, a session shows it. */
   readonly userAgent: string
+  /** Undefined for a call without a file. */
+  readonly file?: UploadedFile
 }
 export type InvestorContext = CallContext & { readonly userId: bigint }
 export type OperatorContext = CallContext & { readonly operatorId: bigint; readonly role: OperatorRole }
+export type UploadContext = InvestorContext & { readonly file: UploadedFile }
 
 /** A call of the contract with the code that answers it. A capability's routes.ts exports a list of these. */
 export interface BoundCall {
@@ -40,6 +50,16 @@ export const bindInvestor = <C extends Call>(call: C, handler: Handler<C, Invest
   handle: (input, context) => {
     if (context.userId === undefined) throw new Error(`${call.name} was reached without a session`)
     return handler(input as ParsedInput<C>, context as InvestorContext)
+  },
+})
+
+/** Binds an investor's call with a file; the binding has read the file, within the call's limit. */
+export const bindUpload = <C extends Call>(call: C, handler: Handler<C, UploadContext>): BoundCall => ({
+  call,
+  handle: (input, context) => {
+    if (context.userId === undefined) throw new Error(`${call.name} was reached without a session`)
+    if (context.file === undefined) throw new Error(`${call.name} was reached without a file`)
+    return handler(input as ParsedInput<C>, context as UploadContext)
   },
 })
 

@@ -4,11 +4,12 @@ import { mayDo, type OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
-import type { SendEnvelope } from './answer.ts'
+import { type SendEnvelope, sendFile } from './answer.ts'
 import type { BoundCall, CallContext } from './bind.ts'
 import { compressOpenAnswer } from './compress.ts'
 import { MalformedRequest, readFields } from './form.ts'
 import { type Limits, limitKey } from './limits.ts'
+import { createFileReader, registerMultipart } from './upload.ts'
 
 /** What a header may hold; whatever else arrives is malformed (or, for a token, a token that nobody has). */
 const headerForms = {
@@ -117,25 +118,43 @@ export interface RouteOptions {
   readonly limits: Limits
 }
 
-/** One handler a call, at each of its paths, for each of its methods. */
-export const registerCalls = (
+/** The call's handler at each of its paths, for each of its methods. `readFile` reads the file of a call with one. */
+const registerCall = (
+  server: FastifyInstance,
+  { call, handle }: BoundCall,
+  options: RouteOptions,
+  readFile?: ReturnType<typeof createFileReader>,
+): void => {
+  const readInput = inputReader(call)
+  for (const url of pathsOf(call))
+    server.route({
+      method: [...call.methods],
+      url,
+      config: { ...options.limits.ofCall(call), tellsSuccess: call.tellsSuccess === true },
+      ...(call.access === 'public' && !call.changes ? { onSend: compressOpenAnswer } : {}),
+      handler: async (request, reply) => {
+        const context = await contextOf(call, request, options.sessions)
+        const input = readInput(request)
+        const data =
+          call.file === undefined || readFile === undefined
+            ? await handle(input, context)
+            : await readFile(request, call.file, context, (file) => handle(input, { ...context, file }))
+        if (call.answers !== undefined) return sendFile(reply, call.answers, data as Uint8Array)
+        return options.sendEnvelope(request, reply, 200, success(data))
+      },
+    })
+}
+
+/** Every call. Those with a file are in a scope of their own, so that no other call's body is ever read as multipart. */
+export const registerCalls = async (
   server: FastifyInstance,
   bound: readonly BoundCall[],
   options: RouteOptions,
-): void => {
-  for (const { call, handle } of bound) {
-    const readInput = inputReader(call)
-    for (const url of pathsOf(call))
-      server.route({
-        method: [...call.methods],
-        url,
-        config: options.limits.ofCall(call),
-        ...(call.access === 'public' && !call.changes ? { onSend: compressOpenAnswer } : {}),
-        handler: async (request, reply) => {
-          const context = await contextOf(call, request, options.sessions)
-          const data = await handle(readInput(request), context)
-          return options.sendEnvelope(request, reply, 200, success(data))
-        },
-      })
-  }
+): Promise<void> => {
+  for (const one of bound) if (one.call.file === undefined) registerCall(server, one, options)
+  await server.register(async (scope) => {
+    await registerMultipart(scope)
+    const readFile = createFileReader()
+    for (const one of bound) if (one.call.file !== undefined) registerCall(scope, one, options, readFile)
+  })
 }

@@ -127,7 +127,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.setErrorHandler(handleError)
   await server.register(rateLimit, limits.global)
   registerNotFound(server, options, sendEnvelope)
-  registerCalls(server, options.bound, { sessions: options.sessions, sendEnvelope, limits })
+  await registerCalls(server, options.bound, { sessions: options.sessions, sendEnvelope, limits })
   registerDocs(server, options.calls, options.version)
   registerHealth(server, options.health, sendEnvelope)
   await registerFaces(server, options.faces)

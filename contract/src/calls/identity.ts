@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { countryCodes } from '../countries.ts'
+import { fileOut, instantOut, text } from '../fields.ts'
+import { identityTypes } from '../identity-number.ts'
+
+/** 10 MB, as people and phones count. */
+export const maximumImageBytes = 10_000_000
+/** What a review may fail with; the investor reads the reason in the page's language. */
+export const identityProblems = [
+  'unreadable',
+  'incomplete',
+  'wrong-sides',
+  'name-differs',
+  'number-differs',
+  'real-document',
+  'other',
+] as const
+/** What may be wrong with an image, in the details of 050. */
+export const imageProblems = [
+  'not-an-image',
+  'wrong-extension',
+  'damaged',
+  'animated',
+  'more-than-an-image',
+  'too-many-pixels',
+  'too-small',
+] as const
+
+/** A person's name as on the card: letters of any script, and what joins them. */
+export const personName = () =>
+  z
+    .string()
+    .trim()
+    .min(2)
+    .max(60)
+    .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u)
+/** ISO 3166-1, two letters. */
+const nationality = () =>
+  z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .refine((code) => countryCodes.includes(code))
+const identityType = () => z.enum(identityTypes)
+const uploadId = () => z.string().regex(/^[\w-]{22}$/)
+const status = () => z.enum(['not_submitted', 'in_review', 'passed', 'failed'])
+
+export const identitySpecimen = defineCall({
+  name: 'identitySpecimen',
+  summary: 'A specimen identity to practise with: nobody’s name and number',
+  group: 'Identity',
+  methods: ['GET'],
+  path: '/api/app/user/identity/specimen.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ idType: identityType().optional().default('aadhaar') }),
+  output: z.object({
+    name: z.string(),
+    nationality: nationality(),
+    idType: identityType(),
+    /** Without spaces. From the ranges that no real paper has. */
+    idNumber: z.string(),
+  }),
+  refusals: [],
+})
+
+const kept = () =>
+  z.object({
+    /** For `front` and `back` of auth.do, and for the preview. */
+    uploadId: z.string(),
+    /** In pixels, as it is kept: turned upright, at most 1600 on a side, without the camera's notes. */
+    width: z.number().int(),
+    height: z.number().int(),
+    /** Then it is deleted, unless it was submitted. Real time. */
+    expiresAt: instantOut(),
+  })
+const imageRefusals = ['tips.msg.049', 'tips.msg.050', 'tips.msg.051', 'tips.msg.102'] as const
+
+export const uploadTemp = defineCall({
+  name: 'uploadTemp',
+  summary: 'Upload one image of an identity card; JPEG, PNG, HEIC or WebP',
+  group: 'Identity',
+  methods: ['POST'],
+  path: '/api/app/user/uploadTemp.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({}),
+  file: { name: 'file', maximumBytes: maximumImageBytes },
+  output: kept(),
+  refusals: imageRefusals,
+})
+
+export const uploadFile = defineCall({
+  name: 'uploadFile',
+  summary: 'The same under the field and with the answer that older clients know',
+  group: 'Identity',
+  methods: ['POST'],
+  path: '/user/upload.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({}),
+  file: { name: 'upload_file', maximumBytes: maximumImageBytes },
+  tellsSuccess: true,
+  output: kept(),
+  refusals: imageRefusals,
+})
+
+export const previewTemp = defineCall({
+  name: 'previewTemp',
+  summary: 'Where previews of one’s own uploads are: this path with an upload’s id at its end',
+  group: 'Identity',
+  methods: ['POST'],
+  path: '/api/app/user/previewTemp.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ basePath: z.string() }),
+  refusals: [],
+})
+
+export const previewImage = defineCall({
+  name: 'previewImage',
+  summary: 'One’s own upload, until the review ends',
+  group: 'Identity',
+  methods: ['GET'],
+  path: '/api/app/user/preview.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ uploadId: uploadId() }),
+  answers: 'image/jpeg',
+  output: fileOut(),
+  refusals: ['tips.msg.053'],
+})
+
+export const submitIdentity = defineCall({
+  name: 'submitIdentity',
+  summary: 'Submit a specimen identity for review',
+  group: 'Identity',
+  methods: ['POST'],
+  path: '/api/app/user/auth.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({
+    name: personName(),
+    nationality: nationality(),
+    idType: identityType(),
+    idNumber: text(40),
+    front: uploadId(),
+    back: uploadId(),
+  }),
+  output: z.object({ status: status() }),
+  refusals: ['tips.msg.046', 'tips.msg.047', 'tips.msg.048', 'tips.msg.049', 'tips.msg.053'],
+})
+
+export const identityStatus = defineCall({
+  name: 'identityStatus',
+  summary: 'How far one’s identity is, and why it failed',
+  group: 'Identity',
+  methods: ['GET'],
+  path: '/api/app/user/identity/status.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    status: status(),
+    /** Null before the first submission. */
+    latest: z
+      .object({
+        name: z.string(),
+        nationality: nationality(),
+        idType: identityType(),
+        /** "XXXX XXXX 1234" */
+        idNumberMasked: z.string(),
+        submittedAt: instantOut(),
+        reviewedAt: instantOut().nullable(),
+        /** Why it failed. */
+        problem: z.enum(identityProblems).nullable(),
+        /** What the reviewer wrote beside it. */
+        note: z.string().nullable(),
+      })
+      .nullable(),
+    /** True where the server checks identities itself, so that nobody waits for a reviewer. */
+    checksItself: z.boolean(),
+  }),
+  refusals: [],
+})

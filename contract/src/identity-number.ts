@@ -1,0 +1,83 @@
+/**
+ * Numbers of Indian identity papers, of which Tarazu takes specimens only (nobody's real papers).
+ *
+ * Aadhaar: twelve digits, the last a check digit by Verhoeff's scheme (UIDAI, "Aadhaar numbering scheme"); real ones
+ * begin with 2 to 9. The issuing authority's published test numbers begin with 9999: those are the specimens.
+ * PAN: five letters, four digits, a letter (Income Tax Department, rule 114); the fourth letter is the kind of holder,
+ * P a person, the fifth the first letter of the surname. The series ZZZ is not issued: specimens begin with ZZZP.
+ */
+export const identityTypes = ['aadhaar', 'pan'] as const
+export type IdentityType = (typeof identityTypes)[number]
+
+/** Whether a number is a specimen, could be a real person's, or is none at all (form or check digit). */
+export type NumberFinding = 'specimen' | 'real' | 'invalid'
+
+const specimenAadhaar = '9999'
+const specimenPan = 'ZZZP'
+
+/** The dihedral group of ten elements: first rotations, then reflections. */
+const product = (one: number, other: number): number => {
+  const turns = one < 5 ? (one + other) % 5 : (one - other + 10) % 5
+  return one < 5 === other < 5 ? turns : turns + 5
+}
+const base = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
+/** The digit after `times` applications of Verhoeff's permutation. */
+const permuted = (digit: number, times: number): number => {
+  let moved = digit
+  for (let count = 0; count < times % 8; count += 1) moved = base[moved] ?? 0
+  return moved
+}
+
+/** 0 for digits that end in their right check digit. */
+const verhoeff = (digits: string): number =>
+  [...digits].reverse().reduce((sum, digit, place) => product(sum, permuted(Number(digit), place)), 0)
+
+/** The digit that makes `digits` right when put at their end. */
+export const verhoeffDigit = (digits: string): number => {
+  const sum = verhoeff(`${digits}0`)
+  return sum < 5 ? (5 - sum) % 5 : sum
+}
+
+/** As people type it, "9999 1234 5678", to what is kept: no spaces or hyphens, capital letters, ASCII digits. */
+export const tidyNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\u0966-\u096f]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
+    .replace(/[\s-]/g, '')
+    .toUpperCase()
+
+/** Judges a tidied number. */
+export const judgeNumber = (type: IdentityType, number: string): NumberFinding => {
+  if (type === 'pan') {
+    if (!/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/.test(number)) return 'invalid'
+    return number.startsWith(specimenPan) ? 'specimen' : 'real'
+  }
+  if (!/^[2-9]\d{11}$/.test(number) || verhoeff(number) !== 0) return 'invalid'
+  return number.startsWith(specimenAadhaar) ? 'specimen' : 'real'
+}
+
+/** A specimen number; `random(n)` gives a whole number from 0 to below n. The name's last word gives the PAN's fifth letter. */
+export const makeSpecimenNumber = (
+  type: IdentityType,
+  name: string,
+  random: (below: number) => number,
+): string => {
+  if (type === 'aadhaar') {
+    const digits = `${specimenAadhaar}${String(random(10_000_000)).padStart(7, '0')}`
+    return `${digits}${verhoeffDigit(digits)}`
+  }
+  const letter = () => String.fromCharCode(65 + random(26))
+  return `${specimenPan}${initialOf(name) ?? letter()}${String(1 + random(9999)).padStart(4, '0')}${letter()}`
+}
+
+/** The first letter of the name's last word, A to Z; undefined in another script. */
+export const initialOf = (name: string): string | undefined =>
+  /^[A-Z]/.exec(name.trim().split(/\s+/).at(-1)?.toUpperCase() ?? '')?.[0]
+
+/** "9999 1234 5678", "ZZZPR1234K". */
+export const spacedNumber = (type: IdentityType, number: string): string =>
+  type === 'aadhaar' ? number.replace(/(.{4})(?=.)/g, '$1 ') : number
+
+/** "XXXX XXXX 5678", "XXXXXX234K": what is kept of a number that can be read. */
+export const maskedNumber = (type: IdentityType, lastFour: string): string =>
+  type === 'aadhaar' ? `XXXX XXXX ${lastFour}` : `XXXXXX${lastFour}`
