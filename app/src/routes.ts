@@ -117,6 +117,11 @@ const flowOfFunds = createRoute({
   path: '/flow-of-funds',
   component: lazyPage(() => import('./pages/flow-of-funds/flow-of-funds-page.tsx'), 'FlowOfFundsPage'),
 })
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  component: lazyPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
+})
 
 const routeTree = root.addChildren([
   security,
@@ -132,6 +137,7 @@ const routeTree = root.addChildren([
   checkPrice,
   proofDays,
   flowOfFunds,
+  messages,
 ])
 
 export const router = createRouter({

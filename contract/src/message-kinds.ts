@@ -1,13 +1,14 @@
 /**
- * What an in-site message can say: its kind and the parameters that its sentence needs. The app holds the sentences
- * (app/src/features/messages/message-words.ts), so that a message is read in whatever language its reader has chosen.
- * To add a kind, add it here and its sentence there; the types lead the way.
+ * What an in-site message can say: its kind and the parameters that its sentences need. Its words are in
+ * message-words/, one file a language, so that a message is read in whatever language its reader has chosen. To add a
+ * kind, add it here and its words there; the types lead the way. Where it leads to when pressed, if anywhere, is in
+ * app/src/features/messages/message-place.ts.
  *
  * How a parameter is written on the wire, always as text: `rupees` "1234.50"; `count` "100"; `instant` ISO 8601;
  * `day` "2026-11-21"; `order` and `text` as they are; `refusal` a key of the message catalogue, "tips.msg.108".
  */
 export const messageKinds = {
-  'order-filled': { orderNo: 'order', stock: 'text', direction: 'text', quantity: 'count', price: 'rupees' },
+  'order-filled': { orderNo: 'order', stock: 'text', quantity: 'count', price: 'rupees' },
   'order-rejected': { stock: 'text', quantity: 'count', reason: 'refusal' },
   'order-expired': { stock: 'text', quantity: 'count' },
   'margin-call': { orderNo: 'order', stock: 'text', price: 'rupees', closesAt: 'rupees' },

@@ -15,6 +15,7 @@ import { Logo } from '../../frame/logo.tsx'
 const BannerStrip = lazy(async () => ({
   default: (await import('../../features/banners/banner-strip.tsx')).BannerStrip,
 }))
+const Bell = lazy(async () => ({ default: (await import('../../features/messages/bell.tsx')).Bell }))
 const NewsSection = lazy(async () => ({
   default: (await import('../../features/news/news-section.tsx')).NewsSection,
 }))
@@ -37,6 +38,9 @@ export const HomePage = () => {
         >
           <Search className="size-5.5" aria-hidden />
         </Link>
+        <Suspense>
+          <Bell />
+        </Suspense>
       </header>
       <PullToRefresh
         onRefresh={() => queries.refetchQueries({ type: 'active' })}

@@ -20,6 +20,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { logOut, userInfoQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
+import { Bell } from '../../features/messages/bell.tsx'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { TabPage } from '../../frame/page.tsx'
 import { useTheme } from '../../frame/theme.ts'
@@ -38,7 +39,7 @@ export const MorePage = () => {
   useEffect(() => void loadHindiFont(), [])
   const language = languages.find((candidate) => candidate.language === i18n.locale)
   return (
-    <TabPage title={<Trans context="tab">More</Trans>}>
+    <TabPage title={<Trans context="tab">More</Trans>} actions={<Bell />}>
       <div className="space-y-5 px-4">
         {loggedIn ? <Account /> : <Visitor />}
         {loggedIn && (

@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { messageList, messageRead, messageUnread } from '@tarazu/contract/calls/messages.ts'
+import { loadMessageWords } from '@tarazu/contract/message-words/load.ts'
+import type { Language } from '@tarazu/contract/messages/sentence.ts'
+import { call } from '../../api/call.ts'
+import { accountKey, queryClient } from '../../api/query-client.ts'
+
+export type MessageRow = CallOutput<typeof messageList>['list'][number]
+
+const messagesKey = [accountKey, 'messages'] as const
+
+/** How many messages are unread; asked again whenever the live connection tells of an event. */
+export const unreadQuery = queryOptions({
+  queryKey: [...messagesKey, 'unread'],
+  queryFn: ({ signal }) => call(messageUnread, {}, { signal }),
+  staleTime: 30_000,
+})
+
+interface PageStart {
+  readonly pageNum: number
+  /** The newest message of the first page, so that later pages fit it. */
+  readonly upTo: string | undefined
+}
+const firstPage: PageStart = { pageNum: 1, upTo: undefined }
+
+export const messagesQuery = (show: 'all' | 'unread') =>
+  infiniteQueryOptions({
+    queryKey: [...messagesKey, 'list', show],
+    queryFn: ({ signal, pageParam: { pageNum, upTo } }) =>
+      call(
+        messageList,
+        {
+          pageNum: String(pageNum),
+          ...(upTo === undefined ? {} : { upTo }),
+          ...(show === 'unread' ? { unread: 'true' as const } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage,
+    getNextPageParam: (last, _pages, from): PageStart | undefined =>
+      last.pageNum * last.pageSize < last.total
+        ? { pageNum: last.pageNum + 1, upTo: from.upTo ?? last.list[0]?.messageId }
+        : undefined,
+  })
+
+/** The sentences of all kinds in the language of the page. */
+export const messageWordsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['message-words', language],
+    queryFn: () => loadMessageWords(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Marks one message as read, or all up to one. */
+export const markRead = async (
+  which: { readonly messageId: string } | { readonly upTo: string },
+): Promise<void> => {
+  const { unread } = await call(messageRead, which)
+  queryClient.setQueryData(unreadQuery.queryKey, { unread })
+  await queryClient.invalidateQueries({ queryKey: messagesKey })
+}

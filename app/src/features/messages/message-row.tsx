@@ -1,0 +1,118 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { timeText } from '@tarazu/contract/format.ts'
+import type { MessageText } from '@tarazu/contract/message-words/message-text.ts'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import {
+  BadgeCheck,
+  BadgeX,
+  BellRing,
+  ChevronRight,
+  Headset,
+  Landmark,
+  Megaphone,
+  ShieldAlert,
+  ShieldCheck,
+  Ticket,
+  TrendingUp,
+  TriangleAlert,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { placeOf } from './message-place.ts'
+import type { MessageRow as Message } from './message-queries.ts'
+
+const tones = {
+  good: 'bg-gain-soft text-gain',
+  bad: 'bg-loss-soft text-loss',
+  plain: 'bg-sunken text-muted',
+  house: 'bg-accent-soft text-accent',
+} as const
+
+/** A kind begins with what it is about, and ends with how it went. */
+const looks: readonly (readonly [RegExp, typeof BellRing, keyof typeof tones])[] = [
+  [/^margin-call|^position-liquidated/, TriangleAlert, 'bad'],
+  [/^order-rejected/, BadgeX, 'bad'],
+  [/^(order|position|dividend)-/, TrendingUp, 'plain'],
+  [/^price-alert/, BellRing, 'house'],
+  [/^(deposit|withdrawal)-(failed|rejected|expired)/, Wallet, 'bad'],
+  [/^(deposit|withdrawal)-/, Wallet, 'good'],
+  [/^identity-passed/, BadgeCheck, 'good'],
+  [/^identity-/, BadgeX, 'bad'],
+  [/allotment$/, Ticket, 'plain'],
+  [/^(fund|loan)-.*(refused|due)/, Landmark, 'bad'],
+  [/^(fund|loan)-/, Landmark, 'good'],
+  [/^transaction-password-locked/, ShieldAlert, 'bad'],
+  [/^new-login|password/, ShieldCheck, 'plain'],
+  [/^service-/, Headset, 'house'],
+]
+
+const Mark = ({ kind, unread }: { readonly kind: string; readonly unread: boolean }) => {
+  const [, Icon, tone] = looks.find(([pattern]) => pattern.test(kind)) ?? [/./, Megaphone, 'house' as const]
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'relative mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-full',
+        tones[tone],
+      )}
+    >
+      <Icon className="size-4.5" />
+      {unread && (
+        <span className="absolute -end-0.5 -top-0.5 size-3 rounded-full bg-accent-fill ring-2 ring-canvas" />
+      )}
+    </span>
+  )
+}
+
+interface MessageRowProps {
+  readonly message: Message
+  readonly words: MessageText
+  readonly onRead: (messageId: string) => void
+}
+
+/** One message: what happened, when, and the way to what it is about. Pressing it marks it as read. */
+export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
+  const { messageId, kind, parameters, read, time } = message
+  const place = placeOf(kind, parameters)
+  const inside: ReactNode = (
+    <article className="flex gap-3 px-4 py-3 text-start">
+      <Mark kind={kind} unread={!read} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <h4 className={classNames('min-w-0 flex-1 text-base', read ? 'font-medium' : 'font-semibold')}>
+            {words.title}
+            {!read && (
+              <span className="sr-only">
+                {' '}
+                <Trans>Not read yet</Trans>
+              </span>
+            )}
+          </h4>
+          <span className="figures shrink-0 text-muted text-xs">{timeText(time).slice(0, 5)}</span>
+        </div>
+        <p className="figures mt-0.5 whitespace-pre-line break-words text-muted text-sm">{words.text}</p>
+      </div>
+      {place !== undefined && (
+        <ChevronRight className="size-4.5 shrink-0 self-center text-muted" aria-hidden />
+      )}
+    </article>
+  )
+  const className = 'tappable row-containment block w-full border-line border-b -outline-offset-2'
+  const readNow = () => {
+    if (!read) onRead(messageId)
+  }
+  if (place !== undefined)
+    return (
+      <Link {...place} className={className} onClick={readNow}>
+        {inside}
+      </Link>
+    )
+  return read ? (
+    <div className="border-line border-b">{inside}</div>
+  ) : (
+    <button type="button" className={className} onClick={readNow}>
+      {inside}
+    </button>
+  )
+}

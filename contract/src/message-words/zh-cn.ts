@@ -1,0 +1,125 @@
+import type { MessageWords } from './message-text.ts'
+
+export const chineseWords: MessageWords = {
+  language: 'zh-CN',
+  unknown: { title: '新消息', text: '请重新加载应用后阅读。' },
+  of: {
+    'order-filled': {
+      title: '订单已成交',
+      text: '您买卖 {stock} {quantity} 股的订单已按每股 {price} 成交。',
+    },
+    'order-rejected': {
+      title: '订单未执行',
+      text: '您 {stock} {quantity} 股的订单未执行。{reason}',
+    },
+    'order-expired': {
+      title: '订单已过期',
+      text: '您 {stock} {quantity} 股的订单未达到价格，已过期。没有成交，也不再冻结资金。',
+    },
+    'margin-call': {
+      title: '追加保证金通知：{stock}',
+      text: '您的持仓已亏损一半保证金。当前每股 {price}，到 {closesAt} 时将自动平仓。如想自己决定时机，请先平掉全部或部分持仓。',
+    },
+    'position-liquidated': {
+      title: '已自动平仓：{stock}',
+      text: '您的持仓已亏损四分之三保证金，按每股 {price} 平仓。盈亏：{profitLoss}。',
+    },
+    'position-closed': {
+      title: '持仓已平：{stock}',
+      text: '您的持仓按每股 {price} 平仓。盈亏：{profitLoss}。',
+    },
+    'price-alert': {
+      title: '{stock} 已到达 {limit}',
+      text: '这是您要求的提醒。当前价格 {price}。',
+    },
+    'dividend-received': {
+      title: '{stock} 派息',
+      text: '{amount} 已存入您的钱包。',
+    },
+    'deposit-confirmed': {
+      title: '充值已确认',
+      text: '{amount} 已存入您的钱包。',
+    },
+    'deposit-failed': {
+      title: '充值失败',
+      text: '您的充值 {amount} 未被确认：{reason}',
+    },
+    'deposit-expired': {
+      title: '充值已过期',
+      text: '您的充值 {amount} 未按时付款。可随时重新发起。',
+    },
+    'withdrawal-paid': {
+      title: '提现已付款',
+      text: '{amount} 已汇往您的银行账户。',
+    },
+    'withdrawal-rejected': {
+      title: '提现被拒绝',
+      text: '您的提现 {amount} 被拒绝，资金已退回钱包。原因：{reason}',
+    },
+    'identity-passed': {
+      title: '身份已验证',
+      text: '现在您可以交易、充值和提现。',
+    },
+    'identity-failed': {
+      title: '身份未通过',
+      text: '您的资料经审核未被接受：{reason} 您可以重新提交。',
+    },
+    allotment: {
+      title: '新股中签：{company}',
+      text: '您获配 {quantity} 股，金额 {amount}。多冻结的资金已解冻。',
+    },
+    'no-allotment': {
+      title: '新股未中签：{company}',
+      text: '抽签未抽中您的申请。{refund} 已在钱包中解冻。您可以自行核对抽签。',
+    },
+    'fund-order-confirmed': {
+      title: '基金订单已确认',
+      text: '您在 {fund} 的 {amount} 订单已执行。',
+    },
+    'fund-order-refused': {
+      title: '基金订单被拒绝',
+      text: '您在 {fund} 的订单被拒绝：{reason}',
+    },
+    'loan-paid-out': {
+      title: '贷款已发放',
+      text: '{amount} 已存入您的钱包。按日计息，可随时还款。',
+    },
+    'loan-refused': {
+      title: '贷款被拒绝',
+      text: '您 {amount} 的申请被拒绝：{reason}',
+    },
+    'loan-due': {
+      title: '贷款于 {day} 到期',
+      text: '请在此之前偿还 {amount}，可用钱包还款。',
+    },
+    'new-login': {
+      title: '您的账户有新登录',
+      text: '设备：{device}。如非本人操作，请立即修改密码；其他会话将全部结束。',
+    },
+    'password-changed': {
+      title: '密码已修改',
+      text: '如非本人操作，请立即联系客服。',
+    },
+    'transaction-password-changed': {
+      title: '交易密码已修改',
+      text: '如非本人操作，请立即联系客服。',
+    },
+    'transaction-password-locked': {
+      title: '交易密码已锁定',
+      text: '已连续输错五次。请用登录密码重置。',
+    },
+    'service-answered': {
+      title: '客服已回复',
+      text: '打开对话即可阅读。',
+    },
+    'service-closed': {
+      title: '客服已关闭您的问题',
+      text: '可随时再次留言，对话会重新打开。',
+    },
+    // An operator’s own words stand in the message itself.
+    'operator-notice': {
+      title: '',
+      text: '',
+    },
+  },
+}
