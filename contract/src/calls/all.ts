@@ -14,6 +14,7 @@ import * as passwords from './passwords.ts'
 import * as priceProof from './price-proof.ts'
 import * as rankings from './rankings.ts'
 import * as security from './security.ts'
+import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as site from './site.ts'
 import * as stockProfile from './stock-profile.ts'
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   priceProof,
   rankings,
   security,
+  sessions,
   settings,
   site,
   stockProfile,

@@ -19,7 +19,7 @@ export const updatePwd = defineCall({
   changes: true,
   input: z.object({ oldPassword: loginPassword(), newPassword: loginPassword() }),
   output: z.null(),
-  refusals: ['tips.msg.036', 'tips.msg.039', 'tips.msg.102'],
+  refusals: ['tips.msg.026', 'tips.msg.027', 'tips.msg.036', 'tips.msg.039', 'tips.msg.102'],
 })
 
 export const hasWithPwd = defineCall({

@@ -52,6 +52,7 @@ export const english: Sentences = {
       'These six digits are too easy to guess: no repeats, runs, patterns, dates or parts of your phone number. Choose others.',
     'tips.msg.038': 'You have a transaction password already. Change that one instead.',
     'tips.msg.039': 'The new password is the same as the old one. Choose another.',
+    'tips.msg.040': 'This device is logged out already. Refresh the list.',
     'tips.msg.046':
       'This number is not right: a digit is missing or mistyped. Compare it with the specimen card.',
     'tips.msg.047':

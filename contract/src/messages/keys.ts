@@ -43,6 +43,7 @@ export const messageMeanings = {
   '037': 'the transaction password is too easy to guess',
   '038': 'a transaction password is set already',
   '039': 'the new password is the old one',
+  '040': 'there is no such session',
   '046': 'this identity number has not the form or check digit of its type',
   '047': 'this could be a real person’s identity number: only specimens are taken',
   '048': 'this identity number belongs to another account already',

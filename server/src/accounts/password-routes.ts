@@ -10,6 +10,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { changePassword, confirmPassword } from '../credentials/change-password.ts'
+import { checkNewPassword } from '../credentials/password-rules.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
 import type { TriedPasswords } from '../credentials/tried-passwords.ts'
 import type { Database } from '../database/schema.ts'
@@ -35,6 +36,17 @@ export interface PasswordServices {
   }
 }
 
+/** Refuses with 026, 027 and 249. */
+const refuseEasyPassword = async (database: Kysely<Database>, userId: bigint, password: string) => {
+  const known = await database
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (known === undefined) throw new Refusal('tips.msg.249')
+  checkNewPassword(password, known)
+}
+
 /** The login password and the transaction password of somebody who is logged in. */
 export const passwordRoutes = ({
   database,
@@ -43,6 +55,7 @@ export const passwordRoutes = ({
   sessions,
 }: PasswordServices): readonly BoundCall[] => [
   bindInvestor(updatePwd, async ({ oldPassword, newPassword }, { userId, address, sessionToken = '' }) => {
+    await refuseEasyPassword(database, userId, newPassword)
     const change = { holderId: userId, password: oldPassword, newPassword, address, sessionToken }
     await changePassword(database, tried, investors, change, wallClock.nowMs())
     sessions.investors.forget(userId)

@@ -14,6 +14,7 @@ import { challengeImage, issueChallenge, verifyChallenge } from './challenges.ts
 import { investors } from './holders.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { maskPhone, readInvestor } from './queries.ts'
+import { sessionRoutes } from './session-routes.ts'
 
 export interface AccountServices {
   readonly database: Kysely<Database>
@@ -53,6 +54,7 @@ export const accountRoutes = (services: AccountServices): readonly BoundCall[] =
   return [
     ...securityRoutes(services),
     ...passwordRoutes({ ...services, tried }),
+    ...sessionRoutes(services),
     bindPublic(login, async ({ phone, password }, { address, userAgent }) => ({
       token: await logIn(
         database,

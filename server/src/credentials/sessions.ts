@@ -71,29 +71,31 @@ export const endSession = async (
     where ${id} = ${holderId} and revoked_ms is null and token_hash = ${hashToken(token)}`.execute(database)
 }
 
-/** Ends all sessions of a holder, such as after a change of the password. */
+/** Ends all sessions of a holder, such as after a change of the password; tells how many. */
 export const endAllSessions = async (
   database: Kysely<Database>,
   holders: Holders,
   holderId: bigint,
   nowMs: number,
-): Promise<void> => {
+): Promise<number> => {
   const { id, sessions } = namesOf(holders)
-  await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
+  const { numAffectedRows } = await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
     where ${id} = ${holderId} and revoked_ms is null`.execute(database)
+  return Number(numAffectedRows)
 }
 
-/** Ends all sessions of a holder but that of the token. */
+/** Ends all sessions of a holder but that of the token; tells how many. */
 export const endOtherSessions = async (
   database: Kysely<Database>,
   holders: Holders,
   holderId: bigint,
   token: string,
   nowMs: number,
-): Promise<void> => {
+): Promise<number> => {
   const { id, sessions } = namesOf(holders)
-  await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
+  const { numAffectedRows } = await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
     where ${id} = ${holderId} and revoked_ms is null and token_hash <> ${hashToken(token)}`.execute(database)
+  return Number(numAffectedRows)
 }
 
 /** Locks the account (its sessions end at once everywhere) or unlocks it (the holder logs in anew). */

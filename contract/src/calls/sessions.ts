@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut } from '../fields.ts'
+
+export const sessionList = defineCall({
+  name: 'sessionList',
+  summary: 'Where this investor is logged in, the latest use first',
+  group: 'Sessions',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/session/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        sessionId: z.string(),
+        device: z.string().describe('the browser’s user agent'),
+        current: z.boolean().describe('the session that asks'),
+        createdAt: instantOut(),
+        lastUsedAt: instantOut().describe('within about a minute'),
+        expiresAt: instantOut().describe('sooner when it stays unused for three days'),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const sessionEnd = defineCall({
+  name: 'sessionEnd',
+  summary: 'Log one session out',
+  group: 'Sessions',
+  methods: ['POST'],
+  path: '/api/app/user/session/end.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({
+    sessionId: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/)
+      .meta({ examples: ['4102'] }),
+  }),
+  output: z.null(),
+  refusals: ['tips.msg.040'],
+})
+
+export const sessionEndAll = defineCall({
+  name: 'sessionEndAll',
+  summary: 'Log out everywhere, or everywhere else',
+  group: 'Sessions',
+  methods: ['POST'],
+  path: '/api/app/user/session/endAll.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ keep: z.enum(['this', 'none']).describe('which session goes on') }),
+  output: z.object({ ended: z.number().int() }),
+  refusals: [],
+})

@@ -1,0 +1,184 @@
+import { login, logout } from '@tarazu/contract/calls/accounts.ts'
+import {
+  checkWithPwd,
+  freshCheckMs,
+  hasWithPwd,
+  insertWithPwd,
+  resetWithPwd,
+  updatePwd,
+  updateWithPwd,
+} from '@tarazu/contract/calls/passwords.ts'
+import { securityVerify } from '@tarazu/contract/calls/security.ts'
+import { sessionEnd, sessionEndAll, sessionList } from '@tarazu/contract/calls/sessions.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { issueChallenge } from './challenges.ts'
+import { investors } from './holders.ts'
+import { accountRoutes } from './routes.ts'
+import { type AccountBench, addInvestor, createAccountBench, serveCalls } from './testing/account-server.ts'
+
+const password = 'kaveri-1234'
+const sixDigits = '482937'
+const phoneChrome = 'Mozilla/5.0 (Linux; Android 16) Chrome/142.0 Mobile'
+let bench: AccountBench
+let served: Awaited<ReturnType<typeof serveCalls>>
+let firewall: Record<string, string>
+let phone = '9200000000'
+
+const passChallenge = async (userAgent = 'vitest'): Promise<Record<string, string>> => {
+  const { challengeId, sum } = await issueChallenge(bench.test.kysely, bench.clock.nowMs())
+  const fields = { challengeId, code: String(sum) }
+  const headers = { 'user-agent': userAgent }
+  const { envelope } = await served.post(securityVerify.path, { fields, headers })
+  return { 'firewall-token': envelope.data?.firewallToken ?? '', 'user-agent': userAgent }
+}
+const logIn = async (oldOrNew = password, headers = firewall): Promise<string> => {
+  const { envelope } = await served.post(login.path, { fields: { phone, password: oldOrNew }, headers })
+  if (envelope.status !== 0) throw new Error(envelope.msg)
+  return envelope.data.token ?? ''
+}
+/** The last three digits of the key, "" for a success. */
+const keyOf = async (path: string, token: string, fields: Record<string, string> = {}) =>
+  (await served.post(path, { fields, headers: { token } })).envelope.msg.slice(-3)
+const sessionsOf = async (token: string) => {
+  const { envelope } = await served.post(sessionList.path, { headers: { token } })
+  return sessionList.output.parse(envelope.data).list
+}
+const holds = async (token: string) => (await bench.sessions.investorId(token)) !== undefined
+
+beforeAll(async () => {
+  bench = await createAccountBench()
+  const { test, clock, sessions } = bench
+  served = await serveCalls(
+    accountRoutes({ database: test.kysely, wallClock: clock, sessions }),
+    bench.sessions,
+  )
+})
+afterAll(async () => {
+  await served.server.close()
+  await bench.stop()
+})
+beforeEach(async () => {
+  firewall = await passChallenge()
+  phone = String(Number(phone) + 1)
+  await addInvestor(bench, phone, password)
+})
+
+describe('a change of the login password', () => {
+  test('ends every other session and no longer opens with the old one', async () => {
+    const [here, there] = [await logIn(), await logIn()]
+    const fields = { oldPassword: password, newPassword: 'godavari-77' }
+    expect(await keyOf(updatePwd.path, here, fields)).toBe('')
+    expect([await holds(here), await holds(there)]).toEqual([true, false])
+    await expect(logIn()).rejects.toThrow('tips.msg.031')
+    expect(await logIn('godavari-77')).not.toBe('')
+  })
+
+  test('needs the old one, and another one than the old, that is not easy', async () => {
+    const token = await logIn()
+    const change = (oldPassword: string, newPassword: string) =>
+      keyOf(updatePwd.path, token, { oldPassword, newPassword })
+    expect(await change('wrong-1234', 'godavari-77')).toBe('036')
+    expect(await change(password, password)).toBe('039')
+    expect(await change(password, 'password123')).toBe('027')
+    expect(await change(password, phone)).toBe('027')
+    expect(await logIn()).not.toBe('')
+  })
+
+  test('admits no more tries than the login does, counted together', async () => {
+    const token = await logIn()
+    const wrong = { oldPassword: 'wrong-1234', newPassword: 'godavari-77' }
+    const keys = []
+    for (let count = 0; count < 4; count += 1) keys.push(await keyOf(updatePwd.path, token, wrong))
+    expect(keys).toEqual(['036', '036', '036', '102'])
+    await expect(logIn()).rejects.toThrow('tips.msg.102')
+  })
+
+  test('twice at once happens once', async () => {
+    const token = await logIn()
+    const keys = await Promise.all(
+      ['godavari-77', 'narmada-88'].map((newPassword) =>
+        keyOf(updatePwd.path, token, { oldPassword: password, newPassword }),
+      ),
+    )
+    expect(keys.sort()).toEqual(['', '036'])
+  })
+})
+
+describe('the list of sessions', () => {
+  test('shows device, last use and which one asks; not those that ended', async () => {
+    const here = await logIn()
+    bench.clock.skip(60_000)
+    const there = await logIn(password, await passChallenge(phoneChrome))
+    const gone = await logIn()
+    await keyOf(logout.path, gone)
+    bench.clock.skip(1_000)
+    const iso = (ms: number) => new Date(ms).toISOString()
+    const nowMs = bench.clock.nowMs()
+    expect(await sessionsOf(here)).toMatchObject([
+      { device: 'vitest', current: true, createdAt: iso(nowMs - 61_000), lastUsedAt: iso(nowMs) },
+      { device: phoneChrome, current: false, createdAt: iso(nowMs - 1000), lastUsedAt: iso(nowMs - 1000) },
+    ])
+    bench.clock.skip(investors.idleMs - 1000)
+    await bench.sessions.investors.flush()
+    expect(await holds(there)).toBe(false)
+    firewall = await passChallenge()
+    const later = await logIn()
+    expect(await sessionsOf(later)).toMatchObject([{ current: true }, { device: 'vitest' }])
+  })
+
+  test('ends one of them, by its owner only', async () => {
+    const [here, there] = [await logIn(), await logIn()]
+    const [, other] = await sessionsOf(here)
+    const sessionId = other?.sessionId ?? ''
+    phone = String(Number(phone) + 1)
+    await addInvestor(bench, phone, password)
+    const stranger = await logIn()
+    expect(await keyOf(sessionEnd.path, stranger, { sessionId })).toBe('040')
+    expect(await holds(there)).toBe(true)
+    expect(await keyOf(sessionEnd.path, here, { sessionId })).toBe('')
+    expect(await holds(there)).toBe(false)
+    expect(await keyOf(sessionEnd.path, here, { sessionId })).toBe('040')
+  })
+
+  test('is ended everywhere else, or everywhere', async () => {
+    const [here, ...others] = [await logIn(), await logIn(), await logIn()]
+    const endAll = (keep: string) =>
+      served.post(sessionEndAll.path, { fields: { keep }, headers: { token: here } })
+    expect((await endAll('this')).envelope.data).toEqual({ ended: 2 })
+    expect([await holds(here), ...(await Promise.all(others.map(holds)))]).toEqual([true, false, false])
+    expect((await endAll('none')).envelope.data).toEqual({ ended: 1 })
+    expect(await holds(here)).toBe(false)
+  })
+})
+
+describe('the calls of the transaction password', () => {
+  test('set, check and change it', async () => {
+    const token = await logIn()
+    const has = async () => (await served.post(hasWithPwd.path, { headers: { token } })).envelope.data
+    expect(await has()).toEqual({ set: false, locked: false, attemptsLeft: 5 })
+    expect(await keyOf(insertWithPwd.path, token, { password: sixDigits })).toBe('')
+    expect(await keyOf(checkWithPwd.path, token, { password: '604983' })).toBe('079')
+    expect(await has()).toEqual({ set: true, locked: false, attemptsLeft: 4 })
+    const change = { oldPassword: sixDigits, newPassword: '739205' }
+    expect(await keyOf(updateWithPwd.path, token, change)).toBe('')
+    expect(await keyOf(checkWithPwd.path, token, { password: '739205' })).toBe('')
+  })
+
+  test('reset it with the login password, after a fresh security check in this browser', async () => {
+    const token = await logIn()
+    await keyOf(insertWithPwd.path, token, { password: sixDigits })
+    const reset = async (loginPassword: string, headers: Record<string, string>) => {
+      const fields = { loginPassword, newPassword: '739205' }
+      const { envelope } = await served.post(resetWithPwd.path, { fields, headers: { token, ...headers } })
+      return envelope.msg.slice(-3)
+    }
+    expect(await reset(password, {})).toBe('117')
+    expect(await reset(password, { ...firewall, 'user-agent': 'another' })).toBe('117')
+    bench.clock.skip(freshCheckMs)
+    expect(await reset(password, firewall)).toBe('117')
+    const fresh = await passChallenge()
+    expect(await reset('wrong-1234', fresh)).toBe('036')
+    expect(await reset(password, fresh)).toBe('')
+    expect(await keyOf(checkWithPwd.path, token, { password: '739205' })).toBe('')
+  })
+})
