@@ -42,6 +42,7 @@ const serveMarket = () => {
       passedSecurity: async () => false,
     },
     events: { subscribe: () => () => undefined },
+    onSessionEnded: () => () => undefined,
     onSkip: () => () => undefined,
     log: silentLog,
     addressOf: (request) => request.socket.remoteAddress ?? '',

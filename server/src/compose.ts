@@ -129,7 +129,7 @@ const startParts = async (
   const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
   const quoteTools = createQuoteTools(services)
   const bound = [
-    ...accountRoutes({ database, wallClock, sessions }),
+    ...accountRoutes({ database, clock, wallClock, sessions }),
     ...settingRoutes({ market, clock, settings }),
     ...siteRoutes,
     ...quoteRoutes({ ...services, recipe }, quoteTools),

@@ -79,6 +79,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       clock: parts.clock,
       sessions: parts.sessions,
       events: parts.events,
+      onSessionEnded: parts.sessions.investors.subscribe,
       onSkip: parts.clock.subscribe,
       log: options.log,
       addressOf: (request) => clientAddress(request, config.trustedProxies),

@@ -49,7 +49,7 @@ beforeAll(async () => {
   bench = await createAccountBench()
   const { test, clock, sessions } = bench
   served = await serveCalls(
-    accountRoutes({ database: test.kysely, wallClock: clock, sessions }),
+    accountRoutes({ database: test.kysely, clock, wallClock: clock, sessions }),
     bench.sessions,
   )
 })
@@ -71,6 +71,11 @@ describe('a change of the login password', () => {
     expect([await holds(here), await holds(there)]).toEqual([true, false])
     await expect(logIn()).rejects.toThrow('tips.msg.031')
     expect(await logIn('godavari-77')).not.toBe('')
+    const { rows } = await bench.test.pool.query(
+      "select kind from messages join users using (user_id) where phone = $1 and kind <> 'new-login'",
+      [phone],
+    )
+    expect(rows).toEqual([{ kind: 'password-changed' }])
   })
 
   test('needs the old one, and another one than the old, that is not easy', async () => {

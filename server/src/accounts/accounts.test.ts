@@ -37,6 +37,7 @@ beforeAll(async () => {
   bench = await createAccountBench()
   const bound = accountRoutes({
     database: bench.test.kysely,
+    clock: bench.clock,
     wallClock: bench.clock,
     sessions: bench.sessions,
   })

@@ -15,6 +15,7 @@ import type { SessionCache } from '../credentials/session-cache.ts'
 import type { TriedPasswords } from '../credentials/tried-passwords.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
 import { investors } from './holders.ts'
@@ -28,6 +29,8 @@ import {
 
 export interface PasswordServices {
   readonly database: Kysely<Database>
+  /** The market's clock, for what is told in messages. */
+  readonly clock: Clock
   /** Real time, for limits and sessions. */
   readonly wallClock: Clock
   readonly tried: TriedPasswords
@@ -48,42 +51,43 @@ const refuseEasyPassword = async (database: Kysely<Database>, userId: bigint, pa
 }
 
 /** The login password and the transaction password of somebody who is logged in. */
-export const passwordRoutes = ({
-  database,
-  wallClock,
-  tried,
-  sessions,
-}: PasswordServices): readonly BoundCall[] => [
-  bindInvestor(updatePwd, async ({ oldPassword, newPassword }, { userId, address, sessionToken = '' }) => {
-    await refuseEasyPassword(database, userId, newPassword)
-    const change = { holderId: userId, password: oldPassword, newPassword, address, sessionToken }
-    await changePassword(database, tried, investors, change, wallClock.nowMs())
-    sessions.investors.forget(userId)
-    return null
-  }),
-  bindInvestor(hasWithPwd, async (_input, { userId }) => ({
-    ...(await readTransactionPasswordState(database, userId)),
-  })),
-  bindInvestor(insertWithPwd, async ({ password }, { userId }) => {
-    await insertTransactionPassword(database, userId, password, wallClock.nowMs())
-    return null
-  }),
-  bindInvestor(updateWithPwd, async (change, { userId }) => {
-    await changeTransactionPassword(database, userId, change, wallClock.nowMs())
-    return null
-  }),
-  bindInvestor(resetWithPwd, async ({ loginPassword, newPassword }, context) => {
-    const { userId, address, firewallToken, userAgent } = context
-    if (!(await sessions.passedSecurity(firewallToken, userAgent, freshCheckMs)))
-      throw new Refusal('tips.msg.117')
-    const nowMs = wallClock.nowMs()
-    const confirmation = { holderId: userId, password: loginPassword, address }
-    await confirmPassword(database, tried, investors, confirmation, nowMs)
-    await resetTransactionPassword(database, userId, newPassword, nowMs)
-    return null
-  }),
-  bindInvestor(checkWithPwd, async ({ password }, { userId }) => {
-    await checkTransactionPassword(database, userId, password)
-    return null
-  }),
-]
+export const passwordRoutes = (services: PasswordServices): readonly BoundCall[] => {
+  const { database, clock, wallClock, tried, sessions } = services
+  const now = () => ({ nowMs: wallClock.nowMs(), instantMs: clock.nowMs() })
+  return [
+    bindInvestor(updatePwd, async ({ oldPassword, newPassword }, { userId, address, sessionToken = '' }) => {
+      await refuseEasyPassword(database, userId, newPassword)
+      const change = { holderId: userId, password: oldPassword, newPassword, address, sessionToken }
+      const { nowMs, instantMs } = now()
+      const tell = (transaction: Kysely<Database>) =>
+        sendMessage(transaction, userId, { kind: 'password-changed', parameters: {} }, instantMs)
+      await changePassword(database, tried, investors, { ...change, tell }, nowMs)
+      sessions.investors.forget(userId)
+      return null
+    }),
+    bindInvestor(hasWithPwd, async (_input, { userId }) => ({
+      ...(await readTransactionPasswordState(database, userId)),
+    })),
+    bindInvestor(insertWithPwd, async ({ password }, { userId }) => {
+      await insertTransactionPassword(database, userId, password, wallClock.nowMs())
+      return null
+    }),
+    bindInvestor(updateWithPwd, async (change, { userId }) => {
+      await changeTransactionPassword(database, userId, change, now())
+      return null
+    }),
+    bindInvestor(resetWithPwd, async ({ loginPassword, newPassword }, context) => {
+      const { userId, address, firewallToken, userAgent } = context
+      if (!(await sessions.passedSecurity(firewallToken, userAgent, freshCheckMs)))
+        throw new Refusal('tips.msg.117')
+      const confirmation = { holderId: userId, password: loginPassword, address }
+      await confirmPassword(database, tried, investors, confirmation, wallClock.nowMs())
+      await resetTransactionPassword(database, userId, newPassword, now())
+      return null
+    }),
+    bindInvestor(checkWithPwd, async ({ password }, { userId }) => {
+      await checkTransactionPassword(database, userId, password, clock.nowMs())
+      return null
+    }),
+  ]
+}

@@ -18,6 +18,8 @@ import { sessionRoutes } from './session-routes.ts'
 
 export interface AccountServices {
   readonly database: Kysely<Database>
+  /** The market's clock, for what is told in messages. */
+  readonly clock: Clock
   /** Real time, for limits and sessions. */
   readonly wallClock: Clock
   readonly sessions: Pick<SessionReader, 'passedSecurity'> & {

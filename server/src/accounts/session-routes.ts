@@ -13,7 +13,7 @@ export const sessionRoutes = ({
   database,
   wallClock,
   sessions,
-}: Omit<PasswordServices, 'tried'>): readonly BoundCall[] => [
+}: Pick<PasswordServices, 'database' | 'wallClock' | 'sessions'>): readonly BoundCall[] => [
   bindInvestor(sessionList, async (_input, { userId, sessionToken = '' }) => {
     const list = await listSessions(database, investors, userId, sessionToken, wallClock.nowMs())
     return {

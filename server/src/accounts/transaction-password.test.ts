@@ -14,6 +14,7 @@ import {
 const right = '482937'
 const wrong = '739205'
 const other = '604983'
+const instants = { nowMs: 1_000_000, instantMs: 2_000_000 }
 let bench: AccountBench
 let phone = '9100000000'
 let userId: bigint
@@ -38,13 +39,13 @@ const outcome = async (task: Promise<void>): Promise<string> => {
   }
 }
 const check = (password: string, database = bench.test.kysely) =>
-  outcome(checkTransactionPassword(database, userId, password))
+  outcome(checkTransactionPassword(database, userId, password, instants.instantMs))
 const set = (password = right) =>
   outcome(insertTransactionPassword(bench.test.kysely, userId, password, bench.clock.nowMs()))
 const change = (oldPassword: string, newPassword: string) =>
-  outcome(changeTransactionPassword(bench.test.kysely, userId, { oldPassword, newPassword }, 1))
+  outcome(changeTransactionPassword(bench.test.kysely, userId, { oldPassword, newPassword }, instants))
 const reset = (password: string) =>
-  outcome(resetTransactionPassword(bench.test.kysely, userId, password, bench.clock.nowMs()))
+  outcome(resetTransactionPassword(bench.test.kysely, userId, password, instants))
 const state = () => readTransactionPasswordState(bench.test.kysely, userId)
 
 describe('the transaction password', () => {
@@ -88,6 +89,16 @@ describe('the transaction password', () => {
     expect(await reset(other)).toBe('')
     expect(await check(other)).toBe('')
     expect(await check(right)).toBe('079 4')
+    const messages = await bench.test.kysely
+      .selectFrom('messages')
+      .select(['kind', 'sent_ms'])
+      .where('user_id', '=', userId)
+      .orderBy('message_id')
+      .execute()
+    expect(messages).toEqual([
+      { kind: 'transaction-password-locked', sent_ms: 2_000_000n },
+      { kind: 'transaction-password-changed', sent_ms: 2_000_000n },
+    ])
   })
 
   test('forgets wrong tries once it was right', async () => {

@@ -2,6 +2,7 @@ import { weaknessOf } from '@tarazu/contract/transaction-password.ts'
 import type { Kysely } from 'kysely'
 import { checkPassword, hashPassword } from '../credentials/passwords.ts'
 import type { Database } from '../database/schema.ts'
+import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
 
 /** So many wrong tries lock it until it is reset. */
@@ -41,25 +42,58 @@ const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: str
     .where('password_hash', '=', passwordHash)
     .where('wrong_tries', '<', maximumWrongTries)
 
+interface OpenHash {
+  readonly userId: bigint
+  /** The hash that was compared with. */
+  readonly passwordHash: string
+}
+
+const countRight = (database: Kysely<Database>, { userId, passwordHash }: OpenHash, renewedHash: string) =>
+  whileOpen(database, userId, passwordHash)
+    .set({ wrong_tries: 0, password_hash: renewedHash })
+    .returning('wrong_tries')
+    .executeTakeFirst()
+
+/** Tells the investor too when this one was the last. */
+const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHash, instantMs: number) =>
+  database.transaction().execute(async (transaction) => {
+    const counted = await whileOpen(transaction, userId, passwordHash)
+      .set(({ eb }) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+      .returning('wrong_tries')
+      .executeTakeFirst()
+    if (counted?.wrong_tries === maximumWrongTries)
+      await sendMessage(
+        transaction,
+        userId,
+        { kind: 'transaction-password-locked', parameters: {} },
+        instantMs,
+      )
+    return counted
+  })
+
 /**
  * Makes the try, and tells the hash that the password opened. A try's outcome is told only once it is counted, by one
  * update that a locked row refuses: however many come at once, to however many processes, no more than five wrong
  * ones are told from right ones; and right ones at once never lock.
  */
-const openWith = async (database: Kysely<Database>, userId: bigint, password: string): Promise<string> => {
+const openWith = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  password: string,
+  instantMs: number,
+): Promise<string> => {
   const kept = await readKept(database, userId)
   if (kept === undefined) throw new Refusal('tips.msg.242')
   if (kept.wrong_tries >= maximumWrongTries) throw new Refusal('tips.msg.035')
   const { right, outdated } = await checkPassword(password, kept.password_hash)
-  const password_hash = outdated ? await hashPassword(password) : kept.password_hash
-  const open = whileOpen(database, userId, kept.password_hash)
-  const counted = await open
-    .set(right ? { wrong_tries: 0, password_hash } : ({ eb }) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .returning('wrong_tries')
-    .executeTakeFirst()
+  const renewedHash = outdated ? await hashPassword(password) : kept.password_hash
+  const open = { userId, passwordHash: kept.password_hash }
+  const counted = right
+    ? await countRight(database, open, renewedHash)
+    : await countWrong(database, open, instantMs)
   // Meanwhile it was locked or changed by somebody else: the next look finds out which.
-  if (counted === undefined) return openWith(database, userId, password)
-  if (right) return password_hash
+  if (counted === undefined) return openWith(database, userId, password, instantMs)
+  if (right) return renewedHash
   const attemptsLeft = maximumWrongTries - counted.wrong_tries
   throw attemptsLeft === 0
     ? new Refusal('tips.msg.035')
@@ -70,13 +104,15 @@ const openWith = async (database: Kysely<Database>, userId: bigint, password: st
  * Checks the six digits with which an investor confirms a withdrawal, a fund order or a loan. Refuses with 242 (none
  * is set), 079 (wrong; details.attemptsLeft) and 035 (locked after five wrong tries in a row, until it is reset).
  * Counts across processes. Takes some 30 ms of work: call it before the ledger command, not inside a transaction.
+ * `instantMs` is the market's clock, for the message that tells of the lock.
  */
 export const checkTransactionPassword = async (
   database: Kysely<Database>,
   userId: bigint,
   password: string,
+  instantMs: number,
 ): Promise<void> => {
-  await openWith(database, userId, password)
+  await openWith(database, userId, password, instantMs)
 }
 
 /** Refuses with 037 what is too easy to guess; details.reason is the Weakness. */
@@ -113,24 +149,45 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
+/** When something was done: in real time, and on the market's clock. */
+export interface Instants {
+  readonly nowMs: number
+  readonly instantMs: number
+}
+
+const writeNew = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  newPassword: string,
+  { nowMs, instantMs }: Instants,
+  openedHash?: string,
+): Promise<boolean> => {
+  const password_hash = await hashPassword(newPassword)
+  return database.transaction().execute(async (transaction) => {
+    const change = { password_hash, wrong_tries: 0, set_ms: BigInt(nowMs) }
+    const anyState = transaction.updateTable('transaction_passwords').where('user_id', '=', userId)
+    const row = openedHash === undefined ? anyState : whileOpen(transaction, userId, openedHash)
+    const changed = await row.set(change).returning('user_id').executeTakeFirst()
+    if (changed === undefined) return false
+    const message = { kind: 'transaction-password-changed', parameters: {} } as const
+    await sendMessage(transaction, userId, message, instantMs)
+    return true
+  })
+}
+
 /** Refuses with 037, 039 (the same) and as checkTransactionPassword does. */
 export const changeTransactionPassword = async (
   database: Kysely<Database>,
   userId: bigint,
   { oldPassword, newPassword }: PasswordChange,
-  nowMs: number,
+  instants: Instants,
 ): Promise<void> => {
-  const opened = await openWith(database, userId, oldPassword)
+  const opened = await openWith(database, userId, oldPassword, instants.instantMs)
   if (newPassword === oldPassword) throw new Refusal('tips.msg.039')
   await refuseObvious(database, userId, newPassword)
-  const password_hash = await hashPassword(newPassword)
-  const changed = await whileOpen(database, userId, opened)
-    .set({ password_hash, wrong_tries: 0, set_ms: BigInt(nowMs) })
-    .returning('user_id')
-    .executeTakeFirst()
   // Another change came first: the old password is the old one no longer.
-  if (changed === undefined)
-    await changeTransactionPassword(database, userId, { oldPassword, newPassword }, nowMs)
+  if (!(await writeNew(database, userId, newPassword, instants, opened)))
+    await changeTransactionPassword(database, userId, { oldPassword, newPassword }, instants)
 }
 
 /** Replaces and unlocks it. The caller has made sure whose wish it is. Refuses with 037 and 242 (none is set). */
@@ -138,15 +195,8 @@ export const resetTransactionPassword = async (
   database: Kysely<Database>,
   userId: bigint,
   newPassword: string,
-  nowMs: number,
+  instants: Instants,
 ): Promise<void> => {
   await refuseObvious(database, userId, newPassword)
-  const password_hash = await hashPassword(newPassword)
-  const changed = await database
-    .updateTable('transaction_passwords')
-    .set({ password_hash, wrong_tries: 0, set_ms: BigInt(nowMs) })
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (changed === undefined) throw new Refusal('tips.msg.242')
+  if (!(await writeNew(database, userId, newPassword, instants))) throw new Refusal('tips.msg.242')
 }

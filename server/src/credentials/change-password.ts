@@ -46,6 +46,8 @@ export interface PasswordChange extends Confirmation {
   readonly newPassword: string
   /** The session that goes on; all others end. */
   readonly sessionToken: string
+  /** Lets the holder know, together with the change. */
+  readonly tell: (transaction: Kysely<Database>) => Promise<void>
 }
 
 /** Refuses with 102, 036 and 039 (the same password again). */
@@ -68,5 +70,6 @@ export const changePassword = async (
     // Changed meanwhile: what was typed as the current password is so no longer.
     if (numAffectedRows !== 1n) throw new Refusal('tips.msg.036')
     await endOtherSessions(transaction, holders, holderId, sessionToken, nowMs)
+    await change.tell(transaction)
   })
 }

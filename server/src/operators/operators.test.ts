@@ -27,14 +27,18 @@ let userId: bigint
 
 beforeAll(async () => {
   bench = await createAccountBench()
-  const shared = { database: bench.test.kysely, wallClock: bench.clock, sessions: bench.sessions }
+  const shared = {
+    database: bench.test.kysely,
+    clock: bench.clock,
+    wallClock: bench.clock,
+    sessions: bench.sessions,
+  }
   served = await serveCalls(
     [
       ...accountRoutes(shared),
       ...operatorRoutes({
         ...shared,
         market: createSteadyMarket(['KAVCEM']),
-        clock: bench.clock,
         isDatabaseHealthy: async () => true,
       }),
     ],

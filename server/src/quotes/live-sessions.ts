@@ -6,12 +6,14 @@ import { type Client, sendText } from './live-client.ts'
 export interface LiveSessionsOptions {
   readonly sessions: SessionReader
   readonly events: UserEvents
+  readonly onSessionEnded: (listener: (userId: bigint) => void) => () => void
   readonly clients: ReadonlySet<Client>
   readonly log: Log
 }
 
 /** Who is behind a connection, and the user's own events for it. */
-export const createLiveSessions = ({ sessions, events, clients, log }: LiveSessionsOptions) => {
+export const createLiveSessions = (options: LiveSessionsOptions) => {
+  const { sessions, events, clients, log } = options
   const end = (client: Client) => {
     client.session = undefined
     sendText(client, { type: 'session-ended' })
@@ -32,6 +34,13 @@ export const createLiveSessions = ({ sessions, events, clients, log }: LiveSessi
     if (await isStillLoggedIn(client)) sendText(client, text)
   }
 
+  const check = (client: Client): void => {
+    isStillLoggedIn(client).catch((cause) => log.warn('live-session-not-asked', { cause }))
+  }
+
+  const unfollow = options.onSessionEnded((userId) => {
+    for (const client of clients) if (client.session?.userId === userId) check(client)
+  })
   const unsubscribe = events.subscribe((userId, event) => {
     const text = JSON.stringify({ type: 'event', event } satisfies ServerFrame)
     for (const client of clients)
@@ -46,9 +55,10 @@ export const createLiveSessions = ({ sessions, events, clients, log }: LiveSessi
       if (userId === undefined) end(client)
       else client.session = { token, userId }
     },
-    check: (client: Client): void => {
-      isStillLoggedIn(client).catch((cause) => log.warn('live-session-not-asked', { cause }))
+    check,
+    close: () => {
+      unfollow()
+      unsubscribe()
     },
-    close: unsubscribe,
   }
 }

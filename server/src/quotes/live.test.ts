@@ -17,6 +17,7 @@ interface World {
   readonly clock: { instantMs: number; nowMs(): number }
   tell(userId: bigint, event: UserEvent): void
   skip(durationMs: number): void
+  endSession(userId: bigint, token: string): void
 }
 
 const cleanups: (() => void)[] = []
@@ -32,6 +33,7 @@ const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> =
   const clock = { instantMs: 20_000 * dayMs, nowMs: () => clock.instantMs }
   let listener: (userId: bigint, event: UserEvent) => void = () => undefined
   let skipped: () => void = () => undefined
+  let sessionEnded: (userId: bigint) => void = () => undefined
   const market = createFakeMarket()
   const live = startLive({
     server,
@@ -47,6 +49,10 @@ const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> =
         listener = given
         return () => undefined
       },
+    },
+    onSessionEnded: (given) => {
+      sessionEnded = given
+      return () => undefined
     },
     onSkip: (given) => {
       skipped = given
@@ -67,7 +73,11 @@ const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> =
     skipped()
   }
   const tell = (userId: bigint, event: UserEvent) => listener(userId, event)
-  return { port, live, market, settings, sessions, clock, tell, skip }
+  const endSession = (userId: bigint, token: string) => {
+    sessions.delete(token)
+    sessionEnded(userId)
+  }
+  return { port, live, market, settings, sessions, clock, tell, skip, endSession }
 }
 
 /** A frame of quotes as its reader sees it, or a text frame. */
@@ -364,6 +374,22 @@ it('tells a user only the user’s own events, and none after the session ended'
   await seven.until(isEnded)
   expect(seven.heard.filter(isEvent)).toHaveLength(1)
   expect(stranger.heard.filter(isEvent)).toEqual([])
+})
+
+it('tells a browser at once that its session ended', async () => {
+  const world = await startWorld({ sessionCheckMs: 1_000_000 })
+  const client = await connect(world)
+  client.send({ type: 'session', token: 'token-of-7' })
+  client.send({ type: 'ping' })
+  await client.until(isPong)
+  // The round in which every client is asked once has passed.
+  await turn()
+  await turn()
+  world.endSession(8n, 'token-of-8')
+  await turn()
+  expect(client.heard.filter(isEnded)).toEqual([])
+  world.endSession(7n, 'token-of-7')
+  await client.until(isEnded)
 })
 
 it('notices at a heartbeat that a session ended', async () => {

@@ -47,6 +47,8 @@ export interface LiveOptions {
   readonly clock: Clock
   readonly sessions: SessionReader
   readonly events: UserEvents
+  /** Calls the listener whenever a session of this investor has ended; returns the function that ends it. */
+  readonly onSessionEnded: (listener: (userId: bigint) => void) => () => void
   /** Calls the listener whenever the clock was skipped ahead; returns the function that ends it. */
   readonly onSkip: (listener: () => void) => () => void
   readonly log: Log
