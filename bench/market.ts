@@ -75,7 +75,7 @@ const measureQuotes = (market: Market): number => {
 }
 
 const instrumentOf = (market: Market, round: number): Instrument =>
-  market.instruments[(round * 37) % market.instruments.length] as Instrument
+  market.instruments[(round * 37) % listings] as Instrument
 
 const measureMinutes = (market: Market): number => {
   const figures = Array.from({ length: rounds }, (_, round) => {

@@ -13,12 +13,13 @@ import { createGoldQuotes } from './gold-quotes.ts'
 import { broadIndexCode } from './index-plans.ts'
 import { dayNumberOf, dayOf } from './india-time.ts'
 import { createIndices } from './indices.ts'
+import { createOfferings } from './offerings.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt, sessionLengthS } from './session.ts'
-import { createTradingDays } from './trading-days.ts'
+import { createTradingDays, type TradingDays } from './trading-days.ts'
 import type { Day, Depth, Instrument, Market, Quote } from './types.ts'
-import { createUniverse, type Listing } from './universe.ts'
+import { createComing, createUniverse, type Listing } from './universe.ts'
 import { sectors } from './universe-words.ts'
 
 export interface PracticeMarketOptions {
@@ -32,14 +33,45 @@ export interface PracticeMarketOptions {
 }
 
 export const defaultCompanies = 500
+/** So many companies more go public one after the other once the history is over: 60 of 500, in three and a half years. */
+const comingShare = 0.12
+
+const universeOf = ({
+  companies = defaultCompanies,
+  firstDay,
+}: PracticeMarketOptions): readonly Listing[] => {
+  const listed = createUniverse(companies, firstDay)
+  const coming = createComing(companies, Math.floor(companies * comingShare), firstDay)
+  return [...listed, ...coming.map((listing, place) => ({ ...listing, id: listed.length + place }))]
+}
+
+/**
+ * The index of the first day on which a company is traded: 0 when it was listed before the history begins. Of one to come
+ * it changes with the calendar.
+ */
+const createFirstIndex = (days: TradingDays, calendar: Calendar) => {
+  const known = new Map<number, number>()
+  let version = calendar.version
+  return ({ character: { company }, listingDay }: Listing): number => {
+    if (version !== calendar.version) {
+      version = calendar.version
+      known.clear()
+    }
+    let index = known.get(company)
+    if (index === undefined) {
+      index = days.firstFrom(dayNumberOf(listingDay))
+      known.set(company, index)
+    }
+    return index
+  }
+}
 
 /** The practice exchange of DESIGN section 4: every price a function of (seeds, instrument, instant). */
 export const createPracticeMarket = (options: PracticeMarketOptions): Market => {
   const { calendar, seedOf } = options
   const days = createTradingDays(calendar, dayNumberOf(options.firstDay))
-  /** The index of the first day on which it is traded: 0 when it was listed before the history begins. */
-  const firstIndexOf = ({ listingDay }: Listing): number => days.firstFrom(dayNumberOf(listingDay))
-  const companies = createUniverse(options.companies ?? defaultCompanies, options.firstDay).map((listing) =>
+  const firstIndexOf = createFirstIndex(days, calendar)
+  const companies = universeOf(options).map((listing) =>
     listing.listingDay <= options.firstDay
       ? listing
       : { ...listing, listingDay: dayOf(days.numberOf(firstIndexOf(listing))) },
@@ -79,15 +111,19 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const paths: DailyPath[] = []
   const pathOf = (listing: Listing): DailyPath => {
     if (listing.kind === 'etf') return fundPaths.get(listing.code) as DailyPath
-    paths[listing.character.company] ??= createDailyPath({
+    const firstDayIndex = firstIndexOf(listing)
+    const known = paths[listing.character.company]
+    if (known?.firstDayIndex === firstDayIndex) return known
+    const fresh = createDailyPath({
       ...listing,
-      firstDayIndex: firstIndexOf(listing),
+      firstDayIndex,
       factors,
       curvesOf,
       dayNumberOf: days.numberOf,
       hasNights: calendar.hours !== 'always',
     })
-    return paths[listing.character.company] as DailyPath
+    paths[listing.character.company] = fresh
+    return fresh
   }
 
   const treeOf = (listing: Listing, dayIndex: number): DayTree => {
@@ -134,7 +170,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   }
 
   const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote | undefined => {
-    if (dayIndex < pathOf(listing).firstDayIndex) return undefined
+    if (listing.kind === 'equity' && dayIndex < firstIndexOf(listing)) return undefined
     const place = listing.character.company
     const tree = quotedDay(pathKey(dayIndex), place, second, () => treeOf(listing, dayIndex))
     const bar = barUntil(tree, second)
@@ -245,5 +281,6 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
       actions.actionsOf(listed(instrument), fromDay, toDay, nowMs),
     actionsOn: actions.actionsOn,
     news: (fromMs, toMs, of) => news(fromMs, toMs, of && listed(of)),
+    offerings: createOfferings({ listings: companies, firstIndexOf, days, calendar }),
   }
 }

@@ -217,5 +217,6 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     actionsOf: actions.actionsOf,
     actionsOn: actions.actionsOn,
     news: () => [],
+    offerings: () => [],
   }
 }

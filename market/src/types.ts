@@ -141,6 +141,28 @@ export interface NewsItem {
   readonly facts: NewsFacts
 }
 
+/** A company's first sale of shares to the public, with the days of a book-built issue (SEBI's listing on T+3). */
+export interface Offering {
+  /** One listing of the company: NSE's where it has one. */
+  readonly instrument: Instrument
+  /** Where the book is open, and the price at which the shares are allotted: the band's upper end. */
+  readonly lowestPaise: number
+  readonly issuePricePaise: number
+  readonly offeredShares: number
+  /** An application is for a multiple of this. */
+  readonly lotShares: number
+  /** From this instant on it is known. */
+  readonly announcedMs: number
+  /** Trading days: applications from the first one's open to the last one's close, then allotment, then listing. */
+  readonly opensDay: Day
+  readonly closesDay: Day
+  readonly allotmentDay: Day
+  readonly listingDay: Day
+  readonly opensMs: number
+  readonly closesMs: number
+  readonly listsMs: number
+}
+
 export type SessionPhase = 'pre-open' | 'open' | 'closing' | 'settlement' | 'closed'
 
 export interface MarketSession {
@@ -224,4 +246,6 @@ export interface Market {
    * no item depends on the seed of a later day, but one of later today would show.
    */
   news(fromMs: number, toMs: number, of?: Instrument): readonly NewsItem[]
+  /** The companies that have gone public or are about to, as announced by nowMs, the latest listing first; of a replay nobody knows any. */
+  offerings(nowMs: number): readonly Offering[]
 }

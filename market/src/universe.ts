@@ -3,7 +3,7 @@ import { keyFrom, normalAt, uniformAt } from './random.ts'
 import { exp, ln } from './real-numbers.ts'
 import { roundToTick } from './tick.ts'
 import type { Day, Exchange, Instrument } from './types.ts'
-import { companyNames } from './universe-names.ts'
+import { type CompanyName, companyNames } from './universe-names.ts'
 import { sectors } from './universe-words.ts'
 
 /** How a company's price behaves; all deviations are of a day's logarithmic return. */
@@ -101,12 +101,20 @@ interface Nature {
 const historyYears = 8
 /** How many companies were listed while the history ran. */
 const lateShare = 0.2
+const comingPerYear = 17
 const crorePaise = 1e9
 
-const natureOf = (company: number, sector: number): Nature => {
+/** When a company was listed while the history ran: from two months after its beginning to a month before its end. */
+const pastListingYears = (company: number): number => {
   const listing = uniform(company, places.listing)
-  // From two months after the beginning to a month before the end.
-  const listedAfterYears = listing < lateShare ? 0.17 + (historyYears - 0.25) * (listing / lateShare) : 0
+  return listing < lateShare ? 0.17 + (historyYears - 0.25) * (listing / lateShare) : 0
+}
+
+/** When the companies to come are listed: one every three weeks from the history's end on. */
+const comingListingYears = (company: number, place: number): number =>
+  historyYears + (place + 0.7 + 0.3 * uniform(company, places.listing)) / comingPerYear
+
+const natureOf = (company: number, sector: number, listedAfterYears: number): Nature => {
   const size = normal(company, places.size)
   const shift = (sectors[sector]?.sizeShift ?? 0) - (listedAfterYears > 0 ? 0.4 : 0)
   return {
@@ -162,7 +170,7 @@ const characterOf = (nature: Nature): Character => {
 
 /** Earnings of a share in a year, at the price that is expected at the history's end; below 0 for a loss. */
 const earningsOf = ({ company, sector, startPaise, growthPerYear, listedAfterYears }: Nature): number => {
-  const expectedPaise = startPaise * exp(growthPerYear * (historyYears - listedAfterYears))
+  const expectedPaise = startPaise * exp(growthPerYear * Math.max(0, historyYears - listedAfterYears))
   const { priceOverEarnings } = sectors[sector] as (typeof sectors)[number]
   const earningsPaise = expectedPaise / (priceOverEarnings * exp(0.45 * normal(company, places.earnings)))
   return Math.round(earningsPaise * (uniform(company, places.earnings + 100) < 0.07 ? -0.4 : 1))
@@ -212,29 +220,46 @@ const exchangesOf = ({ company, size }: Nature): readonly { exchange: Exchange; 
   ]
 }
 
+const listingsOf = (
+  company: number,
+  { sector, ...words }: CompanyName,
+  listedAfterYears: number,
+  historyDay: Day,
+): readonly Omit<Listing, 'id'>[] => {
+  const nature = natureOf(company, sector, listedAfterYears)
+  const character = characterOf(nature)
+  const facts = factsOf(nature, historyDay)
+  return exchangesOf(nature).map(({ exchange, volumeShare }) => ({
+    kind: 'equity',
+    exchange,
+    ...words,
+    isin: isinOf(company),
+    sector: sectors[sector]?.name ?? '',
+    ...facts,
+    priceBandPpm: character.priceBandPpm,
+    character,
+    volumeShare,
+  }))
+}
+
 /**
  * The listings of the first `companies` invented companies, up to some 6,000 of them; the same on every machine, and
  * the same whether more are listed or fewer. Listing days are told from the day on which the history begins.
  */
-export const createUniverse = (companies: number, historyDay: Day): readonly Listing[] => {
-  const listings: Listing[] = []
-  for (const [company, { sector, ...words }] of companyNames(companies).entries()) {
-    const nature = natureOf(company, sector)
-    const character = characterOf(nature)
-    const facts = factsOf(nature, historyDay)
-    for (const { exchange, volumeShare } of exchangesOf(nature))
-      listings.push({
-        id: listings.length,
-        kind: 'equity',
-        exchange,
-        ...words,
-        isin: isinOf(company),
-        sector: sectors[sector]?.name ?? '',
-        ...facts,
-        priceBandPpm: character.priceBandPpm,
-        character,
-        volumeShare,
-      })
-  }
-  return listings
-}
+export const createUniverse = (companies: number, historyDay: Day): readonly Listing[] =>
+  companyNames(companies)
+    .flatMap((name, company) => listingsOf(company, name, pastListingYears(company), historyDay))
+    .map((listing, id) => ({ ...listing, id }))
+
+/** The next `count` companies after the first `companies`: those that go public after the history, one after the other. */
+export const createComing = (
+  companies: number,
+  count: number,
+  historyDay: Day,
+): readonly Omit<Listing, 'id'>[] =>
+  companyNames(companies + count)
+    .slice(companies)
+    .flatMap((name, place) => {
+      const company = companies + place
+      return listingsOf(company, name, comingListingYears(company, place), historyDay)
+    })

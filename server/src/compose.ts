@@ -18,7 +18,9 @@ import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts
 import type { Log } from './log.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { presentNews } from './news/present.ts'
 import { newsRoutes } from './news/routes.ts'
+import { offeringRoutes } from './offerings/routes.ts'
 import { requestRoutes } from './operators/request-routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { openCalendar } from './quotes/kept-calendar.ts'
@@ -135,6 +137,7 @@ const startParts = async (
     ...quoteRoutes({ ...services, recipe }, quoteTools),
     ...watchlistRoutes({ ...services, stockRows: stockRowsOf(quoteTools) }),
     ...newsRoutes(services),
+    ...offeringRoutes({ ...services, presentNews }),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),
     ...messageRoutes({ database, wallClock, events }),

@@ -10,6 +10,7 @@ import * as marketDays from './market-days.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
+import * as offerings from './offerings.ts'
 import * as passwords from './passwords.ts'
 import * as priceProof from './price-proof.ts'
 import * as rankings from './rankings.ts'
@@ -39,6 +40,7 @@ export const allCalls: readonly Call[] = [
   money,
   news,
   passwords,
+  offerings,
   priceProof,
   rankings,
   security,

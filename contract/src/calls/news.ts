@@ -23,7 +23,7 @@ export const newsItem = z.object({
   stocks: z.array(linkedStock).describe('the company, one listing; the largest ones of a sector; or none'),
 })
 
-const language = () =>
+export const newsLanguage = () =>
   z
     .enum(['en', 'hi', 'zh-CN'])
     .optional()
@@ -43,7 +43,7 @@ export const getNewsList = defineCall({
     code: stockCode().optional().describe('with the exchange: news of that stock in the last year'),
     exchange: exchange().optional(),
     sector: text(40).optional().describe('news of a sector and its companies in the last 90 days'),
-    language: language(),
+    language: newsLanguage(),
     ...pagingAt,
   }),
   output: listedAt(newsItem),
@@ -58,7 +58,7 @@ export const getNewsDetail = defineCall({
   path: '/api/market/news/getNewsDetail.do',
   access: 'public',
   changes: false,
-  input: z.object({ id: text(100), language: language() }),
+  input: z.object({ id: text(100), language: newsLanguage() }),
   output: newsItem.extend({ body: z.string().describe('two to four sentences') }),
   refusals: ['tips.msg.127'],
 })

@@ -1,6 +1,6 @@
 import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
+import { hundredthsText } from '../market-figures.ts'
 import { createDayPaths } from './day-paths.ts'
-import { hundredthsText } from './figures.ts'
 import { tradedSession } from './traded-session.ts'
 
 const minuteMs = 60_000

@@ -119,5 +119,6 @@ export const createFakeMarket = (): FakeMarket => {
     actionsOf: () => [],
     actionsOn: () => [],
     news: () => [],
+    offerings: () => [],
   }
 }

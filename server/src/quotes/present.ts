@@ -12,7 +12,7 @@ import type {
   MarketSession,
 } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
-import { dividendYieldText, hundredthsText, peRatioText, productText } from './figures.ts'
+import { dividendYieldText, hundredthsText, peRatioText, productText } from '../market-figures.ts'
 import type { QuotedInstrument } from './snapshot.ts'
 
 /** 0 is a figure that nobody knows (Instrument). */

@@ -2,7 +2,7 @@ import type { corporateAction, getStockProfile } from '@tarazu/contract/calls/st
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Candle, CorporateAction, Instrument, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
-import { hundredthsText } from './figures.ts'
+import { hundredthsText } from '../market-figures.ts'
 import { quoteOf } from './find.ts'
 
 const yearDays = 365

@@ -3,7 +3,7 @@ import { getMarketDepth, getSingleStock, getStock } from '@tarazu/contract/calls
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
-import { hundredthsText } from './figures.ts'
+import { hundredthsText } from '../market-figures.ts'
 import { depthOf, findIndex, findInstrument, quoteOf } from './find.ts'
 import { mainListings } from './main-listings.ts'
 import { presentDepth, presentStock } from './present.ts'

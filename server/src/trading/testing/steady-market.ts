@@ -71,6 +71,7 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     actionsOf: () => [],
     actionsOn: () => [],
     news: () => [],
+    offerings: () => [],
     setPrice: (code, pricePaise) => void prices.set(code, pricePaise),
     setOpen: (open) => {
       isOpen = open

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { exchange, instantOut, pageOf, paging, percentOut, rupeesOut, text } from '../fields.ts'
+import { newsItem, newsLanguage } from './news.ts'
+
+const day = () => z.string().meta({ examples: ['2026-08-14'] })
+
+/** Where an offering stands: announced, taking applications, closed until the listing, or traded. */
+export const offeringStages = ['upcoming', 'open', 'closed', 'listed'] as const
+
+/** A company's first sale of shares to the public. */
+export const offering = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  exchange: exchange(),
+  sector: z.string(),
+  classify: z.enum(offeringStages),
+  priceFrom: rupeesOut().describe('rupees a share, the lower end of the price band'),
+  priceTo: rupeesOut().describe('rupees a share, the upper end, at which shares are allotted'),
+  issuePrice: rupeesOut().describe('rupees a share'),
+  issueQuantity: z.number().int().describe('shares offered'),
+  lotSize: z.number().int().describe('shares: applications are for multiples of this'),
+  peRatio: z.string().nullable().describe('issue price over earnings; null for a loss'),
+  applyFrom: instantOut().describe('applications are taken from this instant on'),
+  applyTo: instantOut().describe('and until this one: the deadline'),
+  applyFromDate: day(),
+  applyToDate: day(),
+  allotmentDate: day(),
+  listingDate: day(),
+  listingPrice: rupeesOut().nullable().describe('rupees, the first price it traded at; null before'),
+  listingGainPercent: percentOut()
+    .nullable()
+    .describe('per cent, the first price above the issue price; null before'),
+})
+
+export const getIpoApplyDateAndClassify = defineCall({
+  name: 'getIpoApplyDateAndClassify',
+  summary:
+    'New share offerings with their dates, by stage: open ones first, then those to come, closed and listed ones',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/stock/getIpoApplyDateAndClassify.do',
+  aliases: ['/api/market/stock/getIpoApplyDateAndClassify.do'],
+  access: 'public',
+  changes: false,
+  input: z.object({
+    classify: z.enum(offeringStages).optional().describe('only those at this stage'),
+    sector: text(40).optional(),
+    ...paging,
+  }),
+  output: pageOf(offering).extend({
+    counts: z
+      .record(z.enum(offeringStages), z.number().int())
+      .describe('how many there are at each stage, of the sector if one was named'),
+  }),
+  refusals: [],
+})
+
+export const offeringDateKinds = ['opens', 'closes', 'allotment', 'listing'] as const
+
+export const getIpoApplyDateAndTopArt = defineCall({
+  name: 'getIpoApplyDateAndTopArt',
+  summary: 'The next dates of new share offerings, the nearest first, and the newest articles on listings',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/market/stock/getIpoApplyDateAndTopArt.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ language: newsLanguage() }),
+  output: z.object({
+    dates: z
+      .array(
+        z.object({
+          date: day(),
+          kind: z.enum(offeringDateKinds),
+          code: z.string(),
+          name: z.string(),
+          nameHindi: z.string(),
+          exchange: exchange(),
+        }),
+      )
+      .describe('from today on'),
+    articles: z.array(newsItem).describe('at most five, of the last 90 days, the newest first'),
+  }),
+  refusals: [],
+})
