@@ -7,7 +7,7 @@ export const english: Sentences = {
     'tips.msg.002': 'Invitation code accepted. You can go on.',
     'tips.msg.003':
       'You’ve reached the most you can apply for here[: {maximum:count} shares]. Lower the quantity.',
-    'tips.msg.004': 'Applications are closed at weekends. Come back on Monday.',
+    'tips.msg.004': 'Nothing can be bought or applied for at the weekend.[ The market opens again on {day}.] Come back then.',
     'tips.msg.005': 'Verify your identity first: More › Authentication.',
     'tips.msg.006': 'Your account is locked. Contact customer service to have it unlocked.',
     'tips.msg.007': 'The market is closed now.[ Trading hours: {hours}.] Try again when it opens.',
@@ -27,7 +27,7 @@ export const english: Sentences = {
     'tips.msg.017':
       'This would put too much of your money into one stock[; the limit is {percent}%]. Lower the quantity.',
     'tips.msg.018':
-      'There isn’t enough financing left for this leverage. Choose a lower leverage or quantity.',
+      'There isn’t enough financing left for this leverage[: {available:rupees}]. Choose a lower leverage or quantity.',
     'tips.msg.019': 'No investor has this phone number. Check the number, or leave it empty.',
     'tips.msg.020': 'Enter a 10-digit Indian mobile number beginning with 6, 7, 8 or 9.',
     'tips.msg.021': 'Fill in every field[; “{field}” is empty], then try again.',
@@ -104,15 +104,15 @@ export const english: Sentences = {
     'tips.msg.107': 'This stock has no price at the moment. Try again shortly.',
     'tips.msg.108':
       'Your available funds don’t cover this order.[ You need {needed:rupees} and have {available:rupees}.] Lower the quantity or deposit more.',
-    'tips.msg.109': 'The price has risen to today’s upper limit, so you can’t buy now. Try again later.',
+    'tips.msg.109': 'The price has risen to today’s upper limit[ of {limit:rupees}], so you can’t buy now. Try again later.',
     'tips.msg.110':
-      'The price has fallen to today’s lower limit, so you can’t sell short now. Try again later.',
+      'The price has fallen to today’s lower limit[ of {limit:rupees}], so you can’t sell short now. Try again later.',
     'tips.msg.112': 'This order was sent before with other details. Look at your orders, then send it again.',
     'tips.msg.113': 'There is no such order. Refresh the list and try again.',
     'tips.msg.114': 'This position is closed already. Refresh the list to see the result.',
     'tips.msg.115': 'You hold fewer shares than that[: {held:count}]. Lower the quantity.',
     'tips.msg.116':
-      'This stock has moved too far in the last days[ (limit {percent}% in {days} days)] and can’t be bought now. Choose another one.',
+      'This stock has risen too far in the last days[ (limit {percent}% in {days} days)] and can’t be bought now. Choose another one.',
     'tips.msg.117': 'Do the security check first, then try again.',
     'tips.msg.118':
       'One purchase can’t use this much of your available funds[: at most {percent}%, now {maximumAmount:rupees}]. Lower the quantity.',
@@ -126,9 +126,9 @@ export const english: Sentences = {
     'tips.msg.124': 'Repay your outstanding loan before you sell: Home › Loan.',
     'tips.msg.126': 'There’s no index with this code. Check the code.',
     'tips.msg.127': 'There’s no such news, or it isn’t out yet. Look at the list of news.',
-    'tips.msg.129': 'Shares bought today can’t be sold today. Try again on the next trading day.',
+    'tips.msg.129': 'Shares that were just bought can’t be sold yet[; from {day} on you can]. Try again on the next trading day.',
     'tips.msg.130': 'There is no price to close this position at. Try again shortly.',
-    'tips.msg.131': 'The price is at today’s lower limit, so it can’t be sold now. Try again later.',
+    'tips.msg.131': 'The price is at today’s lower limit[ of {limit:rupees}], so it can’t be sold now. Try again later.',
     'tips.msg.132': 'Your watchlist is full. Take a stock off it first.',
     'tips.msg.133': 'Your role at the desk doesn’t allow this. Ask an administrator.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
