@@ -143,13 +143,11 @@ const dayText = (day: string): string => day.split('-').reverse().join('-')
 /** 333,300 parts per million → "33.33". */
 export const percentOfPpm = (ratePpm: bigint | number): string => String(Number(ratePpm) / 10_000)
 
-const refuseInvestor = (investor: InvestorFacts | undefined): readonly Found[] =>
-  investor === undefined
-    ? []
-    : [
-        investor.locked ? refusal('tips.msg.006') : undefined,
-        investor.identified ? undefined : refusal('tips.msg.005'),
-      ]
+/** 006 and 005: what stands against an account. */
+export const investorRefusals = ({ locked, identified }: InvestorFacts): readonly OrderRefusal[] => [
+  ...(locked ? [refusal('tips.msg.006')] : []),
+  ...(identified ? [] : [refusal('tips.msg.005')]),
+]
 
 const keyOfState: Readonly<Record<StockState, MessageKey | undefined>> = {
   listed: undefined,
@@ -190,9 +188,7 @@ export const refuseTerms = (
   const { leverages, minimumQuantity, maximumQuantity, lotSize } = settings
   const isWhole = quantity >= minimumQuantity && quantity % lotSize === 0
   return [
-    leverages.includes(leverage)
-      ? undefined
-      : refusal('tips.msg.008', { leverages: leverages.join(', ') }),
+    leverages.includes(leverage) ? undefined : refusal('tips.msg.008', { leverages: leverages.join(', ') }),
     quantity > maximumQuantity
       ? refusal('tips.msg.106', { maximum: String(maximumQuantity) })
       : isWhole
@@ -294,7 +290,7 @@ export const openingRefusals = (
   cost: OpeningCost | undefined,
 ): readonly OrderRefusal[] =>
   [
-    ...refuseInvestor(facts.investor),
+    ...(facts.investor === undefined ? [] : investorRefusals(facts.investor)),
     ...refuseStock(facts.stock),
     refuseSession(facts.session, 'tips.msg.004'),
     ...refuseTerms(settings, terms),
@@ -349,7 +345,7 @@ const refuseEarly = (
 ): readonly Found[] => {
   const remainingMs = terms.openedMs + settings.cannotSellMinutes * 60_000 - instantMs
   return [
-    remainingMs > 0
+    settings.cannotSellMinutes > 0 && remainingMs > 0
       ? refusal('tips.msg.122', { seconds: String(Math.ceil(remainingMs / 1000)) })
       : undefined,
     terms.product === 'delivery' && facts.sellableDay !== undefined

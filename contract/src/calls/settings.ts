@@ -32,11 +32,32 @@ export const getSetting = defineCall({
     minimumBuyAmount: rupeesOut(),
     /** At most this part of the available funds in one buy; "100" switches the rule off. */
     maximumBuyPercent: z.string(),
+    /** At most this part of cash and deposits in one stock; "100" switches the rule off. */
+    maximumStockPercent: z.string(),
+    /** What the house lends one investor at most. */
+    financingLimit: rupeesOut(),
+    /** The price of what is lent, a year; charged for each calendar day. */
+    financingAnnualPercent: z.string(),
     minimumQuantity: z.number().int(),
     maximumQuantity: z.number().int(),
     lotSize: z.number().int(),
     leverages: z.array(z.number().int()),
     repeatLockSeconds: z.number().int(),
+    /** A position can't be closed in its first minutes. */
+    cannotSellMinutes: z.number().int(),
+    /** A delivery is sellable so many trading days after its purchase. */
+    holdingDays: z.number().int(),
+    /** How far a price may rise and fall in a day, where the exchange's band is not narrower. */
+    maximumRisePercent: z.string(),
+    maximumDeclinePercent: z.string(),
+    /** A stock that has risen by the per cent over so many trading days can't be bought; 0 days: no such rule. */
+    risingDays: z.number().int(),
+    risingPercent: z.string(),
+    blockTradeMinimum: rupeesOut(),
+    vipMaximumFallPercent: z.string(),
+    /** Parts of the deposit at which the investor is told, and at which the position is closed. */
+    marginCallPercent: z.string(),
+    liquidationPercent: z.string(),
     charges: z.array(chargeRate),
     /** The market that runs: "practice" or "replay:NAME"; and the instant of its clock. */
     market: z.string(),

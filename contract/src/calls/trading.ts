@@ -10,10 +10,59 @@ import {
   stockCode,
   wholeNumber,
 } from '../fields.ts'
+import type { MessageKey } from '../messages/keys.ts'
 
 export const direction = z.enum(['long', 'short'])
 
 export const chargeLine = z.object({ charge: z.string(), amount: rupeesOut() })
+
+/** The rules that may refuse an opening, and a closing (contract/src/order-rules.ts). */
+const openingKeys = [
+  'tips.msg.004',
+  'tips.msg.005',
+  'tips.msg.006',
+  'tips.msg.007',
+  'tips.msg.008',
+  'tips.msg.009',
+  'tips.msg.011',
+  'tips.msg.012',
+  'tips.msg.013',
+  'tips.msg.017',
+  'tips.msg.018',
+  'tips.msg.105',
+  'tips.msg.106',
+  'tips.msg.107',
+  'tips.msg.108',
+  'tips.msg.109',
+  'tips.msg.110',
+  'tips.msg.116',
+  'tips.msg.118',
+  'tips.msg.120',
+  'tips.msg.123',
+  'tips.msg.189',
+  'tips.msg.190',
+  'tips.msg.191',
+  'tips.msg.221',
+] as const satisfies readonly MessageKey[]
+const closingKeys = [
+  'tips.msg.006',
+  'tips.msg.007',
+  'tips.msg.009',
+  'tips.msg.011',
+  'tips.msg.105',
+  'tips.msg.109',
+  'tips.msg.113',
+  'tips.msg.114',
+  'tips.msg.115',
+  'tips.msg.121',
+  'tips.msg.122',
+  'tips.msg.123',
+  'tips.msg.124',
+  'tips.msg.129',
+  'tips.msg.130',
+  'tips.msg.131',
+  'tips.msg.248',
+] as const satisfies readonly MessageKey[]
 
 export const buyStockTrade = defineCall({
   name: 'buyStockTrade',
@@ -39,21 +88,37 @@ export const buyStockTrade = defineCall({
     charges: z.array(chargeLine),
     time: instantOut(),
   }),
-  refusals: [
-    'tips.msg.005',
-    'tips.msg.006',
-    'tips.msg.007',
-    'tips.msg.008',
-    'tips.msg.012',
-    'tips.msg.105',
-    'tips.msg.106',
-    'tips.msg.107',
-    'tips.msg.108',
-    'tips.msg.112',
-    'tips.msg.118',
-    'tips.msg.120',
-    'tips.msg.162',
-  ],
+  refusals: [...openingKeys, 'tips.msg.112', 'tips.msg.162'],
+})
+
+/** One rule that stands against an order now: its key, and the values for its sentence. */
+const orderRefusal = z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })
+
+export const checkBuy = defineCall({
+  name: 'checkBuy',
+  summary:
+    'All rules that would refuse this opening now, in their order, without sending it; none: it would be taken',
+  group: 'Trading',
+  methods: ['GET'],
+  path: '/api/app/user/checkBuy.do',
+  access: 'investor',
+  changes: false,
+  input: buyStockTrade.input,
+  output: z.object({ refusals: z.array(orderRefusal) }),
+  refusals: ['tips.msg.120'],
+})
+
+export const checkSell = defineCall({
+  name: 'checkSell',
+  summary: 'All rules that would refuse this closing now, in their order, without sending it',
+  group: 'Trading',
+  methods: ['GET'],
+  path: '/api/app/user/checkSell.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ orderNo: orderNumber(), quantity: wholeNumber(1, 999_999_999).optional() }),
+  output: z.object({ refusals: z.array(orderRefusal) }),
+  refusals: ['tips.msg.113'],
 })
 
 export const sell = defineCall({
@@ -81,17 +146,7 @@ export const sell = defineCall({
     returned: rupeesOut(),
     time: instantOut(),
   }),
-  refusals: [
-    'tips.msg.006',
-    'tips.msg.007',
-    'tips.msg.105',
-    'tips.msg.107',
-    'tips.msg.112',
-    'tips.msg.113',
-    'tips.msg.114',
-    'tips.msg.115',
-    'tips.msg.162',
-  ],
+  refusals: [...closingKeys, 'tips.msg.112', 'tips.msg.162'],
 })
 
 export const position = z.object({

@@ -7,7 +7,8 @@ export const english: Sentences = {
     'tips.msg.002': 'Invitation code accepted. You can go on.',
     'tips.msg.003':
       'You’ve reached the most you can apply for here[: {maximum:count} shares]. Lower the quantity.',
-    'tips.msg.004': 'Nothing can be bought or applied for at the weekend.[ The market opens again on {day}.] Come back then.',
+    'tips.msg.004':
+      'Nothing can be bought or applied for at the weekend.[ The market opens again on {day}.] Come back then.',
     'tips.msg.005': 'Verify your identity first: More › Authentication.',
     'tips.msg.006': 'Your account is locked. Contact customer service to have it unlocked.',
     'tips.msg.007': 'The market is closed now.[ Trading hours: {hours}.] Try again when it opens.',
@@ -104,7 +105,8 @@ export const english: Sentences = {
     'tips.msg.107': 'This stock has no price at the moment. Try again shortly.',
     'tips.msg.108':
       'Your available funds don’t cover this order.[ You need {needed:rupees} and have {available:rupees}.] Lower the quantity or deposit more.',
-    'tips.msg.109': 'The price has risen to today’s upper limit[ of {limit:rupees}], so you can’t buy now. Try again later.',
+    'tips.msg.109':
+      'The price has risen to today’s upper limit[ of {limit:rupees}], so you can’t buy now. Try again later.',
     'tips.msg.110':
       'The price has fallen to today’s lower limit[ of {limit:rupees}], so you can’t sell short now. Try again later.',
     'tips.msg.112': 'This order was sent before with other details. Look at your orders, then send it again.',
@@ -126,9 +128,11 @@ export const english: Sentences = {
     'tips.msg.124': 'Repay your outstanding loan before you sell: Home › Loan.',
     'tips.msg.126': 'There’s no index with this code. Check the code.',
     'tips.msg.127': 'There’s no such news, or it isn’t out yet. Look at the list of news.',
-    'tips.msg.129': 'Shares that were just bought can’t be sold yet[; from {day} on you can]. Try again on the next trading day.',
+    'tips.msg.129':
+      'Shares that were just bought can’t be sold yet[; from {day} on you can]. Try again on the next trading day.',
     'tips.msg.130': 'There is no price to close this position at. Try again shortly.',
-    'tips.msg.131': 'The price is at today’s lower limit[ of {limit:rupees}], so it can’t be sold now. Try again later.',
+    'tips.msg.131':
+      'The price is at today’s lower limit[ of {limit:rupees}], so it can’t be sold now. Try again later.',
     'tips.msg.132': 'Your watchlist is full. Take a stock off it first.',
     'tips.msg.133': 'Your role at the desk doesn’t allow this. Ask an administrator.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',

@@ -82,7 +82,7 @@ export const simplifiedChinese: Sentences = {
     'tips.msg.107': '该股票暂无报价，请稍后再试。',
     'tips.msg.108': '可用资金不足[，需要 {needed:rupees}，可用 {available:rupees}]。请减少数量或先充值。',
     'tips.msg.109': '价格已涨至今日上限[（{limit:rupees}）]，暂时不能买入，请稍后再试。',
-    'tips.msg.110': '价格已跌至今日下限，暂时不能做空，请稍后再试。',
+    'tips.msg.110': '价格已跌至今日下限[（{limit:rupees}）]，暂时不能做空，请稍后再试。',
     'tips.msg.112': '该请求此前已用不同内容提交过，请查看订单后重新提交。',
     'tips.msg.113': '未找到该订单，请刷新列表后重试。',
     'tips.msg.114': '该持仓已平仓，请刷新列表查看结果。',

@@ -21,6 +21,8 @@ export type HouseAccount =
   /** The other side of all trading gains and losses. */
   | 'house:market'
   | 'house:brokerage'
+  /** The price of what is lent to leveraged positions overnight. */
+  | 'house:financing'
   /** What withdrawals cost. */
   | 'house:withdrawal-fee'
   /** Taxes and fees collected for others. */

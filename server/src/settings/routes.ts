@@ -1,5 +1,7 @@
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
+import { liquidationPpm, marginCallPpm } from '@tarazu/contract/margin.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { percentOfPpm } from '@tarazu/contract/order-rules.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
@@ -12,9 +14,6 @@ interface SettingServices {
   readonly settings: LiveSettings
 }
 
-/** 900,000 parts per million → "90". */
-const percentOf = (ratePpm: bigint): string => String(Number(ratePpm) / 10_000)
-
 export const settingRoutes = ({ market, clock, settings }: SettingServices): readonly BoundCall[] => [
   bindPublic(getSetting, async () => {
     const nowMs = clock.nowMs()
@@ -22,12 +21,25 @@ export const settingRoutes = ({ market, clock, settings }: SettingServices): rea
     const { minimumBuyAmountPaise, maximumBuyPpm, repeatLockMs, ...current } = settings.current()
     return {
       minimumBuyAmount: rupeesFromPaise(minimumBuyAmountPaise),
-      maximumBuyPercent: percentOf(maximumBuyPpm),
+      maximumBuyPercent: percentOfPpm(maximumBuyPpm),
+      maximumStockPercent: percentOfPpm(current.maximumStockPpm),
+      financingLimit: rupeesFromPaise(current.financingLimitPaise),
+      financingAnnualPercent: percentOfPpm(current.financingAnnualPpm),
       minimumQuantity: current.minimumQuantity,
       maximumQuantity: current.maximumQuantity,
       lotSize: current.lotSize,
       leverages: current.leverages,
       repeatLockSeconds: repeatLockMs / 1000,
+      cannotSellMinutes: current.cannotSellMinutes,
+      holdingDays: current.holdingDays,
+      maximumRisePercent: percentOfPpm(current.maximumRisePpm),
+      maximumDeclinePercent: percentOfPpm(current.maximumDeclinePpm),
+      risingDays: current.risingDays,
+      risingPercent: percentOfPpm(current.risingPpm),
+      blockTradeMinimum: rupeesFromPaise(current.blockTradeMinimumPaise),
+      vipMaximumFallPercent: percentOfPpm(current.vipMaximumFallPpm),
+      marginCallPercent: percentOfPpm(marginCallPpm),
+      liquidationPercent: percentOfPpm(liquidationPpm),
       charges: current.charges,
       market: market.name,
       marketInstant: new Date(nowMs).toISOString(),

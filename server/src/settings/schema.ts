@@ -1,5 +1,6 @@
 import { chargeRate } from '@tarazu/contract/calls/settings.ts'
 import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
+import { stockStates } from '@tarazu/contract/order-rules.ts'
 import { z } from 'zod'
 
 /** Paise in JSON: digits as text, since JSON's numbers are not exact. */
@@ -16,6 +17,12 @@ const shape = {
   minimumBuyAmountPaise: paise(),
   /** One purchase takes at most this part of the free cash, in parts per million; 1,000,000 switches the rule off. */
   maximumBuyPpm: count(1, 1_000_000).transform(BigInt),
+  /** One stock holds at most this part of an investor's cash and deposits, in parts per million; 1,000,000 switches the rule off. */
+  maximumStockPpm: count(1, 1_000_000).transform(BigInt),
+  /** What the house lends one investor at most, over all leveraged positions. */
+  financingLimitPaise: paise(),
+  /** The price of what is lent, in parts per million a year of 365 days; charged for each calendar day. */
+  financingAnnualPpm: count(0, 1_000_000).transform(BigInt),
   minimumQuantity: count(1, 10_000_000),
   maximumQuantity: count(1, 10_000_000),
   /** Quantities are multiples of this. */
@@ -29,6 +36,22 @@ const shape = {
     }),
   /** The same input of the same user again within this time is refused with 162; 0 switches the rule off. */
   repeatLockMs: count(0, 3_600_000),
+  /** A position can't be closed in its first minutes; 0 switches the rule off. */
+  cannotSellMinutes: count(0, 1_440),
+  /** A delivery is sellable so many trading days after its purchase; 0: at once, as brokers allow it. */
+  holdingDays: count(0, 10),
+  /** How far a price may rise or fall in a day, in parts per million, where the exchange's band is not narrower. */
+  maximumRisePpm: count(1, 1_000_000),
+  maximumDeclinePpm: count(1, 1_000_000),
+  /** A stock that has risen by this much over so many trading days can't be bought; 0 days switch the rule off. */
+  risingDays: count(0, 30),
+  risingPpm: count(1, 100_000_000),
+  /** The least value of a block trade. */
+  blockTradeMinimumPaise: paise(),
+  /** How far below the market's price a VIP ticket may be, at most, in parts per million. */
+  vipMaximumFallPpm: count(1, 1_000_000),
+  /** { "NSE:KAVCEM": "locked" }; a listing that is left out is listed. */
+  stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
   /** The dated table of charges. */
   charges: z.array(chargeRate).min(1).max(1000),
 }
@@ -51,10 +74,22 @@ export type StoredSettings = z.input<typeof settingsSchema>
 export const defaultSettings: StoredSettings = {
   minimumBuyAmountPaise: '50000',
   maximumBuyPpm: 900_000,
+  maximumStockPpm: 1_000_000,
+  financingLimitPaise: '1000000000',
+  financingAnnualPpm: 120_000,
   minimumQuantity: 100,
   maximumQuantity: 100_000,
   lotSize: 100,
   leverages: [1, 2, 3, 5],
   repeatLockMs: 15_000,
+  cannotSellMinutes: 0,
+  holdingDays: 0,
+  maximumRisePpm: 200_000,
+  maximumDeclinePpm: 200_000,
+  risingDays: 5,
+  risingPpm: 1_000_000,
+  blockTradeMinimumPaise: '50000000',
+  vipMaximumFallPpm: 200_000,
+  stockStates: {},
   charges: [...defaultChargeTable],
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createBuy } from './buy.ts'
 import { fillTable, positionTable } from './tables.ts'
 import { createInvestor, order, refusedWith, testRules } from './testing/fixtures.ts'
-import { createSteadyMarket } from './testing/steady-market.ts'
+import { createSteadyMarket, onSteadyDayMs } from './testing/steady-market.ts'
 
 const richPaise = 100_000_000n
 const market = () => createSteadyMarket(['KAVCEM', 'MALSPI'])
@@ -99,7 +99,7 @@ describe('a purchase is refused', () => {
   it('with 007 outside the session', () => {
     const closed = market()
     closed.setOpen(false)
-    expect(createInvestor(richPaise).run(createBuy(closed, testRules), order())).toEqual(
+    expect(createInvestor(richPaise).run(createBuy(closed, testRules), order(), onSteadyDayMs)).toEqual(
       refusedWith('007', { hours: '09:15–15:30' }),
     )
   })

@@ -1,122 +1,126 @@
 import type { CallOutput, ParsedInput } from '@tarazu/contract/call.ts'
 import type { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
-import { type ChargeLine, chargesOf, type Product, totalCharges } from '@tarazu/contract/charges.ts'
-import { ratePpmOf, rupeesFromPaise } from '@tarazu/contract/money.ts'
-import { depositOf, openingSide, productOf, turnoverOf } from '@tarazu/contract/trading-arithmetic.ts'
-import type { Instrument, Market } from '@tarazu/market/types.ts'
-import { type Command, type Effect, type Refused, refused, type State } from '../ledger/command.ts'
-import { chargePostings, chargesOfFill, chargesOnTheWire } from './charge-postings.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import {
-  investorOf,
-  priceAt,
-  refuseClosedSession,
-  refuseLocked,
-  refuseOddLot,
-  refuseUnidentified,
-} from './checks.ts'
+  type FundFacts,
+  investorRefusals,
+  type OpeningCost,
+  type OrderRefusal,
+  openingCost,
+  openingRefusals,
+} from '@tarazu/contract/order-rules.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { type Command, type Effect, refused, type State } from '../ledger/command.ts'
+import { chargePostings, chargesOfFill, chargesOnTheWire } from './charge-postings.ts'
+import { exposureEffect, exposureNeed } from './exposure.ts'
+import {
+  createRise,
+  fundFacts,
+  investorFacts,
+  priceFacts,
+  type Rise,
+  sessionFacts,
+  stockFacts,
+} from './facts.ts'
+import { marginPrices } from './margin-prices.ts'
 import type { TradingRules } from './rules.ts'
-import { fillTable, investorTable, positionTable } from './tables.ts'
+import {
+  fillTable,
+  type InvestorRow,
+  investorOf,
+  investorTable,
+  type PositionRow,
+  positionTable,
+} from './tables.ts'
 
 export type BuyInput = ParsedInput<typeof buyStockTrade>
 export type BuyResult = CallOutput<typeof buyStockTrade>
 
-/** What an order costs at the quote of the instant. */
-interface PricedOrder {
-  readonly product: Product
-  readonly pricePaise: bigint
-  readonly depositPaise: bigint
-  readonly charges: readonly ChargeLine[]
-  readonly chargesPaise: bigint
+export interface Judge {
+  readonly market: Market
+  readonly rules: TradingRules
+  readonly rise: Rise
 }
 
-/**
- * Opens a position at the market's quote of the instant of decision. The checks in their order: account locked
- * (006), identity (005), stock (120), session (007), leverage (008), quantity (105, 106), quote (107), least amount
- * (012), funds (108), proportion of the balance (118).
- */
-export const createBuy = (market: Market, rules: TradingRules): Command<BuyInput, BuyResult> => ({
-  name: 'trading.buy',
-  repeatLockMs: rules.repeatLockMs,
-  needs: (_input, userId) => [{ table: investorTable, key: { user_id: userId } }],
-  decide: (state, input, instantMs) => {
-    const investor = investorOf(state)
-    const barred = refuseLocked(investor) ?? refuseUnidentified(investor)
-    if (barred !== undefined) return barred
-    const instrument = market.find(input.exchange, input.code)
-    if (instrument === undefined) return refused('tips.msg.120')
-    const unfit = refuseClosedSession(market, instantMs) ?? refuseTerms(rules, input)
-    if (unfit !== undefined) return unfit
-    const pricePaise = priceAt(market, instrument, instantMs)
-    if (typeof pricePaise !== 'bigint') return pricePaise
-    const order = priceOrder(rules, instrument, input, pricePaise, market.session(instantMs).day)
-    return refuseAmount(rules, state.balancePaise('user:cash'), order) ?? open(state, input, order, instantMs)
-  },
-})
-
-const refuseTerms = (rules: TradingRules, input: BuyInput): Refused | undefined => {
-  if (!rules.leverages.includes(input.leverage)) {
-    return refused('tips.msg.008', { leverages: rules.leverages.join(', ') })
-  }
-  if (input.quantity > rules.maximumQuantity) {
-    return refused('tips.msg.106', { maximum: String(rules.maximumQuantity) })
-  }
-  return refuseOddLot(input.quantity, rules.lotSize, rules.minimumQuantity)
+interface Judged {
+  readonly refusals: readonly OrderRefusal[]
+  /** Undefined without a price. */
+  readonly cost: OpeningCost | undefined
 }
 
-const priceOrder = (
-  rules: TradingRules,
+/** What an order is judged by, beside the market: whose it is, and what that investor has. */
+export interface Buyer {
+  readonly investor: InvestorRow
+  readonly funds: FundFacts
+}
+
+/** Every rule that stands against an order at an instant, and what it costs at the instant's quote. */
+export const judgeOpening = (
+  { market, rules, rise }: Judge,
+  { investor, funds }: Buyer,
   instrument: Instrument,
   input: BuyInput,
-  pricePaise: bigint,
-  day: string,
-): PricedOrder => {
-  const turnoverPaise = turnoverOf(pricePaise, BigInt(input.quantity))
-  const product = productOf(input.direction, input.leverage)
-  const side = openingSide(input.direction)
-  const charges = chargesOf(rules.charges, {
-    exchange: instrument.exchange,
-    product,
-    side,
-    turnoverPaise,
-    day,
-  })
+  instantMs: number,
+): Judged => {
+  const { day } = market.session(instantMs)
+  const price = priceFacts(market, rules, instrument, instantMs, rise)
+  const { pricePaise } = price
+  const cost = pricePaise ? openingCost(rules.charges, input, pricePaise, day) : undefined
+  const facts = {
+    investor: investorFacts(investor),
+    stock: stockFacts(rules, instrument, day),
+    session: sessionFacts(market, instantMs),
+    price,
+    funds,
+  }
+  return { refusals: openingRefusals(rules, input, facts, cost), cost }
+}
+
+export const createJudge = (market: Market, rules: TradingRules): Judge => ({
+  market,
+  rules,
+  rise: createRise(market, rules.risingDays),
+})
+
+export const buyerOf = (state: State, instrument: Instrument): Buyer => ({
+  investor: investorOf(state),
+  funds: fundFacts(state, instrument),
+})
+
+/** 006 or 005: what an investor's account alone says. */
+const accountRefusal = (investor: InvestorRow): OrderRefusal | undefined =>
+  investorRefusals(investorFacts(investor))[0]
+
+/** The rows that a purchase is judged by. */
+export const openingNeeds = (userId: bigint) => [
+  { table: investorTable, key: { user_id: userId } },
+  exposureNeed(userId),
+]
+
+/**
+ * Opens a position at the market's quote of the instant of decision. The rules and their order: `openingRefusals` in
+ * contract/src/order-rules.ts, and 120 (no such stock) after those of the account alone.
+ */
+export const createBuy = (market: Market, rules: TradingRules): Command<BuyInput, BuyResult> => {
+  const judge = createJudge(market, rules)
   return {
-    product,
-    pricePaise,
-    depositPaise: depositOf(turnoverPaise, input.leverage),
-    charges,
-    chargesPaise: totalCharges(charges),
+    name: 'trading.buy',
+    repeatLockMs: rules.repeatLockMs,
+    needs: (_input, userId) => openingNeeds(userId),
+    decide: (state, input, instantMs) => {
+      const instrument = market.find(input.exchange, input.code)
+      if (instrument === undefined) return refused(accountRefusal(investorOf(state))?.key ?? 'tips.msg.120')
+      const buyer = buyerOf(state, instrument)
+      const { refusals, cost } = judgeOpening(judge, buyer, instrument, input, instantMs)
+      const [first] = refusals
+      if (first !== undefined) return refused(first.key, first.details)
+      if (cost === undefined) throw new Error('an order without a price was not refused')
+      return open(state, input, cost, instantMs)
+    },
   }
 }
 
-const refuseAmount = (rules: TradingRules, cashPaise: bigint, order: PricedOrder): Refused | undefined => {
-  const costPaise = order.depositPaise + order.chargesPaise
-  if (order.depositPaise < rules.minimumBuyAmountPaise) {
-    return refused('tips.msg.012', {
-      minimumAmount: rupeesFromPaise(rules.minimumBuyAmountPaise),
-      amount: rupeesFromPaise(order.depositPaise),
-    })
-  }
-  if (costPaise > cashPaise) {
-    return refused('tips.msg.108', {
-      needed: rupeesFromPaise(costPaise),
-      available: rupeesFromPaise(cashPaise),
-      missing: rupeesFromPaise(costPaise - cashPaise),
-    })
-  }
-  const maximumPaise = ratePpmOf(cashPaise, rules.maximumBuyPpm)
-  if (rules.maximumBuyPpm >= 1_000_000n || costPaise <= maximumPaise) return undefined
-  return refused('tips.msg.118', {
-    percent: percentOfPpm(rules.maximumBuyPpm),
-    maximumAmount: rupeesFromPaise(maximumPaise),
-    amount: rupeesFromPaise(costPaise),
-  })
-}
-
-/** 333,300 parts per million → "33.33". */
-const percentOfPpm = (ratePpm: bigint): string => String(Number(ratePpm) / 10_000)
-
-const open = (state: State, input: BuyInput, order: PricedOrder, instantMs: number) => {
+const open = (state: State, input: BuyInput, order: OpeningCost, instantMs: number) => {
   const orderNo = state.commandId.toString()
   const result: BuyResult = {
     orderNo,
@@ -130,16 +134,42 @@ const open = (state: State, input: BuyInput, order: PricedOrder, instantMs: numb
   return { kind: 'accepted', result, effects: openingEffects(state, input, order, instantMs) } as const
 }
 
+/** A position as it is on its opening. */
+const openedRow = (state: State, input: BuyInput, order: OpeningCost, instantMs: number): PositionRow => {
+  const quantity = BigInt(input.quantity)
+  const row = {
+    user_id: state.userId,
+    order_no: state.commandId,
+    exchange: input.exchange,
+    code: input.code,
+    direction: input.direction,
+    leverage: input.leverage,
+    product: order.product,
+    bought_quantity: quantity,
+    quantity,
+    buy_price_paise: order.pricePaise,
+    original_deposit_paise: order.depositPaise,
+    deposit_paise: order.depositPaise,
+    fee_paise: order.chargesPaise,
+    realised_paise: 0n,
+    sold_turnover_paise: 0n,
+    financing_paise: 0n,
+    opened_ms: BigInt(instantMs),
+    closed_ms: null,
+    margin_called_ms: null,
+  }
+  return { ...row, ...marginPrices(row, instantMs) }
+}
+
 const openingEffects = (
   state: State,
   input: BuyInput,
-  order: PricedOrder,
+  order: OpeningCost,
   instantMs: number,
 ): readonly Effect[] => {
   const reference = state.commandId.toString()
-  const { depositPaise, chargesPaise, pricePaise } = order
-  const quantity = BigInt(input.quantity)
-  const decidedMs = BigInt(instantMs)
+  const { depositPaise, chargesPaise } = order
+  const row = openedRow(state, input, order, instantMs)
   return [
     {
       kind: 'transfer',
@@ -151,29 +181,8 @@ const openingEffects = (
         ...chargePostings(order.charges),
       ],
     },
-    {
-      kind: 'insert',
-      table: positionTable,
-      row: {
-        user_id: state.userId,
-        order_no: state.commandId,
-        exchange: input.exchange,
-        code: input.code,
-        direction: input.direction,
-        leverage: input.leverage,
-        product: order.product,
-        bought_quantity: quantity,
-        quantity,
-        buy_price_paise: pricePaise,
-        original_deposit_paise: depositPaise,
-        deposit_paise: depositPaise,
-        fee_paise: chargesPaise,
-        realised_paise: 0n,
-        sold_turnover_paise: 0n,
-        opened_ms: decidedMs,
-        closed_ms: null,
-      },
-    },
+    { kind: 'insert', table: positionTable, row },
+    exposureEffect(state, undefined, row),
     {
       kind: 'insert',
       table: fillTable,
@@ -182,14 +191,15 @@ const openingEffects = (
         fill_no: state.commandId,
         order_no: state.commandId,
         kind: 'open',
-        quantity,
-        price_paise: pricePaise,
+        cause: 'order',
+        quantity: row.quantity,
+        price_paise: order.pricePaise,
         deposit_paise: depositPaise,
         charges: chargesOfFill(order.charges),
         fee_paise: chargesPaise,
         profit_loss_paise: 0n,
         uncovered_paise: 0n,
-        decided_ms: decidedMs,
+        decided_ms: BigInt(instantMs),
       },
     },
     { kind: 'publish', event: { type: 'position-changed', reference } },

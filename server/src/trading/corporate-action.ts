@@ -1,6 +1,8 @@
 import { multiplyDivideHalfEven } from '@tarazu/contract/money.ts'
 import { type Direction, depositFreed, type Settlement, settle } from '@tarazu/contract/trading-arithmetic.ts'
 import { type Command, type Effect, refused, type State } from '../ledger/command.ts'
+import { exposureEffect, exposureNeed } from './exposure.ts'
+import { marginPrices } from './margin-prices.ts'
 import { settlementPostings } from './settlement-postings.ts'
 import { adjustmentTable, type PositionRow, positionTable } from './tables.ts'
 
@@ -45,6 +47,7 @@ export const adjustPosition: Command<AdjustInput, AdjustResult> = {
   name: 'trading.corporate-action',
   needs: (input, userId) => [
     { table: positionTable, key: { user_id: userId, order_no: BigInt(input.orderNo) } },
+    exposureNeed(userId),
   ],
   decide: (state, input) => {
     const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
@@ -116,22 +119,19 @@ const effectsOf = (
   const reference = position.order_no.toString()
   const isDividend = input.kind === 'dividend'
   const entryType = isDividend ? 'dividend' : 'share-change'
+  const left = {
+    quantity,
+    bought_quantity: boughtQuantity(position, input, quantity),
+    buy_price_paise: pricePaise,
+    deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
+    realised_paise: position.realised_paise + (isDividend ? 0n : grossPaise),
+    closed_ms: quantity === 0n ? BigInt(input.dueMs) : null,
+  }
+  const set = { ...left, ...marginPrices({ ...position, ...left }, input.dueMs) }
   return [
     { kind: 'transfer', entryType, reference, postings: settlementPostings(settlement, grossPaise) },
-    {
-      kind: 'update',
-      table: positionTable,
-      key,
-      expect: { quantity: position.quantity },
-      set: {
-        quantity,
-        bought_quantity: boughtQuantity(position, input, quantity),
-        buy_price_paise: pricePaise,
-        deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
-        realised_paise: position.realised_paise + (isDividend ? 0n : grossPaise),
-        closed_ms: quantity === 0n ? BigInt(input.dueMs) : null,
-      },
-    },
+    { kind: 'update', table: positionTable, key, expect: { quantity: position.quantity }, set },
+    exposureEffect(state, position, { ...position, ...set }),
     {
       kind: 'insert',
       table: adjustmentTable,

@@ -1,12 +1,20 @@
-import { buyStockTrade, positionFills, positionList, sell } from '@tarazu/contract/calls/trading.ts'
+import {
+  buyStockTrade,
+  checkBuy,
+  checkSell,
+  positionFills,
+  positionList,
+  sell,
+} from '@tarazu/contract/calls/trading.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
 import type { Command, Outcome } from '../ledger/command.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { createBuy } from './buy.ts'
+import { checkClosing, checkOpening } from './check.ts'
 import { readFills, readPositions } from './queries.ts'
 import type { TradingRules } from './rules.ts'
-import { createSell } from './sell.ts'
+import { createSell, noDebt } from './sell.ts'
 import { fillViewOf, valuePositions, viewOf } from './valuation.ts'
 
 export interface TradingServices extends Services {
@@ -45,6 +53,12 @@ export const tradingRoutes = (services: TradingServices): readonly BoundCall[] =
   return [
     bindInvestor(buyStockTrade, (input, context) => run(commands().buy, input, context)),
     bindInvestor(sell, (input, context) => run(commands().sell, input, context)),
+    bindInvestor(checkBuy, (input, { userId }) =>
+      checkOpening({ ...services, debt: noDebt }, services.rules(), input, userId),
+    ),
+    bindInvestor(checkSell, (input, { userId }) =>
+      checkClosing({ ...services, debt: noDebt }, services.rules(), input, userId),
+    ),
     bindInvestor(positionList, async (filter, { userId }) => {
       const page = await readPositions(database, userId, filter)
       return { ...page, list: valuePositions(market, page.list, clock.nowMs()).map(viewOf) }

@@ -4,7 +4,7 @@ import type { TradingRules } from './rules.ts'
 import { createSell } from './sell.ts'
 import { fillTable, positionTable } from './tables.ts'
 import { createInvestor, order, refusedWith, testRules } from './testing/fixtures.ts'
-import { createSteadyMarket } from './testing/steady-market.ts'
+import { createSteadyMarket, onSteadyDayMs } from './testing/steady-market.ts'
 
 const free: TradingRules = { ...testRules, charges: [] }
 
@@ -124,7 +124,9 @@ describe('a sale is refused', () => {
   it('with 007 outside the session', () => {
     const { market, investor, sell } = holder(20_000_000n, {})
     market.setOpen(false)
-    expect(investor.run(sell, { orderNo: '1' })).toEqual(refusedWith('007', { hours: '09:15–15:30' }))
+    expect(investor.run(sell, { orderNo: '1' }, onSteadyDayMs)).toEqual(
+      refusedWith('007', { hours: '09:15–15:30' }),
+    )
   })
 
   it('with 115 for more than is held', () => {
@@ -139,9 +141,9 @@ describe('a sale is refused', () => {
     )
   })
 
-  it('with 107 when the stock has no quote', () => {
+  it('with 130 when the stock has no quote', () => {
     const { market, investor, sell } = holder(20_000_000n, {})
     market.setPrice('KAVCEM', undefined)
-    expect(investor.run(sell, { orderNo: '1' })).toEqual(refusedWith('107'))
+    expect(investor.run(sell, { orderNo: '1' })).toEqual(refusedWith('130'))
   })
 })

@@ -1,3 +1,4 @@
+import type { State } from '../ledger/command.ts'
 import { defineTable } from '../ledger/entity-table.ts'
 
 /** The largest number that the database's bigint holds; no order has a larger one. */
@@ -15,6 +16,12 @@ export const investorTable = defineTable<InvestorRow>({
   key: ['user_id'],
   columns: { user_id: 'bigint', identity_status: 'text', locked: 'boolean' },
 })
+
+export const investorOf = (state: State): InvestorRow => {
+  const investor = state.row(investorTable, { user_id: state.userId })
+  if (investor === undefined) throw new Error('a command of a user who does not exist')
+  return investor
+}
 
 /** A position from its opening on; a closed one stays as the record of what was. */
 export interface PositionRow {
@@ -40,6 +47,15 @@ export interface PositionRow {
   realised_paise: bigint
   /** Price × quantity of all sales, for their average price. */
   sold_turnover_paise: bigint
+  /** What the nights' financing has cost so far. */
+  financing_paise: bigint
+  /** The first prices at which the margin level is 50 and 25 per cent; null where there is none (margin-prices.ts). */
+  call_price_paise: bigint | null
+  liquidation_price_paise: bigint | null
+  /** Since when they hold. */
+  margin_from_ms: bigint
+  /** When the investor was told of a low margin; null while it is not low. */
+  margin_called_ms: bigint | null
   opened_ms: bigint
   closed_ms: bigint | null
 }
@@ -63,6 +79,11 @@ export const positionTable = defineTable<PositionRow>({
     fee_paise: 'bigint',
     realised_paise: 'bigint',
     sold_turnover_paise: 'bigint',
+    financing_paise: 'bigint',
+    call_price_paise: 'bigint',
+    liquidation_price_paise: 'bigint',
+    margin_from_ms: 'bigint',
+    margin_called_ms: 'bigint',
     opened_ms: 'bigint',
     closed_ms: 'bigint',
   },
@@ -76,6 +97,8 @@ export interface FillRow {
   order_no: bigint
   /** "open" or "close". */
   kind: string
+  /** "order", or "liquidation" by the system. */
+  cause: string
   quantity: bigint
   price_paise: bigint
   /** Placed at the opening; taken out of the position at a sale. */
@@ -98,6 +121,7 @@ export const fillTable = defineTable<FillRow>({
     fill_no: 'bigint',
     order_no: 'bigint',
     kind: 'text',
+    cause: 'text',
     quantity: 'bigint',
     price_paise: 'bigint',
     deposit_paise: 'bigint',
@@ -148,9 +172,61 @@ export const adjustmentTable = defineTable<AdjustmentRow>({
   },
 })
 
+/** What a calendar day of financing cost a position. Never changed. */
+export interface FinancingRow {
+  user_id: bigint
+  /** The id of the command that decided it. */
+  financing_no: bigint
+  order_no: bigint
+  /** The India day that was financed. */
+  day: string
+  financed_paise: bigint
+  annual_ppm: number
+  amount_paise: bigint
+  /** Of the amount: taken out of the position's deposit, and borne by the house. */
+  deposit_used_paise: bigint
+  uncovered_paise: bigint
+  /** The end of the day. */
+  effective_ms: bigint
+}
+
+export const financingTable = defineTable<FinancingRow>({
+  name: 'trading_financing',
+  key: ['user_id', 'financing_no'],
+  columns: {
+    user_id: 'bigint',
+    financing_no: 'bigint',
+    order_no: 'bigint',
+    day: 'text',
+    financed_paise: 'bigint',
+    annual_ppm: 'integer',
+    amount_paise: 'bigint',
+    deposit_used_paise: 'bigint',
+    uncovered_paise: 'bigint',
+    effective_ms: 'bigint',
+  },
+})
+
+/** What an investor's open positions hold, over all of them. */
+export interface ExposureRow {
+  user_id: bigint
+  /** What the house has lent. */
+  financed_paise: bigint
+  /** { "NSE:KAVCEM": "1234" }: deposits in paise by listing; a listing of which nothing is held is left out. */
+  deposits: Readonly<Record<string, string>>
+}
+
+export const exposureTable = defineTable<ExposureRow>({
+  name: 'trading_exposure',
+  key: ['user_id'],
+  columns: { user_id: 'bigint', financed_paise: 'bigint', deposits: 'jsonb' },
+})
+
 /** As Kysely sees them. */
 export interface TradingTables {
   trading_adjustment: AdjustmentRow
   trading_position: PositionRow
+  trading_exposure: ExposureRow
   trading_fill: FillRow
+  trading_financing: FinancingRow
 }

@@ -7,11 +7,21 @@ import { MemoryLedger } from './memory-ledger.ts'
 export const testRules: TradingRules = {
   minimumBuyAmountPaise: 10_000n,
   maximumBuyPpm: 1_000_000n,
+  maximumStockPpm: 1_000_000n,
+  financingLimitPaise: 10n ** 18n,
+  financingAnnualPpm: 120_000n,
   minimumQuantity: 100,
   maximumQuantity: 1_000_000,
   lotSize: 100,
   leverages: [1, 2, 3, 5],
   repeatLockMs: 15_000,
+  cannotSellMinutes: 0,
+  holdingDays: 0,
+  maximumRisePpm: 200_000,
+  maximumDeclinePpm: 200_000,
+  risingDays: 0,
+  risingPpm: 1_000_000,
+  stockStates: {},
   charges: defaultChargeTable,
 }
 
