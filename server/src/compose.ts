@@ -1,4 +1,6 @@
+import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { agentRoutes } from './agents/routes.ts'
 import { createCalendarKind } from './calendar-changes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
@@ -132,6 +134,8 @@ const startParts = async (
   const quoteTools = createQuoteTools(services)
   const bound = [
     ...accountRoutes({ database, clock, wallClock, sessions }),
+    ...registrationRoutes({ database, clock, wallClock }),
+    ...agentRoutes({ database, clock, wallClock }),
     ...settingRoutes({ market, clock, settings }),
     ...siteRoutes,
     ...quoteRoutes({ ...services, recipe }, quoteTools),

@@ -28,6 +28,13 @@ export const logout = defineCall({
   refusals: [],
 })
 
+/**
+ * What an investor is (specification, 6). Where several hold, the one that forbids most: a locked one has no session,
+ * a simulated one can't withdraw, an agent invites others, an authenticated one has passed the identity check.
+ */
+const investorRole = z.enum(['locked', 'simulated', 'agent', 'authenticated', 'unauthenticated'])
+export type InvestorRole = z.infer<typeof investorRole>
+
 export const getUserInfo = defineCall({
   name: 'getUserInfo',
   summary: 'Who is logged in, with what rights',
@@ -45,6 +52,7 @@ export const getUserInfo = defineCall({
     identityStatus: z.enum(['not_submitted', 'in_review', 'passed', 'failed']),
     locked: z.boolean(),
     simulated: z.boolean(),
+    role: investorRole,
   }),
   refusals: ['tips.msg.249'],
 })

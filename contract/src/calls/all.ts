@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
 import * as candles from './candles.ts'
 import * as desk from './desk.ts'
+import * as deskAgents from './desk-agents.ts'
 import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as gold from './gold.ts'
@@ -14,6 +15,7 @@ import * as offerings from './offerings.ts'
 import * as passwords from './passwords.ts'
 import * as priceProof from './price-proof.ts'
 import * as rankings from './rankings.ts'
+import * as registration from './registration.ts'
 import * as security from './security.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
@@ -31,6 +33,7 @@ export const allCalls: readonly Call[] = [
   accounts,
   candles,
   desk,
+  deskAgents,
   deskCalendar,
   deskClock,
   gold,
@@ -43,6 +46,7 @@ export const allCalls: readonly Call[] = [
   offerings,
   priceProof,
   rankings,
+  registration,
   security,
   sessions,
   settings,

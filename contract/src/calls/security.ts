@@ -10,7 +10,10 @@ export const securityChallenge = defineCall({
   path: '/api/app/security/challenge.do',
   access: 'public',
   changes: true,
-  input: z.object({}),
+  input: z.object({
+    /** "true": a code although the token is valid, such as when a registration was refused with 265. */
+    again: z.enum(['true']).optional(),
+  }),
   output: z.object({
     /** False when the firewall token in the header is valid, or the operator switched the check off. */
     required: z.boolean(),

@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
+import { type Kysely, sql } from 'kysely'
 import { hashToken, newToken } from '../credentials/tokens.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,6 +11,10 @@ import { encodeGreyPng } from './png.ts'
 const letterCount = 5
 export const challengeLifeMs = 5 * 60_000
 export const firewallLifeMs = 24 * 3_600_000
+/** After so many wrong passwords or guesses with one token the check is asked again. */
+export const strikesOfToken = 5
+/** After so many a registration needs a fresh code. */
+const strikesBeforeCode = 3
 
 /** From 0 to below 1, not to be guessed. */
 const random = () => randomInt(2 ** 40) / 2 ** 40
@@ -118,7 +123,7 @@ export const verifyChallenge = async (
   return { firewallToken, expiresMs }
 }
 
-/** Whether the token is valid, earned within the time given, and shown by the browser that earned it. */
+/** Whether the token is valid, not worn out by strikes, earned within the time given, and shown by the browser that earned it. */
 export const isFirewallToken = async (
   database: Kysely<Database>,
   firewallToken: string,
@@ -131,6 +136,59 @@ export const isFirewallToken = async (
     .select('browser_hash')
     .where('token_hash', '=', hashToken(firewallToken))
     .where('expires_ms', '>', BigInt(nowMs + firewallLifeMs - withinMs))
+    .where('strikes', '<', strikesOfToken)
     .executeTakeFirst()
   return kept !== undefined && timingSafeEqual(kept.browser_hash, hashBrowser(userAgent))
+}
+
+/** The token was used for a wrong password, or for finding out whose phone or code there is. */
+const strike = async (database: Kysely<Database>, firewallToken: string | undefined): Promise<void> => {
+  if (firewallToken === undefined) return
+  await database
+    .updateTable('firewall_tokens')
+    .set({ strikes: sql<number>`least(strikes + 1, ${strikesOfToken})` })
+    .where('token_hash', '=', hashToken(firewallToken))
+    .execute()
+}
+
+/**
+ * After some strikes a registration needs the answer to a fresh challenge; an answer that comes must always be right.
+ * Refuses with 265. A right answer makes the token as good as new.
+ */
+export const requireFreshCode = async (
+  database: Kysely<Database>,
+  firewallToken: string | undefined,
+  answer: { readonly challengeId: string; readonly code: string },
+  nowMs: number,
+): Promise<void> => {
+  // Without a token only where the operator switched the check off.
+  if (firewallToken === undefined) return
+  const token = database.selectFrom('firewall_tokens').where('token_hash', '=', hashToken(firewallToken))
+  if (answer.code === '') {
+    const kept = await token.select('strikes').executeTakeFirst()
+    if (kept !== undefined && kept.strikes >= strikesBeforeCode) throw new Refusal('tips.msg.265')
+    return
+  }
+  if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs)))
+    throw new Refusal('tips.msg.265')
+  await database
+    .updateTable('firewall_tokens')
+    .set({ strikes: 0 })
+    .where('token_hash', '=', hashToken(firewallToken))
+    .execute()
+}
+
+/** Does it; a refusal with one of the keys is a strike against the token. */
+export const countingStrikes = async <Result>(
+  database: Kysely<Database>,
+  firewallToken: string | undefined,
+  keys: readonly MessageKey[],
+  task: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await task()
+  } catch (error) {
+    if (error instanceof Refusal && keys.includes(error.key)) await strike(database, firewallToken)
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import type { InvestorRole } from '@tarazu/contract/calls/accounts.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { IdentityStatus } from './tables.ts'
@@ -10,6 +11,8 @@ export interface Investor {
   readonly identityStatus: IdentityStatus
   readonly locked: boolean
   readonly simulated: boolean
+  /** Invites others with a code. */
+  readonly agent: boolean
   /** On the market's clock. */
   readonly createdMs: number
 }
@@ -20,8 +23,18 @@ export const readInvestor = async (
 ): Promise<Investor | undefined> => {
   const row = await database
     .selectFrom('users')
-    .select(['user_id', 'phone', 'real_name', 'identity_status', 'locked', 'simulated', 'created_ms'])
-    .where('user_id', '=', userId)
+    .leftJoin('agents', 'agents.user_id', 'users.user_id')
+    .select([
+      'users.user_id',
+      'phone',
+      'real_name',
+      'identity_status',
+      'users.locked',
+      'simulated',
+      'users.created_ms',
+      'agents.agent_id',
+    ])
+    .where('users.user_id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {
@@ -31,8 +44,22 @@ export const readInvestor = async (
     identityStatus: row.identity_status,
     locked: row.locked,
     simulated: row.simulated,
+    agent: row.agent_id !== null,
     createdMs: Number(row.created_ms),
   }
+}
+
+/** The investor's role (specification, 6): where several hold, the one that forbids most. */
+export const roleOf = ({
+  locked,
+  simulated,
+  agent,
+  identityStatus,
+}: Pick<Investor, 'locked' | 'simulated' | 'agent' | 'identityStatus'>): InvestorRole => {
+  if (locked) return 'locked'
+  if (simulated) return 'simulated'
+  if (agent) return 'agent'
+  return identityStatus === 'passed' ? 'authenticated' : 'unauthenticated'
 }
 
 export const countInvestors = async (database: Kysely<Database>): Promise<number> => {

@@ -10,10 +10,10 @@ import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor, bindPublic } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
-import { challengeImage, issueChallenge, verifyChallenge } from './challenges.ts'
+import { challengeImage, countingStrikes, issueChallenge, verifyChallenge } from './challenges.ts'
 import { investors } from './holders.ts'
 import { passwordRoutes } from './password-routes.ts'
-import { maskPhone, readInvestor } from './queries.ts'
+import { maskPhone, readInvestor, roleOf } from './queries.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export interface AccountServices {
@@ -30,9 +30,9 @@ export interface AccountServices {
 const isoOf = (instantMs: number): string => new Date(instantMs).toISOString()
 
 const securityRoutes = ({ database, wallClock, sessions }: AccountServices): readonly BoundCall[] => [
-  bindPublic(securityChallenge, async (_input, { firewallToken, userAgent }) => {
+  bindPublic(securityChallenge, async ({ again }, { firewallToken, userAgent }) => {
     const nowMs = wallClock.nowMs()
-    if (await sessions.passedSecurity(firewallToken, userAgent)) {
+    if (again === undefined && (await sessions.passedSecurity(firewallToken, userAgent))) {
       return { required: false, challengeId: '', image: '', question: '', expiresAt: isoOf(nowMs) }
     }
     const challenge = await issueChallenge(database, nowMs)
@@ -57,15 +57,13 @@ export const accountRoutes = (services: AccountServices): readonly BoundCall[] =
     ...securityRoutes(services),
     ...passwordRoutes({ ...services, tried }),
     ...sessionRoutes(services),
-    bindPublic(login, async ({ phone, password }, { address, userAgent }) => ({
-      token: await logIn(
-        database,
-        tried,
-        investors,
-        { phone, password, address, userAgent },
-        wallClock.nowMs(),
-      ),
-    })),
+    bindPublic(login, async ({ phone, password }, { address, userAgent, firewallToken }) => {
+      const attempt = { phone, password, address, userAgent }
+      const token = await countingStrikes(database, firewallToken, ['tips.msg.031'], () =>
+        logIn(database, tried, investors, attempt, wallClock.nowMs()),
+      )
+      return { token }
+    }),
     bindInvestor(logout, async (_input, { userId, sessionToken }) => {
       if (sessionToken !== undefined)
         await endSession(database, investors, userId, sessionToken, wallClock.nowMs())
@@ -83,6 +81,7 @@ export const accountRoutes = (services: AccountServices): readonly BoundCall[] =
         identityStatus,
         locked,
         simulated,
+        role: roleOf(investor),
       }
     }),
   ]

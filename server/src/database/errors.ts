@@ -33,3 +33,9 @@ export const isConnectionLoss = (error: unknown): boolean => {
     error instanceof Error && /connection (terminated|error|timeout|ended)|not queryable/i.test(error.message)
   )
 }
+
+/** The name of the constraint or unique index that a statement broke. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined

@@ -30,6 +30,8 @@ const guessable = new Set([
   'updateWithPwd',
   'checkWithPwd',
   'resetWithPwd',
+  'register',
+  'checkPhone',
 ])
 const minuteMs = 60_000
 

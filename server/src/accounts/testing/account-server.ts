@@ -1,4 +1,5 @@
 import type { Envelope } from '@tarazu/contract/envelope.ts'
+import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { type Notifications, openNotifications } from '../../database/notifications.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing.ts'
@@ -107,4 +108,18 @@ export const addInvestor = async (
     .returning('user_id')
     .executeTakeFirstOrThrow()
   return user_id
+}
+
+/** Adds an operator who does not log in and tells the id. */
+export const addOperator = async (
+  { test }: AccountBench,
+  phone: string,
+  role: OperatorRole = 'administrator',
+): Promise<bigint> => {
+  const { operator_id } = await test.kysely
+    .insertInto('operators')
+    .values({ phone, name: 'Ravi', role, password_hash: '$argon2id$none', created_ms: 0n })
+    .returning('operator_id')
+    .executeTakeFirstOrThrow()
+  return operator_id
 }

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/**
+ * What a person types at the registration arrives as it is, also empty or missing, so that the answer can be the
+ * specification's own refusal for it (020 to 028) and not the one for malformed requests.
+ */
+const typed = (maximumLength: number) =>
+  z
+    .string()
+    .max(maximumLength)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .optional()
+    .default('')
+
+export const register = defineCall({
+  name: 'register',
+  summary: 'Open an account with phone, password, email and the invitation code of an agent',
+  group: 'Account',
+  methods: ['POST'],
+  path: '/api/app/reg.do',
+  access: 'firewall',
+  changes: true,
+  input: z.object({
+    /** An Indian mobile number, +91 optional. */
+    phone: typed(20),
+    /** At least 6 characters, none of the 10,000 commonest. */
+    password: typed(128),
+    email: typed(254),
+    /** Of an agent: letters in either case, digits. */
+    invitationCode: typed(40),
+    /** "true": the user agreement was read and ticked. */
+    agreement: typed(5),
+    /** After some refused tries: a fresh security code of security/challenge.do, with its answer. */
+    challengeId: typed(64),
+    code: typed(12).meta({ examples: ['RXK4T'] }),
+  }),
+  output: z.object({ userId: z.string() }),
+  refusals: [
+    'tips.msg.020',
+    'tips.msg.021',
+    'tips.msg.022',
+    'tips.msg.023',
+    'tips.msg.024',
+    'tips.msg.025',
+    'tips.msg.026',
+    'tips.msg.027',
+    'tips.msg.028',
+    'tips.msg.029',
+    'tips.msg.102',
+    'tips.msg.265',
+  ],
+})
+
+export const checkPhone = defineCall({
+  name: 'checkPhone',
+  summary: 'Whether a phone can still be registered; counted, so that nobody lists the registered ones',
+  group: 'Account',
+  methods: ['POST'],
+  path: '/api/app/checkPhone.do',
+  access: 'firewall',
+  changes: true,
+  input: z.object({ phone: typed(20) }),
+  output: z.null(),
+  refusals: ['tips.msg.020', 'tips.msg.021', 'tips.msg.025', 'tips.msg.102'],
+})
+
+export const invitation = defineCall({
+  name: 'invitation',
+  summary: 'The code with which an agent invites others; nothing for other investors',
+  group: 'Account',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/invitation.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    /** Null when the investor is no agent. */
+    invitationCode: z.string().nullable(),
+    /** A locked code registers nobody. */
+    locked: z.boolean(),
+    /** How many have registered with the code. */
+    registered: z.number().int(),
+  }),
+  refusals: [],
+})

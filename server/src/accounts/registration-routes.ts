@@ -1,0 +1,52 @@
+import { checkPhone, register } from '@tarazu/contract/calls/registration.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { hashToken } from '../credentials/tokens.ts'
+import { createTriedPasswords } from '../credentials/tried-passwords.ts'
+import { addressLimit, phoneCheckLimit } from '../credentials/tries.ts'
+import type { Database } from '../database/schema.ts'
+import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { countingStrikes, requireFreshCode } from './challenges.ts'
+import { checkPhoneFree, readPhone, readRegistration, registerInvestor } from './registration.ts'
+
+interface RegistrationServices {
+  readonly database: Kysely<Database>
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time, for limits and codes. */
+  readonly wallClock: Clock
+}
+
+/** What tells a guesser something: whose phone, email or code there is. */
+const tellingKeys = ['tips.msg.023', 'tips.msg.024', 'tips.msg.025', 'tips.msg.029', 'tips.msg.265'] as const
+
+export const registrationRoutes = ({
+  database,
+  clock,
+  wallClock,
+}: RegistrationServices): readonly BoundCall[] => {
+  const tries = createTriedPasswords(database)
+  return [
+    bindPublic(register, async (input, { firewallToken, address }) => {
+      const realMs = wallClock.nowMs()
+      const registration = readRegistration(input)
+      await tries.begin([{ name: `register:${address}`, limit: addressLimit }], realMs)
+      const userId = await countingStrikes(database, firewallToken, tellingKeys, async () => {
+        await requireFreshCode(database, firewallToken, input, realMs)
+        return registerInvestor(database, registration, { nowMs: clock.nowMs(), realMs })
+      })
+      return { userId: userId.toString() }
+    }),
+    bindPublic(checkPhone, async (input, { firewallToken, address }) => {
+      const phone = readPhone(input.phone)
+      const browser =
+        firewallToken === undefined
+          ? []
+          : [{ name: `phone-check:${hashToken(firewallToken).toString('base64')}`, limit: phoneCheckLimit }]
+      const subjects = [...browser, { name: `phone-check:${address}`, limit: addressLimit }]
+      await tries.begin(subjects, wallClock.nowMs())
+      await countingStrikes(database, firewallToken, tellingKeys, () => checkPhoneFree(database, phone))
+      return null
+    }),
+  ]
+}
