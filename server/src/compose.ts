@@ -36,6 +36,8 @@ import { settingRoutes } from './settings/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { createCorporateActionJob } from './trading/corporate-action-job.ts'
 import { tradingRoutes } from './trading/routes.ts'
+import { createDepositExpiryJob } from './transfers/deposit-expiry-job.ts'
+import { transferRoutes } from './transfers/routes.ts'
 import { watchlistRoutes } from './watchlist/routes.ts'
 
 /** All parts of a running Tarazu but its HTTP server. */
@@ -115,7 +117,7 @@ const startParts = async (
     wallClock,
     commitLoop,
     notifications,
-    jobs: [createCorporateActionJob({ database, market }), ...marketJobs],
+    jobs: [createCorporateActionJob({ database, market }), createDepositExpiryJob(database), ...marketJobs],
     log,
   })
   stops.add(() => jobs.stop())
@@ -144,6 +146,7 @@ const startParts = async (
     ...offeringRoutes({ ...services, presentNews }),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),
+    ...transferRoutes({ ...services, rules: settings.current }),
     ...messageRoutes({ database, wallClock, events }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),

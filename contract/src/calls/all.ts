@@ -23,6 +23,7 @@ import * as site from './site.ts'
 import * as stockProfile from './stock-profile.ts'
 import * as stocks from './stocks.ts'
 import * as trading from './trading.ts'
+import * as transfers from './transfers.ts'
 import * as watchlist from './watchlist.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -54,5 +55,6 @@ export const allCalls: readonly Call[] = [
   stockProfile,
   stocks,
   trading,
+  transfers,
   watchlist,
 ].flatMap((group) => (Object.values(group) as unknown[]).filter(isCall))

@@ -67,16 +67,36 @@ export const english: Sentences = {
     'tips.msg.053': 'This photo is no longer here: they are kept for one hour. Add it again.',
     'tips.msg.054': 'This identity was reviewed already. The queue shows what is left.',
     'tips.msg.055': 'No bank account found. Add one first: More › Bank.',
+    'tips.msg.056':
+      'No bank branch has this IFSC.[ You entered {ifsc}.] Check its 11 characters, or look for your branch in the branch finder.',
+    'tips.msg.057':
+      'The account holder has to be you[, {name}, as in your identity check]. Correct the name.',
+    'tips.msg.058': 'This account number belongs to another investor here. Check the number and the IFSC.',
+    'tips.msg.059': 'A withdrawal to this account is still waiting. Wait for it, or cancel it first.',
     'tips.msg.060': 'This is below the least deposit[ of {minimumAmount:rupees}]. Enter a larger amount.',
     'tips.msg.061': 'Verify your identity before you deposit: More › Authentication.',
+    'tips.msg.062': 'There is no such deposit. Refresh your records and try again.',
+    'tips.msg.063': 'The time to pay this deposit is over. Start a new one.',
+    'tips.msg.064': 'This deposit no longer waits for a payment. Look at its status in your records.',
+    'tips.msg.065':
+      'One deposit can’t be this large.[ The most is {maximumAmount:rupees}.] Enter a smaller amount.',
     'tips.msg.066': 'Close your open positions before you withdraw.',
     'tips.msg.067': 'Verify your identity before you withdraw: More › Authentication.',
     'tips.msg.068': 'Add a bank account before you withdraw: More › Bank.',
     'tips.msg.069': 'This is a simulated account. It can’t withdraw.',
     'tips.msg.070': 'This is below the least withdrawal[ of {minimumAmount:rupees}]. Enter a larger amount.',
+    'tips.msg.071':
+      'One withdrawal can’t be this large.[ The most is {maximumAmount:rupees}.] Enter a smaller amount.',
     'tips.msg.072': 'Withdrawals are closed at this hour.[ Hours: {hours}.] Try again then.',
+    'tips.msg.073': 'There is no such withdrawal. Refresh your records and try again.',
+    'tips.msg.074':
+      'Somebody has reviewed this already, or its investor cancelled it. Refresh to see how it stands.',
     'tips.msg.075':
       'Your available funds don’t cover this withdrawal.[ You can withdraw up to {available:rupees}.] Enter a smaller amount.',
+    'tips.msg.076': 'You gave the first approval. The second one takes another operator.',
+    'tips.msg.077': 'Write the reason for the rejection: the investor will read it.',
+    'tips.msg.078':
+      'A withdrawal of this size needs a verification code.[ It is needed from {fromAmount:rupees}.] Ask for one, then enter it.',
     'tips.msg.079':
       'The transaction password is wrong.[ {attemptsLeft} tries left.] Check the six digits and try again.',
     'tips.msg.082': 'This order can no longer be cancelled. Look at its status in your records.',

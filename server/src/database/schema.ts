@@ -1,5 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts'
 import type { AgentTables } from '../agents/tables.ts'
+import type { BankTables } from '../bank/tables.ts'
 import type { ClockTables } from '../clock-tables.ts'
 import type { CredentialTables } from '../credentials/tables.ts'
 import type { ReplayTables } from '../imports/tables.ts'
@@ -11,6 +12,7 @@ import type { OrderTables } from '../orders/tables.ts'
 import type { QuoteTables } from '../quotes/tables.ts'
 import type { SettingTables } from '../settings/tables.ts'
 import type { TradingTables } from '../trading/tables.ts'
+import type { TransferTables } from '../transfers/tables.ts'
 import type { WatchlistTables } from '../watchlist/tables.ts'
 
 /**
@@ -20,6 +22,7 @@ import type { WatchlistTables } from '../watchlist/tables.ts'
 export interface Database
   extends AccountTables,
     AgentTables,
+    BankTables,
     ClockTables,
     CredentialTables,
     JobTables,
@@ -31,4 +34,5 @@ export interface Database
     ReplayTables,
     SettingTables,
     TradingTables,
+    TransferTables,
     WatchlistTables {}

@@ -11,6 +11,9 @@ const paise = () =>
     .transform(BigInt)
 const count = (minimum: number, maximum: number) => z.number().int().min(minimum).max(maximum)
 
+/** "09:30"; "24:00" is the end of the day. */
+const hour = () => z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+
 /** Each setting as the database keeps it (JSON), read into what the rules compute with. */
 const shape = {
   /** The least deposit of one purchase. */
@@ -52,6 +55,26 @@ const shape = {
   vipMaximumFallPpm: count(1, 1_000_000),
   /** { "NSE:KAVCEM": "locked" }; a listing that is left out is listed. */
   stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
+  /** Of one deposit, in paise. */
+  depositMinimumPaise: paise(),
+  depositMaximumPaise: paise(),
+  /** Above this amount a deposit takes the approvals of two operators. */
+  depositSecondPersonPaise: paise(),
+  /** Up to this amount a paid deposit confirms itself, for somebody who learns alone; 0 switches it off. */
+  depositAutoConfirmPaise: paise(),
+  /** An unpaid deposit expires after so many minutes. */
+  depositPaymentMinutes: count(1, 1440),
+  withdrawalMinimumPaise: paise(),
+  withdrawalMaximumPaise: paise(),
+  /** Of every withdrawal, taken out of its amount. */
+  withdrawalFeePaise: paise(),
+  /** A withdrawal arrives within so many hours. */
+  withdrawalArrivalHours: count(1, 720),
+  /** The hours of the Indian day in which withdrawals are taken: morning and afternoon. */
+  withdrawalHours: z
+    .array(z.strictObject({ from: hour(), to: hour() }))
+    .min(1)
+    .max(2),
   /** The dated table of charges. */
   charges: z.array(chargeRate).min(1).max(1000),
 }
@@ -61,6 +84,18 @@ export const settingsSchema = z.strictObject(shape).check(({ value, issues }) =>
   const problem = (path: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [path], message })
   if (minimumQuantity > maximumQuantity) problem('minimumQuantity', 'is above maximumQuantity')
+  if (value.depositMinimumPaise > value.depositMaximumPaise)
+    problem('depositMinimumPaise', 'is above depositMaximumPaise')
+  if (value.withdrawalMinimumPaise > value.withdrawalMaximumPaise)
+    problem('withdrawalMinimumPaise', 'is above withdrawalMaximumPaise')
+  if (value.withdrawalFeePaise >= value.withdrawalMinimumPaise)
+    problem('withdrawalFeePaise', 'leaves nothing of the least withdrawal')
+  if (
+    !value.withdrawalHours.every(
+      ({ from, to }, place, all) => from < to && (all[place - 1]?.to ?? '') <= from,
+    )
+  )
+    problem('withdrawalHours', 'must each begin before they end, one after the other')
   if (minimumQuantity % lotSize !== 0) problem('minimumQuantity', 'is not a multiple of lotSize')
 })
 
@@ -91,5 +126,19 @@ export const defaultSettings: StoredSettings = {
   blockTradeMinimumPaise: '50000000',
   vipMaximumFallPpm: 200_000,
   stockStates: {},
+  depositMinimumPaise: '10000',
+  depositMaximumPaise: '1000000000',
+  depositSecondPersonPaise: '20000000',
+  depositAutoConfirmPaise: '0',
+  depositPaymentMinutes: 15,
+  withdrawalMinimumPaise: '10000',
+  withdrawalMaximumPaise: '100000000',
+  withdrawalFeePaise: '500',
+  withdrawalArrivalHours: 24,
+  // The whole day, since by default the practice market is open all day, too.
+  withdrawalHours: [
+    { from: '00:00', to: '12:00' },
+    { from: '12:00', to: '24:00' },
+  ],
   charges: [...defaultChargeTable],
 }

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, orderNumber, pageOf, paging, rupees, rupeesOut, text } from '../fields.ts'
+import { type MessageKey, messageKeys } from '../messages/keys.ts'
+import { transactionPasswordForm } from '../transaction-password.ts'
+
+export const depositStatuses = ['waiting', 'reviewing', 'deposited', 'failed', 'expired'] as const
+export const depositMethods = ['upi', 'bank-transfer'] as const
+
+/** A transfer in, through the practice bank. */
+export const depositRecord = z.object({
+  orderNo: z.string(),
+  amount: rupeesOut(),
+  payer: z.string(),
+  method: z.enum(depositMethods),
+  /** Waiting for payment; paid and being reviewed; deposited; failed (declined or rejected); expired unpaid. */
+  status: z.enum(depositStatuses),
+  /** What the payment has to quote: "PRACTICE 123456". */
+  reference: z.string(),
+  time: instantOut(),
+  /** Unpaid until then, it expires. */
+  expiresAt: instantOut(),
+  paidAt: instantOut().nullable(),
+  /** When it was deposited, failed or expired. */
+  settledAt: instantOut().nullable(),
+  /** An operator's words; null where it failed because the practice bank declined the payment. */
+  rejectReason: z.string().nullable(),
+})
+
+/** A rule that can keep an investor from a deposit or a withdrawal, with the reason as a message key and its details. */
+export const transferRule = z.object({
+  key: z.enum(messageKeys as [MessageKey, ...MessageKey[]]),
+  met: z.boolean(),
+  details: z.record(z.string(), z.string()).nullable(),
+})
+
+export const depositRules = defineCall({
+  name: 'depositRules',
+  summary: 'What a deposit has to keep to: limits, and each rule that could refuse it',
+  group: 'Deposit and withdrawal',
+  methods: ['GET'],
+  path: '/api/app/user/recharge/rules.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    minimumAmount: rupeesOut(),
+    maximumAmount: rupeesOut(),
+    /** The verified name; null before the identity check. */
+    payer: z.string().nullable(),
+    /** An unpaid deposit expires after so many minutes. */
+    paymentMinutes: z.number().int(),
+    /** Up to this amount a paid deposit needs no review; "0.00": every one does. */
+    confirmedByItselfUpTo: rupeesOut(),
+    rules: z.array(transferRule),
+  }),
+  refusals: [],
+})
+
+export const depositCreate = defineCall({
+  name: 'depositCreate',
+  summary: 'Begin a deposit: it waits for its payment at the practice bank',
+  group: 'Deposit and withdrawal',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/recharge/inMoney.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({
+    amount: rupees(),
+    /** Who pays. */
+    payer: text(80),
+    method: z.enum(depositMethods).optional().default('upi'),
+  }),
+  output: depositRecord,
+  refusals: [
+    'tips.msg.006',
+    'tips.msg.061',
+    'tips.msg.060',
+    'tips.msg.065',
+    'tips.msg.250',
+    'tips.msg.112',
+    'tips.msg.162',
+  ],
+})
+
+export const depositPay = defineCall({
+  name: 'depositPay',
+  summary: 'The practice bank’s side of a deposit: it pays or declines',
+  group: 'Deposit and withdrawal',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/recharge/pay.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ orderNo: orderNumber(), outcome: z.enum(['paid', 'declined']) }),
+  output: depositRecord,
+  refusals: ['tips.msg.006', 'tips.msg.062', 'tips.msg.063', 'tips.msg.064', 'tips.msg.112'],
+})
+
+export const depositList = defineCall({
+  name: 'depositList',
+  summary: 'The investor’s deposits, newest first',
+  group: 'Deposit and withdrawal',
+  methods: ['GET'],
+  path: '/api/app/user/recharge/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ orderNo: orderNumber().optional(), ...paging }),
+  output: pageOf(depositRecord),
+  refusals: [],
+})
+
+export const withdrawalStatuses = ['awaiting', 'successful', 'rejected', 'cancelled'] as const
+
+/** A transfer out, to the investor's bank account as it was when it was asked for. */
+export const withdrawalRecord = z.object({
+  orderNo: z.string(),
+  /** What leaves the wallet. */
+  amount: rupeesOut(),
+  /** Taken out of the amount. */
+  fee: rupeesOut(),
+  /** What arrives at the bank: the amount less the fee. */
+  arrives: rupeesOut(),
+  bank: z.string(),
+  ifsc: z.string(),
+  /** Masked but for the last four digits. */
+  accountNumber: z.string(),
+  status: z.enum(withdrawalStatuses),
+  rejectReason: z.string().nullable(),
+  time: instantOut(),
+  /** When it arrives at the latest, if it is approved. */
+  expectedAt: instantOut(),
+  /** When it was paid out, rejected or cancelled. */
+  settledAt: instantOut().nullable(),
+})
+
+export const withdrawalRules = defineCall({
+  name: 'withdrawalRules',
+  summary:
+    'What a withdrawal has to keep to: limits, fee, hours, and each rule that could refuse it, met or not',
+  group: 'Deposit and withdrawal',
+  methods: ['GET'],
+  path: '/api/app/user/withdraw/rules.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    availableFunds: rupeesOut(),
+    minimumAmount: rupeesOut(),
+    maximumAmount: rupeesOut(),
+    fee: rupeesOut(),
+    /** It arrives within so many hours. */
+    arrivalHours: z.number().int(),
+    /** "09:00–13:00", Indian time. */
+    hours: z.array(z.string()),
+    bank: z.object({ bankName: z.string(), accountNumber: z.string(), ifsc: z.string() }).nullable(),
+    /** In the order in which they are checked. */
+    rules: z.array(transferRule),
+  }),
+  refusals: [],
+})
+
+export const withdrawalCreate = defineCall({
+  name: 'withdrawalCreate',
+  summary: 'Ask for a withdrawal to the bank account; the amount is frozen until it is decided',
+  group: 'Deposit and withdrawal',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/withdraw/outMoney.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({
+    amount: rupees(),
+    /** The transaction password. */
+    password: z
+      .string()
+      .regex(transactionPasswordForm)
+      .meta({ examples: ['482913'] }),
+  }),
+  output: withdrawalRecord,
+  refusals: [
+    'tips.msg.006',
+    'tips.msg.069',
+    'tips.msg.067',
+    'tips.msg.068',
+    'tips.msg.242',
+    'tips.msg.079',
+    'tips.msg.035',
+    'tips.msg.066',
+    'tips.msg.241',
+    'tips.msg.222',
+    'tips.msg.072',
+    'tips.msg.070',
+    'tips.msg.071',
+    'tips.msg.075',
+    'tips.msg.112',
+    'tips.msg.162',
+  ],
+})
+
+export const withdrawalList = defineCall({
+  name: 'withdrawalList',
+  summary: 'The investor’s withdrawals, newest first',
+  group: 'Deposit and withdrawal',
+  methods: ['GET'],
+  path: '/api/app/user/withdraw/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ orderNo: orderNumber().optional(), ...paging }),
+  output: pageOf(withdrawalRecord),
+  refusals: [],
+})
+
+export const withdrawalCancel = defineCall({
+  name: 'withdrawalCancel',
+  summary: 'Cancel a withdrawal that is still awaiting; the amount is free again',
+  group: 'Deposit and withdrawal',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/withdraw/cancel.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ orderNo: orderNumber() }),
+  output: withdrawalRecord,
+  refusals: ['tips.msg.073', 'tips.msg.082', 'tips.msg.112'],
+})

@@ -1,0 +1,16 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { BankTables } from './tables.ts'
+
+export type BankAccount = Omit<Selectable<BankTables['bank_account']>, 'account_hash'>
+
+/** The investor's bank account; undefined before one was added. */
+export const readBankAccount = (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<BankAccount | undefined> =>
+  database
+    .selectFrom('bank_account')
+    .select(['user_id', 'bank_name', 'branch', 'holder', 'ifsc', 'last_four', 'added_ms', 'changed_ms'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()

@@ -1,0 +1,54 @@
+import type { depositRecord, withdrawalRecord } from '@tarazu/contract/calls/transfers.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import type { z } from 'zod'
+import type { DepositRow, WithdrawalRow } from './tables.ts'
+
+export type DepositRecord = z.output<typeof depositRecord>
+export type WithdrawalRecord = z.output<typeof withdrawalRecord>
+
+const isoOf = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
+const isoOrNull = (instantMs: bigint | null): string | null => (instantMs === null ? null : isoOf(instantMs))
+
+/** A number of which only the last four digits are known. */
+export const maskedAccount = (lastFour: string): string => `****${lastFour}`
+
+/** What a payment quotes: "PRACTICE 123456". */
+export const depositReference = (depositNo: bigint): string => `PRACTICE ${depositNo}`
+
+/** Unpaid past its end a deposit has expired, also before the job has written it down. */
+export const depositState = (row: DepositRow, nowMs: number): DepositRow['state'] =>
+  row.state === 'waiting' && nowMs >= Number(row.expires_ms) ? 'expired' : row.state
+
+/** A deposit as its investor is shown it. */
+export const depositView = (row: DepositRow, nowMs: number): DepositRecord => {
+  const status = depositState(row, nowMs)
+  return {
+    orderNo: row.deposit_no.toString(),
+    amount: rupeesFromPaise(row.amount_paise),
+    payer: row.payer,
+    method: row.method,
+    status,
+    reference: depositReference(row.deposit_no),
+    time: isoOf(row.created_ms),
+    expiresAt: isoOf(row.expires_ms),
+    paidAt: isoOrNull(row.paid_ms),
+    settledAt: status === 'expired' ? isoOf(row.expires_ms) : isoOrNull(row.settled_ms),
+    rejectReason: row.reason,
+  }
+}
+
+/** A withdrawal as its investor is shown it. */
+export const withdrawalView = (row: WithdrawalRow): WithdrawalRecord => ({
+  orderNo: row.withdrawal_no.toString(),
+  amount: rupeesFromPaise(row.amount_paise),
+  fee: rupeesFromPaise(row.fee_paise),
+  arrives: rupeesFromPaise(row.amount_paise - row.fee_paise),
+  bank: row.bank_name,
+  ifsc: row.ifsc,
+  accountNumber: maskedAccount(row.last_four),
+  status: row.state,
+  rejectReason: row.reason,
+  time: isoOf(row.created_ms),
+  expectedAt: isoOf(row.expected_ms),
+  settledAt: isoOrNull(row.settled_ms),
+})

@@ -1,0 +1,130 @@
+import {
+  depositCreate,
+  depositList,
+  depositPay,
+  depositRules,
+  withdrawalCancel,
+  withdrawalCreate,
+  withdrawalList,
+  withdrawalRules,
+} from '@tarazu/contract/calls/transfers.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { checkTransactionPassword, readTransactionPasswordState } from '../accounts/transaction-password.ts'
+import { readBankAccount } from '../bank/queries.ts'
+import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
+import type { Command } from '../ledger/command.ts'
+import { balancesOf } from '../ledger/queries.ts'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { createDeposit, createPay, depositRulesOf } from './deposit.ts'
+import { depositView, maskedAccount, withdrawalView } from './present.ts'
+import { readDeposits, readDepositWindow, readTransferInvestor, readWithdrawals } from './queries.ts'
+import { hoursText, type TransferRules } from './rules.ts'
+import { cancelWithdrawal, createWithdrawal } from './withdrawal.ts'
+import { withdrawalRulesOf } from './withdrawal-rules.ts'
+
+export interface TransferServices extends Services {
+  /** The settings of this moment. */
+  readonly rules: () => TransferRules
+}
+
+type Run = <Input, Result>(
+  command: Command<Input, Result>,
+  input: Input,
+  context: InvestorContext,
+) => Promise<Result>
+
+const createRun =
+  ({ commitLoop }: Services): Run =>
+  async (command, input, { userId, idempotencyKey }) => {
+    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
+    if (outcome.kind === 'accepted') return outcome.result
+    throw new Refusal(outcome.key, outcome.details)
+  }
+
+const investorOrEnd = async ({ database }: Services, userId: bigint) => {
+  const investor = await readTransferInvestor(database, userId)
+  if (investor === undefined) throw new Refusal('tips.msg.249')
+  return investor
+}
+
+const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
+  const { database, clock, rules } = services
+  return [
+    bindInvestor(depositRules, async (_input, { userId }) => {
+      const [investor, begunMs] = await Promise.all([
+        investorOrEnd(services, userId),
+        readDepositWindow(database, userId),
+      ])
+      const current = rules()
+      return {
+        minimumAmount: rupeesFromPaise(current.depositMinimumPaise),
+        maximumAmount: rupeesFromPaise(current.depositMaximumPaise),
+        payer: investor.identity_status === 'passed' ? investor.real_name : null,
+        paymentMinutes: current.depositPaymentMinutes,
+        confirmedByItselfUpTo: rupeesFromPaise(current.depositAutoConfirmPaise),
+        rules: [...depositRulesOf(investor, begunMs, clock.nowMs())],
+      }
+    }),
+    bindInvestor(depositCreate, ({ amount, payer, method }, context) =>
+      run(createDeposit(rules()), { amountPaise: amount, payer, method }, context),
+    ),
+    bindInvestor(depositPay, (input, context) => run(createPay(rules()), input, context)),
+    bindInvestor(depositList, async (filter, { userId }) => {
+      const page = await readDeposits(database, userId, filter)
+      const nowMs = clock.nowMs()
+      return { ...page, list: page.list.map((row) => depositView(row, nowMs)) }
+    }),
+  ]
+}
+
+const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
+  const { database, market, clock, rules } = services
+  return [
+    bindInvestor(withdrawalRules, async (_input, { userId }) => {
+      const [investor, bank, transactionPassword, balances] = await Promise.all([
+        investorOrEnd(services, userId),
+        readBankAccount(database, userId),
+        readTransactionPasswordState(database, userId),
+        balancesOf(database, userId),
+      ])
+      const current = rules()
+      const facts = {
+        investor,
+        hasBankAccount: bank !== undefined,
+        hasPassword: transactionPassword.set,
+        marginPaise: balances['user:margin'],
+        debtPaise: 0n,
+        hours: current.withdrawalHours,
+      }
+      return {
+        availableFunds: rupeesFromPaise(balances['user:cash']),
+        minimumAmount: rupeesFromPaise(current.withdrawalMinimumPaise),
+        maximumAmount: rupeesFromPaise(current.withdrawalMaximumPaise),
+        fee: rupeesFromPaise(current.withdrawalFeePaise),
+        arrivalHours: current.withdrawalArrivalHours,
+        hours: current.withdrawalHours.map(hoursText),
+        bank:
+          bank === undefined
+            ? null
+            : { bankName: bank.bank_name, accountNumber: maskedAccount(bank.last_four), ifsc: bank.ifsc },
+        rules: [...withdrawalRulesOf(facts, market, clock.nowMs())],
+      }
+    }),
+    bindInvestor(withdrawalCreate, async ({ amount, password }, context) => {
+      // Not a part of the command: it takes time, counts its own tries, and must not stand in the log.
+      await checkTransactionPassword(database, context.userId, password, clock.nowMs())
+      return run(createWithdrawal(market, rules()), { amountPaise: amount }, context)
+    }),
+    bindInvestor(withdrawalList, async (filter, { userId }) => {
+      const page = await readWithdrawals(database, userId, filter)
+      return { ...page, list: page.list.map(withdrawalView) }
+    }),
+    bindInvestor(withdrawalCancel, (input, context) => run(cancelWithdrawal, input, context)),
+  ]
+}
+
+export const transferRoutes = (services: TransferServices): readonly BoundCall[] => {
+  const run = createRun(services)
+  return [...depositRoutes(services, run), ...withdrawalRoutes(services, run)]
+}

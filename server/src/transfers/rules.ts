@@ -1,0 +1,59 @@
+import type { RefusalDetails } from '@tarazu/contract/envelope.ts'
+import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
+import { type Refused, refused } from '../ledger/command.ts'
+
+/** A rule that can keep an investor from a deposit or a withdrawal, whatever the amount. */
+export interface TransferRule {
+  readonly key: MessageKey
+  readonly met: boolean
+  readonly details: RefusalDetails | null
+}
+
+export const transferRule = (
+  key: MessageKey,
+  met: boolean,
+  details: RefusalDetails | null = null,
+): TransferRule => ({ key, met, details })
+
+/** The refusal of the first rule that is not met. */
+export const refuseUnmet = (rules: readonly TransferRule[]): Refused | undefined => {
+  const unmet = rules.find(({ met }) => !met)
+  return unmet && refused(unmet.key, unmet.details ?? undefined)
+}
+
+/** Hours of the Indian day in which withdrawals are taken: "09:00" to "13:00"; "24:00" is the day's end. */
+export interface HourWindow {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The settings that deposits and withdrawals are decided by: a snapshot, as of trading's rules. A command is made for
+ * one snapshot.
+ */
+export interface TransferRules {
+  readonly depositMinimumPaise: bigint
+  readonly depositMaximumPaise: bigint
+  /** Above this amount a deposit takes the approvals of two operators. */
+  readonly depositSecondPersonPaise: bigint
+  /** Up to this amount a paid deposit confirms itself; 0: an operator reviews every one. */
+  readonly depositAutoConfirmPaise: bigint
+  /** An unpaid deposit expires after so many minutes. */
+  readonly depositPaymentMinutes: number
+  readonly withdrawalMinimumPaise: bigint
+  readonly withdrawalMaximumPaise: bigint
+  /** Of every withdrawal, taken out of its amount. */
+  readonly withdrawalFeePaise: bigint
+  readonly withdrawalArrivalHours: number
+  /** Morning and afternoon. */
+  readonly withdrawalHours: readonly HourWindow[]
+  /** The same user's same input again within this time is refused with 162; 0 switches the rule off. */
+  readonly repeatLockMs: number
+}
+
+/** Deposits that may be begun within an hour (specification, section 9). */
+export const depositsAnHour = 10
+export const hourMs = 3_600_000
+
+/** "09:00–13:00". */
+export const hoursText = ({ from, to }: HourWindow): string => `${from}–${to}`

@@ -1,0 +1,72 @@
+import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import {
+  depositCreate,
+  depositList,
+  depositPay,
+  depositRules,
+  withdrawalCreate,
+  withdrawalList,
+  withdrawalRules,
+} from '@tarazu/contract/calls/transfers.ts'
+import type { Client } from '@tarazu/contract/client.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestTarazu, type TestTarazu } from '../testing.ts'
+
+let tarazu: TestTarazu
+let call: Client
+
+beforeAll(async () => {
+  tarazu = await startTestTarazu()
+  call = tarazu.client({ token: await tarazu.investorToken() })
+})
+afterAll(() => tarazu.close())
+
+describe('a deposit over the wire', () => {
+  it('waits for its payment, is paid once and then is reviewed', async () => {
+    const rules = await call(depositRules, {})
+    expect(rules).toMatchObject({ minimumAmount: '100.00', payer: 'Asha Specimen', paymentMinutes: 15 })
+    expect(rules.rules.every(({ met }) => met)).toBe(true)
+    const made = await call(depositCreate, { amount: '2500', payer: 'Asha Specimen' })
+    expect(made).toMatchObject({ amount: '2500.00', method: 'upi', status: 'waiting', settledAt: null })
+    expect(made.reference).toBe(`PRACTICE ${made.orderNo}`)
+    const paid = await call(depositPay, { orderNo: made.orderNo, outcome: 'paid' })
+    expect(paid.status).toBe('reviewing')
+    await expect(call(depositPay, { orderNo: made.orderNo, outcome: 'declined' })).rejects.toThrow(
+      'tips.msg.064',
+    )
+    expect((await call(depositList, { orderNo: made.orderNo })).list).toEqual([paid])
+  })
+
+  it('is refused below the minimum, above the maximum, a moment after the same, and after ten in an hour', async () => {
+    const payer = 'Asha Specimen'
+    await expect(call(depositCreate, { amount: '99.99', payer })).rejects.toThrow('tips.msg.060')
+    await expect(call(depositCreate, { amount: '0', payer })).rejects.toThrow('tips.msg.060')
+    await expect(call(depositCreate, { amount: '-500', payer })).rejects.toThrow('tips.msg.060')
+    await expect(call(depositCreate, { amount: '10000000.01', payer })).rejects.toThrow('tips.msg.065')
+    await call(depositCreate, { amount: '300', payer })
+    await expect(call(depositCreate, { amount: '300', payer })).rejects.toThrow('tips.msg.162')
+    for (let place = 3; place <= 10; place += 1)
+      await call(depositCreate, { amount: String(300 + place), payer })
+    await expect(call(depositCreate, { amount: '400', payer })).rejects.toThrow('tips.msg.250')
+    expect((await call(depositRules, {})).rules.find(({ met }) => !met)?.key).toBe('tips.msg.250')
+  })
+})
+
+describe('a withdrawal over the wire', () => {
+  it('tells each rule, and refuses without a bank account', async () => {
+    const before = await call(withdrawalRules, {})
+    expect(before.bank).toBeNull()
+    expect(before.rules.filter(({ met }) => !met).map(({ key }) => key)).toEqual([
+      'tips.msg.068',
+      'tips.msg.242',
+    ])
+    const input = { amount: '500', password: '482913' }
+    await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.242')
+    await call(insertWithPwd, { password: '482913' })
+    await expect(call(withdrawalCreate, { ...input, password: '482914' })).rejects.toThrow('tips.msg.079')
+    await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.068')
+    expect((await call(withdrawalList, {})).total).toBe(0)
+  })
+})
+
+it('had no fault', () => expect(tarazu.logged).toEqual([]))
