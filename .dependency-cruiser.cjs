@@ -35,7 +35,7 @@ module.exports = {
     {
       name: 'capability-uses-only-the-queries-of-another',
       severity: 'error',
-      from: { path: `${capability}.+`, pathNot: '\\.test\\.ts$' },
+      from: { path: `${capability}.+`, pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `${capability}.+`,
         pathNot: [
