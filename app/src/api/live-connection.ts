@@ -275,3 +275,5 @@ export const createLiveConnection = (options: LiveOptions) => {
     },
   }
 }
+
+export type LiveConnection = ReturnType<typeof createLiveConnection>

@@ -2,7 +2,7 @@ import { type LiveScreen, livePath } from '@tarazu/contract/live.ts'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { endSession } from './call.ts'
-import { createLiveConnection, type LiveState, type Socket } from './live-connection.ts'
+import type { LiveConnection, LiveOptions, LiveState, Socket } from './live-connection.ts'
 import { noteMarketInstant } from './market-clock.ts'
 import { polledQuotes } from './polled-quotes.ts'
 import { accountKey, queryClient } from './query-client.ts'
@@ -28,7 +28,7 @@ const noteInstant = (instantMs: number): void => {
   if (noteMarketInstant(instantMs)) void queryClient.invalidateQueries()
 }
 
-const connection = createLiveConnection({
+const options: LiveOptions = {
   openSocket,
   token: () => useSession.getState().token,
   onState: (live) => useLine.setState({ live }),
@@ -48,7 +48,36 @@ const connection = createLiveConnection({
     return () => clearTimeout(timer)
   },
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
-})
+}
+
+let coming: Promise<LiveConnection> | undefined
+/** The connection's code comes after the first screen, which shows the prices of its own calls. */
+const connection = (): Promise<LiveConnection> => {
+  coming ??= import('./live-connection.ts')
+    .then(({ createLiveConnection }) => createLiveConnection(options))
+    .catch((error: unknown) => {
+      // Tried anew by whoever needs it next; meanwhile prices are polled.
+      coming = undefined
+      useLine.setState({ live: 'stale' })
+      throw error
+    })
+  return coming
+}
+const tell = (what: (line: LiveConnection) => void): void => void connection().then(what, () => undefined)
+
+/** Something asked of the connection from now until it is stopped, also before its code is there. */
+const hold = (ask: (line: LiveConnection) => () => void): (() => void) => {
+  let stop: (() => void) | undefined
+  let stopped = false
+  tell((line) => {
+    if (!stopped) stop = ask(line)
+  })
+  return () => {
+    stopped = true
+    stop?.()
+  }
+}
+const watch = (symbol: string): (() => void) => hold((line) => line.watch(symbol))
 
 /** While no live quotes come, those of the polled lists take their place, so that an old one never hides a newer. */
 const takePolledQuotes = (): void => {
@@ -61,12 +90,12 @@ const takePolledQuotes = (): void => {
 /** Connects, and again whenever the phone is back online or in the hand; rests while hidden. Once, when the app starts. */
 export const startLive = (): void => {
   takePolledQuotes()
-  connection.wake()
-  const follow = () => (document.hidden ? connection.hide() : connection.wake())
+  const follow = () => tell((line) => (document.hidden ? line.hide() : line.wake()))
+  follow()
   window.addEventListener('online', follow)
   document.addEventListener('visibilitychange', follow)
   useSession.subscribe((session, previous) => {
-    if (session.token !== previous.token) connection.sessionChanged()
+    if (session.token !== previous.token) tell((line) => line.sessionChanged())
   })
 }
 
@@ -79,7 +108,7 @@ export const indexSymbol = (code: string): string => `INDEX:${code}`
 export const useWatch = (symbols: readonly string[]): void => {
   const joined = symbols.join(' ')
   useEffect(() => {
-    const stops = joined === '' ? [] : joined.split(' ').map(connection.watch)
+    const stops = joined === '' ? [] : joined.split(' ').map(watch)
     return () => {
       for (const stop of stops) stop()
     }
@@ -89,7 +118,7 @@ export const useWatch = (symbols: readonly string[]): void => {
 /** Asks for what a screen shows while the component is on it; gives its symbols, in the order that the server tells. */
 export const useScreen = (screen: LiveScreen): readonly string[] => {
   const key = JSON.stringify(screen)
-  useEffect(() => connection.show(JSON.parse(key)), [key])
+  useEffect(() => hold((line) => line.show(JSON.parse(key))), [key])
   return useLine((line) => line.rows)
 }
 
@@ -112,7 +141,7 @@ export const useWatchInSight = (element: RefObject<Element | null>, symbol: stri
     if (watched === null) return
     let stop: (() => void) | undefined
     seen.set(watched, (visible) => {
-      if (visible) stop ??= connection.watch(symbol)
+      if (visible) stop ??= watch(symbol)
       else {
         stop?.()
         stop = undefined
