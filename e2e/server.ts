@@ -14,7 +14,12 @@ export interface Person {
 export interface RunningServer {
   readonly address: string
   readonly dataDirectory: string
-  readonly demo: { readonly investor: Person; readonly operator: Person }
+  readonly demo: {
+    readonly investor: Person
+    readonly operator: Person
+    readonly agent: Person
+    readonly invitationCode: string
+  }
   /** What the process has printed so far. */
   output(): string
   /** Sends the signal and waits for the end; resolves to the exit code, null when killed. */

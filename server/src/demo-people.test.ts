@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { investors } from './accounts/holders.ts'
 import { type AccountBench, addInvestor, createAccountBench } from './accounts/testing/account-server.ts'
+import { findAgent } from './agents/queries.ts'
 import { logIn } from './credentials/login.ts'
 import { createTriedPasswords } from './credentials/tried-passwords.ts'
 import { prepareDemoPeople } from './demo-people.ts'
@@ -64,6 +65,9 @@ test('an empty database gets an investor with ten lakh rupees and an operator, t
   const { kysely } = bench.test
   const operator = { ...(people?.operator ?? { phone: '', password: '' }), ...from }
   expect(await logIn(kysely, createTriedPasswords(kysely), operators, operator, 0)).toContain('.')
+  expect(await enter(people?.agent)).toContain('.')
+  const agent = await findAgent(kysely, people?.invitationCode ?? '')
+  expect(agent).toMatchObject({ locked: false })
   const investor = await theInvestor()
   expect(investor).toMatchObject({ identity_status: 'passed', real_name: 'Asha Specimen', locked: false })
   expect((await balancesOf(kysely, investor.user_id))['user:cash']).toBe(100_000_000n)
@@ -87,6 +91,8 @@ test('a lost file leads to new passwords, says so, and ends the sessions', async
   expect(await readFileAgain()).toEqual(second.people)
   await expect(enter(first.people?.investor)).rejects.toMatchObject({ key: 'tips.msg.031' })
   expect(await enter(second.people?.investor)).toContain('.')
+  expect(await enter(second.people?.agent)).toContain('.')
+  expect(second.people?.invitationCode).toBe(first.people?.invitationCode)
   expect(await bench.sessions.investorId(token)).toBeUndefined()
 })
 

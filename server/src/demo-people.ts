@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { investors } from './accounts/holders.ts'
+import { newCode } from './agents/agents.ts'
 import type { Clock } from './clock.ts'
 import { checkPassword, hashPassword } from './credentials/passwords.ts'
 import { endAllSessions } from './credentials/sessions.ts'
@@ -14,7 +15,13 @@ import { openPracticeFunds } from './ledger/commands/open-practice-funds.ts'
 import { operators } from './operators/holders.ts'
 
 const person = z.object({ phone: z.string(), password: z.string() })
-const demoFile = z.object({ investor: person, operator: person })
+const demoFile = z.object({
+  investor: person,
+  operator: person,
+  /** Another investor, without practice money, whose code others register with. */
+  agent: person,
+  invitationCode: z.string(),
+})
 /** The contents of DATA_DIR/demo.json. */
 export type DemoPeople = z.infer<typeof demoFile>
 
@@ -37,6 +44,7 @@ export interface DemoOutcome {
 
 const investorPhone = '9000000001'
 const operatorPhone = '9000000002'
+const agentPhone = '9000000009'
 const practiceFundsPaise = 10_00_000_00n
 const demoLock = 7_265_007n
 
@@ -51,6 +59,8 @@ const readablePassword = (): string => {
 const newPeople = (): DemoPeople => ({
   investor: { phone: investorPhone, password: readablePassword() },
   operator: { phone: operatorPhone, password: readablePassword() },
+  agent: { phone: agentPhone, password: readablePassword() },
+  invitationCode: newCode(),
 })
 
 /** Undefined when the file is missing or holds something else. */
@@ -72,6 +82,7 @@ const writeDemoFile = async (path: string, people: DemoPeople): Promise<void> =>
 const hashesOf = async (people: DemoPeople) => ({
   investor: await hashPassword(people.investor.password),
   operator: await hashPassword(people.operator.password),
+  agent: await hashPassword(people.agent.password),
 })
 
 const readAccounts = async (transaction: Transaction<Database>) => {
@@ -85,7 +96,13 @@ const readAccounts = async (transaction: Transaction<Database>) => {
     .select(['operator_id', 'password_hash'])
     .where('phone', '=', operatorPhone)
     .executeTakeFirst()
-  return investor === undefined || operator === undefined ? undefined : { investor, operator }
+  const agent = await transaction
+    .selectFrom('agents')
+    .innerJoin('users', 'users.user_id', 'agents.user_id')
+    .select(['users.user_id', 'users.password_hash', 'agents.code'])
+    .where('phone', '=', agentPhone)
+    .executeTakeFirst()
+  return investor === undefined || operator === undefined ? undefined : { investor, operator, agent }
 }
 type Accounts = NonNullable<Awaited<ReturnType<typeof readAccounts>>>
 
@@ -97,13 +114,37 @@ const isEmpty = async (transaction: Transaction<Database>): Promise<boolean> => 
   return rows[0]?.empty === true
 }
 
+const createAgent = async (
+  transaction: Transaction<Database>,
+  code: string,
+  password_hash: string,
+  { clock, wallClock }: DemoOptions,
+): Promise<void> => {
+  const { user_id } = await transaction
+    .insertInto('users')
+    .values({
+      phone: agentPhone,
+      email: null,
+      password_hash,
+      real_name: 'Meera Specimen',
+      identity_status: 'passed',
+      created_ms: BigInt(clock.nowMs()),
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('agents')
+    .values({ code, name: 'Meera Specimen', user_id, created_ms: BigInt(wallClock.nowMs()) })
+    .execute()
+}
+
 const create = async (
   transaction: Transaction<Database>,
   people: DemoPeople,
-  clock: Clock,
+  options: DemoOptions,
 ): Promise<void> => {
   const hashes = await hashesOf(people)
-  const created_ms = BigInt(clock.nowMs())
+  const created_ms = BigInt(options.clock.nowMs())
   await transaction
     .insertInto('users')
     .values({
@@ -125,15 +166,31 @@ const create = async (
       created_ms,
     })
     .execute()
+  await createAgent(transaction, people.invitationCode, hashes.agent, options)
+}
+
+const resetAgent = async (
+  transaction: Transaction<Database>,
+  agent: Accounts['agent'],
+  code: string,
+  password_hash: string,
+  options: DemoOptions,
+): Promise<void> => {
+  // A database that was made before there were agents.
+  if (agent === undefined) return createAgent(transaction, code, password_hash, options)
+  await transaction.updateTable('users').set({ password_hash }).where('user_id', '=', agent.user_id).execute()
+  await endAllSessions(transaction, investors, agent.user_id, options.wallClock.nowMs())
 }
 
 const reset = async (
   transaction: Transaction<Database>,
-  { investor, operator }: Accounts,
+  { investor, operator, agent }: Accounts,
   people: DemoPeople,
-  nowMs: number,
+  options: DemoOptions,
 ): Promise<void> => {
   const hashes = await hashesOf(people)
+  const nowMs = options.wallClock.nowMs()
+  await resetAgent(transaction, agent, people.invitationCode, hashes.agent, options)
   await transaction
     .updateTable('users')
     .set({ password_hash: hashes.investor })
@@ -148,22 +205,20 @@ const reset = async (
   await endAllSessions(transaction, operators, operator.operator_id, nowMs)
 }
 
-const opens = async (people: DemoPeople, { investor, operator }: Accounts): Promise<boolean> => {
+const opens = async (people: DemoPeople, { investor, operator, agent }: Accounts): Promise<boolean> => {
   const isInvestor = await checkPassword(people.investor.password, investor.password_hash)
   const isOperator = await checkPassword(people.operator.password, operator.password_hash)
-  return isInvestor.right && isOperator.right
+  const isAgent = await checkPassword(people.agent.password, agent?.password_hash)
+  return isInvestor.right && isOperator.right && isAgent.right && agent?.code === people.invitationCode
 }
 
-const settle = async (
-  transaction: Transaction<Database>,
-  { dataDirectory, clock, wallClock }: DemoOptions,
-): Promise<DemoOutcome> => {
+const settle = async (transaction: Transaction<Database>, options: DemoOptions): Promise<DemoOutcome> => {
   // Two processes that start together must not both find the database empty.
   await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction)
-  const path = join(dataDirectory, 'demo.json')
+  const path = join(options.dataDirectory, 'demo.json')
   if (await isEmpty(transaction)) {
     const people = newPeople()
-    await create(transaction, people, clock)
+    await create(transaction, people, options)
     await writeDemoFile(path, people)
     return { people, notice: undefined }
   }
@@ -171,8 +226,10 @@ const settle = async (
   if (accounts === undefined) return { people: undefined, notice: undefined }
   const known = await readDemoFile(path)
   if (known === undefined) {
-    const people = newPeople()
-    await reset(transaction, accounts, people, wallClock.nowMs())
+    const fresh = newPeople()
+    // A code that was passed on goes on working.
+    const people = { ...fresh, invitationCode: accounts.agent?.code ?? fresh.invitationCode }
+    await reset(transaction, accounts, people, options)
     await writeDemoFile(path, people)
     const notice = `${path} was missing or unreadable: the demo people have new passwords, and their sessions have ended.`
     return { people, notice }
@@ -183,8 +240,8 @@ const settle = async (
 }
 
 /**
- * The two people with whom a newcomer begins: an investor with a specimen identity and practice money, and an
- * operator. Made on an empty database, kept at later starts. The file is written before the commit, so that there
+ * The people with whom a newcomer begins: an investor with a specimen identity and practice money, an operator, and
+ * an agent whose code opens further accounts. Made on an empty database, kept at later starts. The file is written before the commit, so that there
  * is never an account whose password nobody knows; a crash in between leaves an empty database, which begins anew.
  */
 export const prepareDemoPeople = async (options: DemoOptions): Promise<DemoOutcome> => {

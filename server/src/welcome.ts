@@ -5,12 +5,14 @@ import type { DemoOutcome } from './demo-people.ts'
 const demoLines = ({ people, notice }: DemoOutcome, dataDirectory: string): readonly string[] => {
   const notices = notice === undefined ? [] : ['', `  NOTE: ${notice}`]
   if (people === undefined) return notices
-  const { investor, operator } = people
+  const { investor, operator, agent, invitationCode } = people
   return [
     '',
     '  Demo people          phone        password',
     `    investor (app)     ${investor.phone}   ${investor.password}`,
     `    operator (desk)    ${operator.phone}   ${operator.password}`,
+    `    agent (app)        ${agent.phone}   ${agent.password}`,
+    `    Invitation code    ${invitationCode}   for new accounts: the app's "Register"`,
     `    also in ${join(dataDirectory, 'demo.json')}`,
     ...notices,
   ]
