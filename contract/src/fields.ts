@@ -13,6 +13,15 @@ export const text = (maximumLength: number) =>
     .max(maximumLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
+/** What a person writes in several lines: as `text`, and line breaks. */
+export const paragraphs = (maximumLength: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maximumLength)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)
+    .regex(/\S/)
+
 /** "100" → 100. Anything but plain digits, or outside the bounds, is malformed. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { agentRoutes } from './agents/routes.ts'
@@ -33,7 +34,11 @@ import type { Services } from './services.ts'
 import { createSessions, type Sessions } from './session-reader.ts'
 import { openSettings } from './settings/live-settings.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { createAppBuild } from './site/app-build.ts'
 import { siteRoutes } from './site/routes.ts'
+import { createServiceChanges } from './support/changes.ts'
+import { deskSupportRoutes } from './support/desk-routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { createCorporateActionJob } from './trading/corporate-action-job.ts'
 import { tradingRoutes } from './trading/routes.ts'
 import { createDepositExpiryJob } from './transfers/deposit-expiry-job.ts'
@@ -55,6 +60,8 @@ export interface Parts extends Services {
   /** Finishes the commands that were taken, then ends everything, the database last. */
   stop(): Promise<void>
 }
+
+const appDirectory = join(import.meta.dirname, '../../app/dist')
 
 /** What was started, ended in the opposite order; one that fails to end does not keep the others running. */
 const createStops = (log: Log) => {
@@ -126,6 +133,8 @@ const startParts = async (
   stops.add(() => sessions.stop())
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
+  const serviceChanges = await createServiceChanges(notifications)
+  stops.add(() => serviceChanges.stop())
   const services = { database, commitLoop, market, clock }
   const { dataDirectory } = config
   const encryption = await openEncryption(config.encryptionKey, dataDirectory)
@@ -139,7 +148,7 @@ const startParts = async (
     ...registrationRoutes({ database, clock, wallClock }),
     ...agentRoutes({ database, clock, wallClock }),
     ...settingRoutes({ market, clock, settings }),
-    ...siteRoutes,
+    ...siteRoutes({ database, market, clock, wallClock, appBuild: createAppBuild(appDirectory) }),
     ...quoteRoutes({ ...services, recipe }, quoteTools),
     ...watchlistRoutes({ ...services, stockRows: stockRowsOf(quoteTools) }),
     ...newsRoutes(services),
@@ -148,6 +157,8 @@ const startParts = async (
     ...moneyRoutes(services),
     ...transferRoutes({ ...services, rules: settings.current }),
     ...messageRoutes({ database, wallClock, events }),
+    ...supportRoutes({ database, clock, wallClock }),
+    ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({ database, clock, wallClock, kinds: [skipKind, calendarKind] }),

@@ -5,6 +5,7 @@ import * as desk from './desk.ts'
 import * as deskAgents from './desk-agents.ts'
 import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
+import * as deskService from './desk-service.ts'
 import * as gold from './gold.ts'
 import * as indices from './indices.ts'
 import * as marketDays from './market-days.ts'
@@ -18,6 +19,7 @@ import * as rankings from './rankings.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
 import * as sessions from './sessions.ts'
+import * as service from './service.ts'
 import * as settings from './settings.ts'
 import * as site from './site.ts'
 import * as stockProfile from './stock-profile.ts'
@@ -37,6 +39,7 @@ export const allCalls: readonly Call[] = [
   deskAgents,
   deskCalendar,
   deskClock,
+  deskService,
   gold,
   indices,
   marketDays,
@@ -50,6 +53,7 @@ export const allCalls: readonly Call[] = [
   registration,
   security,
   sessions,
+  service,
   settings,
   site,
   stockProfile,

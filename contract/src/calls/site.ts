@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { text } from '../fields.ts'
+import { instantOut, text } from '../fields.ts'
+
+/** The product's version, as the specification has it. */
+export const productVersion = '1.0.2'
 
 export const bannerPages = ['check-price', 'about'] as const
 
@@ -25,6 +28,88 @@ export const getBannerByPlat = defineCall({
         page: z.enum(bannerPages).nullable().describe('the page of the app that it opens; null: none'),
       }),
     ),
+  }),
+  refusals: [],
+})
+
+const versionOut = z.object({
+  version: z.string().describe('of the product'),
+  build: z
+    .string()
+    .nullable()
+    .describe(
+      'of the app that this server hands out; an app of another build should load itself again; null: none is built',
+    ),
+})
+
+export const version = defineCall({
+  name: 'version',
+  summary: 'The version of the product, and which build of the app this server hands out',
+  group: 'Site',
+  methods: ['POST'],
+  path: '/api/app/version.do',
+  access: 'public',
+  changes: false,
+  input: z.object({}),
+  output: versionOut,
+  refusals: [],
+})
+
+export const versionCheck = defineCall({
+  name: 'versionCheck',
+  summary: 'Whether an app is the one that this server hands out',
+  group: 'Site',
+  methods: ['GET'],
+  // The specification spells it so.
+  path: '/api/app/verison',
+  access: 'public',
+  changes: false,
+  input: z.object({ build: text(100).optional().describe('of the app that asks') }),
+  output: versionOut.extend({
+    newer: z.boolean().describe('true: the server hands out another build than the one that asks'),
+  }),
+  refusals: [],
+})
+
+export const online = defineCall({
+  name: 'online',
+  summary:
+    'Tell that the app was brought to the screen (1) or left it (0); the desk sees it beside a conversation',
+  group: 'Site',
+  methods: ['POST'],
+  path: '/api/app/online.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({
+    status: z.enum(['0', '1']),
+    userId: z
+      .string()
+      .regex(/^[1-9]\d{0,18}$/)
+      .describe('one’s own; another’s is refused'),
+  }),
+  output: z.null(),
+  refusals: ['tips.msg.085'],
+})
+
+export const siteInfo = defineCall({
+  name: 'siteInfo',
+  summary: 'What this site is: name, version, languages, currency, market',
+  group: 'Site',
+  methods: ['GET'],
+  path: '/api/app/site/getInfo.do',
+  access: 'public',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    siteName: z.string(),
+    version: z.string(),
+    practice: z.literal(true).describe('no real money, ever'),
+    languages: z.array(z.enum(['en', 'hi', 'zh-CN'])),
+    currency: z.literal('INR'),
+    currencySymbol: z.literal('₹'),
+    timeZone: z.literal('Asia/Kolkata'),
+    market: z.string().describe('the market that is practised on'),
+    marketInstant: instantOut(),
   }),
   refusals: [],
 })

@@ -101,6 +101,9 @@ const examples: Readonly<Record<string, unknown>> = {
   headline: 'Kaveri Cement wins an order worth ₹505 crore',
   body: 'Kaveri Cement has won an order worth ₹505 crore from the railways. It is to be carried out within 24 months.',
   requestId: '7',
+  lineId: '41',
+  text: 'My deposit of yesterday has not arrived.',
+  before: '41',
   messageId: '93',
   upTo: '93',
   content: 'date,name,kind\n2027-01-26,Republic Day,closed',
@@ -165,6 +168,7 @@ const patternWords: Readonly<Record<string, string>> = {
   '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2}))?$':
     'day, or instant with zone (ISO 8601)',
   '^[^\\p{Cc}\\p{Cs}]*$': 'text',
+  '^(?:[^\\p{Cc}\\p{Cs}]|\\n)*$': 'text',
 }
 
 const describeText = (schema: JsonSchema): string => {

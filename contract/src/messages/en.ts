@@ -99,7 +99,11 @@ export const english: Sentences = {
       'A withdrawal of this size needs a verification code.[ It is needed from {fromAmount:rupees}.] Ask for one, then enter it.',
     'tips.msg.079':
       'The transaction password is wrong.[ {attemptsLeft} tries left.] Check the six digits and try again.',
+    'tips.msg.080': 'You’ve written a lot in a short time.[ Wait {wait:duration}.] Then send this again.',
+    'tips.msg.081': 'There is no such conversation. Load the page again.',
     'tips.msg.082': 'This order can no longer be cancelled. Look at its status in your records.',
+    'tips.msg.083': 'Your account can’t be closed yet. See on the page what has to be settled first.',
+    'tips.msg.085': 'You’re logged in with another account now. Load the page again.',
     'tips.msg.087': 'Please log in first.',
     'tips.msg.090': 'The market doesn’t open again: the replay is over. Skip an hour or a day instead.',
     'tips.msg.091': 'There is no such request. Refresh the page.',

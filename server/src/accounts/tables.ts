@@ -15,6 +15,8 @@ export interface UserTable {
   identity_status: Generated<IdentityStatus>
   locked: Generated<boolean>
   simulated: Generated<boolean>
+  /** When the account was closed, by the market’s clock: it is locked for good, and names nobody any more. */
+  closed_ms: Generated<bigint | null>
   created_ms: bigint
 }
 

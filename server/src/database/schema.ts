@@ -11,6 +11,8 @@ import type { OperatorTables } from '../operators/tables.ts'
 import type { OrderTables } from '../orders/tables.ts'
 import type { QuoteTables } from '../quotes/tables.ts'
 import type { SettingTables } from '../settings/tables.ts'
+import type { SiteTables } from '../site/tables.ts'
+import type { SupportTables } from '../support/tables.ts'
 import type { TradingTables } from '../trading/tables.ts'
 import type { TransferTables } from '../transfers/tables.ts'
 import type { WatchlistTables } from '../watchlist/tables.ts'
@@ -33,6 +35,8 @@ export interface Database
     QuoteTables,
     ReplayTables,
     SettingTables,
+    SiteTables,
+    SupportTables,
     TradingTables,
     TransferTables,
     WatchlistTables {}

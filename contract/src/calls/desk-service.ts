@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, pageOf, paging, paragraphs, rupeesOut, text } from '../fields.ts'
+import { conversationPart, longestServiceText, serviceLine, serviceLineId } from './service.ts'
+
+const userId = () => z.string().regex(/^[1-9]\d{0,18}$/)
+
+export const deskServiceList = defineCall({
+  name: 'deskServiceList',
+  summary: 'The conversations of customer service: those that wait first, the longest waiting on top',
+  group: 'Desk: customer service',
+  methods: ['GET'],
+  path: '/api/desk/service/list.do',
+  access: 'operator',
+  permission: 'service.read',
+  changes: false,
+  input: z.object({
+    state: z.enum(['waiting', 'open', 'closed']).optional().describe('all without it'),
+    search: text(60).optional().describe('a part of a name, the end of a phone number, a user id'),
+    ...paging,
+  }),
+  output: pageOf(
+    z.object({
+      userId: z.string(),
+      realName: z.string().nullable(),
+      phone: z.string().describe('masked but for the last four digits'),
+      state: z.enum(['open', 'closed']),
+      waitingSeconds: z.number().int().nullable().describe('real time; null: nobody waits'),
+      lastText: z.string().describe('the beginning of the last line; empty for a closing'),
+      lastSide: z.enum(['investor', 'desk']),
+      lastTime: instantOut(),
+      unread: z.number().int().describe('lines of the investor that the desk has not read'),
+      present: z.boolean().describe('whether the investor has the app open'),
+    }),
+  ).extend({ waiting: z.number().int().describe('conversations that wait, whatever is filtered') }),
+  refusals: [],
+})
+
+export const deskServiceConversation = defineCall({
+  name: 'deskServiceConversation',
+  summary: 'One conversation with what the desk knows of the investor; that it was looked at is recorded',
+  group: 'Desk: customer service',
+  methods: ['GET'],
+  path: '/api/desk/service/conversation.do',
+  access: 'operator',
+  permission: 'service.read',
+  changes: false,
+  input: z.object({ userId: userId(), before: serviceLineId().optional() }),
+  output: conversationPart.extend({
+    investor: z.object({
+      userId: z.string(),
+      realName: z.string().nullable(),
+      phone: z.string(),
+      identityStatus: z.enum(['not_submitted', 'in_review', 'passed', 'failed']),
+      locked: z.boolean(),
+      simulated: z.boolean(),
+      memberSince: instantOut(),
+      cash: rupeesOut(),
+      openPositions: z.number().int(),
+      present: z.boolean(),
+      lastSeen: instantOut().nullable().describe('real time; null: not known'),
+    }),
+  }),
+  refusals: ['tips.msg.081'],
+})
+
+export const deskServiceAnswer = defineCall({
+  name: 'deskServiceAnswer',
+  summary: 'Answer an investor, or write first; a closed conversation is open again by it',
+  group: 'Desk: customer service',
+  methods: ['POST'],
+  path: '/api/desk/service/answer.do',
+  access: 'operator',
+  permission: 'service.answer',
+  changes: true,
+  input: z.object({ userId: userId(), text: paragraphs(longestServiceText) }),
+  output: serviceLine,
+  refusals: ['tips.msg.081'],
+})
+
+export const deskServiceRead = defineCall({
+  name: 'deskServiceRead',
+  summary: 'Mark a conversation as read by the desk up to a line; the investor sees that it was read',
+  group: 'Desk: customer service',
+  methods: ['POST'],
+  path: '/api/desk/service/read.do',
+  access: 'operator',
+  permission: 'service.answer',
+  changes: true,
+  input: z.object({ userId: userId(), lineId: serviceLineId() }),
+  output: z.null(),
+  refusals: [],
+})
+
+export const deskServiceClose = defineCall({
+  name: 'deskServiceClose',
+  summary: 'Close a conversation; the investor is told and may reopen it by writing',
+  group: 'Desk: customer service',
+  methods: ['POST'],
+  path: '/api/desk/service/close.do',
+  access: 'operator',
+  permission: 'service.answer',
+  changes: true,
+  input: z.object({ userId: userId() }),
+  output: z.null(),
+  refusals: ['tips.msg.081'],
+})
+
+export const deskServiceChanges = defineCall({
+  name: 'deskServiceChanges',
+  summary: 'Waits until a conversation has changed since a mark, at most 25 seconds',
+  group: 'Desk: customer service',
+  methods: ['GET'],
+  path: '/api/desk/service/changes.do',
+  access: 'operator',
+  permission: 'service.read',
+  changes: false,
+  input: z.object({
+    since: text(40).optional().describe('the mark of the last answer; without it, answered at once'),
+  }),
+  output: z.object({ mark: z.string(), changed: z.boolean() }),
+  refusals: [],
+})

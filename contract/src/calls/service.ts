@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, paragraphs } from '../fields.ts'
+
+/** The longest text that either side may write at once. */
+export const longestServiceText = 1000
+/** An investor may write so many lines in a minute, and in an hour. */
+export const serviceLinesPerMinute = 10
+export const serviceLinesPerHour = 100
+
+export const serviceLineId = () => z.string().regex(/^[1-9]\d{0,18}$/)
+
+/** One line of a conversation: what somebody wrote, or that it was closed or reopened. */
+export const serviceLine = z.object({
+  lineId: z.string(),
+  what: z.enum(['text', 'closed', 'reopened']),
+  side: z.enum(['investor', 'desk']),
+  name: z.string().nullable().describe('of the operator; null: the investor'),
+  text: z.string(),
+  time: instantOut().describe('by the market’s clock'),
+})
+
+export const conversationPart = z.object({
+  state: z.enum(['none', 'open', 'closed']).describe('none: nobody has written yet'),
+  lines: z.array(serviceLine).describe('oldest first'),
+  hasMore: z.boolean().describe('whether there are older lines than these'),
+  investorReadLineId: z.string().describe('the investor has read up to this line; "0": nothing'),
+  deskReadLineId: z.string().describe('the desk has read up to this line'),
+})
+
+export const serviceList = defineCall({
+  name: 'serviceList',
+  summary: 'The investor’s conversation with customer service: its newest lines, or those before one',
+  group: 'Customer service',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/service/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ before: serviceLineId().optional() }),
+  output: conversationPart.extend({
+    unread: z.number().int(),
+    deskPresent: z.boolean().describe('whether somebody who answers is at the desk now'),
+  }),
+  refusals: [],
+})
+
+export const serviceWrite = defineCall({
+  name: 'serviceWrite',
+  summary: 'Write to customer service; a closed conversation is open again by it',
+  group: 'Customer service',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/service/write.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ text: paragraphs(longestServiceText) }),
+  output: serviceLine,
+  refusals: ['tips.msg.080'],
+})
+
+export const serviceRead = defineCall({
+  name: 'serviceRead',
+  summary: 'Mark the conversation as read up to a line',
+  group: 'Customer service',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/service/read.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ lineId: serviceLineId() }),
+  output: z.object({ unread: z.number().int() }),
+  refusals: [],
+})
+
+export const serviceClose = defineCall({
+  name: 'serviceClose',
+  summary: 'Say that the question is answered; one that is closed already stays so',
+  group: 'Customer service',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/service/close.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({}),
+  output: z.null(),
+  refusals: ['tips.msg.081'],
+})
+
+export const serviceUnread = defineCall({
+  name: 'serviceUnread',
+  summary: 'How many lines of customer service are not read yet',
+  group: 'Customer service',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/service/unread.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ unread: z.number().int() }),
+  refusals: [],
+})
+
+export const serviceInfo = defineCall({
+  name: 'serviceInfo',
+  summary: 'How customer service is reached, and whether somebody who answers is at the desk now',
+  group: 'Customer service',
+  methods: ['POST'],
+  path: '/api/app/serviceInfo.do',
+  access: 'public',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    page: z.literal('service').describe('the page of the app; it needs a login'),
+    loginNeeded: z.literal(true),
+    longestText: z.number().int(),
+    deskPresent: z.boolean(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,25 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The entry's address holds a hash of all that the app is made of. */
+const entryScript = /<script type="module"[^>]* src="\/assets\/([\w.-]+)\.js"/
+
+/**
+ * Tells which build of the app is in its folder, such as "index-BX0x3k9f"; read anew when it was built anew. Undefined
+ * when there is none.
+ */
+export const createAppBuild = (appDirectory: string) => {
+  const path = join(appDirectory, 'index.html')
+  let known: { readonly changedMs: number; readonly build: string | undefined } | undefined
+  return async (): Promise<string | undefined> => {
+    try {
+      const { mtimeMs } = await stat(path)
+      if (known?.changedMs !== mtimeMs)
+        known = { changedMs: mtimeMs, build: entryScript.exec(await readFile(path, 'utf8'))?.[1] }
+      return known.build
+    } catch {
+      // Not built, or just being built.
+      return undefined
+    }
+  }
+}
