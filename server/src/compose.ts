@@ -15,6 +15,8 @@ import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo-people.ts'
 import { type Encryption, openEncryption } from './encryption.ts'
 import type { BoundCall } from './http/bind.ts'
+import { startUploadExpiry } from './identity/expiry-job.ts'
+import { identityRoutes } from './identity/routes.ts'
 import { holdAtProgress } from './jobs/progress.ts'
 import { type JobRunner, startJobs } from './jobs/runner.ts'
 import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts'
@@ -138,6 +140,7 @@ const startParts = async (
   const services = { database, commitLoop, market, clock }
   const { dataDirectory } = config
   const encryption = await openEncryption(config.encryptionKey, dataDirectory)
+  stops.add(startUploadExpiry({ database, wallClock, log }))
   const demo = await prepareDemoPeople({ database, commitLoop, dataDirectory, clock, wallClock })
   const skipKind = createSkipKind({ market, clock, wallClock })
   const calendarKind = createCalendarKind({ kept, clock, wallClock })
@@ -156,6 +159,14 @@ const startParts = async (
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),
     ...transferRoutes({ ...services, rules: settings.current }),
+    ...identityRoutes({
+      database,
+      encryption,
+      clock,
+      wallClock,
+      events,
+      checksItself: config.identityChecksItself,
+    }),
     ...messageRoutes({ database, wallClock, events }),
     ...supportRoutes({ database, clock, wallClock }),
     ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),

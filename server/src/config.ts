@@ -20,6 +20,8 @@ export interface Config {
   readonly encryptionKey: Buffer | undefined
   /** False: whoever can reach the server may log in without the typed code. */
   readonly securityChallenge: boolean
+  /** True: the machine reviews identities by itself, at once; for somebody who learns alone. */
+  readonly identityChecksItself: boolean
   /** How many proxies in front may name the client's address; 0: none. */
   readonly trustedProxies: number
 }
@@ -82,6 +84,7 @@ const environment = z.object({
     })
     .optional(),
   SECURITY_CHALLENGE: z.enum(['on', 'off']).default('on'),
+  IDENTITY_CHECKS_ITSELF: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d{1,2}$/)
@@ -106,6 +109,7 @@ const advice: Readonly<Record<Variable, string>> = {
   ENCRYPTION_KEY:
     'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits or base64, such as what "openssl rand -hex 32" prints; leave it out to keep a key in DATA_DIR/encryption.key.',
   SECURITY_CHALLENGE: 'SECURITY_CHALLENGE must be "on" or "off".',
+  IDENTITY_CHECKS_ITSELF: 'IDENTITY_CHECKS_ITSELF must be "on" or "off".',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES must be the number of proxies in front of the server, such as 0 or 1.',
 }
 
@@ -134,6 +138,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     responseKey: settings.RESPONSE_KEY,
     encryptionKey: settings.ENCRYPTION_KEY,
     securityChallenge: settings.SECURITY_CHALLENGE === 'on',
+    identityChecksItself: settings.IDENTITY_CHECKS_ITSELF === 'on',
     trustedProxies: settings.TRUSTED_PROXIES,
   }
 }

@@ -37,6 +37,7 @@ export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<Te
     responseKey: undefined,
     encryptionKey: undefined,
     securityChallenge: false,
+    identityChecksItself: false,
     trustedProxies: 0,
     databaseUrl: urlOf(database.owner),
     applicationDatabaseUrl: urlOf(database.application),

@@ -35,6 +35,9 @@ export const welcome = (config: Config, address: string, demo: DemoOutcome): str
       ? []
       : ['WARNING: other machines can reach this server over plain HTTP; put TLS in front of it.']),
   ]
+  const identity = config.identityChecksItself
+    ? 'checked by the server itself, at once (IDENTITY_CHECKS_ITSELF=on)'
+    : 'reviewed at the desk; IDENTITY_CHECKS_ITSELF=on lets the server do it, for learning alone'
   const lines = [
     '',
     '  Tarazu is running: practice market, no real money.',
@@ -44,6 +47,7 @@ export const welcome = (config: Config, address: string, demo: DemoOutcome): str
     `  Calls     ${address}/api/docs`,
     `  Market    ${marketWords(config)}`,
     `  Data      ${config.databaseUrl === undefined ? config.dataDirectory : 'the database in DATABASE_URL'}`,
+    `  Identity  ${identity}`,
     ...demoLines(demo, config.dataDirectory),
     ...(warnings.length === 0 ? [] : ['', ...warnings.map((warning) => `  ${warning}`)]),
     '',

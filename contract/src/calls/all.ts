@@ -6,7 +6,9 @@ import * as deskAgents from './desk-agents.ts'
 import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as deskService from './desk-service.ts'
+import * as deskIdentity from './desk-identity.ts'
 import * as gold from './gold.ts'
+import * as identity from './identity.ts'
 import * as indices from './indices.ts'
 import * as marketDays from './market-days.ts'
 import * as messages from './messages.ts'
@@ -40,7 +42,9 @@ export const allCalls: readonly Call[] = [
   deskCalendar,
   deskClock,
   deskService,
+  deskIdentity,
   gold,
+  identity,
   indices,
   marketDays,
   messages,

@@ -149,7 +149,7 @@ export const submitIdentity = defineCall({
     back: uploadId(),
   }),
   output: z.object({ status: status() }),
-  refusals: ['tips.msg.046', 'tips.msg.047', 'tips.msg.048', 'tips.msg.049', 'tips.msg.053'],
+  refusals: ['tips.msg.021', 'tips.msg.046', 'tips.msg.047', 'tips.msg.048', 'tips.msg.049', 'tips.msg.053'],
 })
 
 export const identityStatus = defineCall({

@@ -9,6 +9,8 @@ import { malformedRequests } from './sweep.ts'
 
 const failureEnvelope = z.strictObject({
   status: z.literal(1),
+  /** Of the calls that tell it (`tellsSuccess`). */
+  success: z.literal(false).optional(),
   msg: z.enum(messageKeys as [string, ...string[]]),
   data: z.record(z.string(), z.string()).nullable(),
 })
@@ -65,7 +67,8 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
       headers.cookie = `token=${headersFor(call)[name]}`
       const response = await fixture.server.inject({ method, url: path, headers })
       expect(response.statusCode).toBe(200)
-      expect(response.json()).toEqual({ status: 1, msg, data: null })
+      const told = call.tellsSuccess ? { success: false } : {}
+      expect(response.json()).toEqual({ status: 1, msg, data: null, ...told })
     }
     expect(fixture.reached.map((one) => one.call.name)).toEqual([])
   })

@@ -1,5 +1,5 @@
-import type { submitIdentity } from '@tarazu/contract/calls/identity.ts'
 import type { ParsedInput } from '@tarazu/contract/call.ts'
+import type { submitIdentity } from '@tarazu/contract/calls/identity.ts'
 import { initialOf, judgeNumber, tidyNumber } from '@tarazu/contract/identity-number.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -29,9 +29,8 @@ const checkNumber = ({ idType, idNumber }: IdentityInput): string => {
   throw new Refusal(finding === 'real' ? 'tips.msg.047' : 'tips.msg.046')
 }
 
-/** Makes the number this investor's; earlier ones are given up. Refuses with 048 when it is another one's. */
+/** Makes the number this investor's, whose earlier ones were given up when they failed. Refuses with 048 when it is another one's. */
 const claimNumber = async (transaction: Transaction<Database>, userId: bigint, numberHash: Buffer) => {
-  await transaction.deleteFrom('identity_numbers').where('user_id', '=', userId).execute()
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('identity_numbers')
     .values({ number_hash: numberHash, user_id: userId })
@@ -59,7 +58,12 @@ const readDigest = async (
 
 const attachImage = (
   transaction: Transaction<Database>,
-  image: { readonly userId: bigint; readonly uploadId: string; readonly submissionId: bigint; readonly side: Side },
+  image: {
+    readonly userId: bigint
+    readonly uploadId: string
+    readonly submissionId: bigint
+    readonly side: Side
+  },
 ) =>
   transaction
     .updateTable('identity_images')
@@ -85,11 +89,11 @@ export const submit = async (
   { nowMs, wallMs }: { readonly nowMs: number; readonly wallMs: number },
 ): Promise<{ readonly submissionId: bigint; readonly findings: Findings }> => {
   const number = checkNumber(input)
+  if (input.front === input.back) throw new Refusal('tips.msg.021', { field: 'back' })
   const status = await lockInvestor(transaction, userId)
   if (status !== 'not_submitted' && status !== 'failed') throw new Refusal('tips.msg.049')
   const front = await readDigest(transaction, userId, input.front, wallMs)
   const back = await readDigest(transaction, userId, input.back, wallMs)
-  if (input.front === input.back) throw new Refusal('tips.msg.053')
   await claimNumber(transaction, userId, hashNumber(encryption, input.idType, number))
   const findings: Findings = { initialFits: initialFits(input, number), sidesDiffer: !front.equals(back) }
   const { submission_id: submissionId } = await transaction

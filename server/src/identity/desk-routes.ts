@@ -1,0 +1,74 @@
+import {
+  deskIdentityDecide,
+  deskIdentityDetail,
+  deskIdentityImage,
+  deskIdentityList,
+} from '@tarazu/contract/calls/desk-identity.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { EventFanOut } from '../database/events.ts'
+import type { Database } from '../database/schema.ts'
+import type { Encryption } from '../encryption.ts'
+import { type BoundCall, bindOperator } from '../http/bind.ts'
+import { recordAction } from '../operators/actions.ts'
+import { Refusal } from '../refusal.ts'
+import { decide } from './decide.ts'
+import { listSubmissions, openSide, readDetail } from './review.ts'
+
+interface DeskIdentityServices {
+  readonly database: Kysely<Database>
+  readonly encryption: Encryption
+  /** The market's. */
+  readonly clock: Clock
+  readonly events: Pick<EventFanOut, 'publish'>
+  readonly checksItself: boolean
+}
+
+export const deskIdentityRoutes = ({
+  database,
+  encryption,
+  clock,
+  events,
+  checksItself,
+}: DeskIdentityServices): readonly BoundCall[] => [
+  bindOperator(deskIdentityList, async (filters) => ({
+    ...(await listSubmissions(database, filters)),
+    asOf: new Date(clock.nowMs()).toISOString(),
+    checksItself,
+  })),
+  bindOperator(deskIdentityDetail, async ({ submissionId }, { operatorId }) => {
+    const detail = await readDetail(database, BigInt(submissionId))
+    if (detail === undefined) throw new Refusal('tips.msg.053')
+    const viewed = {
+      action: 'identity.view' as const,
+      operatorId,
+      userId: BigInt(detail.userId),
+      after: { submission: submissionId },
+    }
+    await database.transaction().execute((transaction) => recordAction(transaction, viewed, clock.nowMs()))
+    return detail
+  }),
+  bindOperator(deskIdentityImage, async (input) => {
+    const image = await openSide(database, encryption, input)
+    if (image === undefined) throw new Refusal('tips.msg.053')
+    return new Uint8Array(image)
+  }),
+  bindOperator(deskIdentityDecide, async ({ submissionId, decision, problem, note }, { operatorId }) => {
+    if (decision === 'reject' && problem === undefined)
+      throw new Refusal('tips.msg.021', { field: 'problem' })
+    const verdict = {
+      submissionId: BigInt(submissionId),
+      operatorId,
+      problem: decision === 'reject' ? (problem ?? null) : null,
+      note: note ?? null,
+    }
+    const userId = await database
+      .transaction()
+      .execute((transaction) => decide(transaction, verdict, clock.nowMs()))
+    events.publish([
+      { userId, event: { type: 'identity-changed', reference: submissionId } },
+      { userId, event: { type: 'message', reference: 'identity' } },
+    ])
+    return { status: decision === 'approve' ? ('passed' as const) : ('failed' as const) }
+  }),
+]
