@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { agentRoutes } from './agents/routes.ts'
+import { bankRoutes } from './bank/routes.ts'
 import { createCalendarKind } from './calendar-changes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
@@ -158,6 +159,7 @@ const startParts = async (
     ...offeringRoutes({ ...services, presentNews }),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...moneyRoutes(services),
+    ...bankRoutes({ database, clock, encryption }),
     ...transferRoutes({ ...services, rules: settings.current }),
     ...identityRoutes({
       database,

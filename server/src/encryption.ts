@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { ConfigProblem } from './config-problem.ts'
 
 /** What a sealed value is: bound in, so that one can't be put in the other's place. */
-export type SealedPurpose = 'operator-totp' | 'investor-totp' | 'identity-image' | 'identity-number'
+export type SealedPurpose =
+  | 'operator-totp'
+  | 'investor-totp'
+  | 'identity-image'
+  | 'identity-number'
+  | 'bank-account'
 
 /**
  * Encryption at rest with one master key, from which each purpose gets its own keys (HKDF-SHA-256). A sealed value

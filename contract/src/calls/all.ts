@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
+import * as bank from './bank.ts'
 import * as candles from './candles.ts'
 import * as desk from './desk.ts'
 import * as deskAgents from './desk-agents.ts'
@@ -36,6 +37,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the wire. A call that is not here has no route; the server refuses to start when one here has no handler. */
 export const allCalls: readonly Call[] = [
   accounts,
+  bank,
   candles,
   desk,
   deskAgents,

@@ -4,6 +4,9 @@ import type { BankTables } from './tables.ts'
 
 export type BankAccount = Omit<Selectable<BankTables['bank_account']>, 'account_hash'>
 
+/** An account number of which only the last four digits are known. */
+export const maskedAccount = (lastFour: string): string => `****${lastFour}`
+
 /** The investor's bank account; undefined before one was added. */
 export const readBankAccount = (
   database: Kysely<Database>,

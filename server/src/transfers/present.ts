@@ -1,6 +1,7 @@
 import type { depositRecord, withdrawalRecord } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { z } from 'zod'
+import { maskedAccount } from '../bank/queries.ts'
 import type { DepositRow, WithdrawalRow } from './tables.ts'
 
 export type DepositRecord = z.output<typeof depositRecord>
@@ -8,9 +9,6 @@ export type WithdrawalRecord = z.output<typeof withdrawalRecord>
 
 const isoOf = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
 const isoOrNull = (instantMs: bigint | null): string | null => (instantMs === null ? null : isoOf(instantMs))
-
-/** A number of which only the last four digits are known. */
-export const maskedAccount = (lastFour: string): string => `****${lastFour}`
 
 /** What a payment quotes: "PRACTICE 123456". */
 export const depositReference = (depositNo: bigint): string => `PRACTICE ${depositNo}`

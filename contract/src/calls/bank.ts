@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, pageOf, paging, text } from '../fields.ts'
+
+/** Eleven characters: the bank's four letters, a zero, the branch's six. Small letters are taken for capitals. */
+const ifsc = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/)
+    .meta({ examples: ['SBIN0000300'] })
+    .transform((value) => value.toUpperCase())
+const accountNumber = () =>
+  z
+    .string()
+    .regex(/^\d{9,18}$/)
+    .meta({ examples: ['990000001234'] })
+    .describe('9 to 18 digits; in this practice market an invented number')
+
+/** A branch of the published list. The list knows the branch, city and state of three codes in five; "" otherwise. */
+const branchOut = z.object({
+  ifsc: z.string(),
+  bankName: z.string(),
+  branch: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+
+const bankAccountOut = z.object({
+  bankName: z.string(),
+  branch: z.string(),
+  accountHolder: z.string(),
+  /** Masked but for the last four digits; no more of it is kept. */
+  accountNumber: z.string(),
+  ifsc: z.string(),
+  addedAt: instantOut(),
+  changedAt: instantOut(),
+})
+
+export const bankGet = defineCall({
+  name: 'bankGet',
+  summary: 'The investor’s bank account, if one was added',
+  group: 'Bank',
+  methods: ['GET'],
+  path: '/api/app/user/bank/get.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    account: bankAccountOut.nullable(),
+    /** The verified name, which the holder has to be; null before the identity check. */
+    accountHolder: z.string().nullable(),
+  }),
+  refusals: [],
+})
+
+const accountInput = z.object({
+  accountHolder: text(80),
+  accountNumber: accountNumber(),
+  ifsc: ifsc(),
+  branch: text(80).optional().describe('used where the published list doesn’t know it'),
+})
+
+export const bankAdd = defineCall({
+  name: 'bankAdd',
+  summary: 'Add the bank account to which withdrawals go; one an investor',
+  group: 'Bank',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/bank/add.do',
+  access: 'investor',
+  changes: true,
+  input: accountInput,
+  output: bankAccountOut,
+  refusals: ['tips.msg.005', 'tips.msg.052', 'tips.msg.056', 'tips.msg.057', 'tips.msg.058'],
+})
+
+export const bankUpdate = defineCall({
+  name: 'bankUpdate',
+  summary: 'Put another bank account in the place of the one that is there',
+  group: 'Bank',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/bank/update.do',
+  access: 'investor',
+  changes: true,
+  input: accountInput,
+  output: bankAccountOut,
+  refusals: ['tips.msg.005', 'tips.msg.055', 'tips.msg.056', 'tips.msg.057', 'tips.msg.058', 'tips.msg.059'],
+})
+
+export const bankBranch = defineCall({
+  name: 'bankBranch',
+  summary: 'The branch of an IFSC',
+  group: 'Bank',
+  methods: ['GET'],
+  path: '/api/app/user/bank/branch.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ ifsc: ifsc() }),
+  output: branchOut,
+  refusals: ['tips.msg.056'],
+})
+
+export const bankBranches = defineCall({
+  name: 'bankBranches',
+  summary: 'Find branches by words of bank, branch, city or IFSC; counts up to 500',
+  group: 'Bank',
+  methods: ['GET'],
+  path: '/api/app/user/bank/branches.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ query: text(60).meta({ examples: ['state bank pune'] }), ...paging }),
+  output: pageOf(branchOut),
+  refusals: [],
+})

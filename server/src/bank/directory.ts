@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+
+/** A branch of the published list. A code that is younger than the list of branches has no branch, city or state: "". */
+export interface Branch {
+  readonly ifsc: string
+  readonly bankName: string
+  readonly branch: string
+  readonly city: string
+  readonly state: string
+}
+
+interface Bank {
+  readonly code: string
+  readonly name: string
+  /** What a search finds the bank by: code, name and initials ("PNB"). */
+  readonly words: string
+  /** A line for each code; each begins after a line feed. */
+  readonly lines: string
+}
+
+/** The banks and branches of India (scripts/bank-branches.ts): about 177,000 codes in 5 MB of text. */
+export interface BankDirectory {
+  find(ifsc: string): Branch | undefined
+  /** Branches that have all words of the query (in code, bank, branch or city), the largest banks' first. */
+  search(query: string, page: { readonly pageNum: number; readonly pageSize: number }): BranchPage
+}
+
+export interface BranchPage {
+  readonly list: readonly Branch[]
+  /** At most `mostFound`: who searches for less finds more. */
+  readonly total: number
+}
+
+/** Counting ends here. */
+export const mostFound = 500
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.charAt(0))
+    .join('')
+
+const readBanks = (text: string): readonly Bank[] => {
+  const banks: Bank[] = []
+  const heads = /^([A-Z]{4})\t(.*)$/gm
+  for (let head = heads.exec(text); head !== null; ) {
+    const from = heads.lastIndex
+    const next = heads.exec(text)
+    const [, code = '', name = ''] = head
+    const words = ` ${code} ${name} ${initialsOf(name)}`.toUpperCase()
+    banks.push({ code, name, words, lines: text.slice(from, next?.index ?? text.length) })
+    head = next
+  }
+  return banks
+}
+
+/** "TULSIANI CHMBRS - NARIMAN PT" → "Tulsiani Chmbrs - Nariman Pt". */
+const capitalised = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(
+      /(^|[^a-z0-9'])([a-z])/g,
+      (_match, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+
+const branchOf = (bank: Bank, line: string): Branch => {
+  const [suffix = '', branch = '', city = '', state = ''] = line.split('\t')
+  return {
+    ifsc: `${bank.code}0${suffix}`,
+    bankName: bank.name,
+    branch: capitalised(branch),
+    city: capitalised(city),
+    state: capitalised(state),
+  }
+}
+
+const beginsWord = (text: string, place: number): boolean => !/[A-Z0-9]/.test(text.charAt(place - 1))
+
+/** Whether a word of the text begins with this one. */
+const hasWord = (text: string, word: string): boolean => {
+  for (let place = text.indexOf(word); place >= 0; place = text.indexOf(word, place + 1))
+    if (beginsWord(text, place)) return true
+  return false
+}
+
+/** The lines of a bank that have all the words, in order. */
+function* linesWith({ lines }: Bank, words: readonly string[]): Generator<string> {
+  // The longest word is the rarest.
+  const [first = '', ...others] = [...words].sort((one, other) => other.length - one.length)
+  for (let place = lines.indexOf(first, 1); place >= 0; ) {
+    const from = lines.lastIndexOf('\n', place - 1) + 1
+    const end = lines.indexOf('\n', from)
+    const line = lines.slice(from, end)
+    if (line !== '' && hasWord(line, first) && others.every((word) => hasWord(line, word))) yield line
+    place = end + 1 < lines.length ? lines.indexOf(first, end + 1) : -1
+  }
+}
+
+const codePart = /^([A-Z]{4})0([A-Z0-9]{0,6})$/
+
+/** What of the query must stand in a line of this bank; undefined when the bank can't have it. */
+const wordsInLines = (bank: Bank, words: readonly string[]): readonly string[] | undefined => {
+  const rest: string[] = []
+  for (const word of words) {
+    const code = codePart.exec(word)
+    if (code !== null) {
+      if (code[1] !== bank.code) return undefined
+      if (code[2]) rest.push(code[2])
+    } else if (!hasWord(bank.words, word)) rest.push(word)
+  }
+  return rest
+}
+
+/** The banks that can have all the words; first those whose name has the most of them, then the largest. */
+const banksFor = (banks: readonly Bank[], words: readonly string[]) =>
+  banks
+    .map((bank) => ({ bank, rest: wordsInLines(bank, words) }))
+    .filter((one): one is { bank: Bank; rest: readonly string[] } => one.rest !== undefined)
+    .sort((one, other) => one.rest.length - other.rest.length)
+
+/** Today's names of cities that the list still has under their earlier ones. */
+const earlierNames: Readonly<Record<string, string>> = {
+  BELAGAVI: 'BELGAUM',
+  BENGALURU: 'BANGALORE',
+  GURUGRAM: 'GURGAON',
+  HUBBALLI: 'HUBLI',
+  KALABURAGI: 'GULBARGA',
+  MANGALURU: 'MANGALORE',
+  MYSURU: 'MYSORE',
+  PRAYAGRAJ: 'ALLAHABAD',
+  PUDUCHERRY: 'PONDICHERRY',
+  VIJAYAPURA: 'BIJAPUR',
+}
+
+export const createBankDirectory = (text: string): BankDirectory => {
+  const banks = readBanks(text)
+  const byCode = new Map(banks.map((bank) => [bank.code, bank]))
+  return {
+    find: (ifsc) => {
+      const bank = byCode.get(ifsc.slice(0, 4))
+      if (bank === undefined || !codePart.test(ifsc) || ifsc.length !== 11) return undefined
+      const suffix = ifsc.slice(5)
+      for (const line of linesWith(bank, [suffix])) if (line.startsWith(suffix)) return branchOf(bank, line)
+      return undefined
+    },
+    search: (query, page) => {
+      const words = query
+        .toUpperCase()
+        .split(/[^A-Z0-9]+/)
+        .filter((word) => word !== '')
+      const found = searchFor(banks, words, page)
+      if (found.total > 0) return found
+      return searchFor(
+        banks,
+        words.map((word) => earlierNames[word] ?? word),
+        page,
+      )
+    },
+  }
+}
+
+const searchFor = (
+  banks: readonly Bank[],
+  words: readonly string[],
+  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+): BranchPage => {
+  const first = (pageNum - 1) * pageSize
+  const list: Branch[] = []
+  let total = 0
+  if (words.length === 0) return { list, total }
+  for (const { bank, rest } of banksFor(banks, words))
+    for (const line of linesWith(bank, rest)) {
+      if (total >= first && list.length < pageSize) list.push(branchOf(bank, line))
+      total += 1
+      if (total === mostFound) return { list, total }
+    }
+  return { list, total }
+}
+
+const unpack = promisify(brotliDecompress)
+let opened: Promise<BankDirectory> | undefined
+
+/** The list is unpacked when it is first asked for (some 40 ms) and then stays. */
+export const openBankDirectory = (): Promise<BankDirectory> => {
+  opened ??= readFile(join(import.meta.dirname, 'branches.tsv.br')).then(async (packed) =>
+    createBankDirectory((await unpack(packed)).toString('latin1')),
+  )
+  return opened
+}
