@@ -42,7 +42,7 @@ import { siteRoutes } from './site/routes.ts'
 import { createServiceChanges } from './support/changes.ts'
 import { deskSupportRoutes } from './support/desk-routes.ts'
 import { supportRoutes } from './support/routes.ts'
-import { createCorporateActionJob } from './trading/corporate-action-job.ts'
+import { tradingJobs } from './trading/jobs.ts'
 import { tradingRoutes } from './trading/routes.ts'
 import { createDepositExpiryJob } from './transfers/deposit-expiry-job.ts'
 import { transferRoutes } from './transfers/routes.ts'
@@ -121,21 +121,25 @@ const startParts = async (
     publish: (told) => events.publish(told),
   })
   stops.add(() => commitLoop.stop())
+  const settings = await openSettings(database, notifications, log)
+  stops.add(() => settings.stop())
   const jobs = await startJobs({
     database,
     clock,
     wallClock,
     commitLoop,
     notifications,
-    jobs: [createCorporateActionJob({ database, market }), createDepositExpiryJob(database), ...marketJobs],
+    jobs: [
+      ...tradingJobs({ database, market, rules: settings.current }),
+      createDepositExpiryJob(database),
+      ...marketJobs,
+    ],
     log,
   })
   stops.add(() => jobs.stop())
   const { securityChallenge } = config
   const sessions = await createSessions({ database, notifications, wallClock, securityChallenge, log })
   stops.add(() => sessions.stop())
-  const settings = await openSettings(database, notifications, log)
-  stops.add(() => settings.stop())
   const serviceChanges = await createServiceChanges(notifications)
   stops.add(() => serviceChanges.stop())
   const services = { database, commitLoop, market, clock }

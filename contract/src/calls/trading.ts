@@ -170,8 +170,13 @@ export const position = z.object({
   originalDeposit: rupeesOut(),
   /** All charges so far. */
   fee: rupeesOut(),
+  /** What the nights' financing has cost so far. */
+  financing: rupeesOut(),
+  /** The prices at which the margin is called, and at which the system closes the position; null where there is none. */
+  callPrice: rupeesOut().nullable(),
+  liquidationPrice: rupeesOut().nullable(),
   realisedProfitLoss: rupeesOut(),
-  /** Realised, plus unrealised at the current price, less charges so far. */
+  /** Realised, plus unrealised at the current price, less charges and financing so far. */
   profitLoss: rupeesOut(),
   buyTime: instantOut(),
   sellTime: instantOut().nullable(),
@@ -199,6 +204,8 @@ export const positionList = defineCall({
 export const fill = z.object({
   fillNo: z.string(),
   kind: z.enum(['open', 'close']),
+  /** A liquidation is made by the system when the margin is used up. */
+  cause: z.enum(['order', 'liquidation']),
   quantity: z.number().int(),
   price: rupeesOut(),
   /** Placed at the opening; taken out of the position at a sale. */

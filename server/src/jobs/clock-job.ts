@@ -11,6 +11,11 @@ export interface ClockJob {
   /** The first due instant after this one, epoch milliseconds; undefined when there is none. Pure. */
   nextDueMs(afterMs: number): number | undefined
   /**
+   * For a job whose due instants depend on what is in the database: reads what `nextDueMs` answers by from then on. The
+   * runner calls it before it asks what is due, with the instant up to which everything is done.
+   */
+  look?(doneUntilMs: number): Promise<void>
+  /**
    * Does what falls due at the instant; resolves to how many investors (or other things) it was done for. A run that
    * was cut off, or threw, is made again from its beginning: whatever it does must be harmless when done again, as
    * commands under `submit` are.

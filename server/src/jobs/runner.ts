@@ -61,6 +61,10 @@ export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> =
   }
   const isDue = () => nextMs() <= clock.wantedMs()
 
+  const lookAt = async (untilMs: number) => {
+    for (const job of jobs) await job.look?.(untilMs)
+  }
+
   const runOne = async (transaction: Transaction<Database>, job: ClockJob, dueMs: number): Promise<void> => {
     try {
       const subjects = await job.run(createDue(job, dueMs, options.commitLoop))
@@ -84,6 +88,7 @@ export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> =
         .executeTakeFirst()
       if (row === undefined) return undefined
       const fromMs = Number(row.done_until_ms)
+      await lookAt(fromMs)
       const dueMs = nextDueOf(jobs, fromMs)
       if (dueMs === undefined || dueMs > clock.wantedMs()) return fromMs
       for (const job of jobs) if (job.nextDueMs(dueMs - 1) === dueMs) await runOne(transaction, job, dueMs)
@@ -121,11 +126,13 @@ export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> =
       retriedMs = nowMs
       await retryFailed()
     }
-    // What is due next may have changed with the calendar.
+    // What is due next may have changed with the calendar, and with what investors did.
+    await lookAt(doneUntilMs)
     advanceTo(doneUntilMs)
     while (isDue() && !stopped) {
       const untilMs = await step()
       if (untilMs === undefined) return
+      await lookAt(untilMs)
       advanceTo(untilMs)
     }
   }
@@ -143,10 +150,16 @@ export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> =
     return working
   }
 
+  await lookAt(doneUntilMs)
   advanceTo(doneUntilMs)
+  /** What another process has done; what is due after it may depend on what it did. */
   const hear = (payload: string) => {
-    advanceTo(Number(payload))
-    if (isDue()) void look()
+    lookAt(Number(payload))
+      .then(() => {
+        advanceTo(Number(payload))
+        if (isDue()) void look()
+      })
+      .catch((cause) => log.error('jobs-wait', { cause }))
   }
   await options.notifications.listen('job_progress', { received: hear, interrupted: () => undefined })
   const unsubscribe = clock.subscribe(() => {

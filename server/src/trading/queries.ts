@@ -52,7 +52,7 @@ export const readFills = async (
 /** What an investor's open positions are worth together at one instant, beside the deposits in the ledger. */
 export interface OpenValue {
   readonly unrealisedPaise: bigint
-  /** All charges of these positions so far. */
+  /** All charges and financing of these positions so far. */
   readonly feesPaise: bigint
 }
 
@@ -71,7 +71,7 @@ export const readOpenValue = async (
   const valued = valuePositions(market, positions, instantMs)
   return {
     unrealisedPaise: valued.reduce((sum, one) => sum + unrealisedPaise(one), 0n),
-    feesPaise: positions.reduce((sum, position) => sum + position.fee_paise, 0n),
+    feesPaise: positions.reduce((sum, position) => sum + position.fee_paise + position.financing_paise, 0n),
   }
 }
 
@@ -145,4 +145,54 @@ export const readHolders = (
     .where('opened_ms', '<', BigInt(beforeMs))
     .orderBy('user_id')
     .orderBy('order_no')
+    .execute()
+
+/** The leveraged positions that are open and were opened before an instant. */
+export const readFinanced = (database: Kysely<Database>, beforeMs: number) =>
+  database
+    .selectFrom('trading_position')
+    .select(['user_id', 'order_no'])
+    .where('quantity', '>', 0n)
+    .where('leverage', '>', 1)
+    .where('opened_ms', '<', BigInt(beforeMs))
+    .orderBy('user_id')
+    .orderBy('order_no')
+    .execute()
+
+const selectMargined = (database: Kysely<Database>) =>
+  database
+    .selectFrom('trading_position')
+    .select([
+      'user_id',
+      'order_no',
+      'exchange',
+      'code',
+      'direction',
+      'quantity',
+      'call_price_paise',
+      'liquidation_price_paise',
+      'margin_from_ms',
+      'margin_called_ms',
+    ])
+
+const selectOpenMargined = (database: Kysely<Database>) =>
+  selectMargined(database).where('quantity', '>', 0n).where('call_price_paise', 'is not', null)
+
+/** Every open position that can come to a margin call. */
+export const readAllMargined = (database: Kysely<Database>) => selectOpenMargined(database).execute()
+
+/** Those whose margin prices hold since an instant or a later one. */
+export const readMarginedSince = (database: Kysely<Database>, fromMs: number) =>
+  selectOpenMargined(database).where('margin_from_ms', '>=', BigInt(fromMs)).execute()
+
+/** These positions as they are now, closed ones too. */
+export const readMarginedOf = (
+  database: Kysely<Database>,
+  positions: readonly { readonly userId: bigint; readonly orderNo: bigint }[],
+) =>
+  selectMargined(database)
+    .where(
+      sql<boolean>`(user_id, order_no) in (select * from unnest(
+        ${positions.map(({ userId }) => userId)}::bigint[], ${positions.map(({ orderNo }) => orderNo)}::bigint[]))`,
+    )
     .execute()

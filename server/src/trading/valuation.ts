@@ -80,7 +80,12 @@ export const viewOf = (valued: ValuedPosition): PositionView => {
     originalDeposit: rupeesFromPaise(position.original_deposit_paise),
     fee: rupeesFromPaise(position.fee_paise),
     realisedProfitLoss: rupeesFromPaise(position.realised_paise),
-    profitLoss: rupeesFromPaise(position.realised_paise + unrealisedPaise(valued) - position.fee_paise),
+    financing: rupeesFromPaise(position.financing_paise),
+    callPrice: rupeesOrNull(position.call_price_paise),
+    liquidationPrice: rupeesOrNull(position.liquidation_price_paise),
+    profitLoss: rupeesFromPaise(
+      position.realised_paise + unrealisedPaise(valued) - position.fee_paise - position.financing_paise,
+    ),
     buyTime: new Date(Number(position.opened_ms)).toISOString(),
     sellTime: instantOrNull(position.closed_ms),
     closed,
@@ -91,6 +96,7 @@ export const viewOf = (valued: ValuedPosition): PositionView => {
 export const fillViewOf = (fill: FillRow): FillView => ({
   fillNo: fill.fill_no.toString(),
   kind: fill.kind as FillView['kind'],
+  cause: fill.cause as FillView['cause'],
   quantity: Number(fill.quantity),
   price: rupeesFromPaise(fill.price_paise),
   deposit: rupeesFromPaise(fill.deposit_paise),

@@ -7,6 +7,8 @@ export const useLedgerWords = () => {
     'practice-funds': t`Practice money`,
     'position-open': t`Position opened`,
     'position-close': t`Position closed`,
+    'position-liquidation': t`Position closed by the system`,
+    financing: t`Overnight financing`,
     dividend: t`Dividend`,
     'share-change': t`Split or bonus: part of a share`,
   }
@@ -16,6 +18,7 @@ export const useLedgerWords = () => {
     'house:bank': t`Practice bank`,
     'house:market': t`Market: gains and losses`,
     'house:brokerage': t`Brokerage`,
+    'house:financing': t`Overnight financing`,
     'house:stt': t`Securities transaction tax`,
     'house:exchange-fee': t`Exchange charge`,
     'house:sebi-fee': t`SEBI fee`,

@@ -14,6 +14,7 @@ const position: PositionOnWire = {
   deposit: '500.00',
   originalDeposit: '500.00',
   fee: '2.50',
+  financing: '0.00',
   realisedProfitLoss: '0.00',
   profitLoss: '97.50',
 }

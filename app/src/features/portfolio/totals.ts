@@ -27,7 +27,7 @@ export const liveTotals = (
   for (const [at, position] of open.entries()) {
     const unrealisedPaise = unrealisedAt(position, livePaise[at])
     stockPaise += paiseOf(position.deposit) + unrealisedPaise
-    openProfitLossPaise += unrealisedPaise - paiseOf(position.fee)
+    openProfitLossPaise += unrealisedPaise - paiseOf(position.fee) - paiseOf(position.financing)
   }
   const walletPaise = paiseOf(figures.walletAccount)
   const fundPaise = paiseOf(figures.fundAccount)

@@ -24,6 +24,7 @@ const long: PositionOnWire = {
   deposit: '5000.00',
   originalDeposit: '5000.00',
   fee: '10.53',
+  financing: '0.00',
   realisedProfitLoss: '0.00',
   profitLoss: '989.47',
 }

@@ -23,6 +23,8 @@ export interface PositionOnWire {
   readonly deposit: string
   readonly originalDeposit: string
   readonly fee: string
+  /** What the nights' financing has cost so far. */
+  readonly financing: string
   readonly realisedProfitLoss: string
   readonly profitLoss: string
 }
@@ -55,7 +57,10 @@ export const unrealisedAt = (position: PositionOnWire, livePaise: number | undef
 export const profitLossAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
   position.closed
     ? paiseOf(position.profitLoss)
-    : paiseOf(position.realisedProfitLoss) + unrealisedAt(position, livePaise) - paiseOf(position.fee)
+    : paiseOf(position.realisedProfitLoss) +
+      unrealisedAt(position, livePaise) -
+      paiseOf(position.fee) -
+      paiseOf(position.financing)
 
 /** An amount as a percentage of another, in hundredths: 250 is 2.50 %. 0 when there is nothing to compare with. */
 export const hundredthsOfPercent = (partPaise: Paise, wholePaise: Paise): bigint =>

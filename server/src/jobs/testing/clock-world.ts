@@ -10,7 +10,8 @@ import { checkLedger } from '../../ledger/check.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
 import { askFor } from '../../operators/requests.ts'
 import { createPromiseJob, keepPromises, type MarketSeeds } from '../../quotes/seeds.ts'
-import { createCorporateActionJob } from '../../trading/corporate-action-job.ts'
+import { tradingJobs } from '../../trading/jobs.ts'
+import { testRules } from '../../trading/testing/fixtures.ts'
 import { holdAtProgress } from '../progress.ts'
 import { startJobs } from '../runner.ts'
 
@@ -31,7 +32,10 @@ export const openClockWorld = async (market: Market, seeds: MarketSeeds, startMs
     wallClock: wall,
     commitLoop,
     notifications,
-    jobs: [createCorporateActionJob({ database: kysely, market }), createPromiseJob(kysely, seeds)],
+    jobs: [
+      ...tradingJobs({ database: kysely, market, rules: () => testRules }),
+      createPromiseJob(kysely, seeds),
+    ],
     log: silentLog,
   })
   const { operator_id: operatorId } = await kysely
@@ -84,6 +88,13 @@ const recordQueries = {
   adjustments: sql`
     select to_jsonb(a) - 'order_no' - 'adjustment_no' as row from trading_adjustment a
     order by user_id, effective_ms, order_no`,
+  financing: sql`
+    select to_jsonb(f) - 'order_no' - 'financing_no' as row from trading_financing f
+    order by user_id, effective_ms, order_no`,
+  fills: sql`
+    select to_jsonb(f) - 'order_no' - 'fill_no' as row from trading_fill f order by user_id, decided_ms, fill_no`,
+  messages: sql`select user_id, kind, parameters - 'orderNo' as parameters, sent_ms from messages order by 1, 4, 2`,
+  exposure: sql`select * from trading_exposure order by user_id`,
   entries: sql`
     select e.user_id, e.instant, e.entry_type, p.account, p.amount_paise, p.balance_after_paise
     from journal_entries e join postings p using (user_id, entry_id) order by e.user_id, e.entry_id, p.line`,

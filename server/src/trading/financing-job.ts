@@ -1,0 +1,28 @@
+import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/india-time.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { ClockJob } from '../jobs/clock-job.ts'
+import { forEachSubject } from '../jobs/submit-all.ts'
+import { chargeFinancing } from './financing.ts'
+import { readFinanced } from './queries.ts'
+import type { TradingRules } from './rules.ts'
+
+/** The price of what is lent, for each calendar day at its end, of every leveraged position that was kept over it. */
+export const createFinancingJob = (
+  database: Kysely<Database>,
+  rules: () => Pick<TradingRules, 'financingAnnualPpm'>,
+): ClockJob => ({
+  name: 'financing',
+  nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),
+  run: async ({ dueMs, submit }) => {
+    const annualPpm = rules().financingAnnualPpm
+    if (annualPpm === 0n) return 0
+    const day = dayOf(dayNumberAt(dueMs) - 1)
+    const financed = await readFinanced(database, dueMs)
+    await forEachSubject(financed, async ({ user_id, order_no }) => {
+      const input = { orderNo: order_no.toString(), day, annualPpm, dueMs }
+      await submit(chargeFinancing, input, user_id, order_no.toString())
+    })
+    return financed.length
+  },
+})
