@@ -152,7 +152,14 @@ const startParts = async (
   const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
   const quoteTools = createQuoteTools(services)
   const bound = [
-    ...accountRoutes({ database, clock, wallClock, sessions }),
+    ...accountRoutes({
+      database,
+      clock,
+      wallClock,
+      encryption,
+      publicOrigins: config.publicOrigins,
+      sessions,
+    }),
     ...registrationRoutes({ database, clock, wallClock }),
     ...agentRoutes({ database, clock, wallClock }),
     ...settingRoutes({ market, clock, settings }),

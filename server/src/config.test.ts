@@ -14,6 +14,7 @@ describe('configuration', () => {
       responseKey: undefined,
       encryptionKey: undefined,
       securityChallenge: true,
+      publicOrigins: [],
       trustedProxies: 0,
     })
   })
@@ -40,6 +41,8 @@ describe('configuration', () => {
     ['RESPONSE_KEY', 'short'],
     ['SECURITY_CHALLENGE', 'maybe'],
     ['TRUSTED_PROXIES', '-1'],
+    ['PUBLIC_ORIGINS', 'http://tarazu.example'],
+    ['PUBLIC_ORIGINS', 'https://tarazu.example/app'],
   ])('refuses %s=%s in one sentence that names it and not the value', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigProblem)

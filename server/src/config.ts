@@ -22,6 +22,8 @@ export interface Config {
   readonly securityChallenge: boolean
   /** True: the machine reviews identities by itself, at once; for somebody who learns alone. */
   readonly identityChecksItself: boolean
+  /** At which addresses people open the app, to which passkeys belong; none: at localhost. */
+  readonly publicOrigins: readonly string[]
   /** How many proxies in front may name the client's address; 0: none. */
   readonly trustedProxies: number
 }
@@ -85,6 +87,11 @@ const environment = z.object({
     .optional(),
   SECURITY_CHALLENGE: z.enum(['on', 'off']).default('on'),
   IDENTITY_CHECKS_ITSELF: z.enum(['on', 'off']).default('off'),
+  PUBLIC_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.string().regex(/^(https:\/\/[a-z0-9.-]{1,253}|http:\/\/localhost)(:\d{1,5})?$/)).max(20))
+    .default([]),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d{1,2}$/)
@@ -110,6 +117,8 @@ const advice: Readonly<Record<Variable, string>> = {
     'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits or base64, such as what "openssl rand -hex 32" prints; leave it out to keep a key in DATA_DIR/encryption.key.',
   SECURITY_CHALLENGE: 'SECURITY_CHALLENGE must be "on" or "off".',
   IDENTITY_CHECKS_ITSELF: 'IDENTITY_CHECKS_ITSELF must be "on" or "off".',
+  PUBLIC_ORIGINS:
+    'PUBLIC_ORIGINS must be the addresses at which people open the app, such as PUBLIC_ORIGINS=https://tarazu.example; with several, put commas between them.',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES must be the number of proxies in front of the server, such as 0 or 1.',
 }
 
@@ -139,6 +148,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     encryptionKey: settings.ENCRYPTION_KEY,
     securityChallenge: settings.SECURITY_CHALLENGE === 'on',
     identityChecksItself: settings.IDENTITY_CHECKS_ITSELF === 'on',
+    publicOrigins: settings.PUBLIC_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
   }
 }

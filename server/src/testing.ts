@@ -38,6 +38,7 @@ export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<Te
     encryptionKey: undefined,
     securityChallenge: false,
     identityChecksItself: false,
+    publicOrigins: [],
     trustedProxies: 0,
     databaseUrl: urlOf(database.owner),
     applicationDatabaseUrl: urlOf(database.application),

@@ -20,6 +20,7 @@ import * as passwords from './passwords.ts'
 import * as priceProof from './price-proof.ts'
 import * as rankings from './rankings.ts'
 import * as registration from './registration.ts'
+import * as secondFactor from './second-factor.ts'
 import * as security from './security.ts'
 import * as service from './service.ts'
 import * as sessions from './sessions.ts'
@@ -57,6 +58,7 @@ export const allCalls: readonly Call[] = [
   priceProof,
   rankings,
   registration,
+  secondFactor,
   security,
   sessions,
   service,

@@ -63,6 +63,10 @@ export const english: Sentences = {
     'tips.msg.050': 'This file cannot be used. Choose a JPEG, PNG, HEIC or WebP photo of the specimen card.',
     'tips.msg.051':
       'This file is too large[: at most {megabytes} MB]. Take the photo again, or choose a smaller one.',
+    'tips.msg.041': 'Your password is right. Now confirm that it’s you with your second step.',
+    'tips.msg.042': 'This passkey didn’t work here. Try again, or log in with your password.',
+    'tips.msg.043':
+      'This can’t be done now: your security settings have changed, or you have ten passkeys already. Refresh the page.',
     'tips.msg.052': 'You already have a bank account here. Edit that one instead.',
     'tips.msg.053': 'This photo is no longer here: they are kept for one hour. Add it again.',
     'tips.msg.054': 'This identity was reviewed already. The queue shows what is left.',
@@ -159,6 +163,8 @@ export const english: Sentences = {
       'The price is at today’s lower limit[ of {limit:rupees}], so it can’t be sold now. Try again later.',
     'tips.msg.132': 'Your watchlist is full. Take a stock off it first.',
     'tips.msg.133': 'Your role at the desk doesn’t allow this. Ask an administrator.',
+    'tips.msg.134': 'That code is wrong or was used already. Wait for the next one and try again.',
+    'tips.msg.135': 'This step took too long or was done already. Log in again.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
     'tips.msg.188': 'The invitation code for this offer isn’t right. Check it and try again.',
     'tips.msg.189': 'This stock is locked for trading. Choose another one.',

@@ -14,7 +14,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueChallenge } from './challenges.ts'
 import { investors } from './holders.ts'
 import { accountRoutes } from './routes.ts'
-import { type AccountBench, addInvestor, createAccountBench, serveCalls } from './testing/account-server.ts'
+import {
+  type AccountBench,
+  accountServices,
+  addInvestor,
+  createAccountBench,
+  serveCalls,
+} from './testing/account-server.ts'
 
 const password = 'kaveri-1234'
 const sixDigits = '482937'
@@ -47,11 +53,7 @@ const holds = async (token: string) => (await bench.sessions.investorId(token)) 
 
 beforeAll(async () => {
   bench = await createAccountBench()
-  const { test, clock, sessions } = bench
-  served = await serveCalls(
-    accountRoutes({ database: test.kysely, clock, wallClock: clock, sessions }),
-    bench.sessions,
-  )
+  served = await serveCalls(accountRoutes(accountServices(bench)), bench.sessions)
 })
 afterAll(async () => {
   await served.server.close()

@@ -9,7 +9,13 @@ import { createSessions } from '../session-reader.ts'
 import { issueChallenge, strikesOfToken } from './challenges.ts'
 import { investors } from './holders.ts'
 import { accountRoutes } from './routes.ts'
-import { type AccountBench, addInvestor, createAccountBench, serveCalls } from './testing/account-server.ts'
+import {
+  type AccountBench,
+  accountServices,
+  addInvestor,
+  createAccountBench,
+  serveCalls,
+} from './testing/account-server.ts'
 
 const password = 'kaveri-1234'
 let bench: AccountBench
@@ -35,12 +41,7 @@ const keyOf = async (answer: ReturnType<typeof info>) => (await answer).envelope
 
 beforeAll(async () => {
   bench = await createAccountBench()
-  const bound = accountRoutes({
-    database: bench.test.kysely,
-    clock: bench.clock,
-    wallClock: bench.clock,
-    sessions: bench.sessions,
-  })
+  const bound = accountRoutes(accountServices(bench))
   served = await serveCalls(bound, bench.sessions)
 })
 afterAll(async () => {

@@ -19,6 +19,7 @@ import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
 import { investors } from './holders.ts'
+import { forgetTickets } from './login-steps.ts'
 import {
   changeTransactionPassword,
   checkTransactionPassword,
@@ -59,8 +60,10 @@ export const passwordRoutes = (services: PasswordServices): readonly BoundCall[]
       await refuseEasyPassword(database, userId, newPassword)
       const change = { holderId: userId, password: oldPassword, newPassword, address, sessionToken }
       const { nowMs, instantMs } = now()
-      const tell = (transaction: Kysely<Database>) =>
-        sendMessage(transaction, userId, { kind: 'password-changed', parameters: {} }, instantMs)
+      const tell = async (transaction: Kysely<Database>) => {
+        await forgetTickets(transaction, userId)
+        await sendMessage(transaction, userId, { kind: 'password-changed', parameters: {} }, instantMs)
+      }
       await changePassword(database, tried, investors, { ...change, tell }, nowMs)
       sessions.investors.forget(userId)
       return null

@@ -70,5 +70,34 @@ export const countInvestors = async (database: Kysely<Database>): Promise<number
   return Number(count)
 }
 
+export interface Passkey {
+  readonly credentialId: Buffer
+  readonly name: string
+  /** Whether it is copied between its owner's devices. */
+  readonly backedUp: boolean
+  readonly createdMs: number
+  readonly lastUsedMs: number | null
+}
+
+/** An investor's passkeys, the oldest first. Instants are real time. */
+export const readPasskeys = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<readonly Passkey[]> => {
+  const rows = await database
+    .selectFrom('passkeys')
+    .select(['credential_id', 'name', 'backed_up', 'created_ms', 'last_used_ms'])
+    .where('user_id', '=', userId)
+    .orderBy('created_ms')
+    .execute()
+  return rows.map((row) => ({
+    credentialId: row.credential_id,
+    name: row.name,
+    backedUp: row.backed_up,
+    createdMs: Number(row.created_ms),
+    lastUsedMs: row.last_used_ms === null ? null : Number(row.last_used_ms),
+  }))
+}
+
 /** "9876543210" → "******3210". */
 export const maskPhone = (phone: string): string => phone.slice(-4).padStart(phone.length, '*')

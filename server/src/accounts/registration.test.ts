@@ -12,6 +12,7 @@ import { registrationRoutes } from './registration-routes.ts'
 import { accountRoutes } from './routes.ts'
 import {
   type AccountBench,
+  accountServices,
   addInvestor,
   addOperator,
   createAccountBench,
@@ -55,12 +56,7 @@ const userCount = async () => {
 
 beforeAll(async () => {
   bench = await createAccountBench()
-  const services = {
-    database: bench.test.kysely,
-    clock: bench.clock,
-    wallClock: bench.clock,
-    sessions: bench.sessions,
-  }
+  const services = { ...accountServices(bench), sessions: bench.sessions }
   const bound = [...accountRoutes(services), ...registrationRoutes(services), ...agentRoutes(services)]
   served = await serveCalls(bound, bench.sessions)
   agentUserId = await addInvestor(bench, '9000000009', 'agent-password-1')

@@ -1,19 +1,21 @@
-import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
+import { getUserInfo, logout } from '@tarazu/contract/calls/accounts.ts'
 import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { logIn } from '../credentials/login.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
 import { endSession } from '../credentials/sessions.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import type { Database } from '../database/schema.ts'
+import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindInvestor, bindPublic } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
-import { challengeImage, countingStrikes, issueChallenge, verifyChallenge } from './challenges.ts'
+import { challengeImage, issueChallenge, verifyChallenge } from './challenges.ts'
 import { investors } from './holders.ts'
+import { loginRoutes } from './login-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { maskPhone, readInvestor, roleOf } from './queries.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export interface AccountServices {
@@ -22,6 +24,9 @@ export interface AccountServices {
   readonly clock: Clock
   /** Real time, for limits and sessions. */
   readonly wallClock: Clock
+  readonly encryption: Encryption
+  /** Where the app may be opened, "https://tarazu.example"; none: at this machine. */
+  readonly publicOrigins: readonly string[]
   readonly sessions: Pick<SessionReader, 'passedSecurity'> & {
     readonly investors: Pick<SessionCache, 'forget'>
   }
@@ -53,17 +58,13 @@ const securityRoutes = ({ database, wallClock, sessions }: AccountServices): rea
 export const accountRoutes = (services: AccountServices): readonly BoundCall[] => {
   const { database, wallClock, sessions } = services
   const tried = createTriedPasswords(database)
+  const login = { ...services, tried }
   return [
     ...securityRoutes(services),
-    ...passwordRoutes({ ...services, tried }),
+    ...passwordRoutes(login),
     ...sessionRoutes(services),
-    bindPublic(login, async ({ phone, password }, { address, userAgent, firewallToken }) => {
-      const attempt = { phone, password, address, userAgent }
-      const token = await countingStrikes(database, firewallToken, ['tips.msg.031'], () =>
-        logIn(database, tried, investors, attempt, wallClock.nowMs()),
-      )
-      return { token }
-    }),
+    ...loginRoutes(login),
+    ...secondFactorRoutes(login),
     bindInvestor(logout, async (_input, { userId, sessionToken }) => {
       if (sessionToken !== undefined)
         await endSession(database, investors, userId, sessionToken, wallClock.nowMs())

@@ -49,10 +49,58 @@ export interface TransactionPasswordTable {
   set_ms: bigint
 }
 
+/** One a user: the authenticator app. */
+export interface AuthenticatorTable {
+  user_id: bigint
+  sealed_secret: Buffer
+  created_ms: bigint
+  /** Null until its first code was right. */
+  confirmed_ms: bigint | null
+  /** The 30-second step of the newest code that was right. */
+  last_step: bigint
+}
+
+export interface RecoveryCodeTable {
+  user_id: bigint
+  code_hash: Buffer
+  used_ms: bigint | null
+}
+
+export interface PasskeyTable {
+  user_id: bigint
+  credential_id: Buffer
+  /** COSE. */
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  backed_up: boolean
+  created_ms: bigint
+  last_used_ms: bigint | null
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: Buffer
+  purpose: 'register' | 'login'
+  user_id: bigint | null
+  expires_ms: bigint
+}
+
+export interface LoginTicketTable {
+  ticket_hash: Buffer
+  user_id: bigint
+  expires_ms: bigint
+}
+
 export interface AccountTables {
   users: UserTable
   sessions: SessionTable
   challenges: ChallengeTable
   firewall_tokens: FirewallTokenTable
   transaction_passwords: TransactionPasswordTable
+  authenticators: AuthenticatorTable
+  recovery_codes: RecoveryCodeTable
+  passkeys: PasskeyTable
+  passkey_challenges: PasskeyChallengeTable
+  login_tickets: LoginTicketTable
 }

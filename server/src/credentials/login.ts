@@ -23,16 +23,16 @@ interface Account {
 }
 
 /**
- * Gives a new session's token. Refuses with 102 (too many tries; details.seconds), 031 (wrong phone or password: the
+ * Tells whose phone and password these are. Refuses with 102 (too many tries; details.seconds), 031 (wrong phone or password: the
  * same words after the same work) and 030 (locked: told only to one who knows the password).
  */
-export const logIn = async (
+export const checkLogin = async (
   database: Kysely<Database>,
   tried: TriedPasswords,
   holders: Holders,
   attempt: LoginAttempt,
   nowMs: number,
-): Promise<string> => {
+): Promise<bigint> => {
   const { table, id } = namesOf(holders)
   const subjects = [
     { name: `${holders.subject}:${attempt.phone}`, limit: phoneLimit },
@@ -54,5 +54,17 @@ export const logIn = async (
       database,
     )
   }
-  return beginSession(database, holders, account.holder_id, attempt.userAgent, nowMs)
+  return account.holder_id
+}
+
+/** Gives a new session's token; refuses as checkLogin does. */
+export const logIn = async (
+  database: Kysely<Database>,
+  tried: TriedPasswords,
+  holders: Holders,
+  attempt: LoginAttempt,
+  nowMs: number,
+): Promise<string> => {
+  const holderId = await checkLogin(database, tried, holders, attempt, nowMs)
+  return beginSession(database, holders, holderId, attempt.userAgent, nowMs)
 }

@@ -23,6 +23,8 @@ export interface CallContext {
   readonly address: string
   /** The user-agent header, cut to 300 characters; "" without one. A firewall token is bound to it, a session shows it. */
   readonly userAgent: string
+  /** The origin header as a browser sends it with every POST; undefined without one. Passkeys belong to an origin. */
+  readonly origin: string | undefined
   /** Undefined for a call without a file. */
   readonly file?: UploadedFile
 }

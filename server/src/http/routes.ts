@@ -81,7 +81,15 @@ const contextOf = async (
   header(request, 'appid')
   const idempotencyKey = header(request, 'idempotency-key')
   const address = limitKey(request.ip)
-  return { ...identity, idempotencyKey, firewallToken, sessionToken, address, userAgent }
+  return {
+    ...identity,
+    idempotencyKey,
+    firewallToken,
+    sessionToken,
+    address,
+    userAgent,
+    origin: request.headers.origin,
+  }
 }
 
 /** Reads and parses a call's fields from a request; made once a call. Throws MalformedRequest. */

@@ -43,6 +43,7 @@ const call = async <C extends Call>(of: C, fields: Record<string, string>, user 
     sessionToken: undefined,
     address: '127.0.0.1',
     userAgent: '',
+    origin: undefined,
   })
   return of.output.parse(answer)
 }

@@ -5,6 +5,7 @@ import { investors } from '../accounts/holders.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import {
   type AccountBench,
+  accountServices,
   addInvestor,
   createAccountBench,
   serveCalls,
@@ -35,7 +36,7 @@ beforeAll(async () => {
   }
   served = await serveCalls(
     [
-      ...accountRoutes(shared),
+      ...accountRoutes(accountServices(bench)),
       ...operatorRoutes({
         ...shared,
         market: createSteadyMarket(['KAVCEM']),

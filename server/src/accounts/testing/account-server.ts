@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { Envelope } from '@tarazu/contract/envelope.ts'
 import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { type Notifications, openNotifications } from '../../database/notifications.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing.ts'
 import { silentLog } from '../../database/testing-log.ts'
+import { createEncryption, type Encryption } from '../../encryption.ts'
 import type { BoundCall } from '../../http/bind.ts'
 import { createServer } from '../../http/server.ts'
 import { createSessions, type Sessions } from '../../session-reader.ts'
+import type { AccountServices } from '../routes.ts'
 import type { UserTable } from '../tables.ts'
 
 /** A clock that stands until it is moved. */
@@ -25,6 +28,7 @@ export interface AccountBench {
   readonly notifications: Notifications
   readonly sessions: Sessions
   readonly clock: ReturnType<typeof createSteppedClock>
+  readonly encryption: Encryption
   stop(): Promise<void>
 }
 
@@ -45,6 +49,7 @@ export const createAccountBench = async (options = { securityChallenge: true }):
     notifications,
     sessions,
     clock,
+    encryption: createEncryption(randomBytes(32)),
     stop: async () => {
       await sessions.stop()
       await notifications.stop()
@@ -52,6 +57,16 @@ export const createAccountBench = async (options = { securityChallenge: true }):
     },
   }
 }
+
+/** What accountRoutes needs, over the bench. */
+export const accountServices = ({ test, clock, sessions, encryption }: AccountBench): AccountServices => ({
+  database: test.kysely,
+  clock,
+  wallClock: clock,
+  encryption,
+  publicOrigins: [],
+  sessions,
+})
 
 interface Sent {
   readonly fields?: Readonly<Record<string, string>>

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut } from '../fields.ts'
+import { authenticationResponse, registrationResponse } from '../passkey-fields.ts'
+
+/** Asked again before the means of logging in are changed, so that a session left open is not enough. */
+const loginPassword = () =>
+  z
+    .string()
+    .min(6)
+    .max(128)
+    .meta({ examples: ['correct horse battery'] })
+/** Six digits of the authenticator app. */
+const oneTimeCode = () =>
+  z
+    .string()
+    .regex(/^\d{6}$/)
+    .meta({ examples: ['482937'] })
+const recoveryCode = () =>
+  z
+    .string()
+    .regex(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    .meta({ examples: ['k3fp-9xwa-7tqz-m2hd'] })
+const passkeyId = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{20,1400}$/)
+    .meta({ examples: ['Jt3h0sV9qk2mXy7AJt3h0sV9qk2mXy7A'] })
+const ticket = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .meta({ examples: ['Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmF'] })
+/** Shown once; ten, each of which opens the account once. */
+const recoveryCodes = z.array(z.string())
+/** JSON, as the browser's own PublicKeyCredential.parse…OptionsFromJSON takes it. */
+const passkeyOptions = z.object({ options: z.string().meta({ examples: ['{"challenge":"…"}'] }) })
+
+const base = { group: 'Second factor', methods: ['POST'], access: 'investor', changes: true } as const
+
+export const secondFactors = defineCall({
+  ...base,
+  name: 'secondFactors',
+  summary: 'The authenticator app, the passkeys and how many recovery codes this investor has',
+  path: '/api/app/user/security/factors.do',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    /** Since when a code of the app is asked for at the login; null when none is set up. */
+    authenticatorSince: instantOut().nullable(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.array(
+      z.object({
+        passkeyId: z.string(),
+        name: z.string(),
+        /** Whether it is copied between its owner's devices. */
+        backedUp: z.boolean(),
+        createdAt: instantOut(),
+        lastUsedAt: instantOut().nullable(),
+      }),
+    ),
+    /** Whether passkeys work at the address at which the app was opened. */
+    passkeysPossible: z.boolean(),
+  }),
+  refusals: [],
+})
+
+export const authenticatorBegin = defineCall({
+  ...base,
+  name: 'authenticatorBegin',
+  summary: 'A secret for an authenticator app; it counts once a code of it was given',
+  path: '/api/app/user/security/authenticatorBegin.do',
+  input: z.object({ loginPassword: loginPassword() }),
+  output: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** What the QR code says. */
+    uri: z.string(),
+  }),
+  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102'],
+})
+
+export const authenticatorConfirm = defineCall({
+  ...base,
+  name: 'authenticatorConfirm',
+  summary:
+    'Confirm the authenticator app with a code of it; recovery codes come with the first second factor, else the list is empty',
+  path: '/api/app/user/security/authenticatorConfirm.do',
+  input: z.object({ code: oneTimeCode() }),
+  output: z.object({ recoveryCodes }),
+  refusals: ['tips.msg.043', 'tips.msg.102', 'tips.msg.134'],
+})
+
+export const authenticatorRemove = defineCall({
+  ...base,
+  name: 'authenticatorRemove',
+  summary: 'Take the authenticator app off the login',
+  path: '/api/app/user/security/authenticatorRemove.do',
+  input: z.object({ loginPassword: loginPassword() }),
+  output: z.null(),
+  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102'],
+})
+
+export const recoveryCodesRenew = defineCall({
+  ...base,
+  name: 'recoveryCodesRenew',
+  summary: 'New recovery codes; the old ones end',
+  path: '/api/app/user/security/recoveryCodesRenew.do',
+  input: z.object({ loginPassword: loginPassword() }),
+  output: z.object({ recoveryCodes }),
+  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102'],
+})
+
+/** More are nobody's need, and each is looked through. */
+export const maximumPasskeys = 10
+
+export const passkeyBegin = defineCall({
+  ...base,
+  name: 'passkeyBegin',
+  summary: 'What a new passkey has to sign',
+  path: '/api/app/user/security/passkeyBegin.do',
+  input: z.object({ loginPassword: loginPassword() }),
+  output: passkeyOptions,
+  refusals: ['tips.msg.036', 'tips.msg.042', 'tips.msg.043', 'tips.msg.102'],
+})
+
+export const passkeyAdd = defineCall({
+  ...base,
+  name: 'passkeyAdd',
+  summary: 'Keep the new passkey; recovery codes come with the first second factor, else the list is empty',
+  path: '/api/app/user/security/passkeyAdd.do',
+  input: z.object({
+    name: z
+      .string()
+      .min(1)
+      .max(60)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+      .meta({ examples: ['Chrome on Android'] }),
+    response: registrationResponse(),
+  }),
+  output: z.object({ recoveryCodes }),
+  refusals: ['tips.msg.042', 'tips.msg.043'],
+})
+
+export const passkeyRemove = defineCall({
+  ...base,
+  name: 'passkeyRemove',
+  summary: 'Forget a passkey',
+  path: '/api/app/user/security/passkeyRemove.do',
+  input: z.object({ passkeyId: passkeyId(), loginPassword: loginPassword() }),
+  output: z.null(),
+  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102'],
+})
+
+const loginBase = { group: 'Account', methods: ['POST'], access: 'firewall', changes: true } as const
+
+export const loginSecondStep = defineCall({
+  ...loginBase,
+  name: 'loginSecondStep',
+  summary: 'The second step of a login: a code of the authenticator app, or a recovery code',
+  path: '/api/app/login/secondStep.do',
+  input: z.object({
+    /** Of the details with which the login was refused (041); good for five minutes. */
+    ticket: ticket(),
+    code: z.union([oneTimeCode(), recoveryCode()]),
+  }),
+  output: z.object({
+    token: z.string(),
+    /** Told when a recovery code was used. */
+    recoveryCodesLeft: z.number().int().nullable(),
+  }),
+  refusals: ['tips.msg.030', 'tips.msg.102', 'tips.msg.134', 'tips.msg.135'],
+})
+
+export const passkeyLoginBegin = defineCall({
+  ...loginBase,
+  name: 'passkeyLoginBegin',
+  summary: 'What a passkey has to sign to log in, as the whole login or as its second step',
+  path: '/api/app/login/passkeyBegin.do',
+  input: z.object({}),
+  output: passkeyOptions,
+  refusals: ['tips.msg.042'],
+})
+
+export const passkeyLogin = defineCall({
+  ...loginBase,
+  name: 'passkeyLogin',
+  summary: 'Log in with a passkey',
+  path: '/api/app/login/passkey.do',
+  input: z.object({ response: authenticationResponse() }),
+  output: z.object({ token: z.string() }),
+  refusals: ['tips.msg.030', 'tips.msg.042'],
+})

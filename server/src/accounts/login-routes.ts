@@ -1,0 +1,51 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { loginSecondStep, passkeyLogin, passkeyLoginBegin } from '@tarazu/contract/calls/second-factor.ts'
+import type { Clock } from '../clock.ts'
+import { type BoundCall, bindPublic, type CallContext } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import { countingStrikes } from './challenges.ts'
+import { finishWithCode, finishWithPasskey, type LoginTools, logInWithPassword } from './login-steps.ts'
+import { beginPasskeyLogin, verifyPasskeyLogin } from './passkeys.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+export interface LoginServices extends LoginTools {
+  /** The market's clock, for what is told in messages. */
+  readonly clock: Clock
+  /** Real time, for limits, codes and sessions. */
+  readonly wallClock: Clock
+  /** Where the app may be opened; none: at this machine. */
+  readonly publicOrigins: readonly string[]
+}
+
+/** The ways into an account: a password and perhaps a code, or a passkey. */
+export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
+  const { database, clock, wallClock, publicOrigins } = services
+  const now = () => ({ nowMs: wallClock.nowMs(), instantMs: clock.nowMs() })
+  const partyOf = ({ origin }: CallContext): RelyingParty => {
+    const party = relyingPartyOf(origin, publicOrigins)
+    if (party === undefined) throw new Refusal('tips.msg.042')
+    return party
+  }
+  return [
+    bindPublic(login, async ({ phone, password }, { address, userAgent, firewallToken }) => {
+      const attempt = { phone, password, address, userAgent }
+      const token = await countingStrikes(database, firewallToken, ['tips.msg.031'], () =>
+        logInWithPassword(services, attempt, now()),
+      )
+      return { token }
+    }),
+    bindPublic(loginSecondStep, async ({ ticket, code }, { address, userAgent, firewallToken }) =>
+      countingStrikes(database, firewallToken, ['tips.msg.134'], () =>
+        finishWithCode(services, { ticket, code, address, userAgent }, now()),
+      ),
+    ),
+    bindPublic(passkeyLoginBegin, async (_input, context) => ({
+      options: await beginPasskeyLogin(database, partyOf(context), wallClock.nowMs()),
+    })),
+    bindPublic(passkeyLogin, async ({ response }, context) => {
+      const instants = now()
+      const userId = await verifyPasskeyLogin(database, partyOf(context), response, instants.nowMs)
+      return { token: await finishWithPasskey(database, userId, context.userAgent, instants) }
+    }),
+  ]
+}

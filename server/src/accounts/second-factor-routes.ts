@@ -1,0 +1,141 @@
+import {
+  authenticatorBegin,
+  authenticatorConfirm,
+  authenticatorRemove,
+  passkeyAdd,
+  passkeyBegin,
+  passkeyRemove,
+  recoveryCodesRenew,
+  secondFactors,
+} from '@tarazu/contract/calls/second-factor.ts'
+import { confirmPassword } from '../credentials/change-password.ts'
+import { phoneLimit } from '../credentials/tries.ts'
+import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import { investors } from './holders.ts'
+import type { LoginServices } from './login-routes.ts'
+import { beginRegistration, keepPasskey, verifyRegistration } from './passkeys.ts'
+import { maskPhone, readInvestor, readPasskeys } from './queries.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  firstRecoveryCodes,
+  isSecondStepNeeded,
+  lockUser,
+  readSecondFactors,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from './second-factor.ts'
+
+const isoOf = (instantMs: number): string => new Date(instantMs).toISOString()
+
+const createTools = ({ database, tried, wallClock, publicOrigins }: LoginServices) => ({
+  /** Refuses with 036 and 102 whoever holds the session but does not know the password. */
+  confirm: async ({ userId, address }: InvestorContext, password: string): Promise<void> => {
+    const confirmation = { holderId: userId, password, address }
+    await confirmPassword(database, tried, investors, confirmation, wallClock.nowMs())
+  },
+  ownerOf: async (userId: bigint) => {
+    const investor = await readInvestor(database, userId)
+    if (investor === undefined) throw new Refusal('tips.msg.249')
+    const userName = maskPhone(investor.phone)
+    return { userId, phone: investor.phone, userName, displayName: investor.realName ?? userName }
+  },
+  partyOf: ({ origin }: InvestorContext): RelyingParty => {
+    const party = relyingPartyOf(origin, publicOrigins)
+    if (party === undefined) throw new Refusal('tips.msg.042')
+    return party
+  },
+})
+
+/** The authenticator app and the recovery codes of somebody who is logged in. */
+const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
+  const { database, encryption, tried, wallClock } = services
+  const { confirm, ownerOf } = createTools(services)
+  return [
+    bindInvestor(authenticatorBegin, async ({ loginPassword }, context) => {
+      await confirm(context, loginPassword)
+      const owner = await ownerOf(context.userId)
+      return beginAuthenticator(database, encryption, owner, wallClock.nowMs())
+    }),
+    bindInvestor(authenticatorConfirm, async ({ code }, { userId }) => {
+      const nowMs = wallClock.nowMs()
+      const subjects = [{ name: `second-step:${userId}`, limit: phoneLimit }]
+      await tried.begin(subjects, nowMs)
+      const recoveryCodes = await confirmAuthenticator(database, encryption, userId, code, nowMs)
+      await tried.succeeded(subjects, nowMs)
+      return { recoveryCodes: [...recoveryCodes] }
+    }),
+    bindInvestor(authenticatorRemove, async ({ loginPassword }, context) => {
+      await confirm(context, loginPassword)
+      await removeAuthenticator(database, context.userId)
+      return null
+    }),
+    bindInvestor(recoveryCodesRenew, async ({ loginPassword }, context) => {
+      const { userId } = context
+      await confirm(context, loginPassword)
+      const recoveryCodes = await database.transaction().execute(async (transaction) => {
+        await lockUser(transaction, userId)
+        if (!isSecondStepNeeded(await readSecondFactors(transaction, userId)))
+          throw new Refusal('tips.msg.043')
+        return renewRecoveryCodes(transaction, userId)
+      })
+      return { recoveryCodes: [...recoveryCodes] }
+    }),
+  ]
+}
+
+const passkeyRoutes = (services: LoginServices): readonly BoundCall[] => {
+  const { database, wallClock } = services
+  const { confirm, ownerOf, partyOf } = createTools(services)
+  return [
+    bindInvestor(passkeyBegin, async ({ loginPassword }, context) => {
+      const party = partyOf(context)
+      await confirm(context, loginPassword)
+      const owner = await ownerOf(context.userId)
+      return { options: await beginRegistration(database, party, owner, wallClock.nowMs()) }
+    }),
+    bindInvestor(passkeyAdd, async ({ name, response }, context) => {
+      const { userId } = context
+      const nowMs = wallClock.nowMs()
+      const passkey = await verifyRegistration(database, partyOf(context), userId, response, nowMs)
+      const { transports } = response.response
+      const recoveryCodes = await database.transaction().execute(async (transaction) => {
+        await lockUser(transaction, userId)
+        const before = await readSecondFactors(transaction, userId)
+        await keepPasskey(transaction, userId, passkey, { name, transports }, nowMs)
+        return firstRecoveryCodes(transaction, userId, before)
+      })
+      return { recoveryCodes: [...recoveryCodes] }
+    }),
+    bindInvestor(passkeyRemove, async ({ passkeyId, loginPassword }, context) => {
+      await confirm(context, loginPassword)
+      await removePasskey(database, context.userId, Buffer.from(passkeyId, 'base64url'))
+      return null
+    }),
+  ]
+}
+
+/** The second factors of somebody who is logged in. */
+export const secondFactorRoutes = (services: LoginServices): readonly BoundCall[] => [
+  bindInvestor(secondFactors, async (_input, { userId, origin }) => {
+    const { authenticatorSinceMs, recoveryCodesLeft } = await readSecondFactors(services.database, userId)
+    const passkeys = await readPasskeys(services.database, userId)
+    return {
+      authenticatorSince: authenticatorSinceMs === null ? null : isoOf(authenticatorSinceMs),
+      recoveryCodesLeft,
+      passkeys: passkeys.map(({ credentialId, name, backedUp, createdMs, lastUsedMs }) => ({
+        passkeyId: credentialId.toString('base64url'),
+        name,
+        backedUp,
+        createdAt: isoOf(createdMs),
+        lastUsedAt: lastUsedMs === null ? null : isoOf(lastUsedMs),
+      })),
+      passkeysPossible: relyingPartyOf(origin, services.publicOrigins) !== undefined,
+    }
+  }),
+  ...authenticatorRoutes(services),
+  ...passkeyRoutes(services),
+]

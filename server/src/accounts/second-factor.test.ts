@@ -1,0 +1,313 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { updatePwd } from '@tarazu/contract/calls/passwords.ts'
+import {
+  authenticatorBegin,
+  authenticatorConfirm,
+  authenticatorRemove,
+  loginSecondStep,
+  maximumPasskeys,
+  passkeyAdd,
+  passkeyBegin,
+  passkeyLogin,
+  passkeyLoginBegin,
+  passkeyRemove,
+  recoveryCodesRenew,
+  secondFactors,
+} from '@tarazu/contract/calls/second-factor.ts'
+import { securityVerify } from '@tarazu/contract/calls/security.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setLocked } from '../credentials/sessions.ts'
+import { readTotpSecret, totpCode } from '../credentials/totp.ts'
+import { issueChallenge } from './challenges.ts'
+import { investors } from './holders.ts'
+import { loginTicketLifeMs } from './login-steps.ts'
+import { passkeyChallengeLifeMs } from './passkeys.ts'
+import { accountRoutes } from './routes.ts'
+import {
+  type AccountBench,
+  accountServices,
+  addInvestor,
+  createAccountBench,
+  serveCalls,
+} from './testing/account-server.ts'
+import { createSoftPasskey, type SigningChange, type SoftPasskey } from './testing/soft-passkey.ts'
+
+const password = 'kaveri-1234'
+const origin = 'http://localhost:8080'
+let bench: AccountBench
+let served: Awaited<ReturnType<typeof serveCalls>>
+let headers: Record<string, string>
+let phone = '9300000000'
+let userId: bigint
+let token: string
+
+const post = (path: string, fields: Record<string, string> = {}) => served.post(path, { fields, headers })
+/** The last three digits of the key, "" for a success. */
+const keyOf = async (answer: ReturnType<typeof post>) => (await answer).envelope.msg.slice(-3)
+const dataOf = async <Data>(answer: ReturnType<typeof post>): Promise<Data> => {
+  const { envelope } = await answer
+  if (envelope.status !== 0) throw new Error(envelope.msg)
+  return envelope.data as Data
+}
+const tryLogin = (typed = password) => post(login.path, { phone, password: typed })
+const holderOf = (given: string) => bench.sessions.investorId(given)
+
+const setUpAuthenticator = async () => {
+  const { secret } = await dataOf<{ secret: string }>(
+    post(authenticatorBegin.path, { loginPassword: password }),
+  )
+  const bytes = readTotpSecret(secret) ?? Buffer.alloc(0)
+  const code = () => totpCode(bytes, bench.clock.nowMs())
+  const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(
+    post(authenticatorConfirm.path, { code: code() }),
+  )
+  bench.clock.skip(30_000)
+  return { code, recoveryCodes }
+}
+const ticketOf = async (): Promise<string> => {
+  const { envelope } = await tryLogin()
+  expect(envelope.msg).toBe('tips.msg.041')
+  return envelope.data?.ticket ?? ''
+}
+const secondStep = (ticket: string, code: string) => post(loginSecondStep.path, { ticket, code })
+
+const optionsOf = async (path: string, fields: Record<string, string> = {}) =>
+  (await dataOf<{ options: string }>(post(path, fields))).options
+const addPasskey = async (passkey: SoftPasskey, name = 'Test') => {
+  const options = await optionsOf(passkeyBegin.path, { loginPassword: password })
+  return post(passkeyAdd.path, { name, response: passkey.register(options) })
+}
+const logInWith = async (passkey: SoftPasskey, change?: SigningChange) =>
+  post(passkeyLogin.path, { response: passkey.logIn(await optionsOf(passkeyLoginBegin.path), change) })
+const factors = async () => secondFactors.output.parse(await dataOf(post(secondFactors.path)))
+
+beforeAll(async () => {
+  bench = await createAccountBench()
+  served = await serveCalls(accountRoutes(accountServices(bench)), bench.sessions)
+})
+afterAll(async () => {
+  await served.server.close()
+  await bench.stop()
+})
+beforeEach(async () => {
+  const { challengeId, sum } = await issueChallenge(bench.test.kysely, bench.clock.nowMs())
+  headers = { origin }
+  const { firewallToken } = await dataOf<{ firewallToken: string }>(
+    post(securityVerify.path, { challengeId, code: String(sum) }),
+  )
+  headers = { origin, 'firewall-token': firewallToken }
+  phone = String(Number(phone) + 1)
+  userId = await addInvestor(bench, phone, password)
+  token = (await dataOf<{ token: string }>(tryLogin())).token
+  headers = { ...headers, token }
+})
+
+describe('the authenticator app', () => {
+  test('counts once a code of it was given, and brings ten recovery codes', async () => {
+    await post(authenticatorBegin.path, { loginPassword: password })
+    expect(await keyOf(post(authenticatorConfirm.path, { code: '000000' }))).toBe('134')
+    expect((await tryLogin()).envelope.status).toBe(0)
+    const { recoveryCodes } = await setUpAuthenticator()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await factors()).toMatchObject({ recoveryCodesLeft: 10, passkeys: [] })
+    expect((await factors()).authenticatorSince).not.toBeNull()
+    expect(await keyOf(post(authenticatorBegin.path, { loginPassword: password }))).toBe('043')
+  })
+
+  test('needs the password to be set up and removed', async () => {
+    expect(await keyOf(post(authenticatorBegin.path, { loginPassword: 'wrong-1234' }))).toBe('036')
+    await setUpAuthenticator()
+    expect(await keyOf(post(authenticatorRemove.path, { loginPassword: 'wrong-1234' }))).toBe('036')
+    expect(await keyOf(post(authenticatorRemove.path, { loginPassword: password }))).toBe('')
+    expect(await factors()).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 0 })
+    expect((await tryLogin()).envelope.status).toBe(0)
+  })
+
+  test('is asked for after the right password, and says nothing after a wrong one', async () => {
+    const { code } = await setUpAuthenticator()
+    const wrong = await tryLogin('wrong-1234')
+    expect(wrong.envelope).toEqual({ status: 1, msg: 'tips.msg.031', data: null })
+    const asked = (await tryLogin()).envelope
+    expect(asked).toMatchObject({ msg: 'tips.msg.041', data: { means: 'authenticator,recovery' } })
+    const answer = await dataOf<{ token: string; recoveryCodesLeft: null }>(
+      secondStep(asked.data?.ticket ?? '', code()),
+    )
+    expect(answer.recoveryCodesLeft).toBeNull()
+    expect(await holderOf(answer.token)).toBe(userId)
+  })
+
+  test('takes a code once, of two who send it at once too', async () => {
+    const { code } = await setUpAuthenticator()
+    const [one, other] = [await ticketOf(), await ticketOf()]
+    const keys = await Promise.all([one, other].map((ticket) => keyOf(secondStep(ticket, code()))))
+    expect(keys.sort()).toEqual(['', '134'])
+    expect(await keyOf(secondStep(await ticketOf(), code()))).toBe('134')
+  })
+
+  test('takes a ticket once, for five minutes, until the password is changed', async () => {
+    const { code } = await setUpAuthenticator()
+    const used = await ticketOf()
+    expect(await keyOf(secondStep(used, code()))).toBe('')
+    expect(await keyOf(secondStep(used, code()))).toBe('135')
+    const late = await ticketOf()
+    bench.clock.skip(loginTicketLifeMs)
+    expect(await keyOf(secondStep(late, code()))).toBe('135')
+    const begun = await ticketOf()
+    await dataOf(post(updatePwd.path, { oldPassword: password, newPassword: 'godavari-77' }))
+    expect(await keyOf(secondStep(begun, code()))).toBe('135')
+  })
+
+  test('counts wrong codes beyond logins: knowing the password gives no more tries', async () => {
+    const { code } = await setUpAuthenticator()
+    const keys = []
+    for (let count = 0; count < 4; count += 1) keys.push(await keyOf(secondStep(await ticketOf(), '000000')))
+    expect(keys).toEqual(['134', '134', '134', '102'])
+    expect(await keyOf(secondStep(await ticketOf(), code()))).toBe('102')
+  })
+
+  test('does not open a locked account', async () => {
+    const { code } = await setUpAuthenticator()
+    const ticket = await ticketOf()
+    await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
+    expect(await keyOf(secondStep(ticket, code()))).toBe('030')
+  })
+
+  test('leaves no secret in the database, and no ticket or recovery code', async () => {
+    const answer = await dataOf<{ secret: string }>(
+      post(authenticatorBegin.path, { loginPassword: password }),
+    )
+    const bytes = readTotpSecret(answer.secret) ?? Buffer.alloc(0)
+    const code = totpCode(bytes, bench.clock.nowMs())
+    const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(
+      post(authenticatorConfirm.path, { code }),
+    )
+    const secrets = [answer.secret, bytes.toString('hex'), await ticketOf(), ...recoveryCodes]
+    for (const name of ['authenticators', 'recovery_codes', 'login_tickets']) {
+      const { rows } = await bench.test.pool.query<{ text: string }>(`select t::text as text from ${name} t`)
+      const text = rows.map((row) => row.text).join('\n')
+      for (const secret of secrets) {
+        expect(text).not.toContain(secret)
+        expect(text).not.toContain(Buffer.from(secret).toString('hex'))
+      }
+    }
+  })
+})
+
+describe('a recovery code', () => {
+  test('opens once, and tells how many are left', async () => {
+    const { recoveryCodes } = await setUpAuthenticator()
+    const [code = ''] = recoveryCodes
+    const answer = await dataOf<{ recoveryCodesLeft: number }>(secondStep(await ticketOf(), code))
+    expect(answer.recoveryCodesLeft).toBe(9)
+    expect(await keyOf(secondStep(await ticketOf(), code))).toBe('134')
+  })
+
+  test('of others or of before a renewal opens nothing', async () => {
+    const { recoveryCodes } = await setUpAuthenticator()
+    const renewed = await dataOf<{ recoveryCodes: string[] }>(
+      post(recoveryCodesRenew.path, { loginPassword: password }),
+    )
+    expect(await keyOf(secondStep(await ticketOf(), recoveryCodes[1] ?? ''))).toBe('134')
+    expect(await keyOf(secondStep(await ticketOf(), renewed.recoveryCodes[1] ?? ''))).toBe('')
+  })
+
+  test('is not given without a second factor', async () => {
+    expect(await keyOf(post(recoveryCodesRenew.path, { loginPassword: password }))).toBe('043')
+  })
+})
+
+describe('a passkey', () => {
+  test('logs in by itself, and makes the password ask for a second step', async () => {
+    const passkey = createSoftPasskey(origin)
+    const added = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey, 'My phone'))
+    expect(added.recoveryCodes).toHaveLength(10)
+    expect((await tryLogin()).envelope).toMatchObject({ data: { means: 'passkey,recovery' } })
+    const { token: given } = await dataOf<{ token: string }>(logInWith(passkey))
+    expect(await holderOf(given)).toBe(userId)
+    const listed = await factors()
+    expect(listed).toMatchObject({ passkeysPossible: true, passkeys: [{ name: 'My phone' }] })
+    expect(listed.passkeys[0]?.lastUsedAt).not.toBeNull()
+  })
+
+  test('is refused without the owner’s presence, by another site, forged, copied or for somebody else', async () => {
+    const passkey = createSoftPasskey(origin)
+    await dataOf(addPasskey(passkey))
+    const attempts: readonly SigningChange[] = [
+      { userVerified: false },
+      { origin: 'http://localhost:9999' },
+      { forged: true },
+      { counter: 1 },
+      { userHandle: Buffer.from('1').toString('base64url') },
+      { userHandle: Buffer.from(String(userId - 1n)).toString('base64url') },
+      { userHandle: Buffer.from("' or 1=1").toString('base64url') },
+    ]
+    for (const change of attempts) expect(await keyOf(logInWith(passkey, change))).toBe('042')
+    expect(await keyOf(logInWith(passkey, { counter: 50 }))).toBe('')
+    expect(await keyOf(logInWith(passkey, { counter: 50 }))).toBe('042')
+    const userHandle = Buffer.from(userId.toString()).toString('base64url')
+    expect(await keyOf(logInWith(createSoftPasskey(origin), { userHandle }))).toBe('042')
+  })
+
+  test('answers a challenge once, within five minutes', async () => {
+    const passkey = createSoftPasskey(origin)
+    await dataOf(addPasskey(passkey))
+    const options = await optionsOf(passkeyLoginBegin.path)
+    const send = () => keyOf(post(passkeyLogin.path, { response: passkey.logIn(options) }))
+    expect((await Promise.all([send(), send()])).sort()).toEqual(['', '042'])
+    const late = await optionsOf(passkeyLoginBegin.path)
+    bench.clock.skip(passkeyChallengeLifeMs)
+    expect(await keyOf(post(passkeyLogin.path, { response: passkey.logIn(late) }))).toBe('042')
+  })
+
+  test('is not registered with a challenge of the login or of somebody else', async () => {
+    const passkey = createSoftPasskey(origin)
+    const own = JSON.parse(await optionsOf(passkeyBegin.path, { loginPassword: password }))
+    const { challenge } = JSON.parse(await optionsOf(passkeyLoginBegin.path))
+    const response = passkey.register(JSON.stringify({ ...own, challenge }))
+    expect(await keyOf(post(passkeyAdd.path, { name: 'x', response }))).toBe('042')
+    const options = await optionsOf(passkeyBegin.path, { loginPassword: password })
+    phone = String(Number(phone) + 1)
+    await addInvestor(bench, phone, password)
+    headers = { ...headers, token: (await dataOf<{ token: string }>(tryLogin())).token }
+    const foreign = { name: 'x', response: passkey.register(options) }
+    expect(await keyOf(post(passkeyAdd.path, foreign))).toBe('042')
+  })
+
+  test('is added with the password only, ten at most, none twice', async () => {
+    expect(await keyOf(post(passkeyBegin.path, { loginPassword: 'wrong-1234' }))).toBe('036')
+    const passkey = createSoftPasskey(origin)
+    await dataOf(addPasskey(passkey))
+    expect(await keyOf(addPasskey(passkey))).toBe('043')
+    for (let count = 1; count < maximumPasskeys; count += 1)
+      await dataOf(addPasskey(createSoftPasskey(origin)))
+    expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe('043')
+  })
+
+  test('is removed by its owner, with the password; the last one takes the recovery codes along', async () => {
+    const passkey = createSoftPasskey(origin)
+    await dataOf(addPasskey(passkey))
+    const [kept] = (await factors()).passkeys
+    const remove = (loginPassword: string) =>
+      keyOf(post(passkeyRemove.path, { passkeyId: kept?.passkeyId ?? '', loginPassword }))
+    expect(await remove('wrong-1234')).toBe('036')
+    expect(await remove(password)).toBe('')
+    expect(await remove(password)).toBe('043')
+    expect(await keyOf(logInWith(passkey))).toBe('042')
+    expect(await factors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+    expect((await tryLogin()).envelope.status).toBe(0)
+  })
+
+  test('does not open a locked account', async () => {
+    const passkey = createSoftPasskey(origin)
+    await dataOf(addPasskey(passkey))
+    await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
+    expect(await keyOf(logInWith(passkey))).toBe('030')
+  })
+
+  test('is offered at no address for which there is none', async () => {
+    headers = { ...headers, origin: 'http://127.0.0.1:8080' }
+    expect(await factors()).toMatchObject({ passkeysPossible: false })
+    expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe('042')
+    expect(await keyOf(post(passkeyLoginBegin.path))).toBe('042')
+  })
+})
