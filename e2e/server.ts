@@ -11,12 +11,17 @@ export interface Person {
   readonly password: string
 }
 
+export interface OperatorPerson extends Person {
+  readonly totpSecret: string
+}
+
 export interface RunningServer {
   readonly address: string
   readonly dataDirectory: string
   readonly demo: {
     readonly investor: Person
-    readonly operator: Person
+    readonly operator: OperatorPerson
+    readonly secondOperator: OperatorPerson
     readonly agent: Person
     readonly invitationCode: string
   }

@@ -5,6 +5,7 @@ import { livePath, type ServerFrame } from '@tarazu/contract/live.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasChromium, launchBrowser, watchForFaults } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -46,23 +47,29 @@ describe.runIf(hasChromium)('skipping the clock at the desk', () => {
     })
     const beforeMs = await marketMs()
 
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    const faults = watchForFaults(page)
-    await page.goto(`${server.address}/desk/#/clock`)
-    await page.getByLabel('Mobile number').fill(server.demo.operator.phone)
-    await page.getByLabel('Password').fill(server.demo.operator.password)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('button', { name: 'One day' }).click()
-    await page.getByLabel('Reason').fill('Lesson three')
-    await page.getByRole('dialog').getByRole('button', { name: 'Skip ahead' }).click()
-    await page.getByRole('cell', { name: 'Lesson three' }).waitFor()
-    await page.getByText('Ravi Specimen, alone').waitFor()
-    await page.getByText('Seeds of the market').first().waitFor()
+    const open = async () => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      return context.newPage()
+    }
+    const [asking, approving] = [await open(), await open()]
+    const faults = [asking, approving].map(watchForFaults)
+    await logInAtDesk(asking, server.address, server.demo.operator, 'clock')
+    await asking.getByRole('button', { name: 'One day' }).click()
+    await asking.getByLabel('Reason').fill('Lesson three')
+    await asking.getByRole('dialog').getByRole('button', { name: 'Ask for it' }).click()
+    await asking.getByRole('button', { name: 'Take back' }).waitFor()
+    expect(await asking.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    expect(await marketMs()).toBeLessThan(beforeMs + dayMs / 2)
+    await logInAtDesk(approving, server.address, server.demo.secondOperator, 'clock')
+    await approving.getByRole('button', { name: 'Approve' }).click()
+    await approving.getByRole('cell', { name: 'Lesson three' }).waitFor()
+    await asking.getByRole('cell', { name: 'Kiran Specimen' }).waitFor()
+    await approving.getByText('Seeds of the market').first().waitFor()
 
     await expect.poll(() => instants.at(-1) ?? 0, { timeout: 20_000 }).toBeGreaterThan(beforeMs + dayMs)
     expect(await marketMs()).toBeGreaterThan(beforeMs + dayMs)
     expect(await clientOf(token)(getUserInfo, {})).toMatchObject({ locked: false })
-    expect(faults).toEqual([])
+    expect(faults.flat()).toEqual([])
     socket.close()
   })
 })

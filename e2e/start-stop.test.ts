@@ -27,11 +27,12 @@ describe('a server that runs', () => {
   })
   afterAll(() => server.remove())
 
-  it('prints one block with both addresses and both demo people, and keeps them private on disk', () => {
-    const { investor, operator } = server.demo
+  it('prints one block with both addresses and the demo people, and keeps them private on disk', () => {
+    const { investor, operator, secondOperator } = server.demo
     for (const text of [`${server.address}/`, `${server.address}/desk/`, investor.phone, investor.password])
       expect(server.output()).toContain(text)
-    for (const text of [operator.phone, operator.password]) expect(server.output()).toContain(text)
+    for (const { phone, password } of [operator, secondOperator])
+      for (const text of [phone, password]) expect(server.output()).toContain(text)
     expect(statSync(join(server.dataDirectory, 'demo.json')).mode & 0o077).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import type { Call } from '@tarazu/contract/call.ts'
 import { getUserInfo, logout } from '@tarazu/contract/calls/accounts.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { getINDTimeK } from '@tarazu/contract/calls/candles.ts'
-import { deskLogin, deskOverview } from '@tarazu/contract/calls/desk.ts'
+import { deskOverview } from '@tarazu/contract/calls/desk.ts'
 import { queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
 import { getProofDays } from '@tarazu/contract/calls/market-days.ts'
 import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
@@ -26,9 +26,7 @@ let operatorToken: string
 beforeAll(async () => {
   tarazu = await startTestTarazu()
   token = await tarazu.investorToken()
-  const operator = tarazu.demo.people?.operator
-  if (operator === undefined) throw new Error('there is no demo operator')
-  operatorToken = (await tarazu.client()(deskLogin, operator)).token
+  operatorToken = await tarazu.operatorToken()
 })
 afterAll(() => tarazu.close())
 

@@ -15,6 +15,7 @@ import { openNotifications } from './database/notifications.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo-people.ts'
 import { type Encryption, openEncryption } from './encryption.ts'
+import { checkEncryptionKey } from './encryption-check.ts'
 import type { BoundCall } from './http/bind.ts'
 import { startUploadExpiry } from './identity/expiry-job.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -146,7 +147,15 @@ const startParts = async (
   const { dataDirectory } = config
   const encryption = await openEncryption(config.encryptionKey, dataDirectory)
   stops.add(startUploadExpiry({ database, wallClock, log }))
-  const demo = await prepareDemoPeople({ database, commitLoop, dataDirectory, clock, wallClock })
+  await checkEncryptionKey(database, encryption)
+  const demo = await prepareDemoPeople({
+    database,
+    commitLoop,
+    encryption,
+    dataDirectory,
+    clock,
+    wallClock,
+  })
   const skipKind = createSkipKind({ market, clock, wallClock })
   const calendarKind = createCalendarKind({ kept, clock, wallClock })
   const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
@@ -186,7 +195,7 @@ const startParts = async (
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({ database, clock, wallClock, kinds: [skipKind, calendarKind] }),
-    ...operatorRoutes({ ...services, wallClock, sessions, isDatabaseHealthy }),
+    ...operatorRoutes({ ...services, wallClock, encryption, sessions, isDatabaseHealthy }),
   ]
   return {
     ...services,

@@ -5,16 +5,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { investors } from './accounts/holders.ts'
 import { type AccountBench, addInvestor, createAccountBench } from './accounts/testing/account-server.ts'
 import { findAgent } from './agents/queries.ts'
-import { logIn } from './credentials/login.ts'
+import { checkLogin, logIn } from './credentials/login.ts'
+import { totpSecretText } from './credentials/totp.ts'
 import { createTriedPasswords } from './credentials/tried-passwords.ts'
 import { prepareDemoPeople } from './demo-people.ts'
+import { createEncryption } from './encryption.ts'
 import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts'
 import { balancesOf } from './ledger/queries.ts'
 import { operators } from './operators/holders.ts'
+import { openSecret } from './operators/second-factor.ts'
 
 let bench: AccountBench
 let commitLoop: RunningCommitLoop
 let dataDirectory: string
+const encryption = createEncryption(Buffer.alloc(32, 1))
 beforeEach(async () => {
   bench = await createAccountBench()
   commitLoop = await startCommitLoop({
@@ -34,6 +38,7 @@ const prepare = () =>
   prepareDemoPeople({
     database: bench.test.kysely,
     commitLoop,
+    encryption,
     dataDirectory,
     clock: bench.clock,
     wallClock: bench.clock,
@@ -53,7 +58,7 @@ const theInvestor = () =>
     .where('phone', '=', '9000000001')
     .executeTakeFirstOrThrow()
 
-test('an empty database gets an investor with ten lakh rupees and an operator, told in demo.json', async () => {
+test('an empty database gets an investor with ten lakh rupees and two operators with second factors, told in demo.json', async () => {
   const { people, notice } = await prepare()
   expect(notice).toBeUndefined()
   expect(await readFileAgain()).toEqual(people)
@@ -63,8 +68,18 @@ test('an empty database gets an investor with ten lakh rupees and an operator, t
   expect(people?.investor.password).not.toBe(people?.operator.password)
   expect(await enter(people?.investor)).toContain('.')
   const { kysely } = bench.test
-  const operator = { ...(people?.operator ?? { phone: '', password: '' }), ...from }
-  expect(await logIn(kysely, createTriedPasswords(kysely), operators, operator, 0)).toContain('.')
+  for (const operator of [people?.operator, people?.secondOperator]) {
+    const attempt = { ...(operator ?? { phone: '', password: '' }), ...from }
+    expect(await checkLogin(kysely, createTriedPasswords(kysely), operators, attempt, 0)).toBeGreaterThan(0n)
+    const row = await kysely
+      .selectFrom('operators')
+      .select(['operator_id', 'totp_secret', 'role', 'must_change_password'])
+      .where('phone', '=', attempt.phone)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ role: 'administrator', must_change_password: false })
+    const secret = openSecret(encryption, row.operator_id, row.totp_secret ?? Buffer.of())
+    expect(totpSecretText(secret)).toBe(operator?.totpSecret)
+  }
   expect(await enter(people?.agent)).toContain('.')
   const agent = await findAgent(kysely, people?.invitationCode ?? '')
   expect(agent).toMatchObject({ locked: false })
@@ -105,6 +120,15 @@ test('a file that no longer opens the accounts is told, and nothing is changed',
   expect(again.notice).toContain('Delete the file')
   expect(await readFile(file(), 'utf8')).toBe(wrong)
   expect(await enter(people?.investor)).toContain('.')
+})
+
+test('a file from before there was a second operator leads to new people, with one', async () => {
+  const { people } = await prepare()
+  await bench.test.kysely.updateTable('operators').set({ totp_secret: null }).execute()
+  await writeFile(file(), JSON.stringify({ investor: people?.investor, operator: people?.operator }))
+  const again = await prepare()
+  expect(again.people?.invitationCode).toBe(people?.invitationCode)
+  expect(again.people?.secondOperator.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
 })
 
 test('a database with people of its own gets no demo people', async () => {

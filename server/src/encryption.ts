@@ -5,6 +5,8 @@ import { ConfigProblem } from './config-problem.ts'
 
 /** What a sealed value is: bound in, so that one can't be put in the other's place. */
 export type SealedPurpose =
+  | 'check'
+  | 'operator-ticket'
   | 'operator-totp'
   | 'investor-totp'
   | 'identity-image'

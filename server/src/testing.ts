@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@tarazu/contract/calls/accounts.ts'
+import { deskLogin } from '@tarazu/contract/calls/desk.ts'
 import { type Client, createClient } from '@tarazu/contract/client.ts'
+import { wallClock } from './clock-system.ts'
 import type { Config } from './config.ts'
+import { readTotpSecret, totpCode } from './credentials/totp.ts'
 import type { ConnectionSettings } from './database/connect.ts'
 import { createTestDatabase, type TestDatabase } from './database/testing.ts'
 import type { LogFields } from './log.ts'
@@ -17,6 +20,8 @@ export interface TestTarazu extends RunningTarazu {
   client(headers?: Record<string, string>): Client
   /** A new session of the demo investor. */
   investorToken(): Promise<string>
+  /** The session of a demo operator: the same at each call, since a code counts once. */
+  operatorToken(which?: 'operator' | 'secondOperator'): Promise<string>
 }
 
 const urlOf = ({ user, password, host, port, database }: ConnectionSettings): string => {
@@ -64,6 +69,13 @@ export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<Te
   }
   const client = (headers: Record<string, string> = {}) =>
     createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 20_000 })
+  const operatorTokens = new Map<string, Promise<string>>()
+  const logInOperator = async (which: 'operator' | 'secondOperator'): Promise<string> => {
+    if (running.demo.people === undefined) throw new Error('there are no demo operators')
+    const { phone, password, totpSecret } = running.demo.people[which]
+    const code = totpCode(readTotpSecret(totpSecret) ?? Buffer.of(), wallClock.nowMs())
+    return (await client()(deskLogin, { phone, password, code })).token
+  }
   return {
     address: running.address,
     demo: running.demo,
@@ -73,6 +85,11 @@ export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<Te
     investorToken: async () => {
       if (running.demo.people === undefined) throw new Error('there is no demo investor')
       return (await client()(login, running.demo.people.investor)).token
+    },
+    operatorToken: (which = 'operator') => {
+      const token = operatorTokens.get(which) ?? logInOperator(which)
+      operatorTokens.set(which, token)
+      return token
     },
     close: async () => {
       await running.close()

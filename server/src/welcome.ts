@@ -5,14 +5,17 @@ import type { DemoOutcome } from './demo-people.ts'
 const demoLines = ({ people, notice }: DemoOutcome, dataDirectory: string): readonly string[] => {
   const notices = notice === undefined ? [] : ['', `  NOTE: ${notice}`]
   if (people === undefined) return notices
-  const { investor, operator, agent, invitationCode } = people
+  const { investor, operator, secondOperator, agent, invitationCode } = people
   return [
     '',
     '  Demo people          phone        password',
     `    investor (app)     ${investor.phone}   ${investor.password}`,
     `    operator (desk)    ${operator.phone}   ${operator.password}`,
+    `    a second operator  ${secondOperator.phone}   ${secondOperator.password}`,
     `    agent (app)        ${agent.phone}   ${agent.password}`,
     `    Invitation code    ${invitationCode}   for new accounts: the app's "Register"`,
+    '    The desk asks for a code as well: npm run operator:code tells both operators’.',
+    '    What takes two people is asked for by one operator and approved by the other.',
     `    also in ${join(dataDirectory, 'demo.json')}`,
     ...notices,
   ]

@@ -3,18 +3,84 @@ import { defineCall } from '../call.ts'
 import { indianMobile, instantOut, rupeesOut } from '../fields.ts'
 import { operatorRoles } from '../operator-roles.ts'
 
+/** What comes next of a login at the desk. */
+const loginStep = z.object({
+  /** "code": send again with the code. "password": choose one. "enrol": set up the second factor. */
+  step: z.enum(['done', 'code', 'password', 'enrol']),
+  /** The session's; "" before the step "done". */
+  token: z.string(),
+  /** For the next step's call, within ten minutes; "" where none is needed. */
+  ticket: z.string(),
+  /** How many recovery codes are left unused; told when one was used. */
+  recoveryCodesLeft: z.number().int().nullable(),
+})
+
+const ticket = () => z.string().regex(/^[A-Za-z0-9_-]{40,600}$/)
+/** Six digits of the authenticator app. */
+const oneTimeCode = () => z.string().regex(/^\d{6}$/)
+const recoveryCode = () => z.string().regex(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+
 /** The desk's calls need an operator's session, which is another kind of token than an investor's. */
 export const deskLogin = defineCall({
   name: 'deskLogin',
-  summary: 'Log in at the desk with phone and password',
+  summary:
+    'Log in at the desk: phone and password, then with the code of the authenticator app or a recovery code',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/login.do',
   access: 'public',
   changes: true,
-  input: z.object({ phone: indianMobile(), password: z.string().min(6).max(128) }),
-  output: z.object({ token: z.string() }),
-  refusals: ['tips.msg.030', 'tips.msg.031'],
+  input: z.object({
+    phone: indianMobile(),
+    password: z.string().min(6).max(128),
+    code: z.union([oneTimeCode(), recoveryCode()]).optional(),
+  }),
+  output: loginStep,
+  refusals: ['tips.msg.030', 'tips.msg.031', 'tips.msg.102', 'tips.msg.134'],
+})
+
+export const deskChoosePassword = defineCall({
+  name: 'deskChoosePassword',
+  summary: 'Replace the password that another person gave, at the first login at the desk',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/login/password.do',
+  access: 'public',
+  changes: true,
+  input: z.object({ ticket: ticket(), password: z.string().min(6).max(128) }),
+  output: loginStep,
+  refusals: ['tips.msg.026', 'tips.msg.027', 'tips.msg.030', 'tips.msg.039', 'tips.msg.135'],
+})
+
+export const deskEnrol = defineCall({
+  name: 'deskEnrol',
+  summary: 'A secret for the authenticator app, at the first login at the desk',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/login/enrol.do',
+  access: 'public',
+  changes: true,
+  input: z.object({ ticket: ticket() }),
+  output: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** What the QR code says. */
+    uri: z.string(),
+  }),
+  refusals: ['tips.msg.030', 'tips.msg.135'],
+})
+
+export const deskConfirmEnrol = defineCall({
+  name: 'deskConfirmEnrol',
+  summary: 'Confirm the authenticator app with a code; gives the session and the recovery codes, once',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/login/confirm.do',
+  access: 'public',
+  changes: true,
+  input: z.object({ ticket: ticket(), code: oneTimeCode() }),
+  output: z.object({ token: z.string(), recoveryCodes: z.array(z.string()) }),
+  refusals: ['tips.msg.030', 'tips.msg.102', 'tips.msg.134', 'tips.msg.135'],
 })
 
 export const deskLogout = defineCall({

@@ -165,6 +165,11 @@ export const english: Sentences = {
     'tips.msg.133': 'Your role at the desk doesn’t allow this. Ask an administrator.',
     'tips.msg.134': 'That code is wrong or was used already. Wait for the next one and try again.',
     'tips.msg.135': 'This step took too long or was done already. Log in again.',
+    'tips.msg.136':
+      'This is the only administrator who isn’t locked. Make another operator an administrator first.',
+    'tips.msg.137': 'There is no such investor. Check the number and search again.',
+    'tips.msg.138': 'There is no such operator. Refresh the list and try again.',
+    'tips.msg.139': 'An operator with this mobile number exists already. Use another number.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
     'tips.msg.188': 'The invitation code for this offer isn’t right. Check it and try again.',
     'tips.msg.189': 'This stock is locked for trading. Choose another one.',

@@ -1,63 +1,127 @@
 import { deskLogin } from '@tarazu/contract/calls/desk.ts'
-import { CallRefused } from '@tarazu/contract/client.ts'
 import { Alert, Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call, session } from '../api.ts'
-import { sentenceFor } from '../sentence.ts'
+import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
+import { ChoosePassword, Enrol, RecoveryCodes } from './login-steps.tsx'
 
 interface Fields {
   readonly phone: string
   readonly password: string
+  readonly code?: string
 }
 
+type Stage =
+  | { readonly stage: 'login' }
+  | { readonly stage: 'password'; readonly ticket: string }
+  | { readonly stage: 'enrol'; readonly ticket: string }
+  | { readonly stage: 'recovery'; readonly codes: readonly string[] }
+
+/** The login at the desk, with what a first login has to do before. */
 export const Login = ({ onLogin }: { readonly onLogin: () => void }) => {
+  const [stage, setStage] = useState<Stage>({ stage: 'login' })
+  const begin = (token: string) => {
+    session.keep(token)
+    onLogin()
+  }
+  return (
+    <main className="desk-login">
+      {stage.stage === 'login' ? (
+        <Credentials onToken={begin} onStep={(step, ticket) => setStage({ stage: step, ticket })} />
+      ) : stage.stage === 'password' ? (
+        <ChoosePassword
+          ticket={stage.ticket}
+          onDone={(ticket) => setStage(ticket === '' ? { stage: 'login' } : { stage: 'enrol', ticket })}
+          onExpired={() => setStage({ stage: 'login' })}
+        />
+      ) : stage.stage === 'enrol' ? (
+        <Enrol
+          ticket={stage.ticket}
+          onDone={(token, codes) => {
+            session.keep(token)
+            setStage({ stage: 'recovery', codes })
+          }}
+          onExpired={() => setStage({ stage: 'login' })}
+        />
+      ) : (
+        <RecoveryCodes codes={stage.codes} onDone={onLogin} />
+      )}
+    </main>
+  )
+}
+
+/** Phone and password, and once these are right the code. */
+const Credentials = ({
+  onToken,
+  onStep,
+}: {
+  readonly onToken: (token: string) => void
+  readonly onStep: (step: 'password' | 'enrol', ticket: string) => void
+}) => {
   const [problem, setProblem] = useState<string>()
   const [waiting, setWaiting] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
 
-  const submit = async (fields: Fields) => {
+  const submit = async ({ phone, password, code }: Fields) => {
     setWaiting(true)
     setProblem(undefined)
     try {
-      const { token } = await call(deskLogin, fields)
-      session.keep(token)
-      onLogin()
+      const typed = code?.trim().toLowerCase()
+      const next = await call(deskLogin, { phone, password, ...(typed ? { code: typed } : {}) })
+      if (next.step === 'done') onToken(next.token)
+      else if (next.step === 'code') setNeedsCode(true)
+      else onStep(next.step, next.ticket)
     } catch (error) {
-      setProblem(error instanceof CallRefused ? sentenceFor(error) : words.offline)
+      setProblem(problemOf(error))
     } finally {
       setWaiting(false)
     }
   }
 
   return (
-    <main className="desk-login">
-      <Card className="desk-login-card" title={<h1 className="desk-brand">{words.loginTitle}</h1>}>
-        <Form layout="vertical" requiredMark={false} onFinish={submit} disabled={waiting}>
+    <Card className="desk-login-card" title={<h1 className="desk-brand">{words.loginTitle}</h1>}>
+      <Form layout="vertical" requiredMark={false} onFinish={submit} disabled={waiting}>
+        <Form.Item
+          name="phone"
+          label={words.phone}
+          rules={[{ required: true, pattern: /^(\+91)?[6-9]\d{9}$/, message: words.phoneNeeded }]}
+        >
+          <Input inputMode="tel" autoComplete="username" autoFocus onChange={() => setNeedsCode(false)} />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label={words.password}
+          rules={[{ required: true, message: words.passwordNeeded }]}
+        >
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        {needsCode ? (
           <Form.Item
-            name="phone"
-            label={words.phone}
-            rules={[{ required: true, pattern: /^(\+91)?[6-9]\d{9}$/, message: words.phoneNeeded }]}
+            name="code"
+            label={words.code}
+            extra={words.codeHint}
+            rules={[
+              {
+                required: true,
+                pattern: /^\s*(\d{6}|[a-zA-Z2-9]{4}(-[a-zA-Z2-9]{4}){3})\s*$/,
+                message: words.codeNeeded,
+              },
+            ]}
           >
-            <Input inputMode="tel" autoComplete="username" autoFocus />
+            <Input autoComplete="one-time-code" autoFocus maxLength={24} />
           </Form.Item>
-          <Form.Item
-            name="password"
-            label={words.password}
-            rules={[{ required: true, message: words.passwordNeeded }]}
-          >
-            <Input.Password autoComplete="current-password" />
+        ) : null}
+        {problem === undefined ? null : (
+          <Form.Item>
+            <Alert type="error" showIcon title={problem} />
           </Form.Item>
-          {problem === undefined ? null : (
-            <Form.Item>
-              <Alert type="error" showIcon title={problem} />
-            </Form.Item>
-          )}
-          <Button type="primary" htmlType="submit" block loading={waiting} size="large">
-            {words.logIn}
-          </Button>
-        </Form>
-        <p>{words.loginHint}</p>
-      </Card>
-    </main>
+        )}
+        <Button type="primary" htmlType="submit" block loading={waiting} size="large">
+          {needsCode ? words.logIn : words.continue}
+        </Button>
+      </Form>
+      <p>{words.loginHint}</p>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { AgentTables } from '../agents/tables.ts'
 import type { BankTables } from '../bank/tables.ts'
 import type { ClockTables } from '../clock-tables.ts'
 import type { CredentialTables } from '../credentials/tables.ts'
+import type { EncryptionTables } from '../encryption-tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { ReplayTables } from '../imports/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
@@ -29,6 +30,7 @@ export interface Database
     ClockTables,
     CredentialTables,
     IdentityTables,
+    EncryptionTables,
     JobTables,
     LedgerTables,
     MessageTables,

@@ -24,6 +24,9 @@ export interface Limits {
 const guessable = new Set([
   'login',
   'deskLogin',
+  'deskChoosePassword',
+  'deskEnrol',
+  'deskConfirmEnrol',
   'securityVerify',
   'securityChallenge',
   'updatePwd',

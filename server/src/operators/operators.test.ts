@@ -12,15 +12,20 @@ import {
 } from '../accounts/testing/account-server.ts'
 import { logIn } from '../credentials/login.ts'
 import { hashPassword } from '../credentials/passwords.ts'
+import { newTotpSecret, totpCode } from '../credentials/totp.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
+import { createEncryption } from '../encryption.ts'
 import { openPracticeFunds } from '../ledger/commands/open-practice-funds.ts'
 import { startCommitLoop } from '../ledger/commit-loop.ts'
 import { createSteadyMarket } from '../trading/testing/steady-market.ts'
 import { operators } from './holders.ts'
 import { operatorRoutes } from './routes.ts'
+import { sealSecret } from './second-factor.ts'
 
 const phone = '9000000002'
 const password = 'desk-1234'
+const encryption = createEncryption(Buffer.alloc(32, 1))
+const secret = newTotpSecret()
 let bench: AccountBench
 let served: Awaited<ReturnType<typeof serveCalls>>
 let operatorId: bigint
@@ -39,6 +44,7 @@ beforeAll(async () => {
       ...accountRoutes(accountServices(bench)),
       ...operatorRoutes({
         ...shared,
+        encryption,
         market: createSteadyMarket(['KAVCEM']),
         isDatabaseHealthy: async () => true,
       }),
@@ -58,6 +64,10 @@ beforeAll(async () => {
     .returning('operator_id')
     .executeTakeFirstOrThrow()
   operatorId = row.operator_id
+  await bench.test.kysely
+    .updateTable('operators')
+    .set({ totp_secret: sealSecret(encryption, operatorId, secret) })
+    .execute()
   userId = await addInvestor(bench, phone, password)
 })
 afterAll(async () => {
@@ -66,7 +76,10 @@ afterAll(async () => {
 })
 
 const logInAtDesk = async (): Promise<string> => {
-  const { envelope } = await served.post(deskLogin.path, { fields: { phone, password } })
+  // A code counts once.
+  bench.clock.skip(30_000)
+  const fields = { phone, password, code: totpCode(secret, bench.clock.nowMs()) }
+  const { envelope } = await served.post(deskLogin.path, { fields })
   if (envelope.status !== 0) throw new Error(envelope.msg)
   return envelope.data.token ?? ''
 }

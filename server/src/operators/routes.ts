@@ -1,42 +1,24 @@
-import { deskLogin, deskLogout, deskMe, deskOverview } from '@tarazu/contract/calls/desk.ts'
+import { deskLogout, deskMe, deskOverview } from '@tarazu/contract/calls/desk.ts'
 import type { Market } from '@tarazu/market/types.ts'
-import type { Kysely } from 'kysely'
-import type { Clock } from '../clock.ts'
-import { logIn } from '../credentials/login.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
 import { endSession } from '../credentials/sessions.ts'
-import { createTriedPasswords } from '../credentials/tried-passwords.ts'
-import type { Database } from '../database/schema.ts'
-import { type BoundCall, bindOperator, bindPublic } from '../http/bind.ts'
+import { type BoundCall, bindOperator } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
 import { operators } from './holders.ts'
+import { type LoginServices, operatorLoginRoutes } from './login-routes.ts'
 import { presentOverview } from './overview.ts'
 import { readOperator } from './queries.ts'
 
-export interface OperatorServices {
-  readonly database: Kysely<Database>
+export interface OperatorServices extends LoginServices {
   readonly market: Market
-  /** The market's clock. */
-  readonly clock: Clock
-  /** Real time, for limits and sessions. */
-  readonly wallClock: Clock
   readonly sessions: { readonly operators: Pick<SessionCache, 'forget'> }
   readonly isDatabaseHealthy: () => Promise<boolean>
 }
 
 export const operatorRoutes = (services: OperatorServices): readonly BoundCall[] => {
   const { database, wallClock, sessions } = services
-  const tried = createTriedPasswords(database)
   return [
-    bindPublic(deskLogin, async ({ phone, password }, { address, userAgent }) => ({
-      token: await logIn(
-        database,
-        tried,
-        operators,
-        { phone, password, address, userAgent },
-        wallClock.nowMs(),
-      ),
-    })),
+    ...operatorLoginRoutes(services),
     bindOperator(deskLogout, async (_input, { operatorId, sessionToken }) => {
       if (sessionToken !== undefined)
         await endSession(database, operators, operatorId, sessionToken, wallClock.nowMs())

@@ -15,6 +15,18 @@ export interface OperatorTable {
   password_hash: string
   locked: Generated<boolean>
   created_ms: bigint
+  must_change_password: Generated<boolean>
+  /** Sealed; null until the second factor is enrolled. */
+  totp_secret: Generated<Buffer | null>
+  totp_pending: Generated<Buffer | null>
+  /** 30 seconds each, from the epoch. */
+  totp_last_period: Generated<bigint>
+}
+
+export interface RecoveryCodeTable {
+  operator_id: bigint
+  code_hash: Buffer
+  used_ms: Generated<bigint | null>
 }
 
 export interface OperatorSessionTable extends SessionColumns {
@@ -81,6 +93,7 @@ export const operatorActionTable = defineTable<CommandActionRow>({
 
 export interface OperatorTables {
   operator_actions: OperatorActionTable
+  operator_recovery_codes: RecoveryCodeTable
   desk_requests: DeskRequestTable
   operators: OperatorTable
   operator_sessions: OperatorSessionTable

@@ -1,0 +1,141 @@
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { deskChoosePassword, deskConfirmEnrol, deskEnrol, deskLogin } from '@tarazu/contract/calls/desk.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { checkLogin } from '../credentials/login.ts'
+import { checkNewPassword } from '../credentials/password-rules.ts'
+import { checkPassword, hashPassword } from '../credentials/passwords.ts'
+import { beginSession } from '../credentials/sessions.ts'
+import { createTriedPasswords, type TriedPasswords } from '../credentials/tried-passwords.ts'
+import { addressLimit, phoneLimit } from '../credentials/tries.ts'
+import type { Database } from '../database/schema.ts'
+import type { Encryption } from '../encryption.ts'
+import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import { recordAction } from './actions.ts'
+import { operators } from './holders.ts'
+import { issueTicket, readTicket, type TicketStep } from './login-ticket.ts'
+import { beginEnrolment, confirmEnrolment, spendCode } from './second-factor.ts'
+
+export interface LoginServices {
+  readonly database: Kysely<Database>
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time, for limits, codes and sessions. */
+  readonly wallClock: Clock
+  readonly encryption: Encryption
+}
+
+type Step = CallOutput<typeof deskLogin>
+const step = (next: Partial<Step> & Pick<Step, 'step'>): Step => ({
+  token: '',
+  ticket: '',
+  recoveryCodesLeft: null,
+  ...next,
+})
+
+const readHolder = (database: Kysely<Database>, operatorId: bigint) =>
+  database
+    .selectFrom('operators')
+    .select(['operator_id', 'phone', 'locked', 'password_hash', 'must_change_password', 'totp_secret'])
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+type Holder = Awaited<ReturnType<typeof readHolder>>
+
+/** Counts a try at the code before it is looked at; the returned function forgets it when it was right. */
+const countTry = async (tried: TriedPasswords, operatorId: bigint, address: string, nowMs: number) => {
+  const subjects = [
+    { name: `operator-code:${operatorId}`, limit: phoneLimit },
+    { name: `address:${address}`, limit: addressLimit },
+  ]
+  await tried.begin(subjects, nowMs)
+  return () => tried.succeeded(subjects, nowMs)
+}
+
+/** What somebody with the right password has to do before the code; undefined: nothing. */
+const stepBefore = ({ encryption }: LoginServices, holder: Holder, nowMs: number): Step | undefined => {
+  const next: TicketStep | undefined = holder.must_change_password
+    ? 'password'
+    : holder.totp_secret === null
+      ? 'enrol'
+      : undefined
+  return next && step({ step: next, ticket: issueTicket(encryption, next, holder, nowMs) })
+}
+
+/** The operator of a ticket whose step is still to be done. Refuses with 030 and 135. */
+const readTicketHolder = async (
+  { database, encryption, wallClock }: LoginServices,
+  expected: TicketStep,
+  ticket: string,
+): Promise<Holder> => {
+  const { operatorId, isOpenedBy } = readTicket(encryption, expected, ticket, wallClock.nowMs())
+  const holder = await readHolder(database, operatorId)
+  if (holder.locked) throw new Refusal('tips.msg.030')
+  const isDue = expected === 'password' ? holder.must_change_password : holder.totp_secret === null
+  if (!isDue || !isOpenedBy(holder)) throw new Refusal('tips.msg.135')
+  return holder
+}
+
+/** The login at the desk: password, then what is due at the first login, then a code. */
+export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall[] => {
+  const { database, clock, wallClock, encryption } = services
+  const tried = createTriedPasswords(database)
+  return [
+    bindPublic(deskLogin, async ({ phone, password, code }, { address, userAgent }) => {
+      const nowMs = wallClock.nowMs()
+      const attempt = { phone, password, address, userAgent }
+      const operatorId = await checkLogin(database, tried, operators, attempt, nowMs)
+      const before = stepBefore(services, await readHolder(database, operatorId), nowMs)
+      if (before !== undefined) return before
+      if (code === undefined) return step({ step: 'code' })
+      const wasRight = await countTry(tried, operatorId, address, nowMs)
+      const recoveryCodesLeft = await database.transaction().execute(async (transaction) => {
+        const left = await spendCode(transaction, encryption, operatorId, code, nowMs)
+        const after = {
+          device: userAgent.slice(0, 200),
+          ...(left === null ? {} : { recoveryCodesLeft: left }),
+        }
+        await recordAction(transaction, { action: 'operator.log-in', operatorId, after }, clock.nowMs())
+        return left
+      })
+      await wasRight()
+      const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
+      return step({ step: 'done', token, recoveryCodesLeft })
+    }),
+    bindPublic(deskChoosePassword, async ({ ticket, password }) => {
+      const holder = await readTicketHolder(services, 'password', ticket)
+      checkNewPassword(password, { phone: holder.phone, email: null })
+      if ((await checkPassword(password, holder.password_hash)).right) throw new Refusal('tips.msg.039')
+      const password_hash = await hashPassword(password)
+      const operatorId = holder.operator_id
+      await database.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('operators')
+          .set({ password_hash, must_change_password: false })
+          .where('operator_id', '=', operatorId)
+          .where('password_hash', '=', holder.password_hash)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows !== 1n) throw new Refusal('tips.msg.135')
+        await recordAction(transaction, { action: 'operator.change-password', operatorId }, clock.nowMs())
+      })
+      const next = await readHolder(database, operatorId)
+      return stepBefore(services, next, wallClock.nowMs()) ?? step({ step: 'code' })
+    }),
+    bindPublic(deskEnrol, async ({ ticket }) =>
+      beginEnrolment(database, encryption, await readTicketHolder(services, 'enrol', ticket)),
+    ),
+    bindPublic(deskConfirmEnrol, async ({ ticket, code }, { address, userAgent }) => {
+      const nowMs = wallClock.nowMs()
+      const { operator_id: operatorId } = await readTicketHolder(services, 'enrol', ticket)
+      const wasRight = await countTry(tried, operatorId, address, nowMs)
+      const recoveryCodes = await database.transaction().execute(async (transaction) => {
+        const codes = await confirmEnrolment(transaction, encryption, operatorId, code, nowMs)
+        await recordAction(transaction, { action: 'operator.enrol', operatorId }, clock.nowMs())
+        return codes
+      })
+      await wasRight()
+      const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
+      return { token, recoveryCodes: [...recoveryCodes] }
+    }),
+  ]
+}
