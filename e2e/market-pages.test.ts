@@ -1,0 +1,146 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { type RunningServer, startServerProcess } from './server.ts'
+import { logIn, openTab, passSecurity } from './steps.ts'
+
+/** A phone's browser and a server share two cores with the other tests. */
+vi.setConfig({ testTimeout: 120_000 })
+
+describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () => {
+  let server: RunningServer
+  let browser: Browser
+  let phone: BrowserContext
+  let page: Page
+  let faults: string[]
+
+  beforeAll(async () => {
+    server = await startServerProcess()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.remove()
+  })
+  beforeEach(async () => {
+    phone = await openPhone(browser)
+    page = await phone.newPage()
+    faults = watchForFaults(page)
+    await passSecurity(page, server.address)
+  })
+  afterEach(async () => {
+    await phone.close()
+    expect(faults).toEqual([])
+  })
+
+  const stockLinks = () => page.locator('main a[href*="/stock/"]')
+  /** The place of each "exchange/code" in the list that is shown. */
+  const listed = (): Promise<readonly string[]> =>
+    stockLinks().evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')?.split('/stock/')[1] ?? ''),
+    )
+
+  const star = async (place: number): Promise<string> => {
+    await openTab(page, 'Stock')
+    await page
+      .getByRole('tab', { name: 'Trends' })
+      .or(page.getByRole('radio', { name: 'Trends' }))
+      .first()
+      .click()
+    await stockLinks().nth(place).click()
+    const button = page.getByRole('button', { name: 'On the watchlist' })
+    await button.click()
+    await page.getByText('Put on the watchlist').waitFor()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    const address = page.url().split('/stock/')[1] ?? ''
+    await page.goBack()
+    return address
+  }
+
+  it('keep a watchlist: stars on it, in another order, off it, the same after a reload', async () => {
+    await logIn(page, server.demo.investor)
+    const first = await star(0)
+    const second = await star(1)
+    await openTab(page, 'Stock')
+    await page.getByText('Watchlist', { exact: true }).first().click()
+    await page.getByText('2 of 200 stocks').waitFor()
+    const before = await listed()
+    expect(before.toSorted()).toEqual([first, second].toSorted())
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page
+      .getByRole('button', { name: /^Move .* down$/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(listed).toEqual(before.toReversed())
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await page.getByText('2 of 200 stocks').waitFor()
+    // What was last seen shows first, what the server keeps a moment later.
+    await expect.poll(listed).toEqual(before.toReversed())
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page
+      .getByRole('button', { name: /^Take .* off$/ })
+      .first()
+      .click()
+    await page.getByText('1 of 200 stocks').waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(listed).toEqual(before.slice(0, 1))
+  })
+
+  it('narrow the list to a sector and widen it again', async () => {
+    await openTab(page, 'Stock')
+    const chip = page.getByRole('list', { name: 'Sectors by change' }).getByRole('button').first()
+    await chip.waitFor()
+    const name = (await chip.innerText()).split('\n')[0] ?? ''
+    await stockLinks().first().waitFor()
+    const all = await listed()
+    await chip.click()
+    const chosen = page.getByRole('button', { pressed: true, name })
+    await chosen.waitFor()
+    await expect.poll(listed).not.toEqual(all)
+    await chosen.click()
+    await expect.poll(() => page.getByRole('button', { pressed: true, name }).count()).toBe(0)
+  })
+
+  it('put a banner away for good', async () => {
+    const banners = page.getByRole('list', { name: 'Good to know' }).getByRole('listitem')
+    await banners.first().waitFor()
+    const count = await banners.count()
+    const title = await banners.first().getByRole('heading').innerText()
+    await banners.first().getByRole('button', { name: /away$/ }).click()
+    await expect.poll(() => banners.count()).toBe(count - 1)
+    await page.reload()
+    await banners.first().waitFor()
+    expect(await banners.getByRole('heading').allInnerTexts()).not.toContain(title)
+  })
+
+  it('find a stock though its name is typed with a mistake, and by its Hindi name', async () => {
+    await openTab(page, 'Stock')
+    await stockLinks().first().waitFor()
+    await page.goto(`${server.address}/#/search`)
+    const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
+    const response = await fetch(`${server.address}/api/stock/getStock.do?pageSize=1`)
+    const { data } = (await response.json()) as {
+      data: { list: { name: string; nameHindi: string; code: string }[] }
+    }
+    const [stock] = data.list
+    if (stock === undefined) throw new Error('the market lists nothing')
+    // The second and third letters change places.
+    const [one = '', two = '', three = ''] = stock.name
+    await field.fill(`${one}${three}${two}${stock.name.slice(3)}`)
+    await page.locator(`main a[href*="/${stock.code}"]`).first().waitFor()
+    await field.fill(stock.nameHindi)
+    await page.locator(`main a[href*="/${stock.code}"]`).first().waitFor()
+  })
+
+  it('open a piece of news from the home page', async () => {
+    const news = page.locator('main a[href*="/news/"]')
+    await news.first().waitFor()
+    const headline = (await news.first().getByRole('heading').or(news.first()).first().innerText()).split(
+      '\n',
+    )[0]
+    await news.first().click()
+    await page.getByRole('heading', { name: headline ?? '' }).waitFor()
+  })
+})
