@@ -65,6 +65,8 @@ const readProof = async (given: Arguments): Promise<PriceProof> => {
   if (given.proof !== undefined) return proofFromFile(given.proof)
   const server = needed(given.server, 'proof or --server')
   const exchange = needed(given.exchange, 'exchange')
+  if (exchange !== 'NSE' && exchange !== 'BSE')
+    throw new VerifyProblem(`The server gives proofs of NSE and BSE, not of "${exchange}".`)
   return proofFromServer(server, { exchange, code: needed(given.code, 'code'), at: needed(given.at, 'at') })
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Call, CallInput, CallOutput } from '@tarazu/contract/call.ts'
 import { getProofDays, marketDay } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof, priceProof } from '@tarazu/contract/calls/price-proof.ts'
+import { CallFailed, CallRefused, createClient } from '@tarazu/contract/client.ts'
 import { z } from 'zod'
 import { VerifyProblem } from './problem.ts'
 
@@ -22,32 +24,30 @@ const readJson = (path: string): unknown => {
   }
 }
 
-const envelope = z.object({
-  status: z.union([z.literal(0), z.literal(1)]),
-  msg: z.string(),
-  data: z.unknown(),
-})
-
 /** Asks a market's server; its answer is checked like a file's. */
-const ask = async (server: string, path: string, fields: Readonly<Record<string, string>>) => {
-  const address = new URL(`${path}?${new URLSearchParams(fields)}`, server)
-  const answer = await fetch(address).then(
-    (response) => response.json(),
-    (error: Error) => {
-      throw new VerifyProblem(`${address.origin} does not answer: ${error.message}`)
-    },
-  )
-  const { status, msg, data } = parsed(envelope, answer, address.href)
-  if (status !== 0) throw new VerifyProblem(`${address.href} refused with ${msg}.`)
-  return data
+const ask = async <C extends Call>(server: string, call: C, input: CallInput<C>): Promise<CallOutput<C>> => {
+  const client = createClient({
+    baseUrl: new URL(server).origin,
+    fetch: (url, init) => fetch(url, init),
+    headers: () => ({}),
+    timeoutMs: 60_000,
+  })
+  try {
+    return parsed(call.output, await client(call, input), server) as CallOutput<C>
+  } catch (error) {
+    if (error instanceof CallRefused) throw new VerifyProblem(`${server} refused with ${error.key}.`)
+    if (error instanceof CallFailed)
+      throw new VerifyProblem(`${server} does not answer: ${(error.cause as Error).message}`)
+    throw error
+  }
 }
 
 export const proofFromFile = (path: string): PriceProof => parsed(priceProof, readJson(path), path)
 
-export const proofFromServer = async (
+export const proofFromServer = (
   server: string,
-  input: { readonly exchange: string; readonly code: string; readonly at: string },
-): Promise<PriceProof> => parsed(getPriceProof.output, await ask(server, getPriceProof.path, input), server)
+  input: CallInput<typeof getPriceProof>,
+): Promise<PriceProof> => ask(server, getPriceProof, input)
 
 /** A file with an array of days, or with what `getProofDays` answers. */
 export const daysFromFile = (path: string): readonly ProofDay[] => {
@@ -61,8 +61,8 @@ const pageSize = 100
 export const daysFromServer = async (server: string): Promise<readonly ProofDay[]> => {
   const days: ProofDay[] = []
   for (let pageNum = 1; ; pageNum += 1) {
-    const fields = { pageNum: String(pageNum), pageSize: String(pageSize) }
-    const { list, total } = parsed(getProofDays.output, await ask(server, getProofDays.path, fields), server)
+    const page = { pageNum: String(pageNum), pageSize: String(pageSize) }
+    const { list, total } = await ask(server, getProofDays, page)
     days.push(...list)
     if (list.length === 0 || days.length >= total) return days
   }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { keepTexts, keptTexts, readKept } from '../../api/kept-texts.ts'
 
 const storageKey = 'tarazu.searches'
 const most = 8
@@ -9,37 +10,19 @@ export const withSearch = (searches: readonly string[], keyword: string): readon
   [keyword, ...searches.filter((one) => one.toLowerCase() !== keyword.toLowerCase())].slice(0, most)
 
 /** What was kept, as far as it still makes sense. */
-export const readSearches = (stored: string | null): readonly string[] => {
-  try {
-    const kept: unknown = JSON.parse(stored ?? '[]')
-    const texts = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
-    return texts.filter((text) => text !== '' && text.length <= longest).slice(0, most)
-  } catch {
-    return []
-  }
-}
-
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
+export const readSearches = (stored: string | null): readonly string[] =>
+  keptTexts(stored)
+    .filter((text) => text !== '' && text.length <= longest)
+    .slice(0, most)
 
 /** What this person looked for on this phone; it never leaves it. */
 export const useRecentSearches = create<{ readonly searches: readonly string[] }>(() => ({
-  searches: readSearches(stored()),
+  searches: readSearches(readKept(storageKey)),
 }))
 
 const keep = (searches: readonly string[]): void => {
   useRecentSearches.setState({ searches })
-  try {
-    if (searches.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(searches))
-  } catch {
-    // Storage is forbidden: they are there until the page is closed.
-  }
+  keepTexts(storageKey, searches)
 }
 
 export const rememberSearch = (keyword: string): void => {
