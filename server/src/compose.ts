@@ -46,6 +46,7 @@ import { supportRoutes } from './support/routes.ts'
 import { tradingJobs } from './trading/jobs.ts'
 import { tradingRoutes } from './trading/routes.ts'
 import { createDepositExpiryJob } from './transfers/deposit-expiry-job.ts'
+import { deskTransferRoutes } from './transfers/desk-routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { watchlistRoutes } from './watchlist/routes.ts'
 
@@ -181,6 +182,7 @@ const startParts = async (
     ...moneyRoutes(services),
     ...bankRoutes({ database, clock, encryption }),
     ...transferRoutes({ ...services, rules: settings.current }),
+    ...deskTransferRoutes({ ...services, rules: settings.current }),
     ...identityRoutes({
       database,
       encryption,

@@ -8,6 +8,7 @@ import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as deskIdentity from './desk-identity.ts'
 import * as deskService from './desk-service.ts'
+import * as deskTransfers from './desk-transfers.ts'
 import * as gold from './gold.ts'
 import * as identity from './identity.ts'
 import * as indices from './indices.ts'
@@ -46,6 +47,7 @@ export const allCalls: readonly Call[] = [
   deskClock,
   deskService,
   deskIdentity,
+  deskTransfers,
   gold,
   identity,
   indices,

@@ -6,7 +6,7 @@ import type { Encryption } from '../encryption.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAwaitingWithdrawal } from '../transfers/queries.ts'
 import type { BankDirectory } from './directory.ts'
-import { type BankAccount, readBankAccount } from './queries.ts'
+import { type BankAccount, isSameName, readBankAccount } from './queries.ts'
 
 export interface AccountDetails {
   readonly accountHolder: string
@@ -22,9 +22,6 @@ export interface AccountKeeper {
   readonly encryption: Pick<Encryption, 'keyedHash'>
 }
 
-/** "  asha   Specimen" and "Asha Specimen" are one name. */
-const plainName = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
 /** What is kept of the details. Refuses with 005, 057 and 056. */
 const columnsOf = async (
   { database, directory, encryption }: AccountKeeper,
@@ -35,8 +32,7 @@ const columnsOf = async (
   if (investor === undefined) throw new Refusal('tips.msg.249')
   const { realName, identityStatus } = investor
   if (identityStatus !== 'passed' || realName === null) throw new Refusal('tips.msg.005')
-  if (plainName(details.accountHolder) !== plainName(realName))
-    throw new Refusal('tips.msg.057', { name: realName })
+  if (!isSameName(details.accountHolder, realName)) throw new Refusal('tips.msg.057', { name: realName })
   const branch = directory.find(details.ifsc)
   if (branch === undefined) throw new Refusal('tips.msg.056', { ifsc: details.ifsc })
   const { accountNumber, ifsc } = details

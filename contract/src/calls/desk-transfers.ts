@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, orderNumber, rupeesOut, text } from '../fields.ts'
+import { machineCheck, reviewFilters, reviewPage } from '../review.ts'
+import { depositMethods, depositStatuses, withdrawalStatuses } from './transfers.ts'
+
+/** What the desk is shown of a deposit and of a withdrawal alike. */
+const common = {
+  orderNo: z.string(),
+  userId: z.string(),
+  /** Masked but for the last four digits. */
+  phone: z.string(),
+  /** The verified name; null before the identity check. */
+  name: z.string().nullable(),
+  amount: rupeesOut(),
+  /** How many have approved it so far: 0 or 1. */
+  approvals: z.number().int(),
+  /** Whether it takes the approvals of two operators. */
+  takesTwo: z.boolean(),
+  /** The operator's name. */
+  firstApprovedBy: z.string().nullable(),
+  /** The first approval was this operator's: the second has to be another's. */
+  firstApprovedByMe: z.boolean(),
+  /** Who settled it; null while it is open, or where nobody had to. */
+  reviewedBy: z.string().nullable(),
+  rejectReason: z.string().nullable(),
+  submittedAt: instantOut(),
+  settledAt: instantOut().nullable(),
+}
+
+const deposit = z.object({
+  ...common,
+  payer: z.string(),
+  method: z.enum(depositMethods),
+  reference: z.string(),
+  status: z.enum(depositStatuses),
+  paidAt: instantOut().nullable(),
+})
+
+const withdrawal = z.object({
+  ...common,
+  fee: rupeesOut(),
+  arrives: rupeesOut(),
+  bank: z.string(),
+  ifsc: z.string(),
+  /** Masked but for the last four digits. */
+  accountNumber: z.string(),
+  accountHolder: z.string(),
+  status: z.enum(withdrawalStatuses),
+  expectedAt: instantOut(),
+})
+
+/** Rules that the machine checks; the desk has a sentence for each. */
+export const depositChecks = [
+  'payer-matches-name',
+  'identity-passed',
+  'account-open',
+  'paid-in-time',
+] as const
+export const withdrawalChecks = [
+  'holder-matches-name',
+  'identity-passed',
+  'account-open',
+  'not-simulated',
+  'bank-unchanged',
+  'amount-frozen',
+] as const
+
+/** The investor's other transfers and money, beside what is reviewed. */
+const investor = z.object({
+  registeredAt: instantOut(),
+  availableFunds: rupeesOut(),
+  frozenForWithdrawals: rupeesOut(),
+  heldByPositions: rupeesOut(),
+  depositedTotal: rupeesOut(),
+  withdrawnTotal: rupeesOut(),
+})
+const history = z.array(
+  z.object({
+    orderNo: z.string(),
+    kind: z.enum(['deposit', 'withdrawal']),
+    amount: rupeesOut(),
+    status: z.enum([...depositStatuses, ...withdrawalStatuses]),
+    time: instantOut(),
+  }),
+)
+
+const which = { orderNo: orderNumber(), userId: orderNumber() }
+const decision = z.object({
+  ...which,
+  decision: z.enum(['approve', 'reject']),
+  /** Told to the investor; needed for a rejection. */
+  reason: text(300).optional(),
+  /** How many approvals the operator saw: who decides on what has changed since is told so. */
+  approvals: z.enum(['0', '1']),
+})
+
+export const deskDepositList = defineCall({
+  name: 'deskDepositList',
+  summary: 'Deposits: those that wait for a review longest first, others newest first',
+  group: 'Desk',
+  methods: ['GET'],
+  path: '/api/desk/deposits/list.do',
+  access: 'operator',
+  permission: 'deposit.read',
+  changes: false,
+  input: reviewFilters(depositStatuses),
+  output: reviewPage(deposit),
+  refusals: [],
+})
+
+export const deskDepositDetail = defineCall({
+  name: 'deskDepositDetail',
+  summary: 'One deposit for its review; the investor is shown that it was looked at',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/deposits/detail.do',
+  access: 'operator',
+  permission: 'deposit.read',
+  changes: true,
+  input: z.object(which),
+  output: deposit.extend({
+    checks: z.array(machineCheck.extend({ rule: z.enum(depositChecks) })),
+    investor,
+    history,
+  }),
+  refusals: ['tips.msg.062'],
+})
+
+export const deskDepositReview = defineCall({
+  name: 'deskDepositReview',
+  summary: 'Confirm a paid deposit or reject it; above a limit two operators confirm',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/deposits/review.do',
+  access: 'operator',
+  permission: 'deposit.review',
+  changes: true,
+  input: decision,
+  output: z.object({ status: z.enum(depositStatuses) }),
+  refusals: ['tips.msg.062', 'tips.msg.074', 'tips.msg.076', 'tips.msg.077', 'tips.msg.112', 'tips.msg.133'],
+})
+
+export const deskWithdrawalList = defineCall({
+  name: 'deskWithdrawalList',
+  summary: 'Withdrawals: those that wait longest first, others newest first',
+  group: 'Desk',
+  methods: ['GET'],
+  path: '/api/desk/withdrawals/list.do',
+  access: 'operator',
+  permission: 'withdrawal.read',
+  changes: false,
+  input: reviewFilters(withdrawalStatuses),
+  output: reviewPage(withdrawal),
+  refusals: [],
+})
+
+export const deskWithdrawalDetail = defineCall({
+  name: 'deskWithdrawalDetail',
+  summary: 'One withdrawal for its review; the investor is shown that it was looked at',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/withdrawals/detail.do',
+  access: 'operator',
+  permission: 'withdrawal.read',
+  changes: true,
+  input: z.object(which),
+  output: withdrawal.extend({
+    checks: z.array(machineCheck.extend({ rule: z.enum(withdrawalChecks) })),
+    investor,
+    history,
+  }),
+  refusals: ['tips.msg.073'],
+})
+
+export const deskWithdrawalReview = defineCall({
+  name: 'deskWithdrawalReview',
+  summary: 'Approve a withdrawal, which takes two operators, or reject it with a reason',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/withdrawals/review.do',
+  access: 'operator',
+  permission: 'withdrawal.review',
+  changes: true,
+  input: decision,
+  output: z.object({ status: z.enum(withdrawalStatuses) }),
+  refusals: ['tips.msg.073', 'tips.msg.074', 'tips.msg.076', 'tips.msg.077', 'tips.msg.112', 'tips.msg.133'],
+})
