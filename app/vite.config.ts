@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import packageJson from '../package.json' with { type: 'json' }
+import { productVersion } from '../contract/src/product-version.ts'
 import { catalogueAddresses, compressedCopies } from './build-plugins.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
@@ -55,7 +55,7 @@ export default defineConfig({
     catalogueAddresses(),
     compressedCopies(),
   ],
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  define: { __APP_VERSION__: JSON.stringify(productVersion) },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': proxied, '/market': proxied, '/admin': proxied, '/user': proxied },

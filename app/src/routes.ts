@@ -122,6 +122,12 @@ const messages = createRoute({
   path: '/messages',
   component: lazyPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
 })
+/** The conversation with customer service. */
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/service',
+  component: lazyPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
+})
 
 const routeTree = root.addChildren([
   security,
@@ -138,6 +144,7 @@ const routeTree = root.addChildren([
   proofDays,
   flowOfFunds,
   messages,
+  service,
 ])
 
 export const router = createRouter({

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@tarazu/contract/client.ts'
+import { productVersion } from '@tarazu/contract/product-version.ts'
 
 const tokenKey = 'tarazu-desk-token'
 
@@ -14,7 +15,12 @@ export const call: Client = createClient({
   fetch: (url, init) => fetch(url, init),
   headers: () => {
     const token = session.token()
-    return { version: '1.0.2', 'device-type': 'desk', appid: '001', ...(token === null ? {} : { token }) }
+    return {
+      version: productVersion,
+      'device-type': 'desk',
+      appid: '001',
+      ...(token === null ? {} : { token }),
+    }
   },
   timeoutMs: 60_000,
 })

@@ -3,10 +3,19 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { PracticeRibbon } from '@tarazu/ui/practice-ribbon.tsx'
 import { showToast, ToastRegion } from '@tarazu/ui/toast.tsx'
 import { Smartphone } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { listenToSession } from '../api/call.ts'
 import { forgetAccount } from '../api/query-client.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+
+// Nothing of the first screen: its code comes after what is to be read.
+const Companion = lazy<() => ReactNode>(() =>
+  import('./companion.tsx').then(
+    (module) => ({ default: module.Companion }),
+    // A page without it is better than no page.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The specification's pause between "please log in first" and the log-in page. */
 const loginRedirectMs = 1000
@@ -25,6 +34,9 @@ export const RootFrame = () => {
       <OfflineNotice />
       <Outlet />
       <ToastRegion />
+      <Suspense>
+        <Companion />
+      </Suspense>
     </div>
   )
 }

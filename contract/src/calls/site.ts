@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { instantOut, text } from '../fields.ts'
 
-/** The product's version, as the specification has it. */
-export const productVersion = '1.0.2'
-
 export const bannerPages = ['check-price', 'about'] as const
 
 export const getBannerByPlat = defineCall({

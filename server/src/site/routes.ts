@@ -1,11 +1,5 @@
-import {
-  getBannerByPlat,
-  online,
-  productVersion,
-  siteInfo,
-  version,
-  versionCheck,
-} from '@tarazu/contract/calls/site.ts'
+import { getBannerByPlat, online, siteInfo, version, versionCheck } from '@tarazu/contract/calls/site.ts'
+import { productVersion } from '@tarazu/contract/product-version.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'

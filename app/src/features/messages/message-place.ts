@@ -21,6 +21,8 @@ const places: Readonly<Record<string, (parameters: Parameters) => Place>> = {
   'deposit-confirmed': () => ({ to: '/flow-of-funds' }),
   'withdrawal-paid': () => ({ to: '/flow-of-funds' }),
   'fund-order-confirmed': () => ({ to: '/flow-of-funds' }),
+  'service-answered': () => ({ to: '/service' }),
+  'service-closed': () => ({ to: '/service' }),
   'loan-paid-out': () => ({ to: '/flow-of-funds' }),
 }
 

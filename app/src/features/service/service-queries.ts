@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import {
+  serviceClose,
+  serviceList,
+  serviceRead,
+  serviceUnread,
+  serviceWrite,
+} from '@tarazu/contract/calls/service.ts'
+import { call } from '../../api/call.ts'
+import { accountKey, queryClient } from '../../api/query-client.ts'
+
+export type Conversation = CallOutput<typeof serviceList>
+export type ServiceLine = Conversation['lines'][number]
+
+const serviceKey = [accountKey, 'service'] as const
+
+/** How many answers are unread; asked again whenever the live connection tells of an event. */
+export const serviceUnreadQuery = queryOptions({
+  queryKey: [...serviceKey, 'unread'],
+  queryFn: ({ signal }) => call(serviceUnread, {}, { signal }),
+  staleTime: 30_000,
+})
+
+/** The conversation from its end: each further page goes back. */
+export const conversationQuery = infiniteQueryOptions({
+  queryKey: [...serviceKey, 'conversation'],
+  queryFn: ({ signal, pageParam }) =>
+    call(serviceList, pageParam === undefined ? {} : { before: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => (last.hasMore ? last.lines[0]?.lineId : undefined),
+})
+
+const readAnew = () => queryClient.invalidateQueries({ queryKey: serviceKey })
+
+export const writeLine = async (text: string): Promise<void> => {
+  await call(serviceWrite, { text })
+  await readAnew()
+}
+
+export const closeQuestion = async (): Promise<void> => {
+  await call(serviceClose, {})
+  await readAnew()
+}
+
+export const markLinesRead = async (lineId: string): Promise<void> => {
+  const { unread } = await call(serviceRead, { lineId })
+  queryClient.setQueryData(serviceUnreadQuery.queryKey, { unread })
+  await queryClient.invalidateQueries({ queryKey: [accountKey, 'messages'] })
+}

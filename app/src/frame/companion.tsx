@@ -1,0 +1,142 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { online, versionCheck } from '@tarazu/contract/calls/site.ts'
+import type { BubblePlace } from '@tarazu/ui/bubble-place.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { DraggableBubble } from '@tarazu/ui/draggable-bubble.tsx'
+import { Headset } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { userInfoQuery } from '../api/account-queries.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { useLoggedIn, useSession } from '../api/session.ts'
+import { badgeText } from '../features/messages/badge-text.ts'
+import { serviceUnreadQuery } from '../features/service/service-queries.ts'
+
+/** What goes along with every page and comes after the first of them: the way to customer service, and the watch over app and server. */
+export const Companion = () => {
+  usePresence()
+  return (
+    <>
+      <NewerBuild />
+      <ServiceBubble />
+    </>
+  )
+}
+
+const placeKey = 'tarazu.bubble'
+const firstPlace: BubblePlace = { side: 'right', share: 0.8 }
+
+const keptPlace = (): BubblePlace => {
+  try {
+    const { side, share } = JSON.parse(localStorage.getItem(placeKey) ?? '{}') as Partial<BubblePlace>
+    return (side === 'left' || side === 'right') && typeof share === 'number' ? { side, share } : firstPlace
+  } catch {
+    return firstPlace
+  }
+}
+
+/** There the bubble would lead nowhere new, or stand in the way of a form. */
+const withoutBubble = /^\/($|login|register|service|reset)/
+
+const ServiceBubble = () => {
+  const { t } = useLingui()
+  const loggedIn = useLoggedIn()
+  const navigate = useNavigate()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const [place, setPlace] = useState(keptPlace)
+  const { data } = useQuery({ ...serviceUnreadQuery, enabled: loggedIn })
+  const unread = (loggedIn && data?.unread) || 0
+  if (withoutBubble.test(path)) return null
+  const keep = (next: BubblePlace) => {
+    setPlace(next)
+    try {
+      localStorage.setItem(placeKey, JSON.stringify(next))
+    } catch {
+      // Storage is forbidden: the place holds until the page is closed.
+    }
+  }
+  return (
+    <DraggableBubble
+      key={path}
+      label={
+        unread === 0
+          ? t`Customer service`
+          : t`Customer service, ${plural(unread, { one: '# new answer', other: '# new answers' })}`
+      }
+      icon={<Headset aria-hidden />}
+      badge={unread === 0 ? undefined : badgeText(unread)}
+      place={place}
+      onPlace={keep}
+      onPress={() =>
+        void navigate(loggedIn ? { to: '/service' } : { to: '/login', search: { next: '/service' } })
+      }
+    />
+  )
+}
+
+/** The server believes for half an hour what it was told last. */
+const tellAgainMs = 10 * 60_000
+
+/** Tells the server whether the app is on the screen; whose it is, is read anew each time (the specification, 3). */
+const usePresence = () => {
+  const token = useSession((session) => session.token)
+  useEffect(() => {
+    if (token === undefined) return
+    const tell = async () => {
+      const status = document.hidden ? '0' : '1'
+      const { userId } = document.hidden
+        ? await queryClient.ensureQueryData(userInfoQuery)
+        : await queryClient.fetchQuery(userInfoQuery)
+      await call(online, { status, userId })
+    }
+    // It is a courtesy to the desk: what fails is told again at the next chance.
+    const tellQuietly = () => void tell().catch(() => undefined)
+    tellQuietly()
+    const timer = setInterval(() => {
+      if (!document.hidden) tellQuietly()
+    }, tellAgainMs)
+    document.addEventListener('visibilitychange', tellQuietly)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tellQuietly)
+    }
+  }, [token])
+}
+
+/** "index-BX0x3k9f": the entry's address has a hash of all that the app is made of. Undefined under the development server. */
+const ownBuild = (): string | undefined => {
+  const entry = document.querySelector('script[type="module"][src^="/assets/"]')
+  return entry?.getAttribute('src')?.replace(/^\/assets\/|\.js$/g, '')
+}
+
+const askEveryMs = 10 * 60_000
+
+const NewerBuild = () => {
+  const build = ownBuild()
+  const { data } = useQuery({
+    queryKey: ['site', 'build'],
+    queryFn: ({ signal }) => call(versionCheck, build === undefined ? {} : { build }, { signal }),
+    enabled: build !== undefined,
+    staleTime: askEveryMs,
+    refetchInterval: askEveryMs,
+  })
+  return (
+    <div role="status">
+      {data?.newer && (
+        <div className="page-width fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 px-3">
+          <div className="flex items-center gap-3 rounded-lg bg-toast py-1.5 ps-4 pe-2 text-on-toast text-sm shadow-lg">
+            <span className="flex-1">
+              <Trans>A newer version is ready.</Trans>
+            </span>
+            <Button look="quiet" onClick={() => location.reload()}>
+              <Trans>Load it</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

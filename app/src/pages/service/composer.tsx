@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { longestServiceText } from '@tarazu/contract/calls/service.ts'
+import { IconButton } from '@tarazu/ui/button.tsx'
+import { LoaderCircle, SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { writeLine } from '../../features/service/service-queries.ts'
+import { toastFailure } from '../../locale/failure.ts'
+
+const draftKey = 'tarazu.service-draft'
+/** From so many letters on, the count is shown. */
+const countFrom = 800
+
+const keptDraft = (): string => {
+  try {
+    return sessionStorage.getItem(draftKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+const keepDraft = (text: string): void => {
+  try {
+    sessionStorage.setItem(draftKey, text)
+  } catch {
+    // Storage is forbidden: the draft lives as long as the page.
+  }
+}
+
+/** Where the investor writes. What was typed stays until the server has it. */
+export const Composer = ({ closed }: { readonly closed: boolean }) => {
+  const { t } = useLingui()
+  const id = useId()
+  const [text, setText] = useState(keptDraft)
+  const change = (next: string) => {
+    setText(next)
+    keepDraft(next)
+  }
+  const send = useMutation({
+    mutationFn: () => writeLine(text.trim()),
+    onSuccess: () => change(''),
+    onError: toastFailure,
+  })
+  const empty = text.trim() === ''
+  const sendNow = () => {
+    if (!empty && !send.isPending) send.mutate()
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) sendNow()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sendNow()
+      }}
+      className="sticky bottom-0 -mb-[max(1.5rem,env(safe-area-inset-bottom))] border-line border-t bg-surface px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {closed && (
+        <p className="px-1 pb-1.5 text-muted text-xs">
+          <Trans>This question is closed. What you write opens it again.</Trans>
+        </p>
+      )}
+      <div className="flex items-end gap-1">
+        <label htmlFor={id} className="sr-only">
+          <Trans>Your message</Trans>
+        </label>
+        <textarea
+          id={id}
+          value={text}
+          rows={1}
+          maxLength={longestServiceText}
+          placeholder={t`Write a message`}
+          readOnly={send.isPending}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={key}
+          className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-xl border border-strong-line bg-canvas px-3.5 py-2.5 text-base outline-none placeholder:text-muted focus:border-focus focus:ring-1 focus:ring-focus"
+        />
+        <IconButton
+          type="submit"
+          label={t`Send`}
+          disabled={empty}
+          aria-busy={send.isPending || undefined}
+          className="bg-accent-fill text-on-fill disabled:opacity-45"
+        >
+          {send.isPending ? (
+            <LoaderCircle className="size-5 animate-spin" aria-hidden />
+          ) : (
+            <SendHorizontal className="size-5" aria-hidden />
+          )}
+        </IconButton>
+      </div>
+      {text.length >= countFrom && (
+        <p className="figures px-1 pt-1 text-end text-muted text-xs">
+          {text.length} / {longestServiceText}
+        </p>
+      )}
+    </form>
+  )
+}

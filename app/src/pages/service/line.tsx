@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { timeText } from '@tarazu/contract/format.ts'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { CheckCheck } from 'lucide-react'
+import type { ServiceLine } from '../../features/service/service-queries.ts'
+
+interface LineProps {
+  readonly line: ServiceLine
+  /** Whether this is the last own line that the desk has read. */
+  readonly read: boolean
+}
+
+/** What one side wrote, or that the conversation was closed or opened again. */
+export const Line = ({ line, read }: LineProps) => {
+  if (line.what !== 'text') return <Note line={line} />
+  const own = line.side === 'investor'
+  return (
+    <article className={classNames('flex max-w-[85%] flex-col', own ? 'items-end self-end' : 'self-start')}>
+      <h3 className="sr-only">{own ? <Trans>You</Trans> : line.name}</h3>
+      <div
+        className={classNames(
+          'whitespace-pre-wrap break-words rounded-xl px-3.5 py-2 text-base',
+          own ? 'rounded-ee-sm bg-accent-soft' : 'rounded-es-sm bg-sunken',
+        )}
+      >
+        {line.text}
+      </div>
+      <p className="figures mt-0.5 flex items-center gap-1 px-1 text-2xs text-muted">
+        {!own && <span aria-hidden="true">{line.name} ·</span>}
+        {timeText(line.time).slice(0, 5)}
+        {read && (
+          <>
+            <CheckCheck className="size-3.5" aria-hidden />
+            <Trans>Read</Trans>
+          </>
+        )}
+      </p>
+    </article>
+  )
+}
+
+const Note = ({ line: { what, side, name = '' } }: Pick<LineProps, 'line'>) => (
+  <p className="self-center px-3 py-1 text-center text-muted text-xs">
+    {what === 'closed' ? (
+      side === 'investor' ? (
+        <Trans>You closed the question</Trans>
+      ) : (
+        <Trans>{name} closed the question</Trans>
+      )
+    ) : side === 'investor' ? (
+      <Trans>You opened the question again</Trans>
+    ) : (
+      <Trans>{name} opened the question again</Trans>
+    )}
+  </p>
+)

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { dateText } from '@tarazu/contract/format.ts'
+import { Button, IconButton } from '@tarazu/ui/button.tsx'
+import { Dialog } from '@tarazu/ui/dialog.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { CircleCheck, Headset } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { byDay } from '../../features/portfolio/by-day.ts'
+import {
+  type Conversation,
+  closeQuestion,
+  conversationQuery,
+  markLinesRead,
+} from '../../features/service/service-queries.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RequireLogin } from '../../frame/require-login.tsx'
+import { toastFailure } from '../../locale/failure.ts'
+import { Composer } from './composer.tsx'
+import { Line } from './line.tsx'
+
+/** The conversation with customer service (the specification's "webview common"). */
+export const ServicePage = () => (
+  <RequireLogin>
+    <Service />
+  </RequireLogin>
+)
+
+const Service = () => {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(conversationQuery)
+  const [closing, setClosing] = useState(false)
+  const newest = query.data?.pages[0]
+  const presence = newest?.deskPresent ? (
+    <Trans>Somebody is at the desk now</Trans>
+  ) : (
+    <Trans>The desk is empty: answers come later</Trans>
+  )
+  return (
+    <Page
+      title={<Trans>Customer service</Trans>}
+      subtitle={newest === undefined ? undefined : presence}
+      actions={
+        newest?.state === 'open' && (
+          <IconButton label={t`My question is answered`} onClick={() => setClosing(true)}>
+            <CircleCheck className="size-5.5" aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      <div className="flex flex-1 flex-col justify-end pb-2">
+        <Loaded query={query} skeleton={<SkeletonRows count={5} />}>
+          {({ pages }) => (
+            <Lines
+              pages={pages}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </Loaded>
+      </div>
+      <Composer closed={newest?.state === 'closed'} />
+      <CloseDialog open={closing} onClose={() => setClosing(false)} />
+    </Page>
+  )
+}
+
+interface LinesProps {
+  /** The newest first. */
+  readonly pages: readonly Conversation[]
+  readonly hasMore: boolean
+  readonly loading: boolean
+  readonly onMore: () => void
+}
+
+const Lines = ({ pages, hasMore, loading, onMore }: LinesProps) => {
+  const lines = [...pages].reverse().flatMap((page) => page.lines)
+  const { deskReadLineId = '0', investorReadLineId = '0' } = pages[0] ?? {}
+  const last = lines.at(-1)
+  useReading(last?.lineId, investorReadLineId)
+  useEnd(last?.lineId)
+  const lastRead = lines.findLast(
+    ({ side, lineId }) => side === 'investor' && BigInt(lineId) <= BigInt(deskReadLineId),
+  )
+  if (lines.length === 0)
+    return (
+      <EmptyState icon={<Headset />} title={<Trans>How can we help?</Trans>} className="my-auto">
+        <Trans>
+          Write what happened, with the order number if there is one. People read it, not a machine. Never
+          send a password or a code: nobody here asks for one.
+        </Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      {hasMore && (
+        <Button look="text" busy={loading} onClick={onMore} className="self-center">
+          <Trans>Earlier lines</Trans>
+        </Button>
+      )}
+      {byDay(lines, dateText).map(({ day, lines: ofDay }) => (
+        <section key={day} aria-label={day} className="flex flex-col gap-1.5 px-4">
+          <h2 className="figures self-center pt-3 pb-1 text-muted text-xs">{day}</h2>
+          {ofDay.map((line) => (
+            <Line key={line.lineId} line={line} read={line.lineId === lastRead?.lineId} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Tells the server that what is on the screen was read. */
+const useReading = (lastLineId: string | undefined, readLineId: string) => {
+  const { mutate } = useMutation({ mutationFn: markLinesRead })
+  useEffect(() => {
+    const readNow = () => {
+      if (lastLineId !== undefined && BigInt(lastLineId) > BigInt(readLineId) && !document.hidden)
+        mutate(lastLineId)
+    }
+    readNow()
+    document.addEventListener('visibilitychange', readNow)
+    return () => document.removeEventListener('visibilitychange', readNow)
+  }, [lastLineId, readLineId, mutate])
+}
+
+const nearEndPixels = 240
+
+/** Goes to the end when the page opens, and with each new line for whoever was near it. */
+const useEnd = (lastLineId: string | undefined) => {
+  const seen = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (lastLineId === undefined || seen.current === lastLineId) return
+    const { scrollHeight } = document.documentElement
+    const isNear = scrollHeight - window.scrollY - window.innerHeight < nearEndPixels
+    if (seen.current === undefined || isNear) window.scrollTo({ top: scrollHeight })
+    seen.current = lastLineId
+  }, [lastLineId])
+}
+
+const CloseDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const close = useMutation({ mutationFn: closeQuestion, onError: toastFailure, onSettled: onClose })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={<Trans>Is your question answered?</Trans>}
+      description={<Trans>The conversation is closed then. Write again at any time to open it.</Trans>}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Not yet</Trans>
+          </Button>
+          <Button busy={close.isPending} onClick={() => close.mutate()}>
+            <Trans>Yes, close it</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+/** Where a bubble is docked: at which edge, and how far down, 0 (top) to 1 (bottom) of the room that it has. */
+export interface BubblePlace {
+  readonly side: 'left' | 'right'
+  readonly share: number
+}
+
+/** The room, in pixels from the window's top: the bubble's own top edge may be anywhere between. */
+export interface BubbleRoom {
+  readonly from: number
+  readonly to: number
+}
+
+const between = (value: number, from: number, to: number) =>
+  Math.min(Math.max(value, from), Math.max(from, to))
+
+export const topOf = ({ share }: BubblePlace, { from, to }: BubbleRoom): number =>
+  Math.round(from + between(share, 0, 1) * Math.max(0, to - from))
+
+/** The place of a bubble that was let go here: at the nearer edge. */
+export const placeAt = (
+  centerX: number,
+  top: number,
+  column: { readonly left: number; readonly right: number },
+  { from, to }: BubbleRoom,
+): BubblePlace => ({
+  side: centerX < (column.left + column.right) / 2 ? 'left' : 'right',
+  share: to <= from ? 0 : (between(top, from, to) - from) / (to - from),
+})
+
+/** The free top that is nearest to the one wanted, at most so far away; undefined when all is taken. */
+export const nearestFree = (
+  wantedTop: number,
+  { from, to }: BubbleRoom,
+  { stepPixels, farthestPixels }: { readonly stepPixels: number; readonly farthestPixels: number },
+  isFree: (top: number) => boolean,
+): number | undefined => {
+  for (let away = 0; away <= farthestPixels; away += stepPixels)
+    for (const top of away === 0 ? [wantedTop] : [wantedTop - away, wantedTop + away])
+      if (top >= from && top <= to && isFree(top)) return top
+  return undefined
+}

@@ -1,0 +1,203 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type BubblePlace, nearestFree, placeAt, topOf } from './bubble-place.ts'
+import { classNames } from './class-names.ts'
+
+interface DraggableBubbleProps {
+  /** What it opens, and how many wait there, for people who cannot see it. */
+  readonly label: string
+  readonly icon: ReactNode
+  /** A number in its corner. */
+  readonly badge?: string | undefined
+  readonly place: BubblePlace
+  /** Called when it was let go at another place, or moved by the arrow keys. */
+  readonly onPlace: (place: BubblePlace) => void
+  readonly onPress: () => void
+}
+
+const sizePixels = 48
+/** What stays of it where the page has no free place: it fits into the page's margin. */
+const tabPixels = 16
+const topRoomPixels = 96
+const bottomRoomPixels = 88
+const steps = { stepPixels: 12, farthestPixels: 180 } as const
+const dragPixels = 6
+const keySteps: Readonly<Record<string, number>> = { ArrowUp: -0.06, ArrowDown: 0.06 }
+const settleMs = 220
+
+const room = () => ({
+  from: topRoomPixels,
+  to: Math.max(topRoomPixels, window.innerHeight - bottomRoomPixels - sizePixels),
+})
+
+const pressable =
+  'a,button,input,textarea,select,label,summary,canvas,svg,img,[role="slider"],[role="button"]'
+const hasText = (element: Element) =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
+
+/** Whether the page has neither words, nor pictures, nor anything to press under this rectangle. */
+const isFreeAt = (left: number, top: number): boolean => {
+  for (let x = 0; x <= sizePixels; x += 12)
+    for (let y = 0; y <= sizePixels; y += 12) {
+      const element = document.elementFromPoint(left + x, top + y)
+      if (element !== null && (element.closest(pressable) !== null || hasText(element))) return false
+    }
+  return true
+}
+
+/**
+ * Where the bubble may stand now without covering a price or a button: the free place nearest to its own, or undefined
+ * when it has to draw back into the margin, as it does while the page moves.
+ */
+const useFreeTop = (bubble: RefObject<HTMLElement | null>, { side, share }: BubblePlace) => {
+  const [freeTop, setFreeTop] = useState<number>()
+  const look = useCallback(() => {
+    const element = bubble.current
+    const column = element?.parentElement?.getBoundingClientRect()
+    if (element === null || column === undefined) return
+    const left = side === 'left' ? column.left + 4 : column.right - sizePixels - 4
+    element.style.pointerEvents = 'none'
+    const found = nearestFree(topOf({ side, share }, room()), room(), steps, (top) => isFreeAt(left, top))
+    element.style.pointerEvents = ''
+    setFreeTop(found)
+  }, [bubble, side, share])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const lookSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, settleMs)
+    }
+    const drawBack = () => {
+      setFreeTop(undefined)
+      lookSoon()
+    }
+    lookSoon()
+    const grown = new MutationObserver(lookSoon)
+    grown.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('scroll', drawBack, { passive: true, capture: true })
+    window.addEventListener('resize', drawBack)
+    return () => {
+      clearTimeout(timer)
+      grown.disconnect()
+      window.removeEventListener('scroll', drawBack, { capture: true })
+      window.removeEventListener('resize', drawBack)
+    }
+  }, [look])
+  return freeTop
+}
+
+interface Drag {
+  readonly startX: number
+  readonly startY: number
+  readonly offsetX: number
+  readonly offsetY: number
+  readonly moved: boolean
+}
+
+/**
+ * A button that floats at the edge of the page's column. It stands only where the page is empty, else it draws back
+ * into the margin; a finger or the arrow keys move it; Enter or a press opens what it is for.
+ */
+export const DraggableBubble = (props: DraggableBubbleProps) => {
+  const { label, icon, badge, place, onPlace, onPress } = props
+  const bubble = useRef<HTMLButtonElement>(null)
+  const drag = useRef<Drag | undefined>(undefined)
+  const [dragged, setDragged] = useState<{ readonly left: number; readonly top: number }>()
+  const freeTop = useFreeTop(bubble, place)
+  const small = freeTop === undefined && dragged === undefined
+  const columnOf = () =>
+    bubble.current?.parentElement?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth }
+
+  const start = (event: PointerEvent<HTMLButtonElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    drag.current = {
+      startX: event.clientX,
+      startY: event.clientY,
+      offsetX: Math.min(event.clientX - box.left, sizePixels / 2),
+      offsetY: event.clientY - box.top,
+      moved: false,
+    }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent) => {
+    const from = drag.current
+    if (from === undefined) return
+    const far = Math.hypot(event.clientX - from.startX, event.clientY - from.startY) > dragPixels
+    if (!from.moved && !far) return
+    drag.current = { ...from, moved: true }
+    setDragged({ left: event.clientX - from.offsetX - columnOf().left, top: event.clientY - from.offsetY })
+  }
+  const end = (event: PointerEvent) => {
+    const from = drag.current
+    drag.current = undefined
+    setDragged(undefined)
+    if (from?.moved) onPlace(placeAt(event.clientX, event.clientY - from.offsetY, columnOf(), room()))
+    else if (from !== undefined && event.type === 'pointerup') onPress()
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') onPress()
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+      onPlace({ ...place, side: event.key === 'ArrowLeft' ? 'left' : 'right' })
+    else if (keySteps[event.key] !== undefined)
+      onPlace({
+        ...place,
+        share: Math.min(1, Math.max(0, place.share + (keySteps[event.key] ?? 0))),
+      })
+    else return
+    event.preventDefault()
+  }
+
+  const top = dragged?.top ?? freeTop ?? topOf(place, room())
+  const edge = place.side === 'left' ? { left: small ? 0 : 4 } : { right: small ? 0 : 4 }
+  return (
+    <div className="page-width pointer-events-none fixed inset-x-0 top-0 z-20 h-0">
+      <button
+        ref={bubble}
+        type="button"
+        aria-label={label}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onKeyDown={key}
+        style={{
+          top,
+          width: small ? tabPixels : sizePixels,
+          ...(dragged === undefined ? edge : { left: dragged.left }),
+        }}
+        className={classNames(
+          'pointer-events-auto absolute flex h-12 touch-none select-none items-center justify-center bg-accent-fill text-on-fill shadow-lg',
+          dragged === undefined && 'transition-[width,top,border-radius]',
+          small
+            ? place.side === 'left'
+              ? 'rounded-e-lg [&>svg]:size-3'
+              : 'rounded-s-lg [&>svg]:size-3'
+            : 'rounded-full [&>svg]:size-5.5',
+        )}
+      >
+        {icon}
+        {badge !== undefined && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'figures absolute rounded-full bg-ink font-semibold text-2xs text-canvas',
+              small ? 'top-1 size-2' : '-top-1 min-w-5 px-1 text-center ring-2 ring-canvas',
+              !small && (place.side === 'left' ? '-end-1' : '-start-1'),
+            )}
+          >
+            {small ? '' : badge}
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}
