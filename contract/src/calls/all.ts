@@ -17,6 +17,7 @@ import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
 import * as offerings from './offerings.ts'
+import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as priceProof from './price-proof.ts'
 import * as rankings from './rankings.ts'
@@ -57,6 +58,7 @@ export const allCalls: readonly Call[] = [
   news,
   passwords,
   offerings,
+  orders,
   priceProof,
   rankings,
   registration,

@@ -170,6 +170,19 @@ export const english: Sentences = {
     'tips.msg.137': 'There is no such investor. Check the number and search again.',
     'tips.msg.138': 'There is no such operator. Refresh the list and try again.',
     'tips.msg.139': 'An operator with this mobile number exists already. Use another number.',
+    'tips.msg.140':
+      'Prices of this stock move in steps[ of {tick:rupees}]. Change the price to a whole step.',
+    'tips.msg.141':
+      'This price is outside today’s band[: {lower:rupees} to {upper:rupees}]. Choose one inside it.',
+    'tips.msg.142':
+      'The trigger would go off at once[: the price is {price:rupees}]. Put it on the other side of the price.',
+    'tips.msg.143':
+      'The limit doesn’t fit the trigger[ of {trigger:rupees}]. When buying put it at the trigger or above, when selling at the trigger or below.',
+    'tips.msg.144': 'You have as many open orders as there may be[: {maximum}]. Cancel one first.',
+    'tips.msg.145': 'The market is open. Place it as an order for today.',
+    'tips.msg.146':
+      'The prices don’t fit this kind of order. Fill in the ones it asks for and leave out the others.',
+    'tips.msg.147': 'Nothing would change. Enter another quantity or price.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
     'tips.msg.188': 'The invitation code for this offer isn’t right. Check it and try again.',
     'tips.msg.189': 'This stock is locked for trading. Choose another one.',

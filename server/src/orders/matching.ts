@@ -148,17 +148,28 @@ export const expiresAtMs = (market: Market, order: OrderRow): number | undefined
   return sessionFrom(market, fromMs)?.closesAtMs
 }
 
+/** Where the session begins that an instant belongs to, or that ended last before it; the instant itself before the first. */
+export const sessionBeginMs = (market: Market, instantMs: number): number => {
+  const { opensAtMs } = market.session(instantMs)
+  return Math.min(instantMs, opensAtMs)
+}
+
 /**
- * The next thing that happens to an open order, no further ahead than the end of the session that it waits in: later
- * days' prices are nobody's yet. Undefined when the market never opens again.
+ * The next thing that happens to an open order, from an instant on and no further ahead than the end of the session that
+ * it waits in: later days' prices are nobody's yet.
  */
-export const nextStep = (market: Market, instrument: Instrument, order: OrderRow): Step | undefined => {
-  const nextFromMs = Number(order.next_from_ms)
-  const session = sessionFrom(market, nextFromMs)
+export const nextStep = (
+  market: Market,
+  instrument: Instrument,
+  order: OrderRow,
+  beginMs: number,
+): Step => {
+  const firstMs = Math.max(Number(order.next_from_ms), beginMs)
+  const session = sessionFrom(market, firstMs)
   const endsMs = expiresAtMs(market, order)
-  if (session === undefined) return { kind: 'expire', instantMs: nextFromMs }
-  if (endsMs !== undefined && endsMs <= nextFromMs) return { kind: 'expire', instantMs: endsMs }
-  const fromMs = Math.max(nextFromMs, session.opensAtMs)
+  if (session === undefined) return { kind: 'expire', instantMs: firstMs }
+  if (endsMs !== undefined && endsMs <= firstMs) return { kind: 'expire', instantMs: endsMs }
+  const fromMs = Math.max(firstMs, session.opensAtMs)
   const untilMs = session.closesAtMs - 1
   const step =
     order.state === 'trigger-pending'

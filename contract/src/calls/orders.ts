@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import {
+  exchange,
+  instantOut,
+  orderNumber,
+  pageOf,
+  paging,
+  rupees,
+  rupeesOut,
+  stockCode,
+  wholeNumber,
+} from '../fields.ts'
+import { chargeLine, direction } from './trading.ts'
+
+/**
+ * Orders that wait for a price or for the next session. Market orders that are executed at once are `buyStockTrade` and
+ * `sell`; they show in the list too.
+ */
+export const orderKind = z.enum(['market', 'limit', 'sl', 'sl-m', 'gtt'])
+export const orderValidity = z.enum(['day', 'ioc', 'gtt'])
+export const orderState = z.enum(['open', 'trigger-pending', 'complete', 'cancelled', 'rejected', 'expired'])
+const yesNo = () => z.enum(['true', 'false'])
+
+/** Prices of an order: which of them are needed depends on its kind. */
+const prices = {
+  /** The limit: of `limit` and `sl`, and of a `gtt` with one leg. */
+  price: rupees().optional(),
+  /** Of `sl`, `sl-m` and a `gtt` with one leg. */
+  triggerPrice: rupees().optional(),
+  /** Of a `gtt` with two legs: trigger and limit of the leg with the gain, and of the one with the loss. */
+  targetTriggerPrice: rupees().optional(),
+  targetPrice: rupees().optional(),
+  stopTriggerPrice: rupees().optional(),
+  stopPrice: rupees().optional(),
+}
+
+/** What a new order is. */
+const terms = {
+  /** The order number of the position that it closes; without it the order opens one, and the next four are needed. */
+  positionNo: orderNumber().optional(),
+  code: stockCode().optional(),
+  exchange: exchange().optional(),
+  direction: direction.optional(),
+  leverage: wholeNumber(1, 100).optional(),
+  /** Needed for an opening; without it a closing order is for all that is held. */
+  quantity: wholeNumber(1, 999_999_999).optional(),
+  orderKind,
+  /** `day` unless told otherwise; a `gtt` is always `gtt`. */
+  validity: z.enum(['day', 'ioc']).optional(),
+  /** Sent while the market is closed, for its next session. */
+  afterMarket: yesNo().optional(),
+  ...prices,
+}
+
+const placing = [
+  'tips.msg.005',
+  'tips.msg.006',
+  'tips.msg.007',
+  'tips.msg.008',
+  'tips.msg.012',
+  'tips.msg.105',
+  'tips.msg.106',
+  'tips.msg.107',
+  'tips.msg.108',
+  'tips.msg.113',
+  'tips.msg.114',
+  'tips.msg.115',
+  'tips.msg.118',
+  'tips.msg.120',
+  'tips.msg.140',
+  'tips.msg.141',
+  'tips.msg.142',
+  'tips.msg.143',
+  'tips.msg.144',
+  'tips.msg.145',
+  'tips.msg.146',
+] as const
+
+/** Where an order stands after a change. */
+const placed = z.object({
+  orderNo: z.string(),
+  state: orderState,
+  quantity: z.number().int(),
+  filledQuantity: z.number().int(),
+  /** What is held in the wallet for the part that is not filled. */
+  held: rupeesOut(),
+  reason: z.string().nullable(),
+  time: instantOut(),
+})
+
+export const placeOrder = defineCall({
+  name: 'placeOrder',
+  summary: 'Place an order that waits for a price, or for the next session',
+  group: 'Orders',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/order/place.do',
+  access: 'investor',
+  changes: true,
+  input: z.object(terms),
+  output: placed,
+  refusals: [...placing, 'tips.msg.112', 'tips.msg.162'],
+})
+
+export const checkOrder = defineCall({
+  name: 'checkOrder',
+  summary: 'Which rules would refuse an order now, and what it would hold and cost: nothing is placed',
+  group: 'Orders',
+  methods: ['GET'],
+  path: '/api/app/user/order/check.do',
+  access: 'investor',
+  changes: false,
+  input: z.object(terms),
+  output: z.object({
+    /** In the rules' order; none when the order would be taken. */
+    refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
+    /** Of an opening order: what would be held at worst. */
+    held: rupeesOut(),
+    /** Of the whole order at its worst price. */
+    charges: z.array(chargeLine),
+    chargesTotal: rupeesOut(),
+  }),
+  refusals: [],
+})
+
+export const modifyOrder = defineCall({
+  name: 'modifyOrder',
+  summary: 'Change the quantity or the prices of an open order; what is left out stays',
+  group: 'Orders',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/order/modify.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({
+    orderNo: orderNumber(),
+    quantity: wholeNumber(1, 999_999_999).optional(),
+    ...prices,
+  }),
+  output: placed,
+  refusals: [...placing, 'tips.msg.112', 'tips.msg.147'],
+})
+
+export const cancelOrder = defineCall({
+  name: 'cancelOrder',
+  summary: 'Cancel what is left of an open order; what it holds goes back to the wallet',
+  group: 'Orders',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/order/cancel.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ orderNo: orderNumber() }),
+  output: placed,
+  refusals: ['tips.msg.082', 'tips.msg.112', 'tips.msg.113'],
+})
+
+export const order = z.object({
+  orderNo: z.string(),
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  exchange: exchange(),
+  /** Whether it opens a position or closes one; `direction` is the position's. */
+  intent: z.enum(['open', 'close']),
+  direction,
+  side: z.enum(['buy', 'sell']),
+  leverage: z.number().int(),
+  orderKind,
+  validity: orderValidity,
+  afterMarket: z.boolean(),
+  /** The position that it closes, or that it opened. */
+  positionNo: z.string().nullable(),
+  quantity: z.number().int(),
+  filledQuantity: z.number().int(),
+  averagePrice: rupeesOut().nullable(),
+  price: rupeesOut().nullable(),
+  /** The trigger above the market and the one below it, each with the limit that then holds; null for none. */
+  riseTriggerPrice: rupeesOut().nullable(),
+  risePrice: rupeesOut().nullable(),
+  fallTriggerPrice: rupeesOut().nullable(),
+  fallPrice: rupeesOut().nullable(),
+  currentPrice: rupeesOut().nullable(),
+  held: rupeesOut(),
+  fee: rupeesOut(),
+  state: orderState,
+  /** Why it ended otherwise than by its fills: a catalogue word, or the key of a message. */
+  reason: z.string().nullable(),
+  time: instantOut(),
+  changeTime: instantOut(),
+  /** When it ends by itself; null when it has ended. */
+  expireTime: instantOut().nullable(),
+})
+
+export const orderList = defineCall({
+  name: 'orderList',
+  summary: 'The investor’s orders, newest first: open ones, executed ones, or those good till triggered',
+  group: 'Orders',
+  methods: ['GET'],
+  path: '/api/app/user/order/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({
+    /** `open`: waiting; `executed`: everything that has ended, market orders too; `gtt`: all that were good till triggered. */
+    view: z.enum(['open', 'executed', 'gtt']).optional().default('open'),
+    code: stockCode().optional(),
+    exchange: exchange().optional(),
+    side: z.enum(['buy', 'sell']).optional(),
+    state: orderState.optional(),
+    /** Orders that close this position. */
+    positionNo: orderNumber().optional(),
+    ...paging,
+  }),
+  output: pageOf(order),
+  refusals: [],
+})
+
+export const orderEvent = z.object({
+  eventNo: z.number().int(),
+  kind: z.enum(['placed', 'triggered', 'filled', 'modified', 'adjusted', 'cancelled', 'rejected', 'expired']),
+  state: orderState,
+  price: rupeesOut().nullable(),
+  quantity: z.number().int().nullable(),
+  reason: z.string().nullable(),
+  /** Of a fill: the execution, and its position. */
+  fillNo: z.string().nullable(),
+  positionNo: z.string().nullable(),
+  details: z.record(z.string(), z.string()),
+  /** To the millisecond: the instant whose price it was (getPriceProof). */
+  time: instantOut(),
+})
+
+export const orderDetail = defineCall({
+  name: 'orderDetail',
+  summary: 'One order with everything that happened to it, oldest first',
+  group: 'Orders',
+  methods: ['GET'],
+  path: '/api/app/user/order/detail.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ orderNo: orderNumber() }),
+  output: order.extend({ events: z.array(orderEvent) }),
+  refusals: ['tips.msg.113'],
+})

@@ -1,0 +1,224 @@
+import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import { DueHeap } from './due-heap.ts'
+import { expiresAtMs, nextStep, type Step, sessionBeginMs, sessionFrom, sideOf } from './matching.ts'
+import type { OrderRow } from './tables.ts'
+import { type Watch, WatchList } from './watch-list.ts'
+
+/** An order with the next thing that happens to it. */
+export interface DueStep {
+  readonly order: OrderRow
+  readonly instrument: Instrument
+  readonly step: Exclude<Step, { kind: 'wait' }>
+}
+
+interface Entry {
+  readonly order: OrderRow
+  readonly instrument: Instrument
+  /** Replaced by a newer row, or gone. */
+  isGone: boolean
+  /** Waits in a watch list for its session's prices. */
+  isWatching: boolean
+  step: Step | undefined
+}
+
+const keyOf = ({ user_id, order_no }: Pick<OrderRow, 'user_id' | 'order_no'>): string =>
+  `${user_id} ${order_no}`
+
+/** Prices in a listing's two directions that an order waits for. */
+const watchedPrices = (order: OrderRow): { readonly fall: bigint | null; readonly rise: bigint | null } => {
+  if (order.state === 'trigger-pending')
+    return { fall: order.fall_trigger_paise, rise: order.rise_trigger_paise }
+  return sideOf(order) === 'buy'
+    ? { fall: order.limit_paise, rise: null }
+    : { fall: null, rise: order.limit_paise }
+}
+
+/**
+ * All open orders in memory, with the instant of the next thing that happens to any of them. Orders sleep until their
+ * session opens. At the opening they are sorted by listing, direction and price, and only the first of each list is
+ * searched for; one whose price is reached, or that is placed or changed in the session, gets a plan of its own. Nothing
+ * is looked at beyond the session that has begun. It only repeats what `nextStep` says of each order.
+ */
+export class OrderBook {
+  private readonly market: Market
+  private readonly entries = new Map<string, Entry>()
+  private readonly sleeping = new DueHeap<Entry>()
+  private readonly planned = new DueHeap<Entry>()
+  private readonly lists = new DueHeap<WatchList<Entry>>()
+  private watching = 0
+  private closesAtMs = Number.POSITIVE_INFINITY
+  private readonly isWatching = (entry: Entry): boolean => entry.isWatching && !entry.isGone
+
+  constructor(market: Market) {
+    this.market = market
+  }
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  clear(): void {
+    this.entries.clear()
+    for (const heap of [this.sleeping, this.planned, this.lists]) heap.clear()
+    this.watching = 0
+    this.closesAtMs = Number.POSITIVE_INFINITY
+  }
+
+  /** Takes in an order as it is now; one that has ended goes out. `nowMs`: no session that begins later is looked into. */
+  put(order: OrderRow, nowMs: number): void {
+    const key = keyOf(order)
+    const known = this.entries.get(key)
+    if (known !== undefined && known.order.event_count > order.event_count) return
+    if (known !== undefined) this.drop(key, known)
+    if (order.closed_ms !== null) return
+    const instrument = this.market.find(order.exchange as Exchange, order.code)
+    if (instrument === undefined) return
+    const entry: Entry = { order, instrument, isGone: false, isWatching: false, step: undefined }
+    this.entries.set(key, entry)
+    this.plan(entry, nowMs)
+  }
+
+  /** The instant at which something is to be done; undefined when there is nothing. */
+  nextMs(): number | undefined {
+    this.tidy()
+    const instants = [
+      this.sleeping.first?.atMs,
+      this.planned.first?.atMs,
+      this.lists.first?.atMs,
+      this.watching > 0 ? this.closesAtMs : undefined,
+    ].filter((instantMs) => instantMs !== undefined)
+    return instants.length === 0 ? undefined : Math.min(...instants)
+  }
+
+  /**
+   * What is due first, up to an instant: all steps of one instant, in the orders' order; none when nothing is. They stay
+   * due until `put` brings their orders as they are afterwards.
+   */
+  due(untilMs: number): readonly DueStep[] {
+    for (;;) {
+      const nextMs = this.nextMs()
+      if (nextMs === undefined || nextMs > untilMs) return []
+      if (this.sleeping.first?.atMs === nextMs) this.wake(nextMs)
+      else if (this.lists.first?.atMs === nextMs) this.reach(nextMs)
+      else if (this.planned.first?.atMs === nextMs) return this.stepsAt(nextMs)
+      else this.endSession()
+    }
+  }
+
+  private drop(key: string, entry: Entry): void {
+    entry.isGone = true
+    if (entry.isWatching) this.watching -= 1
+    entry.isWatching = false
+    this.entries.delete(key)
+  }
+
+  /** Takes what is gone from the tops of the heaps. */
+  private tidy(): void {
+    for (const heap of [this.sleeping, this.planned])
+      while (heap.first?.item.isGone === true) heap.takeFirst()
+  }
+
+  /** What was due before the session of now began is done. */
+  private plan(entry: Entry, nowMs: number): void {
+    const { market } = this
+    const beginMs = sessionBeginMs(market, nowMs)
+    const session = sessionFrom(market, Math.max(beginMs, Number(entry.order.next_from_ms)))
+    if (session !== undefined && session.opensAtMs > nowMs) {
+      this.sleeping.add(session.opensAtMs, entry)
+      return
+    }
+    entry.step = nextStep(market, entry.instrument, entry.order, beginMs)
+    const heap = entry.step.kind === 'wait' ? this.sleeping : this.planned
+    heap.add(entry.step.instantMs, entry)
+  }
+
+  /** A session opens: everything that slept until then watches its prices. */
+  private wake(opensAtMs: number): void {
+    const session = sessionFrom(this.market, opensAtMs)
+    const woken: Entry[] = []
+    while (this.sleeping.first !== undefined && this.sleeping.first.atMs <= opensAtMs) {
+      const entry = this.sleeping.takeFirst()
+      if (entry !== undefined && !entry.isGone) woken.push(entry)
+    }
+    if (session === undefined || session.opensAtMs > opensAtMs) {
+      for (const entry of woken) this.plan(entry, opensAtMs)
+      return
+    }
+    const { closesAtMs } = session
+    this.closesAtMs = closesAtMs
+    const lists = new Map<string, { instrument: Instrument; fall: Watch<Entry>[]; rise: Watch<Entry>[] }>()
+    for (const entry of woken) {
+      const { fall, rise } = watchedPrices(entry.order)
+      if (fall === null && rise === null) {
+        this.plan(entry, opensAtMs)
+        continue
+      }
+      const { exchange, code } = entry.order
+      const list = lists.get(`${exchange}:${code}`) ?? { instrument: entry.instrument, fall: [], rise: [] }
+      lists.set(`${exchange}:${code}`, list)
+      if (fall !== null) list.fall.push({ pricePaise: Number(fall), item: entry })
+      if (rise !== null) list.rise.push({ pricePaise: Number(rise), item: entry })
+      entry.isWatching = true
+      this.watching += 1
+    }
+    for (const { instrument, fall, rise } of lists.values()) {
+      const untilMs = closesAtMs - 1
+      this.watch(new WatchList(this.market, instrument, 'at-or-below', untilMs, fall), opensAtMs)
+      this.watch(new WatchList(this.market, instrument, 'at-or-above', untilMs, rise), opensAtMs)
+    }
+  }
+
+  private watch(list: WatchList<Entry>, fromMs: number): void {
+    const nextMs = list.nextMs(fromMs, this.isWatching)
+    if (nextMs !== undefined) this.lists.add(nextMs, list)
+  }
+
+  /** The first list's price is reached: those orders get plans of their own. */
+  private reach(instantMs: number): void {
+    const list = this.lists.takeFirst()
+    if (list === undefined) return
+    for (const entry of list.takeReached(instantMs)) {
+      if (!this.isWatching(entry)) continue
+      entry.isWatching = false
+      this.watching -= 1
+      this.plan(entry, instantMs)
+    }
+    this.watch(list, instantMs)
+  }
+
+  /** The session is over: what still watches sleeps on, or expires. */
+  private endSession(): void {
+    const { closesAtMs } = this
+    this.closesAtMs = Number.POSITIVE_INFINITY
+    this.lists.clear()
+    this.watching = 0
+    const next = sessionFrom(this.market, closesAtMs)
+    for (const entry of this.entries.values()) {
+      if (!entry.isWatching) continue
+      entry.isWatching = false
+      const endsMs = expiresAtMs(this.market, entry.order)
+      if (next === undefined || (endsMs !== undefined && endsMs <= closesAtMs)) {
+        entry.step = { kind: 'expire', instantMs: closesAtMs }
+        this.planned.add(closesAtMs, entry)
+      } else this.sleeping.add(next.opensAtMs, entry)
+    }
+  }
+
+  /** The steps stay in the heap until their orders are put anew. */
+  private stepsAt(instantMs: number): readonly DueStep[] {
+    const due: Entry[] = []
+    while (this.planned.first?.atMs === instantMs) {
+      const entry = this.planned.takeFirst()
+      if (entry !== undefined && !entry.isGone) due.push(entry)
+    }
+    for (const entry of due) this.planned.add(instantMs, entry)
+    return due
+      .sort((one, other) => compare(one.order, other.order))
+      .flatMap(({ order, instrument, step }) =>
+        step === undefined || step.kind === 'wait' ? [] : [{ order, instrument, step }],
+      )
+  }
+}
+
+const compare = (one: OrderRow, other: OrderRow): number =>
+  Number(one.order_no - other.order_no) || Number(one.user_id - other.user_id)
