@@ -6,6 +6,7 @@ const only = (name, from, allowed) => ({
   to: { path: '^(contract|market|server|ui|app|desk|e2e|bench|scripts|verify)/', pathNot: allowed },
 })
 
+// orders/ is not among them: an order that waits is executed by trading's own rules, and tells the inbox.
 const capability =
   '^server/src/(accounts|agents|identity|bank|transfers|money|trading|offerings|funds|quant|loans|watchlist|news|messages|settings|site|support|operators|quotes)/'
 

@@ -30,6 +30,10 @@ import { newsRoutes } from './news/routes.ts'
 import { offeringRoutes } from './offerings/routes.ts'
 import { requestRoutes } from './operators/request-routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
+import { createOrderCommands } from './orders/commands.ts'
+import { openOpenOrders } from './orders/open-orders.ts'
+import { createOrderJob } from './orders/order-job.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { openCalendar } from './quotes/kept-calendar.ts'
 import { openMarket } from './quotes/open-market.ts'
 import { createQuoteTools, quoteRoutes } from './quotes/routes.ts'
@@ -125,6 +129,8 @@ const startParts = async (
   stops.add(() => commitLoop.stop())
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
+  const openOrders = await openOpenOrders({ database, notifications, market, clock, log })
+  const orderCommands = createOrderCommands(market, settings.current)
   const jobs = await startJobs({
     database,
     clock,
@@ -133,12 +139,14 @@ const startParts = async (
     notifications,
     jobs: [
       ...tradingJobs({ database, market, rules: settings.current }),
+      createOrderJob({ market, openOrders, commands: orderCommands }),
       createDepositExpiryJob(database),
       ...marketJobs,
     ],
     log,
   })
   stops.add(() => jobs.stop())
+  openOrders.subscribe(jobs.instantsChanged)
   const { securityChallenge } = config
   const sessions = await createSessions({ database, notifications, wallClock, securityChallenge, log })
   stops.add(() => sessions.stop())
@@ -179,6 +187,7 @@ const startParts = async (
     ...newsRoutes(services),
     ...offeringRoutes({ ...services, presentNews }),
     ...tradingRoutes({ ...services, rules: settings.current }),
+    ...orderRoutes({ ...services, orderCommands }),
     ...moneyRoutes(services),
     ...bankRoutes({ database, clock, encryption }),
     ...transferRoutes({ ...services, rules: settings.current }),

@@ -54,20 +54,37 @@ const terms = {
 }
 
 const placing = [
+  'tips.msg.004',
   'tips.msg.005',
   'tips.msg.006',
   'tips.msg.007',
   'tips.msg.008',
+  'tips.msg.009',
+  'tips.msg.011',
   'tips.msg.012',
+  'tips.msg.013',
+  'tips.msg.017',
+  'tips.msg.018',
+  'tips.msg.090',
   'tips.msg.105',
   'tips.msg.106',
   'tips.msg.107',
   'tips.msg.108',
+  'tips.msg.109',
+  'tips.msg.110',
   'tips.msg.113',
   'tips.msg.114',
   'tips.msg.115',
+  'tips.msg.116',
   'tips.msg.118',
   'tips.msg.120',
+  'tips.msg.121',
+  'tips.msg.122',
+  'tips.msg.123',
+  'tips.msg.124',
+  'tips.msg.129',
+  'tips.msg.130',
+  'tips.msg.131',
   'tips.msg.140',
   'tips.msg.141',
   'tips.msg.142',
@@ -75,6 +92,11 @@ const placing = [
   'tips.msg.144',
   'tips.msg.145',
   'tips.msg.146',
+  'tips.msg.189',
+  'tips.msg.190',
+  'tips.msg.191',
+  'tips.msg.221',
+  'tips.msg.248',
 ] as const
 
 /** Where an order stands after a change. */
@@ -137,7 +159,7 @@ export const modifyOrder = defineCall({
     ...prices,
   }),
   output: placed,
-  refusals: [...placing, 'tips.msg.112', 'tips.msg.147'],
+  refusals: [...placing, 'tips.msg.082', 'tips.msg.112', 'tips.msg.147'],
 })
 
 export const cancelOrder = defineCall({

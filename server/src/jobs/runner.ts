@@ -24,6 +24,8 @@ export interface JobRunnerOptions {
 }
 
 export interface JobRunner {
+  /** To be told when a job's next due instant may have become another one: the clock is held before it from now on. */
+  instantsChanged(): void
   /** Resolves when nothing is due any more, here or in another process. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
@@ -169,6 +171,10 @@ export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> =
   timer.unref()
   void look()
   return {
+    instantsChanged: () => {
+      advanceTo(doneUntilMs)
+      if (isDue()) void look()
+    },
     caughtUp: async () => {
       while (isDue() && !stopped) {
         await look()

@@ -42,6 +42,7 @@ const watchedPrices = (order: OrderRow): { readonly fall: bigint | null; readonl
 export class OrderBook {
   private readonly market: Market
   private readonly entries = new Map<string, Entry>()
+  private readonly aside = new Map<string, OrderRow>()
   private readonly sleeping = new DueHeap<Entry>()
   private readonly planned = new DueHeap<Entry>()
   private readonly lists = new DueHeap<WatchList<Entry>>()
@@ -59,6 +60,7 @@ export class OrderBook {
 
   clear(): void {
     this.entries.clear()
+    this.aside.clear()
     for (const heap of [this.sleeping, this.planned, this.lists]) heap.clear()
     this.watching = 0
     this.closesAtMs = Number.POSITIVE_INFINITY
@@ -67,6 +69,8 @@ export class OrderBook {
   /** Takes in an order as it is now; one that has ended goes out. `nowMs`: no session that begins later is looked into. */
   put(order: OrderRow, nowMs: number): void {
     const key = keyOf(order)
+    if (this.aside.get(key)?.event_count === order.event_count) return
+    this.aside.delete(key)
     const known = this.entries.get(key)
     if (known !== undefined && known.order.event_count > order.event_count) return
     if (known !== undefined) this.drop(key, known)
@@ -76,6 +80,31 @@ export class OrderBook {
     const entry: Entry = { order, instrument, isGone: false, isWatching: false, step: undefined }
     this.entries.set(key, entry)
     this.plan(entry, nowMs)
+  }
+
+  orders(): readonly OrderRow[] {
+    return [...this.entries.values()].map(({ order }) => order)
+  }
+
+  /** Whether the book still has the order as it is. */
+  isUnchanged(order: OrderRow): boolean {
+    return this.entries.get(keyOf(order))?.order.event_count === order.event_count
+  }
+
+  /** Nothing is due of this order until it is taken back, or put anew with a change. */
+  setAside(order: OrderRow): void {
+    const key = keyOf(order)
+    const entry = this.entries.get(key)
+    if (entry === undefined) return
+    this.drop(key, entry)
+    this.aside.set(key, order)
+  }
+
+  /** Takes back what was set aside. */
+  takeBack(nowMs: number): void {
+    const orders = [...this.aside.values()]
+    this.aside.clear()
+    for (const order of orders) this.put(order, nowMs)
   }
 
   /** The instant at which something is to be done; undefined when there is nothing. */

@@ -61,7 +61,11 @@ export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts)
     position_no: facts.positionNo ?? null,
     details: facts.details ?? {},
   }
-  return { ...draft, order: next, effects: [...draft.effects, { kind: 'insert', table: orderEventTable, row }] }
+  return {
+    ...draft,
+    order: next,
+    effects: [...draft.effects, { kind: 'insert', table: orderEventTable, row }],
+  }
 }
 
 /** Adds what a command does beside the order; `cashPaise` is what the free cash gains by it. */

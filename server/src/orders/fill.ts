@@ -27,13 +27,7 @@ interface Setting {
 }
 
 /** The order after a fill, and when the rest of it is matched again. */
-const filledOrder = (
-  draft: Draft,
-  state: State,
-  fill: Fill,
-  feePaise: bigint,
-  positionNo: bigint,
-): Draft => {
+const filledOrder = (draft: Draft, state: State, fill: Fill, feePaise: bigint, positionNo: bigint): Draft => {
   const { order } = draft
   const filled_quantity = order.filled_quantity + fill.quantity
   const complete = filled_quantity === order.quantity
@@ -124,7 +118,11 @@ export const fillOpening = (
   const before = order.filled_turnover_paise
   const after = before + fill.pricePaise * fill.quantity
   const cost = partCost(rules.charges, order, day, before, after)
-  const rest = { ...order, filled_quantity: order.filled_quantity + fill.quantity, filled_turnover_paise: after }
+  const rest = {
+    ...order,
+    filled_quantity: order.filled_quantity + fill.quantity,
+    filled_turnover_paise: after,
+  }
   const restPaise = heldFor(rules.charges, rest, day)
   const freedPaise = order.hold_paise > restPaise ? order.hold_paise - restPaise : 0n
   const fromHoldPaise = freedPaise < cost.totalPaise ? freedPaise : cost.totalPaise
@@ -170,11 +168,7 @@ export const fillOpening = (
     },
     { kind: 'publish', event: { type: 'position-changed', reference } },
   ]
-  const paid = acted(
-    { ...draft, order: { ...order, hold_paise: stillHeldPaise } },
-    effects,
-    -fromCashPaise,
-  )
+  const paid = acted({ ...draft, order: { ...order, hold_paise: stillHeldPaise } }, effects, -fromCashPaise)
   return holding(filledOrder(paid, state, fill, cost.chargesPaise, positionNo), restPaise)
 }
 

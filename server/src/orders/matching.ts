@@ -70,7 +70,7 @@ export type Step =
       readonly kind: 'fill'
       readonly instantMs: number
       readonly quantity: bigint
-      readonly pricePaise: number
+      readonly pricePaise: bigint
     }
   | { readonly kind: 'expire'; readonly instantMs: number }
   /** Nothing before this opening, or in this session: it is looked at again at the next opening. */
@@ -87,7 +87,8 @@ export const fillAt = (
   const depth = market.depth(instrument, instantMs)
   if (quote === undefined || depth === undefined || quote.pricePaise <= 0) return undefined
   const quantity = matchedQuantity(order, quote.pricePaise, depth)
-  return quantity === 0n ? undefined : { kind: 'fill', instantMs, quantity, pricePaise: quote.pricePaise }
+  const pricePaise = BigInt(quote.pricePaise)
+  return quantity === 0n ? undefined : { kind: 'fill', instantMs, quantity, pricePaise }
 }
 
 /** The first instant of [fromMs, untilMs] at which the price is at a level or beyond it. */
@@ -142,7 +143,10 @@ const nextFill = (
 }
 
 /** When an order ends by itself: a day order at the close of its day, another one at the close a year after its placing. */
-export const expiresAtMs = (market: Market, order: OrderRow): number | undefined => {
+export const expiresAtMs = (
+  market: Market,
+  order: Pick<OrderRow, 'state' | 'validity' | 'placed_ms' | 'valid_from_ms'>,
+): number | undefined => {
   const waits = order.state === 'trigger-pending' && order.validity === 'gtt'
   const fromMs = waits ? Number(order.placed_ms) + longestWaitMs : Number(order.valid_from_ms)
   return sessionFrom(market, fromMs)?.closesAtMs
@@ -158,12 +162,7 @@ export const sessionBeginMs = (market: Market, instantMs: number): number => {
  * The next thing that happens to an open order, from an instant on and no further ahead than the end of the session that
  * it waits in: later days' prices are nobody's yet.
  */
-export const nextStep = (
-  market: Market,
-  instrument: Instrument,
-  order: OrderRow,
-  beginMs: number,
-): Step => {
+export const nextStep = (market: Market, instrument: Instrument, order: OrderRow, beginMs: number): Step => {
   const firstMs = Math.max(Number(order.next_from_ms), beginMs)
   const session = sessionFrom(market, firstMs)
   const endsMs = expiresAtMs(market, order)

@@ -22,16 +22,9 @@ import {
   sessionFacts,
   stockFacts,
 } from './facts.ts'
-import { marginPrices } from './margin-prices.ts'
+import { openedRow } from './opened-row.ts'
 import type { TradingRules } from './rules.ts'
-import {
-  fillTable,
-  type InvestorRow,
-  investorOf,
-  investorTable,
-  type PositionRow,
-  positionTable,
-} from './tables.ts'
+import { fillTable, type InvestorRow, investorOf, investorTable, positionTable } from './tables.ts'
 
 export type BuyInput = ParsedInput<typeof buyStockTrade>
 export type BuyResult = CallOutput<typeof buyStockTrade>
@@ -134,33 +127,6 @@ const open = (state: State, input: BuyInput, order: OpeningCost, instantMs: numb
   return { kind: 'accepted', result, effects: openingEffects(state, input, order, instantMs) } as const
 }
 
-/** A position as it is on its opening. */
-const openedRow = (state: State, input: BuyInput, order: OpeningCost, instantMs: number): PositionRow => {
-  const quantity = BigInt(input.quantity)
-  const row = {
-    user_id: state.userId,
-    order_no: state.commandId,
-    exchange: input.exchange,
-    code: input.code,
-    direction: input.direction,
-    leverage: input.leverage,
-    product: order.product,
-    bought_quantity: quantity,
-    quantity,
-    buy_price_paise: order.pricePaise,
-    original_deposit_paise: order.depositPaise,
-    deposit_paise: order.depositPaise,
-    fee_paise: order.chargesPaise,
-    realised_paise: 0n,
-    sold_turnover_paise: 0n,
-    financing_paise: 0n,
-    opened_ms: BigInt(instantMs),
-    closed_ms: null,
-    margin_called_ms: null,
-  }
-  return { ...row, ...marginPrices(row, instantMs) }
-}
-
 const openingEffects = (
   state: State,
   input: BuyInput,
@@ -169,7 +135,12 @@ const openingEffects = (
 ): readonly Effect[] => {
   const reference = state.commandId.toString()
   const { depositPaise, chargesPaise } = order
-  const row = openedRow(state, input, order, instantMs)
+  const row = openedRow(
+    { userId: state.userId, orderNo: state.commandId },
+    { ...input, quantity: BigInt(input.quantity) },
+    order,
+    instantMs,
+  )
   return [
     {
       kind: 'transfer',

@@ -28,7 +28,10 @@ export interface Closing {
   readonly settlement: Settlement
 }
 
-/** What a closing of so many shares at a price comes to on an India day, with so much free cash. */
+/**
+ * What a closing of so many shares at a price comes to on an India day, with so much free cash. `charged`: its charges,
+ * where it is a part of an order that is charged as a whole.
+ */
 export const priceClosing = (
   rules: Pick<TradingRules, 'charges'>,
   position: PositionRow,
@@ -38,16 +41,18 @@ export const priceClosing = (
     readonly day: string
     readonly cashPaise: bigint
   },
+  charged?: readonly ChargeLine[],
 ): Closing => {
   const { quantity, pricePaise, day, cashPaise } = sale
   const direction = position.direction as Direction
-  const charges = chargesOf(rules.charges, {
+  const trade = {
     exchange: position.exchange as Exchange,
     product: position.product as Product,
     side: closingSide(direction),
     turnoverPaise: turnoverOf(pricePaise, quantity),
     day,
-  })
+  }
+  const charges = charged ?? chargesOf(rules.charges, trade)
   const chargesPaise = totalCharges(charges)
   const grossPaise = grossProfitLoss(position.buy_price_paise, pricePaise, quantity, direction)
   const freedPaise = depositFreed(position.deposit_paise, quantity, position.quantity)

@@ -9,14 +9,23 @@ import { silentLog } from '../../database/testing-log.ts'
 import { checkLedger } from '../../ledger/check.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
 import { askFor } from '../../operators/requests.ts'
+import { createOrderCommands } from '../../orders/commands.ts'
+import { openOpenOrders } from '../../orders/open-orders.ts'
+import { createOrderJob } from '../../orders/order-job.ts'
 import { createPromiseJob, keepPromises, type MarketSeeds } from '../../quotes/seeds.ts'
 import { tradingJobs } from '../../trading/jobs.ts'
+import type { TradingRules } from '../../trading/rules.ts'
 import { testRules } from '../../trading/testing/fixtures.ts'
 import { holdAtProgress } from '../progress.ts'
 import { startJobs } from '../runner.ts'
 
 /** A whole house on a database of its own, but for its HTTP server: its real time stands until it is moved. */
-export const openClockWorld = async (market: Market, seeds: MarketSeeds, startMs: number) => {
+export const openClockWorld = async (
+  market: Market,
+  seeds: MarketSeeds,
+  startMs: number,
+  rules: TradingRules = testRules,
+) => {
   const database = await createTestDatabase()
   const { kysely } = database
   const wall = createSteppedClock(startMs)
@@ -26,6 +35,14 @@ export const openClockWorld = async (market: Market, seeds: MarketSeeds, startMs
   await followSkips(clock, notifications, silentLog)
   await keepPromises(kysely, seeds, clock.nowMs())
   const commitLoop = await startCommitLoop({ connection: database.application, clock })
+  const openOrders = await openOpenOrders({
+    database: kysely,
+    notifications,
+    market,
+    clock,
+    log: silentLog,
+  })
+  const orderCommands = createOrderCommands(market, () => rules)
   const runner = await startJobs({
     database: kysely,
     clock,
@@ -33,11 +50,13 @@ export const openClockWorld = async (market: Market, seeds: MarketSeeds, startMs
     commitLoop,
     notifications,
     jobs: [
-      ...tradingJobs({ database: kysely, market, rules: () => testRules }),
+      ...tradingJobs({ database: kysely, market, rules: () => rules }),
+      createOrderJob({ market, openOrders, commands: orderCommands }),
       createPromiseJob(kysely, seeds),
     ],
     log: silentLog,
   })
+  openOrders.subscribe(runner.instantsChanged)
   const { operator_id: operatorId } = await kysely
     .insertInto('operators')
     .values({
@@ -55,6 +74,8 @@ export const openClockWorld = async (market: Market, seeds: MarketSeeds, startMs
     database,
     commitLoop,
     clock,
+    openOrders,
+    orderCommands,
     /** Real time passes. */
     live: async (durationMs: number) => {
       wall.skip(durationMs)
@@ -98,6 +119,11 @@ const recordQueries = {
   entries: sql`
     select e.user_id, e.instant, e.entry_type, p.account, p.amount_paise, p.balance_after_paise
     from journal_entries e join postings p using (user_id, entry_id) order by e.user_id, e.entry_id, p.line`,
+  orders: sql`
+    select to_jsonb(o) - 'order_no' - 'position_no' as row from trading_order o order by user_id, order_no`,
+  events: sql`
+    select to_jsonb(e) - 'order_no' - 'position_no' - 'fill_no' as row from trading_order_event e
+    order by user_id, order_no, event_no`,
   runs: sql`select job, due_ms, subjects, failure from job_runs order by due_ms, job`,
   days: sql`select day, seed is not null as revealed from market_day order by day`,
 }

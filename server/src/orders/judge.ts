@@ -1,0 +1,198 @@
+import type { Product } from '@tarazu/contract/charges.ts'
+import {
+  closingRefusals,
+  type OrderRefusal,
+  openingCost,
+  openingRefusals,
+} from '@tarazu/contract/order-rules.ts'
+import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
+import { bandOf } from '@tarazu/market/tick.ts'
+import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { RowKey, State } from '../ledger/command.ts'
+import { exposureNeed } from '../trading/exposure.ts'
+import {
+  fundFacts,
+  investorFacts,
+  priceFacts,
+  type Rise,
+  sellableDay,
+  sessionFacts,
+  stockFacts,
+} from '../trading/facts.ts'
+import type { TradingRules } from '../trading/rules.ts'
+import type { DebtRule } from '../trading/sell.ts'
+import { investorOf, investorTable, type PositionRow } from '../trading/tables.ts'
+import { sessionFrom, sideOf } from './matching.ts'
+import type { OrderRow } from './tables.ts'
+import { type OrderKind, priceRefusals } from './terms.ts'
+
+/** What orders are judged with. */
+export interface Judge {
+  readonly market: Market
+  readonly rules: TradingRules
+  readonly rise: Rise
+  readonly debt: DebtRule
+}
+
+/** The rows that every judgement of an order reads. */
+export const judgeNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] => [
+  { table: investorTable, key: { user_id: userId } },
+  exposureNeed(userId),
+  ...debt.needs(userId),
+]
+
+/** The band of the day that an order is for: the session's, or beside the last price that of the next session. */
+export const bandFor = (market: Market, instrument: Instrument, instantMs: number) => {
+  const quote = market.quote(instrument, instantMs)
+  if (quote === undefined) return undefined
+  const { isOpen } = market.session(instantMs)
+  return bandOf(isOpen ? quote.prevClosePaise : quote.pricePaise, instrument.priceBandPpm)
+}
+
+/** The worst price that an order can be filled at: its limit when it buys, else at least the upper end of the day's band. */
+export const worstPaise = (
+  market: Market,
+  instrument: Instrument,
+  order: Pick<OrderRow, 'intent' | 'direction' | 'limit_paise' | 'rise_limit_paise' | 'fall_limit_paise'>,
+  instantMs: number,
+): bigint => {
+  if (order.intent === 'close') return 0n
+  const limit = order.limit_paise ?? order.rise_limit_paise ?? order.fall_limit_paise
+  if (sideOf(order) === 'buy' && limit !== null) return limit
+  const upper = BigInt(bandFor(market, instrument, instantMs)?.upperPaise ?? 0)
+  return limit !== null && limit > upper ? limit : upper
+}
+
+/** 007 and its like for an order of this session, 145 and 090 for one of the next. */
+const sessionOf = ({ market }: Judge, order: OrderRow, instantMs: number) => {
+  const facts = sessionFacts(market, instantMs)
+  const found: OrderRefusal[] = []
+  if (order.after_market && facts.closed === undefined) found.push({ key: 'tips.msg.145' })
+  if (sessionFrom(market, instantMs) === undefined) found.push({ key: 'tips.msg.090' })
+  const waits = order.after_market || order.validity === 'gtt'
+  return { found, session: waits ? undefined : facts }
+}
+
+const judgeOpening = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  instantMs: number,
+) => {
+  const { market, rules, rise } = judge
+  const { session } = sessionOf(judge, order, instantMs)
+  const { day } = market.session(instantMs)
+  const price = priceFacts(market, rules, instrument, instantMs, rise)
+  const terms = {
+    exchange: order.exchange as Exchange,
+    direction: order.direction as Direction,
+    leverage: order.leverage,
+    quantity: Number(order.quantity),
+  }
+  const facts = {
+    investor: investorFacts(investorOf(state)),
+    stock: stockFacts(rules, instrument, day),
+    session,
+    // An order may wait at the day's limits: only an order that is executed at once is refused there.
+    price: { ...price, lowerPaise: 0n, upperPaise: (price.pricePaise ?? 0n) + 1n },
+    funds: fundFacts(state, instrument),
+  }
+  const cost = price.pricePaise ? openingCost(rules.charges, terms, order.hold_price_paise, day) : undefined
+  return openingRefusals(rules, terms, facts, cost)
+}
+
+const judgeClosing = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  position: PositionRow,
+  instantMs: number,
+) => {
+  const { market, rules, debt } = judge
+  const { session } = sessionOf(judge, order, instantMs)
+  const { day } = market.session(instantMs)
+  const price = priceFacts(market, rules, instrument, instantMs)
+  // One that is good till triggered is judged by these when it is executed.
+  const atMs = order.after_market ? (sessionFrom(market, instantMs)?.opensAtMs ?? instantMs) : instantMs
+  const isLater = order.validity === 'gtt'
+  const openedMs = Number(position.opened_ms)
+  const terms = {
+    direction: position.direction as Direction,
+    product: position.product as Product,
+    heldQuantity: position.quantity,
+    quantity: order.quantity - order.filled_quantity,
+    openedMs: isLater ? 0 : openedMs,
+  }
+  const facts = {
+    investor: investorFacts(investorOf(state)),
+    stock: stockFacts(rules, instrument, day),
+    session,
+    price: { ...price, lowerPaise: 0n, upperPaise: (price.pricePaise ?? 0n) + 1n },
+    sellableDay: isLater ? undefined : sellableDay(market, rules.holdingDays, openedMs, atMs),
+    hasDebt: debt.hasDebt(state, instantMs),
+  }
+  return closingRefusals(rules, terms, facts, atMs)
+}
+
+/** Every rule that stands against an order as its row would be, in the documented order; its prices last. */
+export const judgeOrder = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  position: PositionRow | undefined,
+  instantMs: number,
+): readonly OrderRefusal[] => {
+  const { market } = judge
+  const general =
+    position === undefined
+      ? judgeOpening(judge, state, instrument, order, instantMs)
+      : judgeClosing(judge, state, instrument, order, position, instantMs)
+  const quote = market.quote(instrument, instantMs)
+  if (quote === undefined) return [...general, ...sessionOf(judge, order, instantMs).found]
+  const band = order.validity === 'gtt' ? undefined : bandFor(market, instrument, instantMs)
+  const { limit_paise, rise_trigger_paise, rise_limit_paise, fall_trigger_paise, fall_limit_paise } = order
+  const waiting = order.state === 'trigger-pending'
+  const prices = {
+    limit_paise,
+    rise_trigger_paise: waiting ? rise_trigger_paise : null,
+    rise_limit_paise: waiting ? rise_limit_paise : null,
+    fall_trigger_paise: waiting ? fall_trigger_paise : null,
+    fall_limit_paise: waiting ? fall_limit_paise : null,
+  }
+  const scene = {
+    kind: order.kind as OrderKind,
+    side: sideOf(order),
+    marketPaise: BigInt(quote.pricePaise),
+    band,
+  }
+  return [...general, ...sessionOf(judge, order, instantMs).found, ...priceRefusals(prices, scene)]
+}
+
+/** What stands against closing so much of a position at the instant of a fill: too early, a debt, a locked account or stock. */
+export const refuseClosingFill = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  position: PositionRow,
+  instantMs: number,
+): OrderRefusal | undefined => {
+  const { market, rules, debt } = judge
+  const openedMs = Number(position.opened_ms)
+  const terms = {
+    direction: position.direction as Direction,
+    product: position.product as Product,
+    heldQuantity: position.quantity,
+    quantity: position.quantity,
+    openedMs,
+  }
+  const facts = {
+    investor: investorFacts(investorOf(state)),
+    stock: stockFacts(rules, instrument, market.session(instantMs).day),
+    sellableDay: sellableDay(market, rules.holdingDays, openedMs, instantMs),
+    hasDebt: debt.hasDebt(state, instantMs),
+  }
+  return closingRefusals(rules, terms, facts, instantMs)[0]
+}

@@ -1,0 +1,93 @@
+import type { OrderRefusal } from '@tarazu/contract/order-rules.ts'
+import type { Exchange, Instrument } from '@tarazu/market/types.ts'
+import { type Command, type RowKey, refused, type State } from '../ledger/command.ts'
+import { largestOrderNumber, positionTable } from '../trading/tables.ts'
+import { orderNeeds } from './cancel.ts'
+import { changed, type Draft, effectsOf } from './draft.ts'
+import { type Judge, judgeNeeds, judgeOrder, worstPaise } from './judge.ts'
+import { nextSecondMs } from './matching.ts'
+import { matchAtOnce, type PlaceResult, pricesOnTheWire, resultOf } from './place.ts'
+import { type OrderRow, orderTable } from './tables.ts'
+import { changedPrices, type ModifyInput } from './terms.ts'
+
+/** What is to be changed, with the position that the order had when it was looked up. */
+export type ModifyOrderInput = ModifyInput & { readonly positionNo: string | null }
+
+/** As if what the order holds were free: what it needs instead is judged against that. */
+const released = (state: State, order: OrderRow): State => ({
+  userId: state.userId,
+  commandId: state.commandId,
+  balancePaise: (account) => state.balancePaise(account) + (account === 'user:cash' ? order.hold_paise : 0n),
+  row: (table, key) => state.row(table, key),
+})
+
+const isSame = (one: OrderRow, other: OrderRow): boolean =>
+  one.quantity === other.quantity &&
+  JSON.stringify(pricesOnTheWire(one)) === JSON.stringify(pricesOnTheWire(other))
+
+/** The order as it is to be; a refusal where it can't be so (120, 146, 105, 147). */
+const changedOrder = (
+  { market }: Judge,
+  before: OrderRow,
+  input: ModifyOrderInput,
+  instantMs: number,
+): { readonly order: OrderRow; readonly instrument: Instrument } | OrderRefusal => {
+  const instrument = market.find(before.exchange as Exchange, before.code)
+  if (instrument === undefined) return { key: 'tips.msg.120' }
+  const prices = changedPrices(before, input)
+  if (prices === undefined) return { key: 'tips.msg.146' }
+  const quantity = input.quantity === undefined ? before.quantity : BigInt(input.quantity)
+  if (quantity <= before.filled_quantity) {
+    const minimum = (before.filled_quantity + BigInt(before.lot_size)).toString()
+    return { key: 'tips.msg.105', details: { minimum, lot: String(before.lot_size) } }
+  }
+  const hold_price_paise = worstPaise(market, instrument, { ...before, ...prices }, instantMs)
+  const order = { ...before, ...prices, quantity, hold_price_paise }
+  return isSame(before, order) ? { key: 'tips.msg.147' } : { order, instrument }
+}
+
+/**
+ * Changes the quantity or the prices of an open order by the rules of a new one; it is matched at once where its new
+ * price is reached. 113 when there is no such order, 082 when it has ended, 147 when nothing would change.
+ */
+export const createModify = (judge: Judge): Command<ModifyOrderInput, PlaceResult> => ({
+  name: 'orders.modify',
+  needs: ({ orderNo, positionNo }, userId) => {
+    const needs: RowKey[] = [...judgeNeeds(userId, judge.debt), ...orderNeeds(orderNo, userId)]
+    if (positionNo !== null)
+      needs.push({ table: positionTable, key: { user_id: userId, order_no: BigInt(positionNo) } })
+    return needs
+  },
+  decide: (state, input, instantMs) => {
+    const order_no = BigInt(input.orderNo)
+    const before =
+      order_no > largestOrderNumber ? undefined : state.row(orderTable, { user_id: state.userId, order_no })
+    if (before === undefined) return refused('tips.msg.113')
+    const positionNo = before.position_no?.toString() ?? null
+    if (before.closed_ms !== null || positionNo !== input.positionNo) return refused('tips.msg.082')
+    const found = changedOrder(judge, before, input, instantMs)
+    if ('key' in found) return refused(found.key, found.details)
+    const { order, instrument } = found
+    const position =
+      before.position_no === null
+        ? undefined
+        : state.row(positionTable, { user_id: state.userId, order_no: before.position_no })
+    const closes = before.intent === 'close' ? position : undefined
+    const [first] = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
+    if (first !== undefined) return refused(first.key, first.details)
+    const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
+    const nextFromMs = BigInt(nextSecondMs(instantMs))
+    const rests = before.filled_quantity > 0n && before.next_from_ms > nextFromMs
+    const draft = changed(
+      begun,
+      { next_from_ms: rests ? before.next_from_ms : nextFromMs },
+      { kind: 'modified', instantMs, quantity: order.quantity, details: pricesOnTheWire(order) },
+    )
+    const after = matchAtOnce(judge, state, { order, instrument, position }, draft, instantMs, rests)
+    return {
+      kind: 'accepted',
+      result: resultOf(after, instantMs),
+      effects: effectsOf(state, before, after),
+    }
+  },
+})

@@ -1,0 +1,73 @@
+import {
+  cancelOrder,
+  checkOrder,
+  modifyOrder,
+  orderDetail,
+  orderList,
+  placeOrder,
+} from '@tarazu/contract/calls/orders.ts'
+import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
+import type { Command } from '../ledger/command.ts'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { cancelOpenOrder } from './cancel.ts'
+import { checkPlacing } from './check.ts'
+import type { OrderCommands } from './commands.ts'
+import { countOpenOrders, readMarketOrder, readOrder, readOrderEvents, readOrders } from './queries.ts'
+import { eventViewOf, listedOrder, marketOrderEvents, orderViews } from './views.ts'
+
+interface OrderServices extends Services {
+  readonly orderCommands: () => OrderCommands
+}
+
+/** So many orders of one investor wait at most. */
+const maximumOpenOrders = 200
+
+export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
+  const { database, commitLoop, market, clock, orderCommands } = services
+  const run = async <Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    { userId, idempotencyKey }: InvestorContext,
+  ): Promise<Result> => {
+    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
+    if (outcome.kind === 'accepted') return outcome.result
+    throw new Refusal(outcome.key, outcome.details)
+  }
+  return [
+    bindInvestor(placeOrder, async (input, context) => {
+      const waiting = await countOpenOrders(database, context.userId)
+      if (waiting >= maximumOpenOrders)
+        throw new Refusal('tips.msg.144', { maximum: String(maximumOpenOrders) })
+      return run(orderCommands().place, input, context)
+    }),
+    bindInvestor(checkOrder, (input, { userId }) =>
+      checkPlacing(services, orderCommands().judge, input, userId),
+    ),
+    bindInvestor(modifyOrder, async (input, context) => {
+      const order = await readOrder(database, context.userId, BigInt(input.orderNo))
+      if (order === undefined) throw new Refusal('tips.msg.113')
+      const positionNo = order.position_no?.toString() ?? null
+      return run(orderCommands().modify, { ...input, positionNo }, context)
+    }),
+    bindInvestor(cancelOrder, (input, context) => run(cancelOpenOrder, input, context)),
+    bindInvestor(orderList, async (filter, { userId }) => {
+      const { pageNum, pageSize } = filter
+      const { list, total } = await readOrders(database, userId, filter)
+      return { list: [...orderViews(market, list, clock.nowMs())], total, pageNum, pageSize }
+    }),
+    bindInvestor(orderDetail, async ({ orderNo }, { userId }) => {
+      const number = BigInt(orderNo)
+      const order = await readOrder(database, userId, number)
+      const listed =
+        order === undefined ? await readMarketOrder(database, userId, number) : listedOrder(order)
+      const [view] = listed === undefined ? [] : orderViews(market, [listed], clock.nowMs())
+      if (listed === undefined || view === undefined) throw new Refusal('tips.msg.113')
+      const events =
+        order === undefined
+          ? marketOrderEvents(listed)
+          : (await readOrderEvents(database, userId, number)).map(eventViewOf)
+      return { ...view, events: [...events] }
+    }),
+  ]
+}
