@@ -48,6 +48,7 @@ const examples: Readonly<Record<string, unknown>> = {
   quantity: '100',
   leverage: '2',
   orderNo: '4102',
+  positionNo: '4102',
   entryId: '8814',
   pageNum: '1',
   pageSize: '20',
