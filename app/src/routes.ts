@@ -99,6 +99,18 @@ const position = createRoute({
   path: '/position/$orderNo',
   component: lazyPage(() => import('./pages/position/position-page.tsx'), 'PositionPage'),
 })
+/** One position's ledger lines (share money detail). */
+const positionMoney = createRoute({
+  getParentRoute: () => root,
+  path: '/position/$orderNo/money',
+  component: lazyPage(() => import('./pages/position-money/position-money-page.tsx'), 'PositionMoneyPage'),
+})
+/** Today's trades (share today detail). */
+const today = createRoute({
+  getParentRoute: () => root,
+  path: '/today',
+  component: lazyPage(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
+})
 /** A price of the past, computed again from what was published. */
 const checkPrice = createRoute({
   getParentRoute: () => root,
@@ -140,6 +152,8 @@ const routeTree = root.addChildren([
   newsDetails,
   positions,
   position,
+  positionMoney,
+  today,
   checkPrice,
   proofDays,
   flowOfFunds,

@@ -230,3 +230,97 @@ export const positionFills = defineCall({
   output: z.object({ list: z.array(fill) }),
   refusals: ['tips.msg.113'],
 })
+
+/** A day's financing, or what a split, a bonus or a dividend has made of a position. */
+const financingDay = z.object({
+  /** The India day that was financed: "2026-11-21". */
+  day: z.string(),
+  financed: rupeesOut(),
+  annualPercent: z.string(),
+  amount: rupeesOut(),
+})
+const adjustment = z.object({
+  kind: z.enum(['split', 'bonus', 'dividend']),
+  quantityBefore: z.number().int(),
+  quantityAfter: z.number().int(),
+  priceBefore: rupeesOut(),
+  priceAfter: rupeesOut(),
+  /** What the wallet gained or lost. */
+  cash: rupeesOut(),
+  /** The open of the ex-day. */
+  time: instantOut(),
+})
+
+export const positionDetail = defineCall({
+  name: 'positionDetail',
+  summary:
+    'What happened to one position beside its trades: financing by day, newest first, and corporate actions',
+  group: 'Trading',
+  methods: ['GET'],
+  path: '/api/app/user/futures/position/detail.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ orderNo: orderNumber() }),
+  output: z.object({
+    financing: z.array(financingDay),
+    adjustments: z.array(adjustment),
+    /** What the house has lent to the part still held. */
+    financed: rupeesOut(),
+    /** The day on which a delivery reaches the investor's demat account (T+1); null for a position that is none. */
+    settlementDay: z.string().nullable(),
+  }),
+  refusals: ['tips.msg.113'],
+})
+
+export const todayTrades = defineCall({
+  name: 'todayTrades',
+  summary: 'The investor’s executions of today, India time, newest first',
+  group: 'Trading',
+  methods: ['GET'],
+  path: '/api/app/user/futures/position/today.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ ...paging }),
+  output: pageOf(
+    fill.extend({
+      orderNo: z.string(),
+      code: z.string(),
+      name: z.string(),
+      nameHindi: z.string(),
+      exchange: exchange(),
+      direction,
+    }),
+  ).extend({
+    /** Of all of today's executions. */
+    turnover: rupeesOut(),
+    totalFee: rupeesOut(),
+    realisedProfitLoss: rupeesOut(),
+  }),
+  refusals: [],
+})
+
+export const riskRead = defineCall({
+  name: 'riskRead',
+  summary: 'Whether the investor has read what leverage and short selling risk',
+  group: 'Trading',
+  methods: ['GET'],
+  path: '/api/app/user/riskRead.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ read: z.boolean() }),
+  refusals: [],
+})
+
+export const readRisk = defineCall({
+  name: 'readRisk',
+  summary: 'Keep that the investor has read what leverage and short selling risk; once for the account',
+  group: 'Trading',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/readRisk.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({}),
+  output: z.object({ read: z.boolean() }),
+  refusals: [],
+})

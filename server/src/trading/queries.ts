@@ -196,3 +196,59 @@ export const readMarginedOf = (
         ${positions.map(({ userId }) => userId)}::bigint[], ${positions.map(({ orderNo }) => orderNo)}::bigint[]))`,
     )
     .execute()
+
+/** What happened to a position beside its trades. */
+export const readHistory = async (database: Kysely<Database>, userId: bigint, orderNo: bigint) => {
+  const [financing, adjustments] = await Promise.all([
+    database
+      .selectFrom('trading_financing')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('order_no', '=', orderNo)
+      .orderBy('day', 'desc')
+      .execute(),
+    database
+      .selectFrom('trading_adjustment')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('order_no', '=', orderNo)
+      .orderBy('effective_ms', 'desc')
+      .execute(),
+  ])
+  return { financing, adjustments }
+}
+
+/** An investor's executions from an instant on, newest first, each with what its position is in, and their sums. */
+export const readFillsSince = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  fromMs: number,
+  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+) => {
+  const fills = database
+    .selectFrom('trading_fill as fill')
+    .where('fill.user_id', '=', userId)
+    .where('fill.decided_ms', '>=', BigInt(fromMs))
+  const [sums, list] = await Promise.all([
+    fills
+      .select([
+        sql<bigint>`count(*)`.as('total'),
+        sql<bigint>`coalesce(sum(fill.quantity * fill.price_paise), 0)::bigint`.as('turnover'),
+        sql<bigint>`coalesce(sum(fill.fee_paise), 0)::bigint`.as('fees'),
+        sql<bigint>`coalesce(sum(fill.profit_loss_paise), 0)::bigint`.as('realised'),
+      ])
+      .executeTakeFirstOrThrow(),
+    fills
+      .innerJoin('trading_position as position', (join) =>
+        join.onRef('position.user_id', '=', 'fill.user_id').onRef('position.order_no', '=', 'fill.order_no'),
+      )
+      .selectAll('fill')
+      .select(['position.exchange', 'position.code', 'position.direction'])
+      .orderBy('fill.decided_ms', 'desc')
+      .orderBy('fill.fill_no', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+  ])
+  return { sums, list }
+}

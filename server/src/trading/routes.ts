@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { createBuy } from './buy.ts'
 import { checkClosing, checkOpening } from './check.ts'
+import { tradingHistoryRoutes } from './history-routes.ts'
 import { readFills, readPositions } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 import { createSell, noDebt } from './sell.ts'
@@ -68,5 +69,6 @@ export const tradingRoutes = (services: TradingServices): readonly BoundCall[] =
       if (fills.length === 0) throw new Refusal('tips.msg.113')
       return { list: fills.map(fillViewOf) }
     }),
+    ...tradingHistoryRoutes(services),
   ]
 }

@@ -226,6 +226,7 @@ export const exposureTable = defineTable<ExposureRow>({
 export interface TradingTables {
   trading_adjustment: AdjustmentRow
   trading_position: PositionRow
+  trading_risk_read: { user_id: bigint; read_ms: bigint }
   trading_exposure: ExposureRow
   trading_fill: FillRow
   trading_financing: FinancingRow

@@ -17,6 +17,12 @@ import type { ChartPoint } from './chart-points.ts'
 import type { ChartColours } from './chart-theme.ts'
 import type { IndicatorName } from './indicator-names.ts'
 
+export interface PriceLevel {
+  readonly price: number
+  readonly title: string
+  readonly tone: 'plain' | 'warning' | 'danger'
+}
+
 /** What a chart shows, and how. */
 export interface ChartLook {
   readonly kind: 'candles' | 'line'
@@ -24,6 +30,8 @@ export interface ChartLook {
   /** The price that gains and losses of the line count from; with `marked`, a dotted line stands there. */
   readonly basePrice: number
   readonly marked: boolean
+  /** Prices that matter to whoever looks, such as where a position's margin ends. */
+  readonly levels: readonly PriceLevel[]
   /** What the panes of their own are called. */
   readonly titles: { readonly rsi: string; readonly macd: string }
 }
@@ -192,7 +200,7 @@ const pricePaneParts = 3.2
 export const addSeries = (
   chart: IChartApi,
   colours: ChartColours,
-  { kind, indicators, basePrice, marked, titles }: ChartLook,
+  { kind, indicators, basePrice, marked, titles, levels }: ChartLook,
 ): DrawnSeries => {
   const has = (name: IndicatorName) => indicators.includes(name)
   const volumes = volumeSeries(chart, colours)
@@ -215,6 +223,16 @@ export const addSeries = (
       lineWidth: 1,
       lineStyle: LineStyle.SparseDotted,
       axisLabelVisible: false,
+    })
+  const levelColours = { plain: colours.muted, warning: colours.accent, danger: colours.loss }
+  for (const { price, title, tone } of levels)
+    main.series.createPriceLine({
+      price,
+      title,
+      color: levelColours[tone],
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      axisLabelVisible: true,
     })
   const named = [
     has('rsi') && titlePane(chart, 1, titles.rsi, colours),

@@ -4,7 +4,7 @@ import { crosshairText } from '@tarazu/ui/charts/axis-text.ts'
 import type { ChartTick } from '@tarazu/ui/charts/candle.ts'
 import type { ChartPoint } from '@tarazu/ui/charts/chart-points.ts'
 import { PriceChart } from '@tarazu/ui/charts/price-chart.tsx'
-import type { ChartLook } from '@tarazu/ui/charts/series.ts'
+import type { ChartLook, PriceLevel } from '@tarazu/ui/charts/series.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
@@ -17,10 +17,12 @@ interface LiveChartProps {
   readonly symbol: string
   readonly series: ChartSeries
   readonly label: string
+  /** Prices that matter to the person who looks. */
+  readonly levels: readonly PriceLevel[]
 }
 
 /** A chart whose newest point is the live one, in the look that this person likes. Lives in the chart's own chunk. */
-export const LiveChart = ({ symbol, series, label }: LiveChartProps) => {
+export const LiveChart = ({ symbol, series, label, levels }: LiveChartProps) => {
   const { t } = useLingui()
   const chosen = useChartChoices()
   const { range, candles, fromMs, slots, widthMs, withTime, basePrice } = series
@@ -34,9 +36,10 @@ export const LiveChart = ({ symbol, series, label }: LiveChartProps) => {
       indicators,
       basePrice,
       marked: range === '1D',
+      levels,
       titles: { rsi: strength, macd: convergence },
     }),
-    [kind, indicators, basePrice, range, strength, convergence],
+    [kind, indicators, basePrice, range, levels, strength, convergence],
   )
   const spoken = ({ candle }: ChartPoint) => {
     const when = crosshairText(candle.startMs, withTime)

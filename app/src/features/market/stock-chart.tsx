@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ChartRange, chartRanges } from '@tarazu/ui/charts/ranges.ts'
+import type { PriceLevel } from '@tarazu/ui/charts/series.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -16,10 +17,14 @@ interface StockChartProps {
   readonly code: string
   readonly symbol: string
   readonly name: string
+  /** Prices that matter to the person who looks; the same array as long as they are the same. */
+  readonly levels?: readonly PriceLevel[]
 }
 
+const noLevels: readonly PriceLevel[] = []
+
 /** The price of a day, a week, a month, three, a year, five years. */
-export const StockChart = ({ exchange, code, symbol, name }: StockChartProps) => {
+export const StockChart = ({ exchange, code, symbol, name, levels = noLevels }: StockChartProps) => {
   const { t } = useLingui()
   const [range, setRange] = useState<ChartRange>('1D')
   const kind = useChartChoices((choices) => choices.kind)
@@ -43,7 +48,12 @@ export const StockChart = ({ exchange, code, symbol, name }: StockChartProps) =>
             </p>
           ) : (
             <Suspense fallback={<ChartSkeleton />}>
-              <LiveChart symbol={symbol} series={series} label={t`Chart of the price of ${name}: ${span}`} />
+              <LiveChart
+                symbol={symbol}
+                series={series}
+                levels={levels}
+                label={t`Chart of the price of ${name}: ${span}`}
+              />
             </Suspense>
           )
         }

@@ -8,6 +8,7 @@ const position: PositionOnWire = {
   direction: 'long',
   leverage: 2,
   quantity: 100,
+  boughtQuantity: 100,
   closed: false,
   buyPrice: '10.00',
   currentPrice: '11.00',

@@ -37,6 +37,10 @@ const FillRow = ({ fill, position }: { readonly fill: Fill; readonly position: P
             <Trans>
               Opened {quantity} at <Money rupees={fill.price} />
             </Trans>
+          ) : fill.cause === 'liquidation' ? (
+            <Trans>
+              Closed by the system: {quantity} at <Money rupees={fill.price} />
+            </Trans>
           ) : (
             <Trans>
               Closed {quantity} at <Money rupees={fill.price} />

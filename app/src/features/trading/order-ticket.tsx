@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
@@ -10,12 +9,12 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import { LiveChange, LivePrice } from '../market/live-price.tsx'
-import { portfolioQuery } from '../portfolio/portfolio-queries.ts'
-import { paiseOf } from './position-figures.ts'
+import { celebrate } from './celebrate.ts'
 import { OpeningReceipt } from './receipts.tsx'
 import { type TicketChoice, TicketForm, type TicketStock } from './ticket-form.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 import { UnsureNotice } from './unsure-notice.tsx'
+import { useFunds } from './use-funds.ts'
 import { useIntent } from './use-intent.ts'
 import { type TradingRules, useTradingRules } from './use-trading-rules.ts'
 
@@ -31,6 +30,7 @@ interface OrderTicketProps {
 
 /** The order ticket: from the choice to the fill, in one sheet. */
 export const OrderTicket = ({ stock, changePercent, direction, onDirection }: OrderTicketProps) => {
+  const { t } = useLingui()
   const rules = useTradingRules()
   const [chosen, setChosen] = useState<Omit<TicketChoice, 'direction'>>()
   const [fill, setFill] = useState<OpeningFill>()
@@ -42,7 +42,10 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection }: Or
       const input = { code, exchange, quantity, leverage, direction: choice.direction }
       return call(buyStockTrade, input, { idempotencyKey })
     },
-    (result) => setFill(result),
+    (result, { direction: filled }) => {
+      setFill(result)
+      celebrate(filled === 'long' ? t`Bought long` : t`Sold short`, result.price)
+    },
   )
   const shownDirection = intent.unsure ? intent.lastInput?.direction : direction
   const choice: TicketChoice = {
@@ -112,26 +115,19 @@ interface TicketBodyProps {
 }
 
 const TicketBody = ({ stock, rules, choice, onChoice, intent }: TicketBodyProps) => {
-  const { data } = useQuery(portfolioQuery)
-  const availablePaise = data === undefined ? undefined : paiseOf(data.figures.availableFunds)
+  const funds = useFunds(stock)
   const fixed = intent.pending || intent.unsure
   return (
     <>
       {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
       <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
-        <TicketForm
-          stock={stock}
-          rules={rules}
-          choice={choice}
-          onChoice={onChoice}
-          availablePaise={availablePaise}
-        />
+        <TicketForm stock={stock} rules={rules} choice={choice} onChoice={onChoice} funds={funds} />
       </div>
       <TicketSummary
         stock={stock}
         rules={rules}
         choice={choice}
-        availablePaise={availablePaise}
+        funds={funds}
         pending={intent.pending}
         unsure={intent.unsure}
         onConfirm={(quantity) => intent.submit({ ...choice, quantity })}

@@ -3,10 +3,10 @@ import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  depositUsedUpPaise,
   distanceHundredths,
   estimateSale,
   hundredthsOfPercent,
+  marginPercent,
   type PositionOnWire,
   paiseOf,
   profitLossAt,
@@ -18,6 +18,7 @@ const long: PositionOnWire = {
   direction: 'long',
   leverage: 5,
   quantity: 100,
+  boughtQuantity: 100,
   closed: false,
   buyPrice: '250.00',
   currentPrice: '260.00',
@@ -62,44 +63,20 @@ describe('hundredthsOfPercent', () => {
   })
 })
 
-describe('the price that uses the deposit up', () => {
-  it('is a fifth away with leverage 5', () => {
-    expect(depositUsedUpPaise(long)).toBe(20_000n)
-    expect(depositUsedUpPaise(short)).toBe(30_000n)
-    expect(distanceHundredths(long, 25_000)).toBe(2_000n)
-    expect(distanceHundredths(short, 24_000)).toBe(2_500n)
-    expect(distanceHundredths(long, 19_000)).toBe(0n)
+describe('the margin', () => {
+  it('is what is left of the deposit of the part still held', () => {
+    expect(marginPercent(long, 25_000)).toBe(100)
+    expect(marginPercent(long, 22_500)).toBe(50)
+    expect(marginPercent(short, 28_750)).toBe(25)
+    expect(marginPercent(long, 19_000)).toBe(-20)
+    const half = { ...long, quantity: 50, deposit: '2500.00' }
+    expect(marginPercent(half, 22_500)).toBe(50)
   })
 
-  it('does not exist for a long position paid in full', () => {
-    expect(depositUsedUpPaise({ ...long, leverage: 1, deposit: '25000.00' })).toBeUndefined()
-    expect(depositUsedUpPaise({ ...long, closed: true })).toBeUndefined()
-  })
-
-  it('is where the loss meets the deposit, to half a paisa a share', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 1_000n, max: 5_000_000n }),
-        fc.integer({ min: 1, max: 500 }),
-        fc.constantFrom(2, 3, 5),
-        fc.constantFrom('long' as const, 'short' as const),
-        (openPaise, lots, leverage, direction) => {
-          const quantity = lots * 100
-          const depositPaise = (openPaise * BigInt(quantity)) / BigInt(leverage)
-          const position: PositionOnWire = {
-            ...long,
-            direction,
-            leverage,
-            quantity,
-            buyPrice: rupeesFromPaise(openPaise),
-            deposit: rupeesFromPaise(depositPaise),
-          }
-          const limitPaise = depositUsedUpPaise(position)
-          const leftPaise = depositPaise + unrealisedAt(position, Number(limitPaise))
-          expect(leftPaise <= BigInt(quantity) && leftPaise >= -BigInt(quantity)).toBe(true)
-        },
-      ),
-    )
+  it('is so far from a price', () => {
+    expect(distanceHundredths(long, 20_000n, 25_000)).toBe(2_000n)
+    expect(distanceHundredths(short, 30_000n, 24_000)).toBe(2_500n)
+    expect(distanceHundredths(long, 20_000n, 19_000)).toBe(0n)
   })
 })
 

@@ -1,4 +1,5 @@
 import { type ChargeLine, type ChargeRate, chargesOf, totalCharges } from '@tarazu/contract/charges.ts'
+import { type MarginedPosition, marginLevelPpm } from '@tarazu/contract/margin.ts'
 import { multiplyDivideHalfEven, type Paise, paiseFromRupees } from '@tarazu/contract/money.ts'
 import {
   closingSide,
@@ -17,6 +18,7 @@ export interface PositionOnWire {
   readonly leverage: number
   /** Still held; of a closed position, what was held. */
   readonly quantity: number
+  readonly boughtQuantity: number
   readonly closed: boolean
   readonly buyPrice: string
   readonly currentPrice: string | null
@@ -66,22 +68,25 @@ export const profitLossAt = (position: PositionOnWire, livePaise: number | undef
 export const hundredthsOfPercent = (partPaise: Paise, wholePaise: Paise): bigint =>
   wholePaise <= 0n ? 0n : multiplyDivideHalfEven(partPaise, 10_000n, wholePaise)
 
-/**
- * The price at which the open part's loss has used up its deposit, charges left aside; undefined where no price does
- * that (a long position that is paid in full can at most lose all of it, at a price of 0).
- */
-export const depositUsedUpPaise = (position: PositionOnWire): Paise | undefined => {
-  if (position.closed || position.quantity === 0) return undefined
-  const lossAShare = multiplyDivideHalfEven(paiseOf(position.deposit), 1n, BigInt(position.quantity))
-  const openPaise = paiseOf(position.buyPrice)
-  const pricePaise = position.direction === 'long' ? openPaise - lossAShare : openPaise + lossAShare
-  return pricePaise > 0n ? pricePaise : undefined
-}
+const marginedOf = (position: PositionOnWire): MarginedPosition => ({
+  direction: position.direction,
+  openPricePaise: paiseOf(position.buyPrice),
+  quantity: BigInt(position.quantity),
+  boughtQuantity: BigInt(position.boughtQuantity),
+  originalDepositPaise: paiseOf(position.originalDeposit),
+  depositPaise: paiseOf(position.deposit),
+})
 
-/** How far the price is from there, as hundredths of a per cent of the price now; never below nothing. */
-export const distanceHundredths = (position: PositionOnWire, livePaise: number | undefined): bigint => {
-  const limitPaise = depositUsedUpPaise(position)
-  if (limitPaise === undefined) return 0n
+/** What is left of the deposit of the part still held, at the live price, in whole per cent; below 0 when more is lost. */
+export const marginPercent = (position: PositionOnWire, livePaise: number | undefined): number =>
+  Number(marginLevelPpm(marginedOf(position), priceOf(position, livePaise))) / 10_000
+
+/** How far the price is from another one, as hundredths of a per cent of the price now; never below nothing. */
+export const distanceHundredths = (
+  position: PositionOnWire,
+  limitPaise: Paise,
+  livePaise: number | undefined,
+): bigint => {
   const nowPaise = priceOf(position, livePaise)
   const distancePaise = position.direction === 'long' ? nowPaise - limitPaise : limitPaise - nowPaise
   return distancePaise <= 0n ? 0n : hundredthsOfPercent(distancePaise, nowPaise)

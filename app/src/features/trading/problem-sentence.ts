@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { countText, rupeesText } from '@tarazu/contract/format.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { countText } from '@tarazu/contract/format.ts'
+import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
+import type { OrderRefusal } from '@tarazu/contract/order-rules.ts'
+import { currentSentences } from '../../locale/activate.ts'
 import type { TicketProblem } from './ticket.ts'
-
-const amountText = (amountPaise: bigint): string => rupeesText(rupeesFromPaise(amountPaise))
 
 /** What is wrong with a ticket and what to do, in the language of the page. */
 export const problemSentence = (problem: TicketProblem): string => {
@@ -23,18 +23,11 @@ export const problemSentence = (problem: TicketProblem): string => {
       const lot = countText(problem.lotSize)
       return t`At least ${minimum}, in multiples of ${lot}.`
     }
-    case 'below-minimum-amount': {
-      const minimum = amountText(problem.minimumPaise)
-      return t`The deposit is below the least amount of ${minimum}. Take more shares or less leverage.`
-    }
-    case 'insufficient-funds': {
-      const missing = amountText(problem.missingPaise)
-      return t`${missing} too little in your wallet. Take fewer shares or more leverage.`
-    }
-    case 'above-maximum-part': {
-      const percent = Number(problem.partPpm) / 10_000
-      const maximum = amountText(problem.maximumPaise)
-      return t`One order may take at most ${percent}% of your funds: ${maximum}.`
-    }
   }
+}
+
+/** A rule that stands against an order, in the catalogue's sentence of the page's language; '' while that loads. */
+export const refusalSentence = ({ key, details }: OrderRefusal): string => {
+  const sentences = currentSentences()
+  return sentences === undefined ? '' : sentenceOf(key, details, sentences)
 }

@@ -17,13 +17,15 @@ import { stockSymbol, useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { localName } from '../../locale/activate.ts'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
+import { celebrate } from './celebrate.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { Chip } from './chip.tsx'
 import { indiaDay } from './india-day.ts'
 import { estimateSale, paiseOf } from './position-figures.ts'
-import { problemSentence } from './problem-sentence.ts'
+import { problemSentence, refusalSentence } from './problem-sentence.ts'
 import { ClosingReceipt } from './receipts.tsx'
 import { partQuantities, saleProblem } from './sale.ts'
+import { checkSellQuery } from './trading-queries.ts'
 import { UnsureNotice } from './unsure-notice.tsx'
 import { useIntent } from './use-intent.ts'
 import { type TradingRules, useTradingRules } from './use-trading-rules.ts'
@@ -38,13 +40,20 @@ interface SellSheetProps {
 
 /** Closes a position, whole or in part: from the choice to the fill, in one sheet. */
 export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
+  const { t } = useLingui()
   const rules = useTradingRules()
   const [chosen, setChosen] = useState<number | null>()
   const [fill, setFill] = useState<ClosingFill>()
   const intent = useIntent(
     (quantity: number, idempotencyKey) =>
       call(sell, { orderNo: position.orderNo, quantity: String(quantity) }, { idempotencyKey }),
-    (result) => setFill(result),
+    (result) => {
+      setFill(result)
+      celebrate(
+        result.remainingQuantity === 0 ? t`Position closed` : t`Part of the position closed`,
+        result.price,
+      )
+    },
   )
   const close = () => {
     onOpenChange(false)
@@ -143,7 +152,11 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
     day: indiaDay(marketNowMs()),
     cashPaise: paiseOf(data?.figures.availableFunds ?? '0.00'),
   })
-  const noQuote = livePaise === undefined && position.currentPrice === null
+  const { data: refusals = [] } = useQuery({
+    ...checkSellQuery(position.orderNo, counted),
+    enabled: counted > 0 && !pending,
+  })
+  const isRefused = counted > 0 && refusals.length > 0
   return (
     <>
       <dl className="mt-4 border-line border-t px-4 pt-2">
@@ -161,10 +174,12 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
         />
       </dl>
       <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky bg-surface px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        {noQuote ? (
-          <p role="alert" className="mb-2 text-loss text-sm">
-            <Trans>There is no quote for this stock now. Try again when it is traded.</Trans>
-          </p>
+        {isRefused ? (
+          refusals.slice(0, 3).map((refusal) => (
+            <p key={refusal.key} role="alert" className="mb-2 text-loss text-sm">
+              {refusalSentence(refusal)}
+            </p>
+          ))
         ) : (
           <p className="mb-2 text-muted text-xs">
             <Trans>Filled at the price of the moment at which the order is decided.</Trans>
@@ -184,7 +199,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
           againLabel={<Trans>Press again to confirm</Trans>}
           busyLabel={<Trans>Sending the order</Trans>}
           busy={pending}
-          disabled={(problem !== undefined || noQuote) && !unsure && !pending}
+          disabled={(problem !== undefined || isRefused) && !unsure && !pending}
           onConfirm={() => onConfirm(counted)}
         />
       </div>

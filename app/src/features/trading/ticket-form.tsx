@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countText } from '@tarazu/contract/format.ts'
+import type { FundFacts } from '@tarazu/contract/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
@@ -27,7 +28,6 @@ export interface TicketStock {
   /** Shown until the first live quote. */
   readonly pricePaise: bigint
   readonly symbol: string
-  readonly isOpen: boolean
 }
 
 interface TicketFormProps {
@@ -36,7 +36,7 @@ interface TicketFormProps {
   readonly choice: TicketChoice
   readonly onChoice: (choice: TicketChoice) => void
   /** Undefined while it is loading. */
-  readonly availablePaise: bigint | undefined
+  readonly funds: FundFacts | undefined
 }
 
 /** Direction, quantity and leverage. */
@@ -92,21 +92,16 @@ export const TicketForm = (props: TicketFormProps) => {
 
 const quickLots = [1, 5, 10] as const
 
-const QuickQuantities = ({ stock, rules, choice, onChoice, availablePaise }: TicketFormProps) => {
+const QuickQuantities = ({ stock, rules, choice, onChoice, funds }: TicketFormProps) => {
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
   const { exchange } = stock
   const { direction, leverage } = choice
   const day = indiaDay(marketNowMs())
   const most =
-    availablePaise === undefined
+    funds === undefined
       ? 0
-      : largestQuantity(
-          rules.charges,
-          rules,
-          { exchange, direction, leverage, pricePaise, day },
-          availablePaise,
-        )
+      : largestQuantity(rules.charges, rules, { exchange, direction, leverage, pricePaise, day }, funds)
   const mostText = countText(most)
   const choose = (quantity: number) => onChoice({ ...choice, quantity })
   return (

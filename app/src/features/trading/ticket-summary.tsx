@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { financingOfDay } from '@tarazu/contract/margin.ts'
+import { type FundFacts, openingCost, percentOfPpm } from '@tarazu/contract/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -8,16 +11,19 @@ import { useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { indiaDay } from './india-day.ts'
-import { problemSentence } from './problem-sentence.ts'
-import { amountProblem, estimateTicket, quantityProblem } from './ticket.ts'
+import { MarginLevels, MoveTable } from './move-table.tsx'
+import { refusalSentence } from './problem-sentence.ts'
+import { RiskNotice, useMustReadRisk } from './risk-notice.tsx'
+import { quantityProblem, ticketRefusals } from './ticket.ts'
 import type { TicketChoice, TicketStock } from './ticket-form.tsx'
+import { checkBuyQuery } from './trading-queries.ts'
 import type { TradingRules } from './use-trading-rules.ts'
 
 interface TicketSummaryProps {
   readonly stock: TicketStock
   readonly rules: TradingRules
   readonly choice: TicketChoice
-  readonly availablePaise: bigint | undefined
+  readonly funds: FundFacts | undefined
   readonly pending: boolean
   /** A try has gone out and nobody knows how it ended. */
   readonly unsure: boolean
@@ -26,54 +32,60 @@ interface TicketSummaryProps {
 
 /** What the order would take at the live price, what stands against it, and the way to send it. */
 export const TicketSummary = (props: TicketSummaryProps) => {
-  const { stock, rules, choice, availablePaise, pending, unsure, onConfirm } = props
+  const { stock, rules, choice, funds, pending, unsure, onConfirm } = props
+  const { exchange, code } = stock
+  const { direction, leverage } = choice
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
-  const wrongQuantity = quantityProblem(rules, choice.quantity)
-  const quantity = choice.quantity ?? 0
-  const estimate = estimateTicket(rules.charges, {
-    ...choice,
-    quantity: Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0,
-    exchange: stock.exchange,
-    pricePaise,
-    day: indiaDay(marketNowMs()),
+  const isWhole = quantityProblem(rules, choice.quantity) === undefined
+  const quantity = isWhole ? (choice.quantity ?? 0) : 0
+  const terms = { exchange, direction, leverage, quantity }
+  const { data: server = [] } = useQuery({
+    ...checkBuyQuery({ ...terms, code }),
+    enabled: isWhole && !pending,
   })
-  const problem = wrongQuantity === undefined ? amountProblem(rules, estimate, availablePaise) : undefined
-  const canSend = wrongQuantity === undefined && problem === undefined && stock.isOpen
+  const cost = openingCost(rules.charges, terms, pricePaise, indiaDay(marketNowMs()))
+  const refusals = isWhole ? ticketRefusals(rules, terms, cost, { funds, server }) : []
+  const mustRead = useMustReadRisk(direction === 'short' || leverage > 1)
+  const canSend = isWhole && refusals.length === 0 && !mustRead
   return (
     <>
       <dl className="mt-4 border-line border-t px-4 pt-2">
         <FactRow label={<Trans>Estimated price</Trans>} value={<Money paise={pricePaise} />} />
-        <FactRow
-          label={<DepositLabel leverage={choice.leverage} />}
-          value={<Money paise={estimate.depositPaise} />}
-        />
-        <ChargesBreakdown totalPaise={estimate.chargesPaise} lines={estimate.charges} />
-        <FactRow strong label={<Trans>Total needed</Trans>} value={<Money paise={estimate.neededPaise} />} />
+        <FactRow label={<DepositLabel leverage={leverage} />} value={<Money paise={cost.depositPaise} />} />
+        <ChargesBreakdown totalPaise={cost.chargesPaise} lines={cost.charges} />
+        <FactRow strong label={<Trans>Total needed</Trans>} value={<Money paise={cost.neededPaise} />} />
         <FactRow
           label={<Trans>Available to trade</Trans>}
-          value={availablePaise === undefined ? '…' : <Money paise={availablePaise} />}
+          value={funds === undefined ? '…' : <Money paise={funds.cashPaise} />}
           className="-mt-2"
         />
+        <MarginLevels terms={terms} cost={cost} />
+        {cost.financedPaise > 0n && (
+          <FactRow
+            label={<FinancingLabel annualPpm={rules.financingAnnualPpm} />}
+            value={<Money paise={financingOfDay(cost.financedPaise, rules.financingAnnualPpm)} />}
+          />
+        )}
       </dl>
-      <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky bg-surface px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        {!stock.isOpen ? (
-          <Warning>
-            <Trans>The market is closed now. Orders are taken when it opens again.</Trans>
-          </Warning>
-        ) : problem !== undefined ? (
-          <Warning>{problemSentence(problem)}</Warning>
+      {isWhole && <MoveTable terms={terms} cost={cost} />}
+      <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky mt-3 border-line border-t bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {mustRead && <RiskNotice />}
+        {refusals.length > 0 ? (
+          refusals
+            .slice(0, 3)
+            .map((refusal) => <Warning key={refusal.key}>{refusalSentence(refusal)}</Warning>)
         ) : (
           <p className="mb-2 text-muted text-xs">
-            <RiskSentence direction={choice.direction} leverage={choice.leverage} />
+            <RiskSentence direction={direction} leverage={leverage} />
           </p>
         )}
         <SlideToConfirm
-          look={choice.direction === 'long' ? 'buy' : 'sell'}
+          look={direction === 'long' ? 'buy' : 'sell'}
           label={
             unsure ? (
               <Trans>Slide to try the same order again</Trans>
-            ) : choice.direction === 'long' ? (
+            ) : direction === 'long' ? (
               <Trans>Slide to buy long</Trans>
             ) : (
               <Trans>Slide to sell short</Trans>
@@ -88,6 +100,11 @@ export const TicketSummary = (props: TicketSummaryProps) => {
       </div>
     </>
   )
+}
+
+const FinancingLabel = ({ annualPpm }: { readonly annualPpm: bigint }) => {
+  const percent = percentOfPpm(annualPpm)
+  return <Trans>Financing for each night ({percent}% a year)</Trans>
 }
 
 const Warning = ({ children }: { readonly children: React.ReactNode }) => (

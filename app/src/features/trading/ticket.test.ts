@@ -1,75 +1,67 @@
 import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
+import {
+  type FundFacts,
+  type OpeningTerms,
+  type OrderSettings,
+  openingCost,
+} from '@tarazu/contract/order-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  amountProblem,
-  estimateTicket,
-  largestQuantity,
-  ppmOfPercent,
-  quantityProblem,
-  type TicketInput,
-  type TicketRules,
-} from './ticket.ts'
+import { largestQuantity, moveEffects, ppmOfPercent, quantityProblem, ticketRefusals } from './ticket.ts'
 
-const rules: TicketRules = {
+const rules: OrderSettings = {
   minimumQuantity: 100,
   maximumQuantity: 100_000,
   lotSize: 100,
+  leverages: [1, 2, 3, 5],
   minimumBuyAmountPaise: 50_000n,
   maximumBuyPpm: 1_000_000n,
+  maximumStockPpm: 1_000_000n,
+  financingLimitPaise: 10n ** 18n,
+  risingDays: 0,
+  risingPpm: 1_000_000,
+  cannotSellMinutes: 0,
+  holdingDays: 0,
 }
-const input: TicketInput = {
-  exchange: 'NSE',
-  direction: 'long',
-  quantity: 100,
-  leverage: 1,
-  pricePaise: 25_000n,
-  day: '2026-11-21',
-}
+const terms: OpeningTerms = { exchange: 'NSE', direction: 'long', quantity: 100, leverage: 1 }
+const day = '2026-11-21'
+const fundsOf = (cashPaise: bigint): FundFacts => ({
+  cashPaise,
+  marginPaise: 0n,
+  heldInStockPaise: 0n,
+  financedPaise: 0n,
+})
+const costOf = (change: Partial<OpeningTerms> = {}, pricePaise = 25_000n) =>
+  openingCost(defaultChargeTable, { ...terms, ...change }, pricePaise, day)
 
-describe('estimateTicket', () => {
+describe('what a ticket costs', () => {
   it('agrees with the worked examples of docs/charges.md', () => {
     // Example 1: long, paid in full, 100 at 250.00 on NSE.
-    expect(estimateTicket(defaultChargeTable, input)).toMatchObject({
+    expect(costOf()).toMatchObject({
       turnoverPaise: 2_500_000n,
       depositPaise: 2_500_000n,
       chargesPaise: 2_968n,
       neededPaise: 2_502_968n,
+      financedPaise: 0n,
     })
     // Example 11: the same with leverage 5.
-    expect(estimateTicket(defaultChargeTable, { ...input, leverage: 5 })).toMatchObject({
+    expect(costOf({ leverage: 5 })).toMatchObject({
       depositPaise: 500_000n,
       chargesPaise: 1_053n,
+      financedPaise: 2_000_000n,
     })
     // Example 17: short, 200 at 640.00.
-    const short = { ...input, direction: 'short', quantity: 200, pricePaise: 64_000n } as const
-    expect(estimateTicket(defaultChargeTable, short).chargesPaise).toBe(6_039n)
+    expect(costOf({ direction: 'short', quantity: 200 }, 64_000n).chargesPaise).toBe(6_039n)
   })
+})
 
-  it('needs the deposit and every charge, nothing else', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 1000 }),
-        fc.bigInt({ min: 1n, max: 10_000_000n }),
-        fc.constantFrom(1, 2, 3, 5),
-        fc.constantFrom('long' as const, 'short' as const),
-        (lots, pricePaise, leverage, direction) => {
-          const quantity = lots * 100
-          const estimate = estimateTicket(defaultChargeTable, {
-            ...input,
-            quantity,
-            pricePaise,
-            leverage,
-            direction,
-          })
-          const lines = estimate.charges.reduce((sum, line) => sum + line.amountPaise, 0n)
-          expect(estimate.neededPaise).toBe(estimate.depositPaise + lines)
-          // The deposit is within half a paisa of the exact part.
-          const twiceOff = 2n * (estimate.depositPaise * BigInt(leverage) - pricePaise * BigInt(quantity))
-          expect(twiceOff <= BigInt(leverage) && twiceOff >= -BigInt(leverage)).toBe(true)
-        },
-      ),
-    )
+describe('what a move does to the deposit', () => {
+  it('is the move times the leverage, the other way round for a short position', () => {
+    const percents = (change: Partial<OpeningTerms>) =>
+      moveEffects({ ...terms, ...change }, costOf(change)).map(({ gainPercent }) => gainPercent)
+    expect(percents({})).toEqual([-10, -5, -1, 1, 5, 10])
+    expect(percents({ leverage: 5 })).toEqual([-50, -25, -5, 5, 25, 50])
+    expect(percents({ leverage: 5, direction: 'short' })).toEqual([50, 25, 5, -5, -25, -50])
   })
 })
 
@@ -84,31 +76,29 @@ describe('quantityProblem', () => {
   })
 })
 
-describe('amountProblem', () => {
-  const estimate = estimateTicket(defaultChargeTable, input)
+describe('ticketRefusals', () => {
+  const cost = costOf()
+  const keysOf = (settings: OrderSettings, funds: FundFacts | undefined, server: readonly string[] = []) =>
+    ticketRefusals(settings, terms, cost, {
+      funds,
+      server: server.map((key) => ({ key: key as 'tips.msg.005' })),
+    }).map(({ key }) => key.slice(-3))
 
-  it('lets through what the funds cover to the paisa, and tells what is missing below', () => {
-    expect(amountProblem(rules, estimate, estimate.neededPaise)).toBeUndefined()
-    expect(amountProblem(rules, estimate, estimate.neededPaise - 1n)).toEqual({
-      kind: 'insufficient-funds',
-      missingPaise: 1n,
-    })
+  it('lets through what the funds cover to the paisa, and refuses below', () => {
+    expect(keysOf(rules, fundsOf(cost.neededPaise))).toEqual([])
+    expect(keysOf(rules, fundsOf(cost.neededPaise - 1n))).toEqual(['108'])
   })
 
   it('tells the minimum amount before the funds, and says nothing of unknown funds', () => {
-    const high = { ...rules, minimumBuyAmountPaise: estimate.depositPaise + 1n }
-    expect(amountProblem(high, estimate, 0n)).toMatchObject({ kind: 'below-minimum-amount' })
-    expect(amountProblem(rules, estimate, undefined)).toBeUndefined()
+    const high = { ...rules, minimumBuyAmountPaise: cost.depositPaise + 1n }
+    expect(keysOf(high, fundsOf(0n))).toEqual(['012', '108'])
+    expect(keysOf(rules, undefined)).toEqual([])
   })
 
-  it('holds the maximum part of the funds', () => {
-    const half = { ...rules, maximumBuyPpm: 500_000n }
-    expect(amountProblem(half, estimate, estimate.neededPaise * 2n)).toBeUndefined()
-    expect(amountProblem(half, estimate, estimate.neededPaise * 2n - 2n)).toEqual({
-      kind: 'above-maximum-part',
-      maximumPaise: estimate.neededPaise - 1n,
-      partPpm: 500_000n,
-    })
+  it('puts what only the server knows first, and reckons itself what moves with the price', () => {
+    const server = ['tips.msg.109', 'tips.msg.108']
+    expect(keysOf(rules, fundsOf(cost.neededPaise), server)).toEqual(['109'])
+    expect(keysOf(rules, fundsOf(0n), server)).toEqual(['109', '108'])
   })
 })
 
@@ -122,26 +112,34 @@ describe('largestQuantity', () => {
         fc.constantFrom(250_000n, 1_000_000n),
         (pricePaise, availablePaise, leverage, maximumBuyPpm) => {
           const own = { ...rules, maximumBuyPpm, minimumBuyAmountPaise: 0n }
-          const order = { ...input, pricePaise, leverage }
-          const quantity = largestQuantity(defaultChargeTable, own, order, availablePaise)
-          const problemAt = (tried: number) =>
-            amountProblem(
+          const order = { ...terms, pricePaise, leverage, day }
+          const funds = fundsOf(availablePaise)
+          const quantity = largestQuantity(defaultChargeTable, own, order, funds)
+          const refusalsAt = (tried: number) =>
+            ticketRefusals(
               own,
-              estimateTicket(defaultChargeTable, { ...order, quantity: tried }),
-              availablePaise,
+              { ...order, quantity: tried },
+              costOf({ leverage, quantity: tried }, pricePaise),
+              {
+                funds,
+                server: [],
+              },
             )
           expect(quantity % own.lotSize).toBe(0)
-          if (quantity > 0) expect(problemAt(quantity)).toBeUndefined()
-          if (quantity < own.maximumQuantity) expect(problemAt(quantity + own.lotSize)).toBeDefined()
+          if (quantity > 0) expect(refusalsAt(quantity)).toEqual([])
+          if (quantity < own.maximumQuantity) expect(refusalsAt(quantity + own.lotSize)).not.toEqual([])
         },
       ),
     )
   })
 
   it('is nothing where not even the least quantity is affordable, or there is no price', () => {
-    expect(largestQuantity(defaultChargeTable, rules, input, 100n)).toBe(0)
-    expect(largestQuantity(defaultChargeTable, rules, { ...input, pricePaise: 0n }, 10n ** 12n)).toBe(0)
-    expect(largestQuantity(defaultChargeTable, rules, input, 10n ** 15n)).toBe(100_000)
+    const order = { ...terms, pricePaise: 25_000n, day }
+    expect(largestQuantity(defaultChargeTable, rules, order, fundsOf(100n))).toBe(0)
+    expect(
+      largestQuantity(defaultChargeTable, rules, { ...order, pricePaise: 0n }, fundsOf(10n ** 12n)),
+    ).toBe(0)
+    expect(largestQuantity(defaultChargeTable, rules, order, fundsOf(10n ** 15n))).toBe(100_000)
   })
 })
 

@@ -1,75 +1,28 @@
-import { type ChargeLine, type ChargeRate, chargesOf, totalCharges } from '@tarazu/contract/charges.ts'
-import { type Paise, ratePpmOf } from '@tarazu/contract/money.ts'
+import type { ChargeRate } from '@tarazu/contract/charges.ts'
+import { equityAt } from '@tarazu/contract/margin.ts'
+import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money.ts'
 import {
-  type Direction,
-  depositOf,
-  openingSide,
-  productOf,
-  turnoverOf,
-} from '@tarazu/contract/trading-arithmetic.ts'
+  type FundFacts,
+  type OpeningCost,
+  type OpeningTerms,
+  type OrderRefusal,
+  type OrderSettings,
+  openingCost,
+  openingRefusals,
+} from '@tarazu/contract/order-rules.ts'
 
-/** What a person writes on a ticket, beside the price and the day at which it is estimated. */
-export interface TicketInput {
-  readonly exchange: 'NSE' | 'BSE'
-  readonly direction: Direction
-  readonly quantity: number
-  readonly leverage: number
-  readonly pricePaise: Paise
-  /** India's day, "YYYY-MM-DD". */
-  readonly day: string
-}
-
-export interface TicketEstimate {
-  readonly turnoverPaise: Paise
-  readonly depositPaise: Paise
-  readonly charges: readonly ChargeLine[]
-  readonly chargesPaise: Paise
-  /** Deposit and charges: what leaves the free cash. */
-  readonly neededPaise: Paise
-}
-
-/** What a purchase would take at a price: the same functions that the server decides with. */
-export const estimateTicket = (charges: readonly ChargeRate[], input: TicketInput): TicketEstimate => {
-  const turnoverPaise = turnoverOf(input.pricePaise, BigInt(input.quantity))
-  const depositPaise = depositOf(turnoverPaise, input.leverage)
-  const lines = chargesOf(charges, {
-    exchange: input.exchange,
-    product: productOf(input.direction, input.leverage),
-    side: openingSide(input.direction),
-    turnoverPaise,
-    day: input.day,
-  })
-  const chargesPaise = totalCharges(lines)
-  return {
-    turnoverPaise,
-    depositPaise,
-    charges: lines,
-    chargesPaise,
-    neededPaise: depositPaise + chargesPaise,
-  }
-}
-
-/** The settings that a ticket is checked against before it is sent. */
-export interface TicketRules {
-  readonly minimumQuantity: number
-  readonly maximumQuantity: number
-  readonly lotSize: number
-  readonly minimumBuyAmountPaise: Paise
-  /** Parts per million of the available funds; 1,000,000 switches the rule off. */
-  readonly maximumBuyPpm: bigint
-}
-
+/** A quantity or a choice that is not complete, told beside its field; the rules of an order are `OrderRefusal`s. */
 export type TicketProblem =
   | { readonly kind: 'no-quantity' }
   | { readonly kind: 'above-maximum'; readonly maximum: number }
   | { readonly kind: 'above-held'; readonly held: number }
   | { readonly kind: 'not-a-lot'; readonly minimum: number; readonly lotSize: number }
-  | { readonly kind: 'below-minimum-amount'; readonly minimumPaise: Paise }
-  | { readonly kind: 'insufficient-funds'; readonly missingPaise: Paise }
-  | { readonly kind: 'above-maximum-part'; readonly maximumPaise: Paise; readonly partPpm: bigint }
 
 /** What the quantity alone says: undefined when it may be estimated. */
-export const quantityProblem = (rules: TicketRules, quantity: number | null): TicketProblem | undefined => {
+export const quantityProblem = (
+  rules: Pick<OrderSettings, 'minimumQuantity' | 'maximumQuantity' | 'lotSize'>,
+  quantity: number | null,
+): TicketProblem | undefined => {
   const { minimumQuantity, maximumQuantity, lotSize } = rules
   if (quantity === null || quantity <= 0) return { kind: 'no-quantity' }
   if (quantity > maximumQuantity) return { kind: 'above-maximum', maximum: maximumQuantity }
@@ -80,51 +33,93 @@ export const quantityProblem = (rules: TicketRules, quantity: number | null): Ti
 }
 
 /**
- * What the amounts say, in the server's order. Without known funds (they are still loading) only what does not
- * depend on them. The server decides at its own price a moment later; this spares a person the way to it.
+ * The rules that the phone itself can tell at every tick; the others only the server knows (checkBuy). The price moves
+ * what these depend on, so that the server's answer about them is soon old.
  */
-export const amountProblem = (
-  rules: TicketRules,
-  estimate: TicketEstimate,
-  availablePaise: Paise | undefined,
-): TicketProblem | undefined => {
-  if (estimate.depositPaise < rules.minimumBuyAmountPaise) {
-    return { kind: 'below-minimum-amount', minimumPaise: rules.minimumBuyAmountPaise }
-  }
-  if (availablePaise === undefined) return undefined
-  if (estimate.neededPaise > availablePaise) {
-    return { kind: 'insufficient-funds', missingPaise: estimate.neededPaise - availablePaise }
-  }
-  const maximumPaise = ratePpmOf(availablePaise, rules.maximumBuyPpm)
-  if (rules.maximumBuyPpm < 1_000_000n && estimate.neededPaise > maximumPaise) {
-    return { kind: 'above-maximum-part', maximumPaise, partPpm: rules.maximumBuyPpm }
-  }
-  return undefined
-}
+const ownKeys: ReadonlySet<string> = new Set([
+  'tips.msg.008',
+  'tips.msg.105',
+  'tips.msg.106',
+  'tips.msg.012',
+  'tips.msg.018',
+  'tips.msg.108',
+  'tips.msg.118',
+  'tips.msg.017',
+])
+
+/**
+ * Everything that would refuse an opening: what the phone reckons at the live price, and of what the server said a
+ * moment ago the rest, which comes first. Without known funds only what does not depend on them.
+ */
+export const ticketRefusals = (
+  settings: OrderSettings,
+  terms: OpeningTerms,
+  cost: OpeningCost,
+  known: { readonly funds: FundFacts | undefined; readonly server: readonly OrderRefusal[] },
+): readonly OrderRefusal[] => [
+  ...known.server.filter(({ key }) => !ownKeys.has(key)),
+  ...openingRefusals(settings, terms, { funds: known.funds }, cost),
+]
 
 /** The largest whole number of lots that a purchase with these funds may have; 0 when not even the least. */
 export const largestQuantity = (
   charges: readonly ChargeRate[],
-  rules: TicketRules,
-  input: Omit<TicketInput, 'quantity'>,
-  availablePaise: Paise,
+  settings: OrderSettings,
+  order: Omit<OpeningTerms, 'quantity'> & { readonly pricePaise: Paise; readonly day: string },
+  funds: FundFacts,
 ): number => {
-  if (input.pricePaise <= 0n) return 0
+  const { pricePaise, day } = order
+  if (pricePaise <= 0n) return 0
   const affordable = (lots: number): boolean => {
-    const quantity = lots * rules.lotSize
-    const problem = amountProblem(rules, estimateTicket(charges, { ...input, quantity }), availablePaise)
-    return problem === undefined || problem.kind === 'below-minimum-amount'
+    const terms = { ...order, quantity: lots * settings.lotSize }
+    const cost = openingCost(charges, terms, pricePaise, day)
+    return (
+      openingRefusals({ ...settings, minimumBuyAmountPaise: 0n, minimumQuantity: 0 }, terms, { funds }, cost)
+        .length === 0
+    )
   }
   // What is needed grows with the quantity, so the border between enough and too much is found by halving.
   let enough = 0
-  let tooMuch = Math.floor(rules.maximumQuantity / rules.lotSize) + 1
+  let tooMuch = Math.floor(settings.maximumQuantity / settings.lotSize) + 1
   while (tooMuch - enough > 1) {
     const middle = Math.floor((enough + tooMuch) / 2)
     if (affordable(middle)) enough = middle
     else tooMuch = middle
   }
-  const quantity = enough * rules.lotSize
-  return quantity >= rules.minimumQuantity ? quantity : 0
+  const quantity = enough * settings.lotSize
+  return quantity >= settings.minimumQuantity ? quantity : 0
+}
+
+/** By how many per cent the price may move, as the ticket shows it. */
+export const moves = [-10, -5, -1, 1, 5, 10] as const
+
+export interface MoveEffect {
+  readonly movePercent: number
+  /** What the deposit gains or loses, before charges. */
+  readonly gainPaise: Paise
+  /** The same in whole per cent of the deposit, half to even; below −100 more than the deposit is lost. */
+  readonly gainPercent: number
+}
+
+/** What a move of the price does to the deposit of an opening. */
+export const moveEffects = (terms: OpeningTerms, cost: OpeningCost): readonly MoveEffect[] => {
+  const { pricePaise, depositPaise } = cost
+  const quantity = BigInt(terms.quantity)
+  const position = {
+    direction: terms.direction,
+    openPricePaise: pricePaise,
+    quantity,
+    boughtQuantity: quantity,
+    originalDepositPaise: depositPaise,
+    depositPaise,
+  }
+  return moves.map((movePercent) => {
+    const movedPaise = multiplyDivideHalfEven(pricePaise, BigInt(100 + movePercent), 100n)
+    const gainPaise = equityAt(position, movedPaise) - depositPaise
+    const gainPercent =
+      depositPaise === 0n ? 0 : Number(multiplyDivideHalfEven(gainPaise, 100n, depositPaise))
+    return { movePercent, gainPaise, gainPercent }
+  })
 }
 
 /** The setting's per cent ("33.33") in parts per million; what is not a per cent switches the rule off. */

@@ -47,7 +47,6 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
               nameHindi: stock.nameHindi,
               pricePaise: paiseOf(stock.price),
               symbol,
-              isOpen: stock.session === 'open',
             }}
             changePercent={stock.changePercent}
             direction={direction}

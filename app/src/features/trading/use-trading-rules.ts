@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChargeRate } from '@tarazu/contract/charges.ts'
+import type { OrderSettings } from '@tarazu/contract/order-rules.ts'
 import { useMemo } from 'react'
 import { settingQuery } from '../../api/market-queries.ts'
 import { paiseOf } from './position-figures.ts'
-import { ppmOfPercent, type TicketRules } from './ticket.ts'
+import { ppmOfPercent } from './ticket.ts'
 
-export interface TradingRules extends TicketRules {
-  readonly leverages: readonly number[]
+export interface TradingRules extends OrderSettings {
+  /** The price of what is lent, a year, in parts per million. */
+  readonly financingAnnualPpm: bigint
   readonly charges: readonly ChargeRate[]
 }
 
@@ -21,6 +23,13 @@ export const useTradingRules = (): TradingRules | undefined => {
         lotSize: data.lotSize,
         minimumBuyAmountPaise: paiseOf(data.minimumBuyAmount),
         maximumBuyPpm: ppmOfPercent(data.maximumBuyPercent),
+        maximumStockPpm: ppmOfPercent(data.maximumStockPercent),
+        financingLimitPaise: paiseOf(data.financingLimit),
+        financingAnnualPpm: ppmOfPercent(data.financingAnnualPercent),
+        risingDays: data.risingDays,
+        risingPpm: Number(ppmOfPercent(data.risingPercent)),
+        cannotSellMinutes: data.cannotSellMinutes,
+        holdingDays: data.holdingDays,
         leverages: data.leverages,
         charges: data.charges,
       },

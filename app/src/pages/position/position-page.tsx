@@ -4,7 +4,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { countText, instantText } from '@tarazu/contract/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -15,11 +14,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { stockSymbol, useLiveConnected, useQuote, useWatch } from '../../api/live.ts'
 import { LivePrice } from '../../features/market/live-price.tsx'
 import { DirectionBadge } from '../../features/portfolio/direction-badge.tsx'
-import { LedgerLines } from '../../features/portfolio/ledger-lines.tsx'
 import { type Position, positionQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { LiveProfitLoss } from '../../features/portfolio/position-row.tsx'
 import { FillsSection } from '../../features/proof/fills-section.tsx'
-import { depositUsedUpPaise, distanceHundredths } from '../../features/trading/position-figures.ts'
+import { MarginGauge } from '../../features/trading/margin-gauge.tsx'
+import { unrealisedAt } from '../../features/trading/position-figures.ts'
+import { PositionHistory } from '../../features/trading/position-history.tsx'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -64,11 +64,18 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
   return (
     <>
       <Headline position={position} />
+      {!position.closed && <MarginGauge position={position} />}
       {position.closed ? <ClosedFacts position={position} /> : <OpenFacts position={position} />}
       <FillsSection position={position} />
-      <Section title={<Trans>Its ledger lines</Trans>} className="mb-4">
-        <LedgerLines filter={{ reference: position.orderNo }} empty={null} dayClassName="" />
-      </Section>
+      <PositionHistory orderNo={position.orderNo} />
+      <Link
+        to="/position/$orderNo/money"
+        params={{ orderNo: position.orderNo }}
+        className="tappable mt-4 mb-4 flex min-h-12 items-center gap-2 border-line border-y px-4 font-medium -outline-offset-2"
+      >
+        <Trans>Its money, line by line</Trans>
+        <ChevronRight className="ms-auto size-4.5 text-muted" aria-hidden />
+      </Link>
       {!position.closed && (
         <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button
@@ -150,8 +157,12 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
       />
       <FactRow label={<Trans>Leverage</Trans>} value={`${position.leverage}×`} />
       <FactRow label={<Trans>Deposit held</Trans>} value={<Money rupees={position.deposit} />} />
-      <DepositLimit position={position} />
       <FactRow label={<Trans>Charges so far</Trans>} value={<Money rupees={position.fee} />} />
+      <Financing position={position} />
+      <FactRow
+        label={<Trans>Unrealised, before charges</Trans>}
+        value={<LiveUnrealised position={position} />}
+      />
       <FactRow
         label={<Trans>Realised so far, before charges</Trans>}
         value={<Change amount={position.realisedProfitLoss} symbol />}
@@ -161,25 +172,17 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
   )
 }
 
-/** How far the price is from the one that uses the deposit up: what leverage risks, in figures. */
-const DepositLimit = ({ position }: { readonly position: Position }) => {
-  const livePaise = useQuote(stockSymbol(position))?.pricePaise
-  const limitPaise = depositUsedUpPaise(position)
-  if (limitPaise === undefined) return null
-  const away = rupeesFromPaise(distanceHundredths(position, livePaise))
-  return (
+const Financing = ({ position }: { readonly position: Position }) =>
+  position.leverage === 1 ? null : (
     <FactRow
-      label={<Trans>Deposit used up at</Trans>}
-      value={
-        <>
-          <Money paise={limitPaise} />{' '}
-          <span className="text-muted">
-            <Trans>{away}% away</Trans>
-          </span>
-        </>
-      }
+      label={<Trans>Overnight financing so far</Trans>}
+      value={<Money rupees={position.financing} />}
     />
   )
+
+const LiveUnrealised = ({ position }: { readonly position: Position }) => {
+  const livePaise = useQuote(stockSymbol(position))?.pricePaise
+  return <Change amount={rupeesFromPaise(unrealisedAt(position, livePaise))} symbol />
 }
 
 const ClosedFacts = ({ position }: { readonly position: Position }) => (
@@ -196,6 +199,7 @@ const ClosedFacts = ({ position }: { readonly position: Position }) => (
       value={<Change amount={position.realisedProfitLoss} symbol />}
     />
     <FactRow label={<Trans>Charges</Trans>} value={<Money rupees={position.fee} />} />
+    <Financing position={position} />
     <FactRow label={<Trans>Opened on</Trans>} value={instantText(position.buyTime)} />
     {position.sellTime !== null && (
       <FactRow label={<Trans>Closed on</Trans>} value={instantText(position.sellTime)} />

@@ -21,7 +21,14 @@ export const PositionsPage = () => {
   const navigate = useNavigate({ from: '/positions' })
   return (
     <RequireLogin>
-      <Page title={<Trans>Positions</Trans>}>
+      <Page
+        title={<Trans>Positions</Trans>}
+        actions={
+          <LinkButton to="/today" look="text">
+            <Trans>Today</Trans>
+          </LinkButton>
+        }
+      >
         <Segmented
           label={t`Which positions`}
           value={show}

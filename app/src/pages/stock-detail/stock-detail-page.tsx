@@ -20,6 +20,7 @@ import { NewsSection } from '../../features/news/news-section.tsx'
 import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { PositionRow } from '../../features/portfolio/position-row.tsx'
 import { TradeBar } from '../../features/trading/trade-bar.tsx'
+import { useMarginLevels } from '../../features/trading/use-margin-levels.ts'
 import { WatchStar } from '../../features/watchlist/watch-star.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -80,7 +81,7 @@ const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
   <>
     <PriceHeader stock={stock} symbol={symbol} onPriceGone={onPriceGone} />
     <MarketNotice />
-    <StockChart exchange={stock.exchange} code={stock.code} symbol={symbol} name={localName(stock)} />
+    <OwnChart stock={stock} symbol={symbol} />
     <OwnPositions exchange={stock.exchange} code={stock.code} />
     <Section title={<Trans>Market depth</Trans>}>
       <MarketDepth stock={stock} />
@@ -99,6 +100,15 @@ const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
     <TradeBar stock={stock} symbol={symbol} />
   </>
 )
+
+/** The chart, with the lines of the investor's own positions. */
+const OwnChart = ({ stock, symbol }: StockProps) => {
+  const { exchange, code } = stock
+  const levels = useMarginLevels(exchange, code)
+  return (
+    <StockChart exchange={exchange} code={code} symbol={symbol} name={localName(stock)} levels={levels} />
+  )
+}
 
 const PriceHeader = ({ stock, symbol, onPriceGone }: StockContentProps) => {
   const place = useRef<HTMLDivElement>(null)

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { rupeesText } from '@tarazu/contract/format.ts'
+import { liquidationPpm, marginCallPpm, priceAtLevel } from '@tarazu/contract/margin.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import type { OpeningCost, OpeningTerms } from '@tarazu/contract/order-rules.ts'
+import { toneColour } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { moveEffects } from './ticket.ts'
+
+interface MoveTableProps {
+  readonly terms: OpeningTerms
+  readonly cost: OpeningCost
+}
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}%`
+
+/** What moves of the price would do to the deposit: the leverage, in figures. */
+export const MoveTable = ({ terms, cost }: MoveTableProps) => (
+  <div className="mt-2 px-4">
+    <p className="text-muted text-sm">
+      <Trans>If the price moves, your deposit gains or loses</Trans>
+    </p>
+    <div className="mt-2 grid grid-cols-6 gap-1 text-center">
+      {moveEffects(terms, cost).map(({ movePercent, gainPaise, gainPercent }) => (
+        <div key={movePercent} className="min-w-0 rounded-sm bg-sunken px-0.5 py-1.5">
+          <p className="figures text-muted text-xs">{signed(movePercent)}</p>
+          <p className={`figures font-semibold text-sm ${toneColour(rupeesFromPaise(gainPaise))}`}>
+            {signed(gainPercent)}
+          </p>
+          <p className="figures truncate text-[0.625rem] text-muted leading-4">
+            {rupeesText(rupeesFromPaise(gainPaise), { sign: true, symbol: false }).split('.')[0]}
+          </p>
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+/** Where the margin call and the closing by the system lie; nothing for a long position that is paid in full. */
+export const MarginLevels = ({ terms, cost }: MoveTableProps) => {
+  if (cost.product === 'delivery' || cost.depositPaise === 0n) return null
+  const quantity = BigInt(terms.quantity)
+  const position = {
+    direction: terms.direction,
+    openPricePaise: cost.pricePaise,
+    quantity,
+    boughtQuantity: quantity,
+    originalDepositPaise: cost.depositPaise,
+    depositPaise: cost.depositPaise,
+  }
+  const callPaise = priceAtLevel(position, marginCallPpm)
+  const closePaise = priceAtLevel(position, liquidationPpm)
+  return (
+    <>
+      {callPaise !== undefined && (
+        <FactRow
+          label={<Trans>Margin call at (50% of the deposit left)</Trans>}
+          value={<Money paise={callPaise} />}
+        />
+      )}
+      {closePaise !== undefined && (
+        <FactRow
+          label={<Trans>Closed by the system at (25% left)</Trans>}
+          value={<Money paise={closePaise} className="text-loss" />}
+        />
+      )}
+    </>
+  )
+}

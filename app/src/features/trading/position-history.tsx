@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import type { positionDetail } from '@tarazu/contract/calls/trading.ts'
+import { countText, dateText } from '@tarazu/contract/format.ts'
+import { Section } from '@tarazu/ui/card.tsx'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { positionDetailQuery } from './trading-queries.ts'
+
+type Detail = CallOutput<typeof positionDetail>
+
+/** "2026-11-21" → "21-11-2026". */
+const dayText = (day: string): string => day.split('-').reverse().join('-')
+
+/** What became of a position by the calendar: settlement, financing day by day, splits, bonuses and dividends. */
+export const PositionHistory = ({ orderNo }: { readonly orderNo: string }) => {
+  const { data } = useQuery(positionDetailQuery(orderNo))
+  if (data === undefined) return null
+  return (
+    <>
+      {data.settlementDay !== null && <Settlement day={data.settlementDay} />}
+      {data.adjustments.length > 0 && (
+        <Section title={<Trans>Splits, bonuses, dividends</Trans>}>
+          <dl className="px-4">
+            {data.adjustments.map((adjustment) => (
+              <AdjustmentRow key={`${adjustment.kind} ${adjustment.time}`} adjustment={adjustment} />
+            ))}
+          </dl>
+        </Section>
+      )}
+      {data.financing.length > 0 && <FinancingDays detail={data} />}
+    </>
+  )
+}
+
+const Settlement = ({ day }: { readonly day: string }) => {
+  const shown = dayText(day)
+  return (
+    <p className="mt-2 px-4 text-muted text-sm">
+      <Trans>Delivered to your demat account on {shown} (T+1).</Trans>
+    </p>
+  )
+}
+
+const AdjustmentRow = ({ adjustment }: { readonly adjustment: Detail['adjustments'][number] }) => {
+  const before = countText(adjustment.quantityBefore)
+  const after = countText(adjustment.quantityAfter)
+  const date = dateText(adjustment.time)
+  return (
+    <FactRow
+      label={
+        adjustment.kind === 'dividend' ? (
+          <Trans>Dividend on {date}</Trans>
+        ) : adjustment.kind === 'split' ? (
+          <Trans>Split on {date}</Trans>
+        ) : (
+          <Trans>Bonus on {date}</Trans>
+        )
+      }
+      value={
+        adjustment.kind === 'dividend' ? (
+          <Change amount={adjustment.cash} symbol />
+        ) : (
+          <>
+            {before} → {after} · <Money rupees={adjustment.priceBefore} /> →{' '}
+            <Money rupees={adjustment.priceAfter} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+const FinancingDays = ({ detail }: { readonly detail: Detail }) => {
+  const percent = detail.financing[0]?.annualPercent ?? ''
+  return (
+    <Section title={<Trans>Overnight financing</Trans>}>
+      <p className="px-4 text-muted text-sm">
+        <Trans>
+          You owe the house <Money rupees={detail.financed} /> for the part that your deposit doesn’t pay. It
+          costs {percent}% a year, charged for each calendar day.
+        </Trans>
+      </p>
+      <dl className="mt-1 px-4">
+        {detail.financing.map((day) => (
+          <FactRow key={day.day} label={dayText(day.day)} value={<Money rupees={day.amount} />} />
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { readRisk } from '@tarazu/contract/calls/trading.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { ShieldAlert } from 'lucide-react'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { toastFailure } from '../../locale/failure.ts'
+import { riskReadQuery } from './trading-queries.ts'
+
+/** Whether an order has to wait until the risk of leverage and short selling was read; false while nobody knows. */
+export const useMustReadRisk = (isRisky: boolean): boolean => {
+  const { data } = useQuery({ ...riskReadQuery, enabled: isRisky })
+  return isRisky && data === false
+}
+
+/** What leverage and short selling risk, read once for the account. */
+export const RiskNotice = () => {
+  const mutation = useMutation({
+    mutationFn: () => call(readRisk, {}),
+    onSuccess: ({ read }) => queryClient.setQueryData(riskReadQuery.queryKey, read),
+    onError: toastFailure,
+  })
+  return (
+    <div role="alert" className="mb-3 rounded-lg bg-accent-soft p-4">
+      <p className="flex items-center gap-2 font-semibold">
+        <ShieldAlert className="size-5 shrink-0 text-accent" aria-hidden />
+        <Trans>Before your first order with leverage or short</Trans>
+      </p>
+      <p className="mt-1 text-sm">
+        <Trans>
+          A loss counts on the whole value of the position, not on your deposit. At half of the deposit you
+          are told, at a quarter the system closes the position, and after a jump of the price you can lose
+          the rest of your wallet too. Most people who trade with leverage lose money.
+        </Trans>
+      </p>
+      <Button
+        look="text"
+        className="-mx-2 mt-1 px-2"
+        disabled={mutation.isPending}
+        onClick={() => mutation.mutate()}
+      >
+        <Trans>I have read this and understand it</Trans>
+      </Button>
+    </div>
+  )
+}

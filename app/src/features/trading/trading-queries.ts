@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { checkBuy, checkSell, positionDetail, riskRead, todayTrades } from '@tarazu/contract/calls/trading.ts'
+import type { OpeningTerms, OrderRefusal } from '@tarazu/contract/order-rules.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+
+/** So long what the server says about an order that is being written holds; then it is asked again. */
+const checkEveryMs = 15_000
+
+type Checked = Awaited<ReturnType<typeof call<typeof checkBuy>>>
+
+// The server's own keys, which are the catalogue's.
+const refusalsOf = ({ refusals }: Checked): readonly OrderRefusal[] =>
+  refusals.map(({ key, details }) => ({
+    key: key as OrderRefusal['key'],
+    ...(details === null ? {} : { details }),
+  }))
+
+/** What would refuse an opening now, as the server knows it. */
+export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =>
+  queryOptions({
+    queryKey: [accountKey, 'check-buy', terms],
+    queryFn: async ({ signal }) => {
+      const { code, exchange, direction } = terms
+      const [quantity, leverage] = [String(terms.quantity), String(terms.leverage)]
+      return refusalsOf(await call(checkBuy, { code, exchange, direction, quantity, leverage }, { signal }))
+    },
+    refetchInterval: checkEveryMs,
+    placeholderData: keepPreviousData,
+  })
+
+/** What would refuse the closing of so many shares now. */
+export const checkSellQuery = (orderNo: string, quantity: number) =>
+  queryOptions({
+    queryKey: [accountKey, 'check-sell', orderNo, quantity],
+    queryFn: async ({ signal }) =>
+      refusalsOf(await call(checkSell, { orderNo, quantity: String(quantity) }, { signal })),
+    refetchInterval: checkEveryMs,
+    placeholderData: keepPreviousData,
+  })
+
+/** Whether the person has read what leverage and short selling risk. */
+export const riskReadQuery = queryOptions({
+  queryKey: [accountKey, 'risk-read'],
+  queryFn: async ({ signal }) => (await call(riskRead, {}, { signal })).read,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Financing by day and corporate actions of one position. */
+export const positionDetailQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'position-detail', orderNo],
+    queryFn: ({ signal }) => call(positionDetail, { orderNo }, { signal }),
+  })
+
+/** Today's executions, newest first. */
+export const todayTradesQuery = infiniteQueryOptions({
+  queryKey: [accountKey, 'today-trades'],
+  queryFn: ({ signal, pageParam }) => call(todayTrades, { pageNum: String(pageParam) }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pageNum, pageSize, total }) => (pageNum * pageSize < total ? pageNum + 1 : undefined),
+})

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { financedOf } from '@tarazu/contract/margin.ts'
+import type { FundFacts } from '@tarazu/contract/order-rules.ts'
+import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
+import { paiseOf } from './position-figures.ts'
+
+const sum = (positions: readonly Position[], value: (position: Position) => bigint): bigint =>
+  positions.reduce((total, position) => total + value(position), 0n)
+
+const financed = (position: Position): bigint =>
+  financedOf({
+    leverage: position.leverage,
+    openPricePaise: paiseOf(position.buyPrice),
+    quantity: BigInt(position.quantity),
+    depositPaise: paiseOf(position.deposit),
+  })
+
+/** What an order for a stock is judged by; undefined until the portfolio is there. */
+export const useFunds = (stock: {
+  readonly exchange: string
+  readonly code: string
+}): FundFacts | undefined => {
+  const { data } = useQuery(portfolioQuery)
+  if (data === undefined) return undefined
+  const { figures, positions } = data
+  const own = positions.filter(({ exchange, code }) => exchange === stock.exchange && code === stock.code)
+  return {
+    cashPaise: paiseOf(figures.availableFunds),
+    marginPaise: sum(positions, ({ deposit }) => paiseOf(deposit)),
+    heldInStockPaise: sum(own, ({ deposit }) => paiseOf(deposit)),
+    financedPaise: sum(positions, financed),
+  }
+}

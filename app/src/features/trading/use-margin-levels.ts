@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { PriceLevel } from '@tarazu/ui/charts/series.ts'
+import { useMemo } from 'react'
+import { useLoggedIn } from '../../api/session.ts'
+import { portfolioQuery } from '../portfolio/portfolio-queries.ts'
+
+/** Where the investor's own positions in a stock were opened, are called and are closed: lines for its chart. */
+export const useMarginLevels = (exchange: string, code: string): readonly PriceLevel[] => {
+  const { t } = useLingui()
+  const loggedIn = useLoggedIn()
+  const { data } = useQuery({ ...portfolioQuery, enabled: loggedIn })
+  const [opened, called, closes] = [t`Opened`, t`Margin call`, t`Closed by the system`]
+  return useMemo(() => {
+    const own = (data?.positions ?? []).filter((one) => one.exchange === exchange && one.code === code)
+    return own.flatMap(({ buyPrice, callPrice, liquidationPrice }): readonly PriceLevel[] => [
+      { price: Number(buyPrice), title: opened, tone: 'plain' },
+      ...(callPrice === null ? [] : [{ price: Number(callPrice), title: called, tone: 'warning' as const }]),
+      ...(liquidationPrice === null
+        ? []
+        : [{ price: Number(liquidationPrice), title: closes, tone: 'danger' as const }]),
+    ])
+  }, [data, exchange, code, opened, called, closes])
+}
