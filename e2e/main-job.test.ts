@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
-import { positionList } from '@tarazu/contract/calls/trading.ts'
+import { positionList, readRisk } from '@tarazu/contract/calls/trading.ts'
 import { createClient } from '@tarazu/contract/client.ts'
 import { paiseFromRupees } from '@tarazu/contract/money.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -110,6 +110,8 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await page.getByRole('button', { name: 'Buy long' }).click()
     const ticket = page.getByRole('dialog')
     await ticket.getByText('5×').click()
+    // Asked once for the account, before the first order with leverage.
+    await ticket.getByRole('button', { name: 'I have read this and understand it' }).click()
     await ticket.getByRole('button', { name: 'Charges' }).first().click()
     await slide(page, /Slide to buy long/)
     await page.getByRole('status').getByText('Bought long').waitFor()
@@ -155,6 +157,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     const { list } = await (await asInvestor())(getStock, { pageSize: '100' })
     const { exchange, code } = list.find(({ price }) => paise(price) < 100_000n) ?? list[0] ?? {}
     await page.goto(`${server.address}/#/stock/${exchange}/${code}`)
+    await (await asInvestor())(readRisk, {})
     await page.getByRole('button', { name: 'Sell short' }).click()
     const ticket = page.getByRole('dialog')
     await ticket.getByLabel('Quantity (shares)').fill('300')
