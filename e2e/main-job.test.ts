@@ -1,6 +1,4 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { positionList, readRisk } from '@tarazu/contract/calls/trading.ts'
@@ -8,37 +6,13 @@ import { createClient } from '@tarazu/contract/client.ts'
 import { paiseFromRupees } from '@tarazu/contract/money.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
 import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 import { logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
-
-const axeSource = hasChromium
-  ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  : ''
-
-/** The rules of accessibility that the page breaks, as axe names them. */
-const brokenRules = async (page: Page): Promise<readonly string[]> => {
-  // In a world of its own, as an extension is: the page's policy lets no foreign script run in the page.
-  await page.evaluate(axeSource)
-  // The app's routes are behind the #, so that axe takes the page's first link for a skip link.
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(
-          context: Document,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
-      }
-    }
-    const { violations } = await axe.run(document, { rules: { 'skip-link': { enabled: false } } })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-  })
-}
 
 const paise = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
 
@@ -188,7 +162,8 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     page = await phone.newPage()
     const news = await fetch(`${server.address}/api/market/news/getNewsList.do?pageSize=1`)
     const { data } = (await news.json()) as { data: { list: { id: string }[] } }
-    const pages = ['/', '/home', '/stocks', '/login', '/more', '/about', '/search', '/news']
+    const reading = ['/about', '/agreement', '/privacy', '/search', '/news']
+    const pages = ['/', '/home', '/stocks', '/login', '/more', ...reading]
     for (const path of [...pages, `/news/${data.list[0]?.id}`]) {
       await page.goto(`${server.address}/#${path}`)
       await page.waitForLoadState('networkidle')

@@ -10,9 +10,16 @@ export const passSecurity = async (page: Page, address: string): Promise<void> =
   const home = page.getByRole('heading', { name: 'Tarazu', level: 1 })
   await question.or(home).first().waitFor()
   if (!(await question.isVisible())) return
-  await page.getByLabel('Security code').fill(String(resultOf(await question.innerText())))
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerSecurity(page)
   await home.waitFor()
+}
+
+/** Answers the sum of the security check, in any language. */
+export const answerSecurity = async (page: Page): Promise<void> => {
+  const question = page.locator('form b').first()
+  await question.waitFor()
+  await page.locator('form input').fill(String(resultOf(await question.innerText())))
+  await page.locator('form button[type=submit]').click()
 }
 
 /** "7 + 5", "9 − 4", "3 × 6" → the result. */

@@ -9,6 +9,7 @@ import {
   newsView,
   positionsSearch,
   priceClaim,
+  registerSearch,
   stockView,
 } from './frame/search-parameters.ts'
 import { TabFrame } from './frame/tab-frame.tsx'
@@ -29,6 +30,27 @@ const login = createRoute({
   path: '/login',
   component: lazyPage(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
   validateSearch: loginSearch,
+})
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyPage(() => import('./pages/register/register-page.tsx'), 'RegisterPage'),
+  validateSearch: registerSearch,
+})
+const agreement = createRoute({
+  getParentRoute: () => root,
+  path: '/agreement',
+  component: lazyPage(() => import('./pages/agreement/agreement-page.tsx'), 'AgreementPage'),
+})
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyPage(() => import('./pages/privacy/privacy-page.tsx'), 'PrivacyPage'),
+})
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite',
+  component: lazyPage(() => import('./pages/invite/invite-page.tsx'), 'InvitePage'),
 })
 
 const tabs = createRoute({ getParentRoute: () => root, id: 'tabs', component: TabFrame })
@@ -144,6 +166,10 @@ const service = createRoute({
 const routeTree = root.addChildren([
   security,
   login,
+  register,
+  agreement,
+  privacy,
+  invite,
   tabs.addChildren([home, assets, fund, stocks, more]),
   about,
   search,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
 import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { register } from '@tarazu/contract/calls/registration.ts'
 import { call } from './call.ts'
 import { accountKey, forgetAccount } from './query-client.ts'
 import { useSession } from './session.ts'
@@ -23,6 +24,20 @@ export const logIn = async (phone: string, password: string): Promise<void> => {
   const { token } = await call(login, { phone, password })
   forgetAccount()
   useSession.setState({ token })
+}
+
+/** Opens an account and logs in. Should only the login fail, the account is open all the same. */
+export const openAccount = async (typed: {
+  readonly phone: string
+  readonly password: string
+  readonly email: string
+  readonly invitationCode: string
+  readonly challengeId?: string
+  readonly code?: string
+}): Promise<void> => {
+  const { phone, password, email, invitationCode, challengeId, code } = typed
+  await call(register, { phone, password, email, invitationCode, challengeId, code, agreement: 'true' })
+  await logIn(phone, password).catch(() => undefined)
 }
 
 /** Ends the session here whatever the network says; the server ends it too, when it can be reached. */

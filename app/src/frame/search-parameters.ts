@@ -39,6 +39,12 @@ export const newsView = (search: Record<string, unknown>) => ({
 export const loginSearch = (search: Record<string, unknown>) =>
   present('next', typeof search.next === 'string' && /^\/[a-z]/.test(search.next) ? search.next : undefined)
 
+/** The invitation code of a link; the server reads it strictly. An address with a code of digits has it as a number. */
+export const registerSearch = (search: Record<string, unknown>) => ({
+  ...present('code', matching(String(search.code ?? ''), /^[\w-]{1,40}$/)),
+  ...loginSearch(search),
+})
+
 export const positionsSearch = (search: Record<string, unknown>) =>
   present('show', oneOf(search.show, ['open', 'closed']))
 

@@ -68,8 +68,13 @@ const LoginPrompt = () => (
     <p className="mt-1 text-muted text-sm">
       <Trans>Log in to buy and sell with practice money and see what every trade does to your account.</Trans>
     </p>
-    <LinkButton to="/login" className="mt-3">
-      <Trans>Log in</Trans>
-    </LinkButton>
+    <span className="mt-3 flex gap-3">
+      <LinkButton to="/login">
+        <Trans>Log in</Trans>
+      </LinkButton>
+      <LinkButton to="/register" look="outline">
+        <Trans>Open an account</Trans>
+      </LinkButton>
+    </span>
   </div>
 )

@@ -2,17 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { Button, IconButton } from '@tarazu/ui/button.tsx'
-import { TextField } from '@tarazu/ui/text-field.tsx'
-import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Button } from '@tarazu/ui/button.tsx'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { logIn } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
+import { PasswordField } from '../../features/account/password-field.tsx'
+import { PhoneField } from '../../features/account/phone-field.tsx'
+import { tidyPhone } from '../../features/account/tidy-phone.ts'
+import { LinkButton } from '../../frame/link-button.tsx'
 import { Page } from '../../frame/page.tsx'
 import { failureSentence } from '../../locale/failure.ts'
-import { tidyPhone } from './tidy-phone.ts'
 
 const form = z.object({
   phone: z.string().check(z.refine((value) => tidyPhone(value) !== undefined, 'phone')),
@@ -24,7 +25,6 @@ export const LoginPage = () => {
   const router = useRouter()
   const { next } = useSearch({ from: '/login' })
   const loggedIn = useLoggedIn()
-  const [shown, setShown] = useState(false)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { phone: '', password: '' },
@@ -58,35 +58,14 @@ export const LoginPage = () => {
         <p className="mt-1 mb-7 text-muted">
           <Trans>Log in to trade with your practice money.</Trans>
         </p>
-        <TextField
-          {...register('phone')}
-          label={t`Mobile number`}
-          type="tel"
-          inputMode="tel"
-          autoComplete="username"
-          placeholder="98765 43210"
-          maxLength={16}
-          error={problemOf('phone')}
-          before={<span className="figures border-line border-e py-1 ps-3 pe-3 text-muted">+91</span>}
-        />
-        <TextField
+        <PhoneField {...register('phone')} error={problemOf('phone')} />
+        <PasswordField
           {...register('password')}
           label={t`Password`}
-          type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           enterKeyHint="go"
-          maxLength={128}
           error={problemOf('password')}
           className="mt-5"
-          after={
-            <IconButton
-              label={shown ? t`Hide password` : t`Show password`}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? <EyeOff className="size-5" aria-hidden /> : <Eye className="size-5" aria-hidden />}
-            </IconButton>
-          }
         />
         <p role="alert" className="mt-3 mb-2 min-h-6 text-loss text-sm">
           {attempt.isError && failureSentence(attempt.error)}
@@ -94,6 +73,12 @@ export const LoginPage = () => {
         <Button type="submit" wide busy={attempt.isPending} className="mt-1">
           <Trans>Log in</Trans>
         </Button>
+        <p className="mt-4 text-center">
+          <Trans>New here?</Trans>{' '}
+          <LinkButton to="/register" search={next === undefined ? {} : { next }} look="text">
+            <Trans>Open an account</Trans>
+          </LinkButton>
+        </p>
         <p className="mt-auto pt-8 text-center text-muted text-xs">
           <Trans>
             Tarazu never asks for a bank password, a card or a one-time code. All money here is practice

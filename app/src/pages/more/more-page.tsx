@@ -10,11 +10,14 @@ import {
   BadgeCheck,
   ChevronRight,
   Contrast,
+  FileText,
   Languages,
   LogOut,
   ReceiptText,
   Scale,
+  ShieldCheck,
   TrendingUp,
+  UserPlus,
   UserRound,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -46,6 +49,7 @@ export const MorePage = () => {
           <Group>
             <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />
             <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Flow of funds</Trans>} />
+            <Row icon={<UserPlus />} to="/invite" label={<Trans>Invite others</Trans>} />
           </Group>
         )}
         <Group>
@@ -64,6 +68,8 @@ export const MorePage = () => {
         </Group>
         <Group>
           <Row icon={<Scale />} to="/about" label={<Trans>About the practice market</Trans>} />
+          <Row icon={<FileText />} to="/agreement" label={<Trans>User agreement</Trans>} />
+          <Row icon={<ShieldCheck />} to="/privacy" label={<Trans>Privacy</Trans>} />
         </Group>
         {loggedIn && (
           <Group>
@@ -123,9 +129,14 @@ const Visitor = () => (
     <p className="mt-1 text-muted text-sm">
       <Trans>Prices are open to everybody. To trade, log in.</Trans>
     </p>
-    <LinkButton to="/login" search={{ next: '/more' }} className="mt-3">
-      <Trans>Log in</Trans>
-    </LinkButton>
+    <div className="mt-3 flex gap-3">
+      <LinkButton to="/login" search={{ next: '/more' }}>
+        <Trans>Log in</Trans>
+      </LinkButton>
+      <LinkButton to="/register" look="outline">
+        <Trans>Open an account</Trans>
+      </LinkButton>
+    </div>
   </div>
 )
 
@@ -139,7 +150,7 @@ interface RowProps {
   readonly icon: ReactNode
   readonly label: ReactNode
   readonly value?: ReactNode
-  readonly to?: '/positions' | '/flow-of-funds' | '/about'
+  readonly to?: '/positions' | '/flow-of-funds' | '/invite' | '/about' | '/agreement' | '/privacy'
   readonly onPress?: () => void
 }
 

@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
-import { Button, IconButton } from '@tarazu/ui/button.tsx'
-import { RefreshCw, Volume2 } from 'lucide-react'
+import { Button } from '@tarazu/ui/button.tsx'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
+import { type Challenge, ChallengeView } from '../../features/security/challenge-view.tsx'
 import { LoadFailure } from '../../frame/loaded.tsx'
 import { Logo } from '../../frame/logo.tsx'
 import { failureSentence } from '../../locale/failure.ts'
@@ -60,7 +60,7 @@ export const SecurityPage = () => {
 }
 
 interface CodeFormProps {
-  readonly challenge: { readonly challengeId: string; readonly image: string; readonly question: string }
+  readonly challenge: Challenge
   readonly refreshing: boolean
   readonly onRefresh: () => void
   readonly onPassed: () => void
@@ -98,26 +98,12 @@ const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps)
       <h1 className="text-center font-semibold text-lg">
         <Trans>A quick security check</Trans>
       </h1>
-      <div className="mt-5 flex items-center justify-center gap-1">
-        <img
-          src={challenge.image}
-          alt={t`Security code in distorted letters. The sum below can be answered in its place.`}
-          width={200}
-          height={72}
-          className="h-18 w-50 rounded-md border border-line bg-on-fill object-contain"
-        />
-        <IconButton label={t`New code`} onClick={onRefresh} disabled={refreshing}>
-          <RefreshCw className={refreshing ? 'size-5 animate-spin' : 'size-5'} aria-hidden />
-        </IconButton>
-      </div>
-      <div className="mt-2 flex min-h-11 items-center justify-center gap-1 text-muted text-sm">
-        <span id={`${fieldId}-sum`}>
-          <Trans>
-            Hard to read? Type the result of <b className="figures text-ink">{challenge.question}</b>
-          </Trans>
-        </span>
-        <ListenButton text={challenge.question} />
-      </div>
+      <ChallengeView
+        challenge={challenge}
+        sumId={`${fieldId}-sum`}
+        refreshing={refreshing}
+        onRefresh={onRefresh}
+      />
       <label htmlFor={fieldId} className="mt-4 mb-1.5 block font-medium text-sm">
         <Trans>Security code</Trans>
       </label>
@@ -145,23 +131,5 @@ const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps)
         <Trans>Continue</Trans>
       </Button>
     </form>
-  )
-}
-
-/** Speaks the sum, for people who see neither picture nor text well. */
-const ListenButton = ({ text }: { readonly text: string }) => {
-  const { t, i18n } = useLingui()
-  if (!('speechSynthesis' in window)) return null
-  const speak = () => {
-    const speech = new SpeechSynthesisUtterance(text)
-    speech.lang = i18n.locale
-    speech.rate = 0.8
-    speechSynthesis.cancel()
-    speechSynthesis.speak(speech)
-  }
-  return (
-    <IconButton label={t`Listen to the sum`} onClick={speak}>
-      <Volume2 className="size-5" aria-hidden />
-    </IconButton>
   )
 }

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
+
+/** An Indian mobile number, typed as people type one; see `tidyPhone`. */
+export const PhoneField = (field: Omit<TextFieldProps, 'label'>) => {
+  const { t } = useLingui()
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete="username"
+      placeholder="98765 43210"
+      maxLength={16}
+      before={<span className="figures border-line border-e py-1 ps-3 pe-3 text-muted">+91</span>}
+      {...field}
+      label={t`Mobile number`}
+    />
+  )
+}

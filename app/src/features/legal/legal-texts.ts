@@ -1,0 +1,11 @@
+export type LegalDocument = 'agreement' | 'privacy'
+
+export interface LegalSection {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
+/** One language's texts. They are too long for the catalogues of words, which come with every page. */
+export type LegalTexts = Readonly<
+  Record<LegalDocument, { readonly summary: string; readonly sections: readonly LegalSection[] }>
+>

@@ -1,0 +1,11 @@
+import type { Language } from '@tarazu/contract/messages/sentence.ts'
+import type { LegalTexts } from './legal-texts.ts'
+
+const texts: Record<Language, () => Promise<{ readonly texts: LegalTexts }>> = {
+  en: () => import('./texts/en.ts'),
+  hi: () => import('./texts/hi.ts'),
+  'zh-CN': () => import('./texts/zh-cn.ts'),
+}
+
+export const loadLegalTexts = async (language: Language): Promise<LegalTexts> =>
+  (await texts[language]()).texts

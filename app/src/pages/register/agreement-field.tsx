@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@tarazu/ui/button.tsx'
+import { CheckField, type CheckFieldProps } from '@tarazu/ui/check-field.tsx'
+import { Sheet } from '@tarazu/ui/sheet.tsx'
+import { type ReactNode, useState } from 'react'
+import { LegalText } from '../../features/legal/legal-text.tsx'
+import type { LegalDocument } from '../../features/legal/legal-texts.ts'
+
+/** The tick, with both texts a press away, so that what was typed stays. */
+export const AgreementField = (field: Omit<CheckFieldProps, 'label'>) => {
+  const [open, setOpen] = useState<LegalDocument>()
+  const opener = (document: LegalDocument, words: ReactNode) => (
+    <button
+      type="button"
+      onClick={() => setOpen(document)}
+      className="-my-1 py-1 font-semibold text-accent underline"
+    >
+      {words}
+    </button>
+  )
+  return (
+    <>
+      <CheckField
+        {...field}
+        className="mt-4"
+        label={
+          <Trans>
+            I have read the {opener('agreement', <Trans>user agreement</Trans>)} and{' '}
+            {opener('privacy', <Trans>what happens to my data</Trans>)}, and agree.
+          </Trans>
+        }
+      />
+      <Sheet
+        open={open !== undefined}
+        onOpenChange={() => setOpen(undefined)}
+        title={open === 'privacy' ? <Trans>Privacy</Trans> : <Trans>User agreement</Trans>}
+      >
+        <div className="px-4 pb-2">
+          {open !== undefined && <LegalText document={open} />}
+          <Button wide look="quiet" className="mt-6" onClick={() => setOpen(undefined)}>
+            <Trans>Close</Trans>
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  )
+}

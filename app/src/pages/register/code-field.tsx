@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { securityChallenge } from '@tarazu/contract/calls/security.ts'
+import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
+import { useId, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { type Challenge, ChallengeView } from '../../features/security/challenge-view.tsx'
+
+/** The security code that the server asks for after some refused tries (265). A code takes one answer. */
+export const useFreshCode = () => {
+  const [needed, setNeeded] = useState(false)
+  const query = useQuery({
+    queryKey: ['security', 'fresh-code'],
+    queryFn: ({ signal }) => call(securityChallenge, { again: 'true' }, { signal }),
+    enabled: needed,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const challenge: Challenge | undefined = needed ? query.data : undefined
+  const refresh = () => void query.refetch()
+  return {
+    challenge,
+    refreshing: query.isFetching,
+    refresh,
+    /** What the registration sends of it. */
+    answer: (code: string) =>
+      challenge === undefined ? {} : { challengeId: challenge.challengeId, code: code.trim() },
+    /** A refused registration has used the code up; it needs another one when `again`. */
+    used: (again: boolean) => {
+      if (again && needed) refresh()
+      setNeeded(again)
+    },
+  }
+}
+
+interface CodeFieldProps extends Omit<TextFieldProps, 'label'> {
+  readonly challenge: Challenge
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+}
+
+export const CodeField = ({ challenge, refreshing, onRefresh, ...field }: CodeFieldProps) => {
+  const { t } = useLingui()
+  const sumId = useId()
+  return (
+    <div className="mt-5 animate-rise rounded-lg border border-line px-3 pb-4">
+      <ChallengeView challenge={challenge} sumId={sumId} refreshing={refreshing} onRefresh={onRefresh} />
+      <TextField
+        {...field}
+        label={t`Security code`}
+        aria-describedby={sumId}
+        maxLength={12}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** What was typed outlives a detour through the security check, but for the password, and not the closing of the page. */
+export interface Draft {
+  readonly phone: string
+  readonly email: string
+  readonly invitationCode: string
+}
+
+let kept: Draft = { phone: '', email: '', invitationCode: '' }
+
+export const readDraft = (): Draft => kept
+export const keepDraft = (draft: Draft): void => {
+  kept = draft
+}
+export const forgetDraft = (): void => keepDraft({ phone: '', email: '', invitationCode: '' })

@@ -1,0 +1,16 @@
+import { register } from '@tarazu/contract/calls/registration.ts'
+import { CallFailed, CallRefused } from '@tarazu/contract/client.ts'
+import { expect, it } from 'vitest'
+import { refusedField } from './refused-field.ts'
+
+it('has a place for every refusal of the call but “too many tries”', () => {
+  const details = { field: 'email' }
+  const without = register.refusals.filter((key) => refusedField(new CallRefused(key, details)) === undefined)
+  expect(without).toEqual(['tips.msg.102'])
+})
+
+it('tells an empty field beside itself, and nothing beside a field that there is not', () => {
+  expect(refusedField(new CallRefused('tips.msg.021', { field: 'email' }))).toBe('email')
+  expect(refusedField(new CallRefused('tips.msg.021', { field: 'surprise' }))).toBeUndefined()
+  expect(refusedField(new CallFailed('network', undefined))).toBeUndefined()
+})

@@ -1,0 +1,172 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { checkPhone } from '@tarazu/contract/calls/registration.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { openAccount } from '../../api/account-queries.ts'
+import { call } from '../../api/call.ts'
+import { PasswordField } from '../../features/account/password-field.tsx'
+import { PhoneField } from '../../features/account/phone-field.tsx'
+import { tidyPhone } from '../../features/account/tidy-phone.ts'
+import { LinkButton } from '../../frame/link-button.tsx'
+import { failureSentence } from '../../locale/failure.ts'
+import { AgreementField } from './agreement-field.tsx'
+import { CodeField, useFreshCode } from './code-field.tsx'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { type Field, refusedField } from './refused-field.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+
+const form = z.object({
+  phone: z.string().check(z.refine((value) => tidyPhone(value) !== undefined, 'phone')),
+  password: z.string().check(z.minLength(1, 'password'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
+  email: z.string().check(z.trim(), z.minLength(1, 'email'), z.email('email')),
+  invitationCode: z.string().check(z.trim(), z.minLength(1, 'invitation')),
+  agreement: z.boolean().check(z.refine((ticked) => ticked, 'agreement')),
+  code: z.string(),
+})
+type Values = z.infer<typeof form>
+
+interface RegisterFormProps {
+  /** From the link of an invitation. */
+  readonly invitationCode: string | undefined
+  readonly next: string | undefined
+  readonly onOpened: () => void
+}
+
+export const RegisterForm = ({ invitationCode, next, onOpened }: RegisterFormProps) => {
+  const { t } = useLingui()
+  const draft = readDraft()
+  const { register, handleSubmit, formState, control, setError, getValues, getFieldState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: {
+      ...draft,
+      invitationCode: invitationCode ?? draft.invitationCode,
+      password: '',
+      agreement: false,
+      code: '',
+    },
+  })
+  useEffect(() => () => keepDraft(getValues()), [getValues])
+  const fresh = useFreshCode()
+
+  const attempt = useMutation({
+    mutationFn: (values: Values) => {
+      const { phone, password, email, invitationCode } = values
+      const typed = { phone: tidyPhone(phone) ?? '', password, email, invitationCode }
+      return openAccount({ ...typed, ...fresh.answer(values.code) })
+    },
+    onSuccess: () => {
+      forgetDraft()
+      onOpened()
+    },
+    onError: (error) => {
+      const field = refusedField(error)
+      fresh.used(field === 'code')
+      if (field !== undefined)
+        setError(field, { type: 'server', message: failureSentence(error) }, { shouldFocus: true })
+    },
+  })
+  const checkPhoneFree = async () => {
+    const phone = tidyPhone(getValues('phone'))
+    if (phone === undefined || getFieldState('phone').invalid) return
+    try {
+      await call(checkPhone, { phone })
+    } catch (error) {
+      // Anything else is no reason to stop somebody who types: the registration itself will say it.
+      if (refusedField(error) === 'phone')
+        setError('phone', { type: 'server', message: failureSentence(error) })
+    }
+  }
+
+  const problems: Readonly<Record<string, string>> = {
+    phone: t`Enter a 10-digit mobile number`,
+    password: t`Choose a password`,
+    short: t`The password has at least 6 characters`,
+    long: t`The password is too long`,
+    email: t`Enter a complete email address`,
+    invitation: t`Enter the code that you were invited with`,
+    agreement: t`Read and tick this to go on`,
+  }
+  const problemOf = (field: Field) => {
+    const error = formState.errors[field]
+    return error?.type === 'server' ? error.message : problems[error?.message ?? '']
+  }
+  const [password, phone, email] = useWatch({ control, name: ['password', 'phone', 'email'] })
+  const unplaced = attempt.isError && refusedField(attempt.error) === undefined
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((values) => attempt.mutate(values))}
+      className="flex flex-1 flex-col px-5 pt-3"
+    >
+      <h1 className="font-bold text-2xl">
+        <Trans>Open an account</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-muted">
+        <Trans>For practice only: no real money, no real papers.</Trans>
+      </p>
+      <PhoneField
+        {...register('phone', { onBlur: () => void checkPhoneFree() })}
+        error={problemOf('phone')}
+      />
+      <PasswordField
+        {...register('password')}
+        label={t`Password`}
+        autoComplete="new-password"
+        error={problemOf('password')}
+        className="mt-5"
+      />
+      <StrengthMeter password={password} known={[tidyPhone(phone) ?? '', email.split('@')[0] ?? '']} />
+      <TextField
+        {...register('email')}
+        label={t`Email`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={problemOf('email')}
+        className="mt-3.5"
+      />
+      <TextField
+        {...register('invitationCode')}
+        label={t`Invitation code`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        hint={<Trans>From the agent who invited you, such as your teacher.</Trans>}
+        error={problemOf('invitationCode')}
+        className="mt-5"
+      />
+      {fresh.challenge !== undefined && (
+        <CodeField
+          {...register('code')}
+          challenge={fresh.challenge}
+          refreshing={fresh.refreshing}
+          onRefresh={fresh.refresh}
+          error={problemOf('code')}
+        />
+      )}
+      <AgreementField {...register('agreement')} error={problemOf('agreement')} />
+      <p role="alert" className="mt-2 mb-2 min-h-6 text-loss text-sm">
+        {unplaced && failureSentence(attempt.error)}
+      </p>
+      <Button type="submit" wide busy={attempt.isPending}>
+        <Trans>Open the account</Trans>
+      </Button>
+      <p className="mt-3 text-center">
+        <Trans>Have an account already?</Trans>{' '}
+        <LinkButton to="/login" search={next === undefined ? {} : { next }} look="text">
+          <Trans>Log in</Trans>
+        </LinkButton>
+      </p>
+    </form>
+  )
+}

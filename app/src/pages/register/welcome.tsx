@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '@tarazu/ui/button.tsx'
+import { IdCard, IndianRupee, PartyPopper, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLoggedIn } from '../../api/session.ts'
+
+/** What comes after the registration: three steps to the first trade. */
+export const Welcome = ({ next }: { readonly next: string | undefined }) => (
+  <div className="flex flex-1 animate-rise flex-col px-5 pt-6">
+    <span className="flex size-16 items-center justify-center self-center rounded-full bg-gain-soft text-gain">
+      <PartyPopper className="size-8" aria-hidden />
+    </span>
+    <h1 className="mt-4 text-center font-bold text-2xl">
+      <Trans>Your account is open</Trans>
+    </h1>
+    <p className="mt-1 text-center text-muted">
+      <Trans>Three steps to your first practice trade:</Trans>
+    </p>
+    <ol className="mt-6 space-y-4">
+      <Step icon={<IdCard />} title={<Trans>Show who you are</Trans>}>
+        <Trans>With a specimen identity that Tarazu makes for you. Nobody wants your real papers.</Trans>
+      </Step>
+      <Step icon={<IndianRupee />} title={<Trans>Deposit practice money</Trans>}>
+        <Trans>Your wallet begins empty, as with a real broker. The money is not real.</Trans>
+      </Step>
+      <Step icon={<TrendingUp />} title={<Trans>Buy your first share</Trans>}>
+        <Trans>Every price and every rupee can be checked afterwards.</Trans>
+      </Step>
+    </ol>
+    <Onward next={next} />
+  </div>
+)
+
+/** Where the login after the registration failed, such as without a network, it is made up for. */
+const Onward = ({ next = '/home' }: { readonly next: string | undefined }) => {
+  const router = useRouter()
+  const loggedIn = useLoggedIn()
+  return (
+    <Button
+      wide
+      className="mt-auto"
+      onClick={() => {
+        if (loggedIn) router.history.replace(next)
+        else void router.navigate({ to: '/login', search: { next }, replace: true })
+      }}
+    >
+      {loggedIn ? <Trans>Look around</Trans> : <Trans>Log in</Trans>}
+    </Button>
+  )
+}
+
+interface StepProps {
+  readonly icon: ReactNode
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+const Step = ({ icon, title, children }: StepProps) => (
+  <li className="flex gap-3.5">
+    <span
+      aria-hidden="true"
+      className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-5.5"
+    >
+      {icon}
+    </span>
+    <div>
+      <h2 className="font-semibold">{title}</h2>
+      <p className="mt-0.5 text-muted text-sm">{children}</p>
+    </div>
+  </li>
+)

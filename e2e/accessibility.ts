@@ -1,0 +1,30 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { hasChromium } from './browser.ts'
+
+const axeSource = hasChromium
+  ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  : ''
+
+/** The rules of accessibility that the page breaks, as axe names them. */
+export const brokenRules = async (page: Page): Promise<readonly string[]> => {
+  // In a world of its own, as an extension is: the page's policy lets no foreign script run in the page.
+  await page.evaluate(axeSource)
+  // The app's routes are behind the #, so that axe takes the page's first link for a skip link.
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(
+          context: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
+      }
+    }
+    const { violations } = await axe.run(document, { rules: { 'skip-link': { enabled: false } } })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  })
+}

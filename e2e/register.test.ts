@@ -1,0 +1,127 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
+import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { type RunningServer, startServerProcess } from './server.ts'
+import { answerSecurity, passSecurity } from './steps.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const password = 'tulsi mango 84'
+
+describe.runIf(hasChromium)('opening an account', () => {
+  let server: RunningServer
+  let browser: Browser
+  let phone: BrowserContext
+  beforeAll(async () => {
+    server = await startServerProcess()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.remove()
+  })
+  afterEach(() => phone.close())
+
+  /** Fills in what is the same in every language; the words of the buttons are the test's own. */
+  const fill = async (
+    page: Page,
+    words: { phone: string; password: string; email: string },
+    number: string,
+  ) => {
+    await page.getByLabel(words.phone).fill(number)
+    await page.getByLabel(words.password, { exact: true }).fill(password)
+    await page.getByLabel(words.email).fill(`asha.${number.slice(-4)}@example.in`)
+    await page.getByRole('checkbox').check()
+  }
+
+  it('in English: from the visitor’s prompt, with the demo’s code; then logged out and in again', async () => {
+    phone = await openPhone(browser)
+    const page = await phone.newPage()
+    const faults = watchForFaults(page)
+    await passSecurity(page, server.address)
+    await page.getByRole('link', { name: 'Open an account' }).click()
+    await page.getByLabel('Mobile number').waitFor()
+    expect(await brokenRules(page)).toEqual([])
+
+    // A registered phone is told as soon as it is typed, an unknown code after the button.
+    await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, '90000 00001')
+    await page.getByText('This phone number is registered already').waitFor()
+    await page.getByLabel('Mobile number').fill('+91 98111-00001')
+    await page.getByLabel('Password', { exact: true }).fill('password1')
+    await page.getByText('Easy to guess').waitFor()
+    await page.getByLabel('Invitation code').fill('NOBODY1')
+    await page.getByRole('button', { name: 'Open the account' }).click()
+    await page.getByText('This password is easy to guess').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Open the account' }).click()
+    await page.getByText('No agent has this invitation code').waitFor()
+    await page.getByRole('button', { name: 'user agreement' }).click()
+    await page.getByRole('dialog').getByText('1. What Tarazu is').waitFor()
+    expect(await brokenRules(page), 'the agreement').toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByLabel('Invitation code').fill(server.demo.invitationCode.toLowerCase())
+    await page.getByRole('button', { name: 'Open the account' }).click()
+
+    await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
+    expect(await brokenRules(page), 'the welcome').toEqual([])
+    await page.getByRole('button', { name: 'Look around' }).click()
+    await page.getByText('Available to trade').waitFor()
+    expect(await page.getByRole('link', { name: /Total assets/ }).innerText()).toMatch(/₹0\s*\.00/)
+
+    await page.goto(`${server.address}/#/more`)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await page.getByLabel('Mobile number').fill('098111 00001')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('******0001').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('in Hindi: from an agent’s link; what is wrong is said beside its field', async () => {
+    phone = await openPhone(browser, { language: 'hi', theme: 'dark' })
+    const page = await phone.newPage()
+    const faults = watchForFaults(page)
+    await page.goto(`${server.address}/#/register?code=${server.demo.invitationCode}`)
+    await answerSecurity(page)
+    await page.getByRole('heading', { name: 'खाता खोलें' }).waitFor()
+    expect(await page.getByLabel('आमंत्रण कोड').inputValue()).toBe(server.demo.invitationCode)
+    await page.getByRole('button', { name: 'खाता खोलें' }).click()
+    for (const problem of ['10 अंकों का मोबाइल नंबर लिखें', 'पासवर्ड चुनें', 'पूरा ईमेल पता डालें'])
+      await page.getByRole('alert').filter({ hasText: problem }).waitFor()
+    expect(await brokenRules(page), 'with problems').toEqual([])
+    await fill(page, { phone: 'मोबाइल नंबर', password: 'पासवर्ड', email: 'ईमेल' }, '9811100002')
+    await page.getByRole('button', { name: 'खाता खोलें' }).click()
+    await page.getByRole('heading', { name: 'आपका खाता खुल गया' }).waitFor()
+
+    await page.goto(`${server.address}/#/more`)
+    await page.getByRole('button', { name: 'लॉग आउट करें' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'लॉग आउट करें' }).click()
+    await page.getByRole('link', { name: 'लॉग इन करें' }).click()
+    await page.getByLabel('मोबाइल नंबर').fill('9811100002')
+    await page.getByLabel('पासवर्ड', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'लॉग इन करें' }).click()
+    await page.getByText('******0002').waitFor()
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+    expect(faults).toEqual([])
+  })
+
+  it('shows an agent the code, its link and how many came with it', async () => {
+    phone = await openPhone(browser)
+    const page = await phone.newPage()
+    const faults = watchForFaults(page)
+    await passSecurity(page, server.address)
+    await page.goto(`${server.address}/#/invite`)
+    await page.getByLabel('Mobile number').fill(server.demo.agent.phone)
+    await page.getByLabel('Password', { exact: true }).fill(server.demo.agent.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('Registered with your code').waitFor()
+    await page.getByText(`${server.address}/#/register?code=${server.demo.invitationCode}`).waitFor()
+    await page.getByRole('img', { name: 'QR code of your invitation’s link' }).waitFor()
+    expect(await brokenRules(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  /** What is agreed to; it may hold links and buttons, which do not tick the box. */
+  readonly label: ReactNode
+  /** Shown below in red and told to assistive technology. */
+  readonly error?: ReactNode
+}
+
+/** A box to tick with its words beside it. */
+export const CheckField = ({ label, error, className, ...input }: CheckFieldProps) => {
+  const id = useId()
+  const invalid = error !== undefined && error !== null && error !== false
+  return (
+    <div className={className}>
+      <div className="flex items-start gap-1">
+        <span className="-ms-2.5 flex size-11 shrink-0 items-center justify-center">
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-invalid={invalid}
+            aria-describedby={invalid ? `${id}-problem` : undefined}
+            className={classNames(
+              'size-6 accent-(--accent-fill)',
+              invalid && 'rounded-sm outline-2 outline-loss outline-offset-1',
+            )}
+          />
+        </span>
+        <label htmlFor={id} className="py-2.5 text-sm">
+          {label}
+        </label>
+      </div>
+      {invalid && (
+        <p id={`${id}-problem`} role="alert" className="mt-0.5 text-loss text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
