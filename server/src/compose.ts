@@ -28,8 +28,12 @@ import { moneyRoutes } from './money/routes.ts'
 import { presentNews } from './news/present.ts'
 import { newsRoutes } from './news/routes.ts'
 import { offeringRoutes } from './offerings/routes.ts'
+import { auditRoutes } from './operators/audit-routes.ts'
+import { createAddOperatorKind, createChangeOperatorKind } from './operators/operator-kinds.ts'
+import { operatorChangeRoutes } from './operators/operator-routes.ts'
 import { requestRoutes } from './operators/request-routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
+import { userRoutes } from './operators/user-routes.ts'
 import { createOrderCommands } from './orders/commands.ts'
 import { openOpenOrders } from './orders/open-orders.ts'
 import { createOrderJob } from './orders/order-job.ts'
@@ -167,6 +171,8 @@ const startParts = async (
   })
   const skipKind = createSkipKind({ market, clock, wallClock })
   const calendarKind = createCalendarKind({ kept, clock, wallClock })
+  const addOperatorKind = createAddOperatorKind({ clock, wallClock })
+  const changeOperatorKind = createChangeOperatorKind({ clock, wallClock })
   const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
   const quoteTools = createQuoteTools(services)
   const bound = [
@@ -205,7 +211,21 @@ const startParts = async (
     ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
-    ...requestRoutes({ database, clock, wallClock, kinds: [skipKind, calendarKind] }),
+    ...requestRoutes({
+      database,
+      clock,
+      wallClock,
+      kinds: [skipKind, calendarKind, addOperatorKind, changeOperatorKind],
+    }),
+    ...operatorChangeRoutes({
+      database,
+      clock,
+      wallClock,
+      addKind: addOperatorKind,
+      changeKind: changeOperatorKind,
+    }),
+    ...userRoutes({ database, market, clock, wallClock }),
+    ...auditRoutes({ database, clock }),
     ...operatorRoutes({ ...services, wallClock, encryption, sessions, isDatabaseHealthy }),
   ]
   return {

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { newCode } from './agents/agents.ts'
+import { readablePassword } from './credentials/readable-password.ts'
 import { newTotpSecret, readTotpSecret, totpSecretText } from './credentials/totp.ts'
 
 const person = z.object({ phone: z.string(), password: z.string() })
@@ -30,14 +30,6 @@ export const demoPhones = {
 } as const
 
 export const demoPath = (dataDirectory: string): string => join(dataDirectory, 'demo.json')
-
-/** "bamiko-tefu-4821": easy to read and type, about 40 random bits, which the limits on tries make plenty. */
-export const readablePassword = (): string => {
-  const pick = (letters: string) => letters.charAt(randomInt(letters.length))
-  const syllables = (count: number) =>
-    Array.from({ length: count }, () => pick('bdfghjkmnprstvz') + pick('aeiou')).join('')
-  return `${syllables(3)}-${syllables(2)}-${String(randomInt(10_000)).padStart(4, '0')}`
-}
 
 const newOperator = (phone: string): DemoOperator => ({
   phone,

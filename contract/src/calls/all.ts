@@ -1,14 +1,18 @@
 import type { Call } from '../call.ts'
+import * as accountActions from './account-actions.ts'
 import * as accounts from './accounts.ts'
 import * as bank from './bank.ts'
 import * as candles from './candles.ts'
 import * as desk from './desk.ts'
 import * as deskAgents from './desk-agents.ts'
+import * as deskAudit from './desk-audit.ts'
 import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as deskIdentity from './desk-identity.ts'
+import * as deskOperators from './desk-operators.ts'
 import * as deskService from './desk-service.ts'
 import * as deskTransfers from './desk-transfers.ts'
+import * as deskUsers from './desk-users.ts'
 import * as gold from './gold.ts'
 import * as identity from './identity.ts'
 import * as indices from './indices.ts'
@@ -39,11 +43,15 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call of the wire. A call that is not here has no route; the server refuses to start when one here has no handler. */
 export const allCalls: readonly Call[] = [
+  accountActions,
   accounts,
   bank,
   candles,
   desk,
   deskAgents,
+  deskAudit,
+  deskOperators,
+  deskUsers,
   deskCalendar,
   deskClock,
   deskService,

@@ -112,5 +112,8 @@ export const deskDecideRequest = defineCall({
     'tips.msg.095',
     'tips.msg.096',
     'tips.msg.097',
+    'tips.msg.136',
+    'tips.msg.138',
+    'tips.msg.139',
   ],
 })

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, pageOf, paging } from '../fields.ts'
+import { operatorActions } from '../operator-actions.ts'
+import { operatorRoles } from '../operator-roles.ts'
+
+/** Names with plain values: what was so before, or after. */
+export const actionFacts = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .meta({ examples: [{ locked: true }] })
+
+/** One thing that somebody of the house did about the investor's account. */
+const accountAction = z.object({
+  actionId: z.string(),
+  action: z.enum(operatorActions),
+  /** Null: the system itself, because a setting tells it to. */
+  by: z.object({ name: z.string(), role: z.enum(operatorRoles) }).nullable(),
+  /** Real time. */
+  at: instantOut(),
+  reason: z.string().nullable(),
+  before: actionFacts.nullable(),
+  after: actionFacts.nullable(),
+})
+
+export const accountActions = defineCall({
+  name: 'accountActions',
+  summary: 'Who of the house looked at or changed this investor’s account, newest first',
+  group: 'Account',
+  methods: ['GET'],
+  path: '/api/app/user/accountActions.do',
+  access: 'investor',
+  changes: false,
+  input: z.object(paging),
+  output: pageOf(accountAction),
+  refusals: [],
+})

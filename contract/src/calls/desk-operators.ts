@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { indianMobile, instantOut, text, wholeNumber } from '../fields.ts'
+import { operatorRoles } from '../operator-roles.ts'
+import { deskRequest } from './desk-clock.ts'
+
+const changes = ['role', 'lock', 'unlock', 'reset-login'] as const
+
+export const deskOperators = defineCall({
+  name: 'deskOperators',
+  summary: 'The operators, and what waits for approval about them',
+  group: 'Desk',
+  methods: ['GET'],
+  path: '/api/desk/operator/list.do',
+  access: 'operator',
+  permission: 'operator.read',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        operatorId: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        role: z.enum(operatorRoles),
+        locked: z.boolean(),
+        /** Has set up the second factor. */
+        enrolled: z.boolean(),
+        /** Real time; null: never. */
+        lastUsedAt: instantOut().nullable(),
+      }),
+    ),
+    needsApproval: z.boolean(),
+    waiting: z.array(
+      deskRequest.extend({
+        name: z.string(),
+        phone: z.string(),
+        change: z.enum(['add', ...changes]),
+        role: z.enum(operatorRoles).nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+/** What was asked for, and the password to pass on where one was made: told this once, of use once it is approved. */
+const asked = z.object({ request: deskRequest, oneTimePassword: z.string().nullable() })
+
+export const deskAddOperator = defineCall({
+  name: 'deskAddOperator',
+  summary: 'Ask to add an operator; another administrator approves it, if there is another operator',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/operator/add.do',
+  access: 'operator',
+  permission: 'operator.manage',
+  changes: true,
+  input: z.object({
+    phone: indianMobile(),
+    name: text(60),
+    role: z.enum(operatorRoles),
+    reason: text(300),
+  }),
+  output: asked,
+  refusals: ['tips.msg.094', 'tips.msg.139'],
+})
+
+export const deskChangeOperator = defineCall({
+  name: 'deskChangeOperator',
+  summary: 'Ask to lock or unlock an operator, to change the role, or to let the operator log in anew',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/operator/change.do',
+  access: 'operator',
+  permission: 'operator.manage',
+  changes: true,
+  input: z.object({
+    operatorId: wholeNumber(1, 999_999_999_999),
+    change: z.enum(changes),
+    /** The new role, with change "role". */
+    role: z.enum(operatorRoles).optional(),
+    reason: text(300),
+  }),
+  output: asked,
+  refusals: ['tips.msg.094', 'tips.msg.100', 'tips.msg.136', 'tips.msg.138'],
+})

@@ -1,0 +1,9 @@
+import { randomInt } from 'node:crypto'
+
+/** "bamiko-tefu-4821": easy to read and type, about 40 random bits, which the limits on tries make plenty. */
+export const readablePassword = (): string => {
+  const pick = (letters: string) => letters.charAt(randomInt(letters.length))
+  const syllables = (count: number) =>
+    Array.from({ length: count }, () => pick('bdfghjkmnprstvz') + pick('aeiou')).join('')
+  return `${syllables(3)}-${syllables(2)}-${String(randomInt(10_000)).padStart(4, '0')}`
+}

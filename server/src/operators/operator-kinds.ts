@@ -1,0 +1,165 @@
+import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { endAllSessions } from '../credentials/sessions.ts'
+import { errorCode } from '../database/errors.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { recordAction } from './actions.ts'
+import { operators } from './holders.ts'
+import type { Approved, RequestKind } from './requests.ts'
+
+export interface AddInput {
+  /** Ten digits. */
+  readonly phone: string
+  readonly name: string
+  readonly role: OperatorRole
+  /** Of the one-time password that the asking operator was told. */
+  readonly passwordHash: string
+}
+
+export interface ChangeInput {
+  /** As text: the request's input is JSON. */
+  readonly operatorId: string
+  readonly change: 'role' | 'lock' | 'unlock' | 'reset-login'
+  readonly role: OperatorRole | null
+  readonly passwordHash: string | null
+}
+
+export interface KindClocks {
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time. */
+  readonly wallClock: Clock
+}
+
+const uniqueViolation = '23505'
+const nothingToDo = async () => undefined
+
+/** Adds an operator, who chooses a password and sets up the second factor at the first login. Refuses with 139. */
+export const addOperator = async (
+  transaction: Transaction<Database>,
+  { phone, name, role, passwordHash }: AddInput,
+  by: { readonly operatorId: bigint | null; readonly reason?: string },
+  { clock, wallClock }: KindClocks,
+): Promise<void> => {
+  try {
+    await transaction
+      .insertInto('operators')
+      .values({
+        phone,
+        name,
+        role,
+        password_hash: passwordHash,
+        must_change_password: true,
+        created_ms: BigInt(wallClock.nowMs()),
+      })
+      .execute()
+  } catch (error) {
+    if (errorCode(error) === uniqueViolation) throw new Refusal('tips.msg.139')
+    throw error
+  }
+  const after = { name, phone, role }
+  await recordAction(transaction, { action: 'operator.add', ...by, after }, clock.nowMs())
+}
+
+export const createAddOperatorKind = (clocks: KindClocks): RequestKind<AddInput> => ({
+  kind: 'operator-add',
+  approval: 'operator.manage',
+  facts: ({ phone, name, role }) => ({ name, phone, role }),
+  apply: (transaction, input, { operatorId, reason }) =>
+    addOperator(transaction, input, { operatorId, reason }, clocks),
+  committed: nothingToDo,
+})
+
+const readChanged = (database: Kysely<Database>, operatorId: string) =>
+  database
+    .selectFrom('operators')
+    .select(['operator_id', 'name', 'role', 'locked'])
+    .where('operator_id', '=', BigInt(operatorId))
+    .executeTakeFirst()
+
+/** Refuses with 136 what would leave the house without an administrator. */
+const keepAdministrator = async (transaction: Transaction<Database>, exceptId: bigint): Promise<void> => {
+  // Two changes at once must not take away each other's remaining administrator.
+  const rows = await transaction
+    .selectFrom('operators')
+    .select('operator_id')
+    .where('role', '=', 'administrator')
+    .where('locked', '=', false)
+    .orderBy('operator_id')
+    .forUpdate()
+    .execute()
+  if (!rows.some(({ operator_id }) => operator_id !== exceptId)) throw new Refusal('tips.msg.136')
+}
+
+/** Refuses with 136 and 138 what can't be done; asked when it is asked for, and again when it is approved. */
+export const checkChange = async (
+  transaction: Transaction<Database>,
+  { operatorId, change, role }: ChangeInput,
+): Promise<NonNullable<Awaited<ReturnType<typeof readChanged>>>> => {
+  const changed = await readChanged(transaction, operatorId)
+  if (changed === undefined) throw new Refusal('tips.msg.138')
+  const loses = change === 'lock' || (change === 'role' && role !== 'administrator')
+  if (loses && changed.role === 'administrator') await keepAdministrator(transaction, changed.operator_id)
+  return changed
+}
+
+const apply = async (
+  transaction: Transaction<Database>,
+  input: ChangeInput,
+  { operatorId, reason }: Approved,
+  { clock, wallClock }: KindClocks,
+): Promise<void> => {
+  const { operator_id, name, role, locked } = await checkChange(transaction, input)
+  const change = transaction.updateTable('operators').where('operator_id', '=', operator_id)
+  const by = { operatorId, reason }
+  const record = (
+    action: 'operator.change-role' | 'operator.lock' | 'operator.unlock' | 'operator.reset-login',
+  ) =>
+    recordAction(
+      transaction,
+      {
+        action,
+        ...by,
+        before: { operator: operator_id.toString(), name, role, locked },
+        after: {
+          role: input.change === 'role' ? input.role : role,
+          locked: input.change === 'lock' || (locked && input.change !== 'unlock'),
+        },
+      },
+      clock.nowMs(),
+    )
+  if (input.change === 'role' && input.role !== null) {
+    await change.set({ role: input.role }).execute()
+    await record('operator.change-role')
+  } else if (input.change === 'lock' || input.change === 'unlock') {
+    await change.set({ locked: input.change === 'lock' }).execute()
+    await record(input.change === 'lock' ? 'operator.lock' : 'operator.unlock')
+  } else if (input.passwordHash !== null) {
+    await change
+      .set({
+        password_hash: input.passwordHash,
+        must_change_password: true,
+        totp_secret: null,
+        totp_pending: null,
+      })
+      .execute()
+    await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', operator_id).execute()
+    await record('operator.reset-login')
+  }
+  // What is open in the operator's browser was allowed to the operator of before.
+  await endAllSessions(transaction, operators, operator_id, wallClock.nowMs())
+}
+
+/**
+ * Locking an operator takes two as well: where one could lock all others, one would be the only operator left and
+ * decide everything alone.
+ */
+export const createChangeOperatorKind = (clocks: KindClocks): RequestKind<ChangeInput> => ({
+  kind: 'operator-change',
+  approval: 'operator.manage',
+  facts: ({ operatorId, change, role }) => ({ operator: operatorId, change, role }),
+  apply: (transaction, input, approved) => apply(transaction, input, approved, clocks),
+  committed: nothingToDo,
+})

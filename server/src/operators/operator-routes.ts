@@ -1,0 +1,116 @@
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { deskAddOperator, deskChangeOperator, deskOperators } from '@tarazu/contract/calls/desk-operators.ts'
+import { sql } from 'kysely'
+import { hashPassword } from '../credentials/passwords.ts'
+import { readablePassword } from '../credentials/readable-password.ts'
+import { type BoundCall, bindOperator } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import { type AddInput, type ChangeInput, checkChange } from './operator-kinds.ts'
+import {
+  askFor,
+  needsApproval,
+  presentRequest,
+  type RequestKind,
+  type RequestServices,
+  selectRequests,
+} from './requests.ts'
+
+interface OperatorRouteServices extends RequestServices {
+  readonly addKind: RequestKind<AddInput>
+  readonly changeKind: RequestKind<ChangeInput>
+}
+
+type Listed = CallOutput<typeof deskOperators>
+
+const readOperators = async ({ database }: OperatorRouteServices): Promise<Listed['list']> => {
+  const rows = await database
+    .selectFrom('operators')
+    .select((select) => [
+      'operator_id',
+      'name',
+      'phone',
+      'role',
+      'locked',
+      sql<boolean>`totp_secret is not null`.as('enrolled'),
+      select
+        .selectFrom('operator_sessions as session')
+        .select((of) => of.fn.max('session.last_used_ms').as('last'))
+        .whereRef('session.operator_id', '=', 'operators.operator_id')
+        .as('last_used_ms'),
+    ])
+    .orderBy('operator_id')
+    .execute()
+  return rows.map(({ operator_id, name, phone, role, locked, enrolled, last_used_ms }) => ({
+    operatorId: operator_id.toString(),
+    name,
+    phone,
+    role,
+    locked,
+    enrolled,
+    lastUsedAt: last_used_ms === null ? null : new Date(Number(last_used_ms)).toISOString(),
+  }))
+}
+
+const readWaiting = async (
+  { database, addKind, changeKind }: OperatorRouteServices,
+  list: Listed['list'],
+  operatorId: bigint,
+): Promise<Listed['waiting']> => {
+  const rows = await selectRequests(database)
+    .where('request.kind', 'in', [addKind.kind, changeKind.kind])
+    .where('request.state', '=', 'waiting')
+    .orderBy('request.request_id')
+    .execute()
+  return rows.map((row) => {
+    const request = presentRequest(row, operatorId)
+    if (row.kind === addKind.kind) {
+      const { name, phone, role } = row.input as AddInput
+      return { ...request, name, phone, role, change: 'add' as const }
+    }
+    const input = row.input as ChangeInput
+    const operator = list.find((one) => one.operatorId === input.operatorId)
+    const { change, role } = input
+    return { ...request, name: operator?.name ?? '', phone: operator?.phone ?? '', role, change }
+  })
+}
+
+/** The operators, and asking for changes of them. */
+export const operatorChangeRoutes = (services: OperatorRouteServices): readonly BoundCall[] => {
+  const { database, addKind, changeKind } = services
+  return [
+    bindOperator(deskOperators, async (_input, { operatorId }) => {
+      const list = await readOperators(services)
+      return {
+        list,
+        needsApproval: await needsApproval(database),
+        waiting: await readWaiting(services, list, operatorId),
+      }
+    }),
+    bindOperator(deskAddOperator, async ({ phone, name, role, reason }, { operatorId }) => {
+      const known = await database
+        .selectFrom('operators')
+        .select('operator_id')
+        .where('phone', '=', phone)
+        .executeTakeFirst()
+      if (known !== undefined) throw new Refusal('tips.msg.139')
+      const oneTimePassword = readablePassword()
+      const input = { phone, name, role, passwordHash: await hashPassword(oneTimePassword) }
+      const request = await askFor(services, { kind: addKind, input, reason, operatorId })
+      return { request, oneTimePassword }
+    }),
+    bindOperator(deskChangeOperator, async (asked, { operatorId }) => {
+      const { change, reason } = asked
+      if (change === 'role' && asked.role === undefined) throw new Refusal('tips.msg.100', { field: 'role' })
+      const oneTimePassword = change === 'reset-login' ? readablePassword() : null
+      const input: ChangeInput = {
+        operatorId: String(asked.operatorId),
+        change,
+        role: change === 'role' ? (asked.role ?? null) : null,
+        passwordHash: oneTimePassword === null ? null : await hashPassword(oneTimePassword),
+      }
+      await database.transaction().execute((transaction) => checkChange(transaction, input))
+      const request = await askFor(services, { kind: changeKind, input, reason, operatorId })
+      return { request, oneTimePassword }
+    }),
+  ]
+}
