@@ -10,6 +10,7 @@ import {
   positionsSearch,
   priceClaim,
   registerSearch,
+  resetSearch,
   stockView,
 } from './frame/search-parameters.ts'
 import { TabFrame } from './frame/tab-frame.tsx'
@@ -163,6 +164,46 @@ const service = createRoute({
   component: lazyPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
 })
 
+const my = createRoute({
+  getParentRoute: () => root,
+  path: '/my',
+  component: lazyPage(() => import('./pages/my/my-page.tsx'), 'MyPage'),
+})
+const securitySettings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/security',
+  component: lazyPage(() => import('./pages/settings/security-settings-page.tsx'), 'SecuritySettingsPage'),
+})
+const loginPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/login-password',
+  component: lazyPage(() => import('./pages/settings/login-password-page.tsx'), 'LoginPasswordPage'),
+})
+const transactionPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/transaction-password',
+  component: lazyPage(
+    () => import('./pages/settings/transaction-password-page.tsx'),
+    'TransactionPasswordPage',
+  ),
+  validateSearch: resetSearch,
+})
+const authenticator = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/authenticator',
+  component: lazyPage(() => import('./pages/settings/authenticator-page.tsx'), 'AuthenticatorPage'),
+})
+const passkeys = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/passkeys',
+  component: lazyPage(() => import('./pages/settings/passkeys-page.tsx'), 'PasskeysPage'),
+})
+const devices = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/devices',
+  component: lazyPage(() => import('./pages/settings/devices-page.tsx'), 'DevicesPage'),
+})
+
 const routeTree = root.addChildren([
   security,
   login,
@@ -183,6 +224,13 @@ const routeTree = root.addChildren([
   checkPrice,
   proofDays,
   flowOfFunds,
+  my,
+  securitySettings,
+  loginPassword,
+  transactionPassword,
+  authenticator,
+  passkeys,
+  devices,
   messages,
   service,
 ])

@@ -22,6 +22,11 @@ export const accountFiguresQuery = queryOptions({
 /** Logs in and keeps the token. */
 export const logIn = async (phone: string, password: string): Promise<void> => {
   const { token } = await call(login, { phone, password })
+  beginAccount(token)
+}
+
+/** Keeps a new session's token. */
+export const beginAccount = (token: string): void => {
   forgetAccount()
   useSession.setState({ token })
 }
@@ -40,10 +45,15 @@ export const openAccount = async (typed: {
   await logIn(phone, password).catch(() => undefined)
 }
 
+/** Forgets the session, which has ended. */
+export const leaveSession = (): void => {
+  useSession.setState({ token: undefined })
+  forgetAccount()
+}
+
 /** Ends the session here whatever the network says; the server ends it too, when it can be reached. */
 export const logOut = async (): Promise<void> => {
   const ended = call(logout, {}).catch(() => undefined)
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))])
-  useSession.setState({ token: undefined })
-  forgetAccount()
+  leaveSession()
 }

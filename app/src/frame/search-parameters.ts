@@ -45,6 +45,9 @@ export const registerSearch = (search: Record<string, unknown>) => ({
   ...loginSearch(search),
 })
 
+/** Whether the six digits are to be replaced without the old ones. */
+export const resetSearch = (search: Record<string, unknown>) => present('reset', oneOf(search.reset, ['yes']))
+
 export const positionsSearch = (search: Record<string, unknown>) =>
   present('show', oneOf(search.show, ['open', 'closed']))
 

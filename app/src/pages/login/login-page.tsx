@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { CallRefused } from '@tarazu/contract/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { logIn } from '../../api/account-queries.ts'
@@ -11,20 +12,35 @@ import { useLoggedIn } from '../../api/session.ts'
 import { PasswordField } from '../../features/account/password-field.tsx'
 import { PhoneField } from '../../features/account/phone-field.tsx'
 import { tidyPhone } from '../../features/account/tidy-phone.ts'
+import { passkeysWork } from '../../features/security/passkey.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { Page } from '../../frame/page.tsx'
 import { failureSentence } from '../../locale/failure.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondStep } from './second-step.tsx'
 
 const form = z.object({
   phone: z.string().check(z.refine((value) => tidyPhone(value) !== undefined, 'phone')),
   password: z.string().check(z.minLength(1, 'missing'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
 })
 
+/** A login whose password was right and that needs its second step. */
+interface HalfLogin {
+  readonly ticket: string
+  readonly means: string
+}
+const halfLoginOf = (error: unknown): HalfLogin | undefined => {
+  if (!(error instanceof CallRefused) || error.key !== 'tips.msg.041') return undefined
+  const { ticket = '', means = '' } = error.details
+  return { ticket, means }
+}
+
 export const LoginPage = () => {
   const { t } = useLingui()
   const router = useRouter()
   const { next } = useSearch({ from: '/login' })
   const loggedIn = useLoggedIn()
+  const [half, setHalf] = useState<HalfLogin>()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { phone: '', password: '' },
@@ -32,6 +48,7 @@ export const LoginPage = () => {
   const attempt = useMutation({
     mutationFn: ({ phone, password }: { readonly phone: string; readonly password: string }) =>
       logIn(tidyPhone(phone) ?? '', password),
+    onError: (error) => setHalf(halfLoginOf(error)),
   })
   useEffect(() => {
     if (loggedIn) router.history.replace(next ?? '/home')
@@ -45,6 +62,18 @@ export const LoginPage = () => {
   }
   const problemOf = (field: 'phone' | 'password') => problems[formState.errors[field]?.message ?? '']
 
+  if (half !== undefined)
+    return (
+      <Page>
+        <SecondStep
+          {...half}
+          onAgain={() => {
+            setHalf(undefined)
+            attempt.reset()
+          }}
+        />
+      </Page>
+    )
   return (
     <Page>
       <form
@@ -73,6 +102,11 @@ export const LoginPage = () => {
         <Button type="submit" wide busy={attempt.isPending} className="mt-1">
           <Trans>Log in</Trans>
         </Button>
+        {passkeysWork() && (
+          <div className="mt-3">
+            <PasskeyButton />
+          </div>
+        )}
         <p className="mt-4 text-center">
           <Trans>New here?</Trans>{' '}
           <LinkButton to="/register" search={next === undefined ? {} : { next }} look="text">

@@ -12,6 +12,7 @@ import {
   Contrast,
   FileText,
   Languages,
+  LockKeyhole,
   LogOut,
   ReceiptText,
   Scale,
@@ -20,12 +21,13 @@ import {
   UserPlus,
   UserRound,
 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { logOut, userInfoQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { Bell } from '../../features/messages/bell.tsx'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { TabPage } from '../../frame/page.tsx'
+import { Row, RowGroup } from '../../frame/row-group.tsx'
 import { useTheme } from '../../frame/theme.ts'
 import { loadHindiFont } from '../../locale/activate.ts'
 import { languages } from '../../locale/languages.ts'
@@ -46,13 +48,18 @@ export const MorePage = () => {
       <div className="space-y-5 px-4">
         {loggedIn ? <Account /> : <Visitor />}
         {loggedIn && (
-          <Group>
+          <RowGroup>
             <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />
             <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Flow of funds</Trans>} />
             <Row icon={<UserPlus />} to="/invite" label={<Trans>Invite others</Trans>} />
-          </Group>
+          </RowGroup>
         )}
-        <Group>
+        {loggedIn && (
+          <RowGroup>
+            <Row icon={<LockKeyhole />} to="/settings/security" label={<Trans>Security</Trans>} />
+          </RowGroup>
+        )}
+        <RowGroup>
           <Row
             icon={<Languages />}
             label={<Trans>Language</Trans>}
@@ -65,16 +72,16 @@ export const MorePage = () => {
             value={themeNames[theme]}
             onPress={() => setOpen('theme')}
           />
-        </Group>
-        <Group>
+        </RowGroup>
+        <RowGroup>
           <Row icon={<Scale />} to="/about" label={<Trans>About the practice market</Trans>} />
           <Row icon={<FileText />} to="/agreement" label={<Trans>User agreement</Trans>} />
           <Row icon={<ShieldCheck />} to="/privacy" label={<Trans>Privacy</Trans>} />
-        </Group>
+        </RowGroup>
         {loggedIn && (
-          <Group>
+          <RowGroup>
             <Row icon={<LogOut />} label={<Trans>Log out</Trans>} onPress={() => setOpen('logout')} />
-          </Group>
+          </RowGroup>
         )}
         <p className="figures pt-1 text-center text-muted text-xs">Tarazu {__APP_VERSION__}</p>
       </div>
@@ -92,7 +99,10 @@ export const MorePage = () => {
 const Account = () => {
   const { data } = useQuery(userInfoQuery)
   return (
-    <div className="flex items-center gap-3 rounded-xl border border-line bg-surface p-4">
+    <Link
+      to="/my"
+      className="tappable flex items-center gap-3 rounded-xl border border-line bg-surface p-4 -outline-offset-2"
+    >
       <span className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
         <UserRound className="size-6" aria-hidden />
       </span>
@@ -117,7 +127,8 @@ const Account = () => {
           <div className="figures text-muted text-sm">{data.phone}</div>
         </div>
       )}
-    </div>
+      <ChevronRight className="size-4.5 shrink-0 text-muted" aria-hidden />
+    </Link>
   )
 }
 
@@ -139,43 +150,6 @@ const Visitor = () => (
     </div>
   </div>
 )
-
-const Group = ({ children }: { readonly children: ReactNode }) => (
-  <div className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-    {children}
-  </div>
-)
-
-interface RowProps {
-  readonly icon: ReactNode
-  readonly label: ReactNode
-  readonly value?: ReactNode
-  readonly to?: '/positions' | '/flow-of-funds' | '/invite' | '/about' | '/agreement' | '/privacy'
-  readonly onPress?: () => void
-}
-
-const Row = ({ icon, label, value, to, onPress }: RowProps) => {
-  const inside = (
-    <>
-      <span aria-hidden="true" className="text-muted [&_svg]:size-5">
-        {icon}
-      </span>
-      <span className="min-w-0 flex-1 text-start">{label}</span>
-      {value !== undefined && <span className="truncate text-muted text-sm">{value}</span>}
-      <ChevronRight className="size-4.5 shrink-0 text-muted" aria-hidden />
-    </>
-  )
-  const className = 'tappable flex min-h-13 w-full items-center gap-3 px-4 -outline-offset-2'
-  return to === undefined ? (
-    <button type="button" className={className} onClick={onPress}>
-      {inside}
-    </button>
-  ) : (
-    <Link to={to} className={className}>
-      {inside}
-    </Link>
-  )
-}
 
 const LogOutDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const { t } = useLingui()

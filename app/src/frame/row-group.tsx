@@ -1,0 +1,49 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Rows that belong together, in one box. */
+export const RowGroup = ({ children }: { readonly children: ReactNode }) => (
+  <div className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+    {children}
+  </div>
+)
+
+interface RowProps {
+  readonly icon?: ReactNode
+  readonly label: ReactNode
+  /** Below the label, small. */
+  readonly note?: ReactNode
+  readonly value?: ReactNode
+  readonly to?: LinkProps['to']
+  readonly onPress?: () => void
+}
+
+/** A row that leads to a page, or opens something here. */
+export const Row = ({ icon, label, note, value, to, onPress }: RowProps) => {
+  const inside = (
+    <>
+      {icon !== undefined && (
+        <span aria-hidden="true" className="text-muted [&_svg]:size-5">
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1 text-start">
+        <span className="block">{label}</span>
+        {note !== undefined && <span className="mt-0.5 block text-muted text-sm">{note}</span>}
+      </span>
+      {value !== undefined && <span className="max-w-[45%] text-end text-muted text-sm">{value}</span>}
+      <ChevronRight className="size-4.5 shrink-0 text-muted" aria-hidden />
+    </>
+  )
+  const className = 'tappable flex min-h-13 w-full items-center gap-3 px-4 py-2 -outline-offset-2'
+  return to === undefined ? (
+    <button type="button" className={className} onClick={onPress}>
+      {inside}
+    </button>
+  ) : (
+    <Link to={to} className={className}>
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { CallRefused } from '@tarazu/contract/client.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { ShieldCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { DigitsField } from '../../features/security/digits-field.tsx'
+import { finishLogin } from '../../features/security/finish-login.ts'
+import { passkeysWork } from '../../features/security/passkey.ts'
+import { failureSentence } from '../../locale/failure.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+
+interface SecondStepProps {
+  /** Of the login that is half done. */
+  readonly ticket: string
+  /** "authenticator,passkey,recovery" */
+  readonly means: string
+  /** Begins the login anew. */
+  readonly onAgain: () => void
+}
+
+/** The password was right; now something that only the owner has. */
+export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
+  const { t } = useLingui()
+  const canCode = means.includes('authenticator')
+  const canPasskey = means.includes('passkey') && passkeysWork()
+  const [recovering, setRecovering] = useState(!canCode && !canPasskey)
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const finish = useMutation({
+    mutationFn: (typed: string) => finishLogin(ticket, typed),
+    onSuccess: (left) => {
+      if (left !== null) showToast(t`Recovery codes left: ${left}`)
+    },
+    onError: (error) => {
+      if (error instanceof CallRefused && error.key === 'tips.msg.135') onAgain()
+      if (!recovering) setCode('')
+    },
+  })
+  const tidy = recovering ? tidyRecoveryCode(code) : code
+  const type = (value: string) => {
+    setCode(value)
+    setMissing(false)
+    if (finish.isError) finish.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const complete = recovering ? /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/.test(tidy) : tidy.length === 6
+    setMissing(!complete)
+    if (complete) finish.mutate(tidy)
+  }
+  const missingSentence = recovering ? t`A recovery code has 16 letters and digits` : t`Enter all six digits`
+  const problem = missing ? missingSentence : finish.isError ? failureSentence(finish.error) : undefined
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col px-5 pt-3">
+      <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <ShieldCheck className="size-7" aria-hidden />
+      </span>
+      <h1 className="mt-4 font-bold text-2xl">
+        <Trans>Confirm that it’s you</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-muted">
+        {recovering ? (
+          <Trans>Type one of the recovery codes that you have kept. Each works once.</Trans>
+        ) : canCode ? (
+          <Trans>Type the six digits that your authenticator app shows now.</Trans>
+        ) : (
+          <Trans>Use your passkey to go on.</Trans>
+        )}
+      </p>
+      {recovering ? (
+        <TextField
+          label={t`Recovery code`}
+          value={code}
+          onChange={(event) => type(event.target.value)}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={24}
+          error={problem}
+        />
+      ) : (
+        canCode && (
+          <DigitsField
+            label={t`Six digits`}
+            value={code}
+            onChange={type}
+            onComplete={(value) => finish.mutate(value)}
+            autoComplete="one-time-code"
+            error={problem}
+          />
+        )
+      )}
+      <div className="mt-6 space-y-2">
+        {(recovering || canCode) && (
+          <Button type="submit" wide busy={finish.isPending}>
+            <Trans>Log in</Trans>
+          </Button>
+        )}
+        {!recovering && canPasskey && <PasskeyButton />}
+        {means.includes('recovery') && (canCode || canPasskey) && (
+          <Button
+            look="text"
+            wide
+            onClick={() => {
+              setRecovering(!recovering)
+              type('')
+            }}
+          >
+            {recovering ? <Trans>Use another way</Trans> : <Trans>Use a recovery code</Trans>}
+          </Button>
+        )}
+      </div>
+      <Button look="text" wide className="mt-auto text-muted" onClick={onAgain}>
+        <Trans>Log in as somebody else</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Whatever a person puts between the letters, and however large they are. */
+const tidyRecoveryCode = (typed: string): string =>
+  (
+    typed
+      .toLowerCase()
+      .replace(/[^a-z2-9]/g, '')
+      .match(/.{1,4}/g) ?? []
+  ).join('-')

@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { insertWithPwd, resetWithPwd, updateWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import { CallRefused } from '@tarazu/contract/client.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { ErrorState } from '@tarazu/ui/states.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { LockKeyhole } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { PasswordField } from '../../features/account/password-field.tsx'
+import { DigitsField } from '../../features/security/digits-field.tsx'
+import { refreshSecurity, transactionPasswordQuery } from '../../features/security/security-queries.ts'
+import { useWeakness } from '../../features/security/weakness-words.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { failureSentence } from '../../locale/failure.ts'
+
+type Mode = 'set' | 'change' | 'reset'
+
+/** Sets, changes or resets the six digits, whichever is due. */
+export const TransactionPasswordPage = () => {
+  const { t } = useLingui()
+  const state = useQuery(transactionPasswordQuery)
+  const { reset } = useSearch({ from: '/settings/transaction-password' })
+  const router = useRouter()
+  /** A reset needs a fresh security check: done first, so that nothing is typed twice. */
+  const beginReset = () => {
+    useSession.setState({ firewallToken: undefined })
+    const next = '/settings/transaction-password?reset=yes'
+    void router.navigate({ to: '/', search: { next }, replace: true })
+  }
+  return (
+    <Page title={t`Transaction password`}>
+      <Loaded query={state} skeleton={<Skeleton className="mx-4 mt-4 h-40" />}>
+        {({ set, locked }) => {
+          if (locked && reset === undefined) return <Locked onReset={beginReset} />
+          const mode = !set ? 'set' : reset === undefined ? 'change' : 'reset'
+          return <DigitsForm key={mode} mode={mode} onForgotten={beginReset} />
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface Typed {
+  readonly oldSecret: string
+  readonly newPassword: string
+  readonly repeated: string
+}
+type Problems = Partial<Record<keyof Typed, string>>
+
+const fieldOfKey: Readonly<Record<string, keyof Typed>> = {
+  'tips.msg.036': 'oldSecret',
+  'tips.msg.079': 'oldSecret',
+  'tips.msg.037': 'newPassword',
+  'tips.msg.039': 'newPassword',
+}
+
+const send = (mode: Mode, { oldSecret, newPassword }: Typed): Promise<null> => {
+  if (mode === 'set') return call(insertWithPwd, { password: newPassword })
+  if (mode === 'change') return call(updateWithPwd, { oldPassword: oldSecret, newPassword })
+  return call(resetWithPwd, { loginPassword: oldSecret, newPassword })
+}
+
+const useProblems = () => {
+  const { t } = useLingui()
+  const weakness = useWeakness()
+  return (mode: Mode, { oldSecret, newPassword, repeated }: Typed): Problems => {
+    if (mode === 'change' && oldSecret.length < 6) return { oldSecret: t`Enter all six digits` }
+    if (mode === 'reset' && oldSecret.length < 6) return { oldSecret: t`Enter your login password` }
+    if (newPassword.length < 6) return { newPassword: t`Enter all six digits` }
+    const weak = weakness(newPassword)
+    if (weak !== undefined) return { newPassword: weak }
+    return repeated === newPassword ? {} : { repeated: t`The two are not the same` }
+  }
+}
+
+interface DigitsFormProps {
+  readonly mode: Mode
+  readonly onForgotten: () => void
+}
+
+const empty: Typed = { oldSecret: '', newPassword: '', repeated: '' }
+
+const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const problemsOf = useProblems()
+  const [typed, setTyped] = useState(empty)
+  const [problems, setProblems] = useState<Problems>({})
+  const save = useMutation({
+    mutationFn: () => send(mode, typed),
+    onSuccess: () => {
+      showToast(t`Transaction password saved`)
+      void refreshSecurity()
+      router.history.back()
+    },
+    onError: (error) => {
+      const field = error instanceof CallRefused ? fieldOfKey[error.key] : undefined
+      if (field !== undefined) setProblems({ [field]: failureSentence(error) })
+      if (field === 'oldSecret') setTyped((before) => ({ ...before, oldSecret: '' }))
+      // Locked meanwhile: the page turns to the reset.
+      if (error instanceof CallRefused && error.key === 'tips.msg.035') void refreshSecurity()
+    },
+  })
+  const type = (field: keyof Typed) => (value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }))
+    setProblems({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(mode, typed)
+    setProblems(found)
+    if (Object.keys(found).length === 0) save.mutate()
+  }
+  const toldBeside = save.error instanceof CallRefused && fieldOfKey[save.error.key] !== undefined
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5 px-4 pt-3">
+      <Introduction mode={mode} />
+      {mode === 'change' && (
+        <DigitsField
+          masked
+          label={t`Current six digits`}
+          value={typed.oldSecret}
+          onChange={type('oldSecret')}
+          error={problems.oldSecret}
+        />
+      )}
+      {mode === 'reset' && (
+        <PasswordField
+          label={t`Login password`}
+          value={typed.oldSecret}
+          onChange={(event) => type('oldSecret')(event.target.value)}
+          autoComplete="current-password"
+          error={problems.oldSecret}
+        />
+      )}
+      <DigitsField
+        masked
+        label={t`New six digits`}
+        value={typed.newPassword}
+        onChange={type('newPassword')}
+        hint={t`No repeats, runs or dates`}
+        error={problems.newPassword}
+      />
+      <DigitsField
+        masked
+        label={t`The same again`}
+        value={typed.repeated}
+        onChange={type('repeated')}
+        error={problems.repeated}
+      />
+      <p role="alert" className="text-loss text-sm empty:hidden">
+        {save.isError && !toldBeside && failureSentence(save.error)}
+      </p>
+      <div className="mt-auto space-y-2 pt-2">
+        {mode === 'change' && (
+          <Button look="text" wide onClick={onForgotten}>
+            <Trans>I don’t remember the six digits</Trans>
+          </Button>
+        )}
+        <Button type="submit" wide busy={save.isPending}>
+          {mode === 'set' ? <Trans>Set transaction password</Trans> : <Trans>Save new six digits</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Locked = ({ onReset }: { readonly onReset: () => void }) => (
+  <ErrorState
+    icon={<LockKeyhole />}
+    title={<Trans>Locked after five wrong tries</Trans>}
+    action={
+      <Button onClick={onReset}>
+        <Trans>Choose six new digits</Trans>
+      </Button>
+    }
+  >
+    <Trans>
+      Your money is safe: nothing leaves until you choose new digits. You need your login password and a quick
+      security check.
+    </Trans>
+  </ErrorState>
+)
+
+const Introduction = ({ mode }: Pick<DigitsFormProps, 'mode'>): ReactNode => {
+  if (mode === 'reset')
+    return (
+      <p className="text-muted">
+        <Trans>Confirm with your login password, then choose six new digits.</Trans>
+      </p>
+    )
+  return (
+    <p className="text-muted">
+      <Trans>
+        You type these six digits when you withdraw, buy a fund or take a loan. Nobody from Tarazu ever asks
+        for them.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+const firstMatch = (userAgent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([form]) => form.test(userAgent))?.[1]
+
+/** Browsers name those they descend from too: the youngest first. */
+const browsers = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bOPR\//, 'Opera'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+] as const
+const systems = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** "Chrome · Android" of a user agent, as people know their devices by; the agent's own beginning for a program. */
+export const deviceName = (userAgent: string): string => {
+  const parts = [firstMatch(userAgent, browsers), firstMatch(userAgent, systems)].filter(
+    (part) => part !== undefined,
+  )
+  return parts.length === 0 ? userAgent.slice(0, 40) || '–' : parts.join(' · ')
+}
+
+/** Whether it is held in the hand. */
+export const isHandheld = (userAgent: string): boolean => /\b(Android|iPhone|iPad|Mobile)\b/.test(userAgent)
