@@ -36,6 +36,7 @@ const trade = async (page: Page, { address, demo }: RunningServer) => {
   await take(page, 'stock')
   await page.getByRole('button', { name: 'Buy long' }).click()
   await page.getByRole('dialog').getByText('5×').click()
+  await page.getByRole('button', { name: 'I have read this and understand it' }).click()
   await take(page, 'ticket')
   await slide(page, /Slide to buy long/)
   await page.getByRole('link', { name: 'See the position' }).click()

@@ -1,4 +1,5 @@
 import {
+  type AutoscaleInfo,
   BaselineSeries,
   CandlestickSeries,
   createTextWatermark,
@@ -196,6 +197,15 @@ const convergencePane = (chart: IChartApi, colours: ChartColours, pane: number):
 
 const pricePaneParts = 3.2
 
+/** A series' own range of prices, with the levels in it. */
+const reaching = (info: AutoscaleInfo | null, levels: readonly PriceLevel[]): AutoscaleInfo | null => {
+  if (info?.priceRange == null) return info
+  const prices = levels.map(({ price }) => price)
+  const minValue = Math.min(info.priceRange.minValue, ...prices)
+  const maxValue = Math.max(info.priceRange.maxValue, ...prices)
+  return { ...info, priceRange: { minValue, maxValue } }
+}
+
 /** Adds all series of a look, the prices first among those of their pane's own scale. */
 export const addSeries = (
   chart: IChartApi,
@@ -223,6 +233,11 @@ export const addSeries = (
       lineWidth: 1,
       lineStyle: LineStyle.SparseDotted,
       axisLabelVisible: false,
+    })
+  // A day's chart would be pressed flat by a price that is far away; a longer one has room for it.
+  if (levels.length > 0 && !marked)
+    main.series.applyOptions({
+      autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => reaching(own(), levels),
     })
   const levelColours = { plain: colours.muted, warning: colours.accent, danger: colours.loss }
   for (const { price, title, tone } of levels)

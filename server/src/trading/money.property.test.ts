@@ -3,17 +3,26 @@ import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decodeCanonical, encodeCanonical } from '../ledger/canonical.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import type { TradingRules } from './rules.ts'
 import { createSell, type SellInput } from './sell.ts'
-import { type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
+import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, testRules } from './testing/fixtures.ts'
 import type { MemoryLedger } from './testing/memory-ledger.ts'
 import { createSteadyMarket, type SteadyMarket } from './testing/steady-market.ts'
 
 const codes = ['KAVCEM', 'MALSPI', 'GANSTE'] as const
 const exchangeOf = (code: string): Exchange => (code === 'MALSPI' ? 'BSE' : 'NSE')
-const rules: TradingRules = { ...testRules, minimumBuyAmountPaise: 0n }
+const rules: TradingRules = {
+  ...testRules,
+  minimumBuyAmountPaise: 0n,
+  maximumRisePpm: 1_000_000,
+  maximumDeclinePpm: 1_000_000,
+}
+/** `npm run test:properties` asks for 100,000 of each. */
+const runs = (usual: number): number => Number(process.env.PROPERTY_RUNS ?? usual)
+const longMs = 3_600_000
 const houseOfCharges = [
   'house:brokerage',
   'house:stt',
@@ -59,11 +68,33 @@ const sellInput = (ledger: MemoryLedger, sale: Extract<Step, { kind: 'sell' }>):
   return sale.lots === undefined ? { orderNo } : { orderNo, quantity: sale.lots * 100 }
 }
 
-const take = (ledger: MemoryLedger, market: SteadyMarket, step: Step): void => {
-  if (step.kind === 'price') market.setPrice(step.code, step.pricePaise)
-  if (step.kind === 'buy') ledger.run(createBuy(market, rules), step.input)
-  if (step.kind === 'sell') ledger.run(createSell(market, rules), sellInput(ledger, step))
+/** A step as the log of commands keeps it: a position by its number, not by its place. */
+type Logged =
+  | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
+  | { readonly kind: 'buy'; readonly input: BuyInput }
+  | { readonly kind: 'sell'; readonly input: SellInput }
+
+const commandOf = (ledger: MemoryLedger, step: Step): Logged =>
+  step.kind === 'sell' ? { kind: 'sell', input: sellInput(ledger, step) } : step
+
+const act = (ledger: MemoryLedger, market: SteadyMarket, logged: Logged): void => {
+  if (logged.kind === 'price') market.setPrice(logged.code, logged.pricePaise)
+  if (logged.kind === 'buy') ledger.run(createBuy(market, rules), logged.input)
+  if (logged.kind === 'sell') ledger.run(createSell(market, rules), logged.input)
 }
+const take = (ledger: MemoryLedger, market: SteadyMarket, step: Step): void =>
+  act(ledger, market, commandOf(ledger, step))
+
+/** Everything that a ledger has come to. */
+const bytesOf = (ledger: MemoryLedger): string =>
+  encodeCanonical([
+    ledger.rows(positionTable),
+    ledger.rows(fillTable),
+    ledger.rows(exposureTable),
+    ledger.balancePaise('user:cash'),
+    ledger.balancePaise('user:margin'),
+    houseOfCharges.map((account) => ledger.postedPaise(account)),
+  ])
 
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
   rows.reduce((total, row) => total + value(row), 0n)
@@ -106,7 +137,9 @@ const expectSound = (ledger: MemoryLedger, startPaise: bigint): void => {
 }
 
 describe('any sequence of purchases and sales on any prices', () => {
-  it('makes or loses no paisa, takes no account below zero, and agrees with the formula', () => {
+  it('makes or loses no paisa, takes no account below zero, and agrees with the formula', {
+    timeout: longMs,
+  }, () => {
     const cash = fc.bigInt({ min: 0n, max: 10n ** 10n })
     let accepted = 0
     let uncovered = 0
@@ -119,31 +152,37 @@ describe('any sequence of purchases and sales on any prices', () => {
         accepted += ledger.rows(fillTable).length
         uncovered += ledger.rows(fillTable).filter((fill) => fill.uncovered_paise > 0n).length
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
     // The property says nothing unless orders went through and some gaps ruined their investors.
     expect(accepted).toBeGreaterThan(1000)
     expect(uncovered).toBeGreaterThan(10)
   })
 
-  it('gives the same decisions again when it is replayed', () => {
+  it('gives the same bytes again when the log of its commands is replayed', { timeout: longMs }, () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 40 })
-    const run = (all: readonly Step[]) => {
-      const market = createSteadyMarket(codes)
-      const ledger = createInvestor(10n ** 9n)
-      for (const next of all) take(ledger, market, next)
-      return [ledger.rows(positionTable), ledger.rows(fillTable), ledger.balancePaise('user:cash')]
-    }
     fc.assert(
       fc.property(steps, (all) => {
-        expect(run(all)).toEqual(run(all))
+        const log: string[] = []
+        const market = createSteadyMarket(codes)
+        const ledger = createInvestor(10n ** 9n)
+        for (const next of all) {
+          // What a command is kept as: its input, when it was decided, and what the market said then.
+          log.push(encodeCanonical(commandOf(ledger, next)))
+          act(ledger, market, commandOf(ledger, next))
+        }
+        const replayedMarket = createSteadyMarket(codes)
+        const replayed = createInvestor(10n ** 9n)
+        for (const line of log) act(replayed, replayedMarket, decodeCanonical(line) as Logged)
+        expect(bytesOf(replayed)).toBe(bytesOf(ledger))
       }),
+      { numRuns: runs(500) },
     )
   })
 })
 
 describe('buying and selling at one price', () => {
-  it('costs exactly the charges', () => {
+  it('costs exactly the charges', { timeout: longMs }, () => {
     const terms = fc.record({ code, direction, leverage, lots, price })
     fc.assert(
       fc.property(terms, ({ code, direction, leverage, lots, price }) => {
@@ -157,12 +196,12 @@ describe('buying and selling at one price', () => {
         const feesPaise = sum(ledger.rows(fillTable), (fill) => fill.fee_paise)
         expect(startPaise - ledger.balancePaise('user:cash')).toBe(feesPaise)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
 
-describe('splitting a sale', () => {
+describe('splitting an order', () => {
   /** Flat amounts and maxima are an order's, so more orders cost more of them; the rest is linear but for rounding. */
   const linear: TradingRules = {
     ...rules,
@@ -173,7 +212,7 @@ describe('splitting a sale', () => {
   /** Five lines at most, each half a paisa off, the tax on three of them another 0.27: docs/charges.md. */
   const roundingPaise = 3n
 
-  it('changes the total by at most three paise an order', () => {
+  it('changes what a sale brings by at most three paise an order', { timeout: longMs }, () => {
     const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
     const terms = fc.record({ code, direction, leverage, opening: price, closing: price, parts })
     fc.assert(
@@ -198,7 +237,34 @@ describe('splitting a sale', () => {
         const boundPaise = roundingPaise * BigInt(parts.length + 1)
         expect(difference <= boundPaise && -difference <= boundPaise).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('changes what a purchase costs by at most three paise an order', { timeout: longMs }, () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(
+        fc.record({ code, direction, leverage, price, parts }),
+        ({ code, direction, leverage, price, parts }) => {
+          const startPaise = 10n ** 15n
+          /** What is gone: the deposits are the investor's still. */
+          const costOf = (lots: readonly number[]): bigint => {
+            const market = createSteadyMarket(codes)
+            market.setPrice(code, price)
+            const ledger = createInvestor(startPaise)
+            for (const count of lots) {
+              const input = { code, exchange: exchangeOf(code), quantity: count * 100, direction, leverage }
+              expect(ledger.run(createBuy(market, linear), input).kind).toBe('accepted')
+            }
+            return startPaise - ledger.balancePaise('user:cash') - ledger.balancePaise('user:margin')
+          }
+          const difference = costOf([parts.reduce((sum, lots) => sum + lots, 0)]) - costOf(parts)
+          const boundPaise = roundingPaise * BigInt(parts.length + 1)
+          expect(difference <= boundPaise && -difference <= boundPaise).toBe(true)
+        },
+      ),
+      { numRuns: runs(1000) },
     )
   })
 })
