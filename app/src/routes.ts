@@ -203,6 +203,33 @@ const devices = createRoute({
   path: '/settings/devices',
   component: lazyPage(() => import('./pages/settings/devices-page.tsx'), 'DevicesPage'),
 })
+const authentication = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication',
+  component: lazyPage(() => import('./pages/authentication/authentication-page.tsx'), 'AuthenticationPage'),
+})
+const authenticationSuccess = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication-success',
+  component: lazyPage(
+    () => import('./pages/authentication-success/authentication-success-page.tsx'),
+    'AuthenticationSuccessPage',
+  ),
+})
+const authenticationFail = createRoute({
+  getParentRoute: () => root,
+  path: '/authentication-fail',
+  component: lazyPage(
+    () => import('./pages/authentication-fail/authentication-fail-page.tsx'),
+    'AuthenticationFailPage',
+  ),
+})
+/** The identity is in review. */
+const inview = createRoute({
+  getParentRoute: () => root,
+  path: '/inview',
+  component: lazyPage(() => import('./pages/inview/inview-page.tsx'), 'InviewPage'),
+})
 
 const routeTree = root.addChildren([
   security,
@@ -231,6 +258,10 @@ const routeTree = root.addChildren([
   authenticator,
   passkeys,
   devices,
+  authentication,
+  authenticationSuccess,
+  authenticationFail,
+  inview,
   messages,
   service,
 ])

@@ -22,7 +22,8 @@ export const messageKinds = {
   'withdrawal-paid': { orderNo: 'order', amount: 'rupees' },
   'withdrawal-rejected': { orderNo: 'order', amount: 'rupees', reason: 'text' },
   'identity-passed': {},
-  'identity-failed': { reason: 'text' },
+  /** The page it leads to tells why, in the reader's language. */
+  'identity-failed': {},
   allotment: { applicationNo: 'order', company: 'text', quantity: 'count', amount: 'rupees' },
   'no-allotment': { applicationNo: 'order', company: 'text', refund: 'rupees' },
   'fund-order-confirmed': { orderNo: 'order', fund: 'text', amount: 'rupees' },

@@ -3,7 +3,18 @@ import { useSyncExternalStore } from 'react'
 /** The specification's time for a toast. */
 const shownMs = 2000
 
-let shown: { readonly id: number; readonly text: string } | undefined
+/** Something to do about what the toast says. */
+interface ToastAction {
+  readonly label: string
+  readonly onPress: () => void
+}
+
+/** A toast with something to press stays long enough to be reached. */
+const shownWithActionMs = 6000
+
+let shown:
+  | { readonly id: number; readonly text: string; readonly action: ToastAction | undefined }
+  | undefined
 let nextId = 1
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -14,10 +25,10 @@ const change = (next: typeof shown) => {
 }
 
 /** Shows one short sentence for two seconds; a newer one takes the place of an older one. */
-export const showToast = (text: string): void => {
+export const showToast = (text: string, action?: ToastAction): void => {
   clearTimeout(timer)
-  change({ id: nextId++, text })
-  timer = setTimeout(() => change(undefined), shownMs)
+  change({ id: nextId++, text, action })
+  timer = setTimeout(() => change(undefined), action === undefined ? shownMs : shownWithActionMs)
 }
 
 const subscribe = (listener: () => void) => {
@@ -43,6 +54,18 @@ export const ToastRegion = () => {
           className="max-w-100 animate-rise rounded-md bg-toast px-4 py-3 text-center font-medium text-on-toast text-sm shadow-[0_6px_24px_rgb(0_0_0/0.25)]"
         >
           {toast.text}
+          {toast.action !== undefined && (
+            <button
+              type="button"
+              className="pointer-events-auto mx-auto mt-1 block min-h-11 px-4 font-semibold underline underline-offset-4"
+              onClick={() => {
+                toast.action?.onPress()
+                change(undefined)
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -14,7 +14,8 @@ const takeTurn = createSendQueue(
   (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 )
 
-const headers = (): Record<string, string> => {
+/** The specification's headers, with this browser's tokens. */
+export const callHeaders = (): Record<string, string> => {
   const { token, firewallToken } = useSession.getState()
   return {
     version: __APP_VERSION__,
@@ -31,7 +32,7 @@ const client = createClient({
     await takeTurn()
     return fetch(url, init)
   },
-  headers,
+  headers: callHeaders,
   timeoutMs: requestTimeoutMs,
 })
 
@@ -62,6 +63,16 @@ export const endSession = (silently: boolean): void => {
   listener?.ended(silently)
 }
 
+/** What every refusal means for the session, whichever way its call was sent. */
+export const noteRefusal = (error: unknown, made: Call, sentToken: string | undefined): void => {
+  // A late refusal of an old token must not end the session that has begun meanwhile.
+  if (isLoggedOut(error) && useSession.getState().token === sentToken) endSession(silent.has(made.name))
+  if (error instanceof CallRefused && error.key === 'tips.msg.117') {
+    useSession.setState({ firewallToken: undefined })
+    listener?.checkNeeded()
+  }
+}
+
 /**
  * Makes a call of the contract with this browser's tokens. Rejects with CallRefused (a message key) or CallFailed
  * (network, timeout); a session's end and a missing security check are also told to the frame.
@@ -75,12 +86,7 @@ export const call = async <C extends Call>(
   try {
     return await client(made, input, options)
   } catch (error) {
-    // A late refusal of an old token must not end the session that has begun meanwhile.
-    if (isLoggedOut(error) && useSession.getState().token === sentToken) endSession(silent.has(made.name))
-    if (error instanceof CallRefused && error.key === 'tips.msg.117') {
-      useSession.setState({ firewallToken: undefined })
-      listener?.checkNeeded()
-    }
+    noteRefusal(error, made, sentToken)
     throw error
   }
 }

@@ -19,7 +19,13 @@ export const failureSentence = (error: unknown): string => {
   return t`System busy, please try again later`
 }
 
+/** Trading, deposits and withdrawals wait for a verified identity. */
+const identityNeeded: ReadonlySet<string> = new Set(['tips.msg.005', 'tips.msg.061', 'tips.msg.067'])
+
 /** Shows why an action failed. The frame itself tells people who are logged out. */
 export const toastFailure = (error: unknown): void => {
-  if (!isLoggedOut(error)) showToast(failureSentence(error))
+  if (isLoggedOut(error)) return
+  const needsIdentity = error instanceof CallRefused && identityNeeded.has(error.key)
+  const verify = { label: t`Verify identity`, onPress: () => location.assign('#/authentication') }
+  showToast(failureSentence(error), needsIdentity ? verify : undefined)
 }

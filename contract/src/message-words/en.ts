@@ -62,7 +62,7 @@ export const englishWords: MessageWords = {
     },
     'identity-failed': {
       title: 'Identity not verified',
-      text: 'Your papers were looked at and not accepted: {reason} You can submit them again.',
+      text: 'Your specimen papers were looked at and not accepted. Tap to see why, and submit them again.',
     },
     allotment: {
       title: 'Shares allotted: {company}',

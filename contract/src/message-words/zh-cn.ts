@@ -62,7 +62,7 @@ export const chineseWords: MessageWords = {
     },
     'identity-failed': {
       title: '身份未通过',
-      text: '您的资料经审核未被接受：{reason} 您可以重新提交。',
+      text: '您的样本资料经审核未被接受。点击查看原因并重新提交。',
     },
     allotment: {
       title: '新股中签：{company}',

@@ -54,9 +54,7 @@ export const decide = async (
   await sendMessage(
     transaction,
     userId,
-    problem === null
-      ? { kind: 'identity-passed', parameters: {} }
-      : { kind: 'identity-failed', parameters: { reason: problem } },
+    { kind: problem === null ? 'identity-passed' : 'identity-failed', parameters: {} },
     nowMs,
   )
   await recordAction(

@@ -65,10 +65,7 @@ export const deskIdentityRoutes = ({
     const userId = await database
       .transaction()
       .execute((transaction) => decide(transaction, verdict, clock.nowMs()))
-    events.publish([
-      { userId, event: { type: 'identity-changed', reference: submissionId } },
-      { userId, event: { type: 'message', reference: 'identity' } },
-    ])
+    events.publish([{ userId, event: { type: 'identity-changed', reference: submissionId } }])
     return { status: decision === 'approve' ? ('passed' as const) : ('failed' as const) }
   }),
 ]

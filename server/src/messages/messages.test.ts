@@ -108,18 +108,13 @@ describe('a message from elsewhere', () => {
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
     const send = (fails: boolean) =>
       database.kysely.transaction().execute(async (transaction) => {
-        await sendMessage(
-          transaction,
-          userId,
-          { kind: 'identity-failed', parameters: { reason: '“x”' } },
-          nowMs,
-        )
+        await sendMessage(transaction, userId, { kind: 'new-login', parameters: { device: '“x”' } }, nowMs)
         if (fails) throw new Error('undone')
       })
     await expect(send(true)).rejects.toThrow('undone')
     await send(false)
-    expect(await list()).toMatchObject({ total: 1, list: [{ parameters: { reason: '“x”' } }] })
-    await expect.poll(() => heard).toEqual([`database\n["${userId}", "message", "identity-failed"]`])
+    expect(await list()).toMatchObject({ total: 1, list: [{ parameters: { device: '“x”' } }] })
+    await expect.poll(() => heard).toEqual([`database\n["${userId}", "message", "new-login"]`])
   })
 })
 

@@ -18,6 +18,8 @@ const places: Readonly<Record<string, (parameters: Parameters) => Place>> = {
     to: '/stock/$exchange/$code',
     params: { exchange, code },
   }),
+  'identity-passed': () => ({ to: '/authentication-success' }),
+  'identity-failed': () => ({ to: '/authentication-fail' }),
   'deposit-confirmed': () => ({ to: '/flow-of-funds' }),
   'withdrawal-paid': () => ({ to: '/flow-of-funds' }),
   'fund-order-confirmed': () => ({ to: '/flow-of-funds' }),

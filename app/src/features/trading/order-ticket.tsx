@@ -8,6 +8,7 @@ import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
+import { IdentityNotice } from '../identity/identity-notice.tsx'
 import { LiveChange, LivePrice } from '../market/live-price.tsx'
 import { celebrate } from './celebrate.ts'
 import { OpeningReceipt } from './receipts.tsx'
@@ -119,6 +120,7 @@ const TicketBody = ({ stock, rules, choice, onChoice, intent }: TicketBodyProps)
   const fixed = intent.pending || intent.unsure
   return (
     <>
+      <IdentityNotice className="mx-4 mb-4" />
       {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
       <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
         <TicketForm stock={stock} rules={rules} choice={choice} onChoice={onChoice} funds={funds} />

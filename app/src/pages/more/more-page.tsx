@@ -11,6 +11,7 @@ import {
   ChevronRight,
   Contrast,
   FileText,
+  IdCard,
   Languages,
   LockKeyhole,
   LogOut,
@@ -50,6 +51,12 @@ export const MorePage = () => {
         {loggedIn && (
           <RowGroup>
             <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />
+            <Row
+              icon={<IdCard />}
+              to="/authentication"
+              label={<Trans>Verify identity</Trans>}
+              value={<IdentityState />}
+            />
             <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Flow of funds</Trans>} />
             <Row icon={<UserPlus />} to="/invite" label={<Trans>Invite others</Trans>} />
           </RowGroup>
@@ -130,6 +137,22 @@ const Account = () => {
       <ChevronRight className="size-4.5 shrink-0 text-muted" aria-hidden />
     </Link>
   )
+}
+
+const IdentityState = () => {
+  const { data } = useQuery(userInfoQuery)
+  switch (data?.identityStatus) {
+    case 'in_review':
+      return <Trans>In review</Trans>
+    case 'passed':
+      return <Trans>Identity verified</Trans>
+    case 'failed':
+      return <Trans>Not verified yet</Trans>
+    case 'not_submitted':
+      return <Trans>To do</Trans>
+    default:
+      return null
+  }
 }
 
 const Visitor = () => (

@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@tarazu/ui/button.tsx'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { Camera, CircleCheck, ImagePlus, RotateCw } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { uploadFailureSentence } from './problem-words.ts'
+import type { CardSide, CardSideControl } from './use-card-side.ts'
+
+/** "image/*" would make some phones convert or offer videos; these are what the server reads. */
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+
+interface CardSideFieldProps {
+  readonly label: string
+  readonly control: CardSideControl
+  /** It was to be submitted without this side. */
+  readonly missing: boolean
+}
+
+/** One side of the card: taken by the camera or chosen, shown, sent with its progress, taken again. */
+export const CardSideField = ({ label, control, missing }: CardSideFieldProps) => {
+  const { side, take, retry } = control
+  const problem =
+    side.state === 'failed' ? (
+      uploadFailureSentence(side.error)
+    ) : missing ? (
+      <Trans>This side is missing</Trans>
+    ) : undefined
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      <Picture side={side} label={label} wrong={problem !== undefined} />
+      <p role="alert" className={problem === undefined ? 'sr-only' : 'mt-1.5 text-loss text-sm'}>
+        {problem}
+      </p>
+      <div className="mt-2 flex gap-2">
+        {side.state === 'failed' && (
+          <Button
+            look="outline"
+            className="flex-1 px-2 text-sm"
+            icon={<RotateCw className="size-4 shrink-0" aria-hidden />}
+            onClick={() => void retry()}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <Picker
+          camera
+          icon={<Camera className="size-4 shrink-0" aria-hidden />}
+          label={label}
+          disabled={side.state === 'sending'}
+          onPick={(photo) => void take(photo)}
+        >
+          {side.state === 'kept' ? <Trans>Retake</Trans> : <Trans>Camera</Trans>}
+        </Picker>
+        <Picker
+          icon={<ImagePlus className="size-4 shrink-0" aria-hidden />}
+          label={label}
+          disabled={side.state === 'sending'}
+          onPick={(photo) => void take(photo)}
+        >
+          <Trans>Album</Trans>
+        </Picker>
+      </div>
+    </fieldset>
+  )
+}
+
+const Picture = ({
+  side,
+  label,
+  wrong,
+}: {
+  readonly side: CardSide
+  readonly label: string
+  readonly wrong: boolean
+}) => {
+  const address = side.state === 'empty' ? undefined : side.address
+  // A HEIC that this browser cannot show is sent all the same.
+  const [unreadable, setUnreadable] = useState<string>()
+  return (
+    <div
+      className={classNames(
+        'relative flex aspect-[1012/638] items-center justify-center overflow-hidden rounded-lg border bg-sunken',
+        wrong ? 'border-loss' : 'border-line',
+        address === undefined && 'border-dashed',
+      )}
+    >
+      {address === undefined || unreadable === address ? (
+        <span className="px-4 text-center text-muted text-sm">
+          {address === undefined ? (
+            <Trans>No photo yet</Trans>
+          ) : (
+            <Trans>This phone cannot show the photo, but it can send it.</Trans>
+          )}
+        </span>
+      ) : (
+        <img
+          src={address}
+          alt={label}
+          className="size-full object-contain"
+          onError={() => setUnreadable(address)}
+        />
+      )}
+      {side.state === 'sending' && <Progress part={side.progress} label={label} />}
+      {side.state === 'kept' && (
+        <span className="absolute end-2 top-2 flex items-center gap-1 rounded-full bg-gain-fill px-2.5 py-1 font-semibold text-on-fill text-xs">
+          <CircleCheck className="size-3.5" aria-hidden />
+          <Trans>Sent</Trans>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Progress = ({ part, label }: { readonly part: number; readonly label: string }) => {
+  const { t } = useLingui()
+  const percent = Math.round(part * 100)
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-surface/90 px-3 py-2">
+      <div
+        role="progressbar"
+        aria-label={t`Sending: ${label}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full w-full origin-left bg-accent-fill transition-transform"
+          style={{ transform: `scaleX(${part})` }}
+        />
+      </div>
+      <p aria-hidden="true" className="figures mt-1 text-center text-xs">
+        {percent < 100 ? `${percent}%` : <Trans>Checking the photo…</Trans>}
+      </p>
+    </div>
+  )
+}
+
+interface PickerProps {
+  readonly camera?: boolean
+  readonly icon: ReactNode
+  readonly label: string
+  readonly disabled: boolean
+  readonly onPick: (photo: File) => void
+  readonly children: ReactNode
+}
+
+const Picker = ({ camera = false, icon, label, disabled, onPick, children }: PickerProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        {...(camera ? { capture: 'environment' as const } : {})}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-side={label}
+        onChange={({ currentTarget }) => {
+          const [photo] = currentTarget.files ?? []
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (photo !== undefined) onPick(photo)
+        }}
+      />
+      <Button
+        look="outline"
+        className="flex-1 px-2 text-sm"
+        icon={icon}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+        <span className="sr-only">, {label}</span>
+      </Button>
+    </>
+  )
+}

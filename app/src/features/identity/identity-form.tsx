@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countryCodes } from '@tarazu/contract/countries.ts'
+import type { IdentityType } from '@tarazu/contract/identity-number.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { SelectField } from '@tarazu/ui/select-field.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { ShieldCheck, WandSparkles } from 'lucide-react'
+import { useMemo } from 'react'
+import { failureSentence } from '../../locale/failure.ts'
+import { CardSideField } from './card-side-field.tsx'
+import { countryName } from './country-name.ts'
+import { useIdentityForm } from './use-identity-form.ts'
+
+/** Name, nationality, number and both sides of the card; one tap fills it all with a specimen. */
+export const IdentityForm = () => {
+  const { t } = useLingui()
+  const identity = useIdentityForm()
+  const { fields, front, back, specimen, submission, tried } = identity
+  const idType = fields.watch('idType')
+  const own = (control: typeof front) => ({
+    ...control,
+    take: (photo: File) => {
+      identity.ownPhoto()
+      return control.take(photo)
+    },
+  })
+  const sending = front.side.state === 'sending' || back.side.state === 'sending'
+  return (
+    <form noValidate onSubmit={identity.submit} className="space-y-5 px-5 pt-3">
+      <SpecimenOffer busy={specimen.isPending} onUse={() => specimen.mutate(idType)} />
+      {specimen.isError && (
+        <p role="alert" className="text-loss text-sm">
+          {failureSentence(specimen.error)}
+        </p>
+      )}
+      <div>
+        <div className="mb-1.5 font-medium text-sm">
+          <Trans>Kind of paper</Trans>
+        </div>
+        <Segmented<IdentityType>
+          label={t`Kind of paper`}
+          look="box"
+          className="mx-0!"
+          value={idType}
+          onChange={(next) => {
+            fields.setValue('idType', next)
+            fields.resetField('idNumber', { defaultValue: '' })
+            if (fields.getValues('name') !== '') specimen.mutate(next)
+          }}
+          options={[
+            { value: 'aadhaar', label: <Trans>Aadhaar</Trans> },
+            { value: 'pan', label: 'PAN' },
+          ]}
+        />
+      </div>
+      <TextField
+        {...fields.register('name', { onBlur: identity.redraw })}
+        label={t`Name`}
+        autoComplete="off"
+        maxLength={60}
+        error={identity.problemOf('name')}
+      />
+      <Nationality control={fields.register('nationality', { onBlur: identity.redraw })} />
+      <TextField
+        {...fields.register('idNumber', { onBlur: identity.redraw })}
+        label={idType === 'aadhaar' ? t`Aadhaar number` : t`PAN number`}
+        inputMode={idType === 'aadhaar' ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+        hint={idType === 'aadhaar' ? t`Specimens begin with 9999` : t`Specimens begin with ZZZP`}
+        error={identity.problemOf('idNumber')}
+      />
+      <div className="grid grid-cols-1 gap-5">
+        <CardSideField
+          label={t`Front of the card`}
+          control={own(front)}
+          missing={tried && front.side.state === 'empty'}
+        />
+        <CardSideField
+          label={t`Back of the card`}
+          control={own(back)}
+          missing={tried && back.side.state === 'empty'}
+        />
+      </div>
+      <p role="alert" className={submission.isError ? 'text-loss text-sm' : 'sr-only'}>
+        {submission.isError && failureSentence(submission.error)}
+      </p>
+      <Button type="submit" wide busy={submission.isPending} disabled={sending}>
+        <Trans>Submit for review</Trans>
+      </Button>
+      <p className="flex gap-2 text-muted text-xs">
+        <ShieldCheck className="size-4 shrink-0" aria-hidden />
+        <Trans>
+          Photos are encrypted, seen by you and a reviewer only, and deleted when the review ends. Of the
+          number only the last four characters are kept.
+        </Trans>
+      </p>
+    </form>
+  )
+}
+
+const SpecimenOffer = ({ busy, onUse }: { readonly busy: boolean; readonly onUse: () => void }) => (
+  <section className="rounded-xl bg-accent-soft p-4">
+    <h2 className="font-semibold text-lg">
+      <Trans>Never use real papers here</Trans>
+    </h2>
+    <p className="mt-1 text-muted text-sm">
+      <Trans>
+        This is practice. Take a specimen identity: a made-up name, a number that nobody has, and pictures of
+        a card. You may change the name.
+      </Trans>
+    </p>
+    <Button
+      wide
+      busy={busy}
+      className="mt-3"
+      icon={<WandSparkles className="size-5" aria-hidden />}
+      onClick={onUse}
+    >
+      <Trans>Use my specimen identity</Trans>
+    </Button>
+  </section>
+)
+
+const Nationality = ({ control }: { readonly control: object }) => {
+  const { t, i18n } = useLingui()
+  const { locale } = i18n
+  const options = useMemo(
+    () =>
+      countryCodes
+        .map((value) => ({ value, label: countryName(value, locale) }))
+        .sort((one, other) => one.label.localeCompare(other.label, locale)),
+    [locale],
+  )
+  return <SelectField {...control} label={t`Nationality`} options={options} />
+}

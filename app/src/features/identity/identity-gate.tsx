@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { Loaded } from '../../frame/loaded.tsx'
+import { RequireLogin } from '../../frame/require-login.tsx'
+import { type Identity, identityQuery } from './identity-queries.ts'
+
+/** Where each state is shown. */
+const places = {
+  not_submitted: '/authentication',
+  in_review: '/inview',
+  passed: '/authentication-success',
+  failed: '/authentication-fail',
+} as const satisfies Record<Identity['status'], string>
+
+interface IdentityGateProps {
+  /** The states that this page is for; in another one the page of that state takes its place. */
+  readonly states: readonly Identity['status'][]
+  readonly children: (identity: Identity) => ReactNode
+}
+
+/** The page of the state that the identity is in; it moves on by itself when a reviewer decides. */
+export const IdentityGate = (props: IdentityGateProps) => (
+  <RequireLogin>
+    <Gate {...props} />
+  </RequireLogin>
+)
+
+const Gate = ({ states, children }: IdentityGateProps) => {
+  const query = useQuery(identityQuery)
+  const navigate = useNavigate()
+  const status = query.data?.status
+  const elsewhere = status !== undefined && !states.includes(status)
+  useEffect(() => {
+    if (status !== undefined && elsewhere) void navigate({ to: places[status], replace: true })
+  }, [elsewhere, status, navigate])
+  return (
+    <Loaded query={query} skeleton={<GateSkeleton />}>
+      {(identity) => (states.includes(identity.status) ? children(identity) : <GateSkeleton />)}
+    </Loaded>
+  )
+}
+
+const GateSkeleton = () => (
+  <div className="space-y-4 px-5 pt-3">
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-40 w-full" />
+  </div>
+)

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { IdCard } from 'lucide-react'
+import { userInfoQuery } from '../../api/account-queries.ts'
+import { LinkButton } from '../../frame/link-button.tsx'
+
+/** Says before anything is refused for it (005, 061, 067) that an identity is needed, with the way there. */
+export const IdentityNotice = ({ className = '' }: { readonly className?: string }) => {
+  const { data } = useQuery(userInfoQuery)
+  if (data === undefined || data.identityStatus === 'passed') return null
+  const waits = data.identityStatus === 'in_review'
+  return (
+    <div className={`flex items-start gap-3 rounded-lg bg-accent-soft p-4 ${className}`}>
+      <IdCard className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm">
+          {waits ? (
+            <Trans>Your identity is in review. You can go on as soon as it has passed.</Trans>
+          ) : (
+            <Trans>Verify your identity first. It takes a minute, with a specimen and no real papers.</Trans>
+          )}
+        </p>
+        <LinkButton to={waits ? '/inview' : '/authentication'} look="text" className="mt-1">
+          {waits ? <Trans>See how far it is</Trans> : <Trans>Verify identity</Trans>}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallInput, CallOutput } from '@tarazu/contract/call.ts'
+import { identityStatus, previewImage, submitIdentity } from '@tarazu/contract/calls/identity.ts'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/files.ts'
+import { accountKey, queryClient } from '../../api/query-client.ts'
+
+export type Identity = CallOutput<typeof identityStatus>
+
+/** How far one's identity is; asked anew whenever the live connection tells of a change. */
+export const identityQuery = queryOptions({
+  queryKey: [accountKey, 'identity'],
+  queryFn: ({ signal }) => call(identityStatus, {}, { signal }),
+})
+
+/** An own upload as the server keeps it. It is in memory only, and forgotten with the page. */
+export const previewQuery = (uploadId: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'identity-preview', uploadId],
+    queryFn: ({ signal }) => download(previewImage, { uploadId }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Submits, and has everything that depends on it asked anew. */
+export const sendIdentity = async (input: CallInput<typeof submitIdentity>) => {
+  const { status } = await call(submitIdentity, input)
+  await queryClient.invalidateQueries({ queryKey: [accountKey] })
+  return status
+}

@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { identitySpecimen } from '@tarazu/contract/calls/identity.ts'
+import { CallRefused } from '@tarazu/contract/client.ts'
+import { type IdentityType, judgeNumber, spacedNumber, tidyNumber } from '@tarazu/contract/identity-number.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { call } from '../../api/call.ts'
+import { failureSentence } from '../../locale/failure.ts'
+import { sendIdentity } from './identity-queries.ts'
+import { drawSpecimen, type Specimen } from './specimen-card.ts'
+import { useCardSide } from './use-card-side.ts'
+
+const form = z
+  .object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, 'missing'),
+        z.maxLength(60, 'long'),
+        z.regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, 'letters'),
+      ),
+    nationality: z.string(),
+    idType: z.enum(['aadhaar', 'pan']),
+    idNumber: z.string().check(z.minLength(1, 'missing')),
+  })
+  .check(({ value, issues }) => {
+    const finding = judgeNumber(value.idType, tidyNumber(value.idNumber))
+    if (value.idNumber === '' || finding === 'specimen') return
+    issues.push({ code: 'custom', message: finding, path: ['idNumber'], input: value.idNumber })
+  })
+
+export type IdentityFields = z.infer<typeof form>
+const empty: IdentityFields = { name: '', nationality: 'IN', idType: 'aadhaar', idNumber: '' }
+
+const specimenOf = ({ name, nationality, idType, idNumber }: IdentityFields): Specimen => ({
+  name: name.trim(),
+  nationality,
+  idType,
+  idNumber: tidyNumber(idNumber),
+})
+
+/** Everything that the page of the identity does: the fields, both sides, the specimen, the submission. */
+export const useIdentityForm = () => {
+  const { t } = useLingui()
+  const fields = useForm<IdentityFields>({ resolver: zodResolver(form), defaultValues: empty })
+  const front = useCardSide()
+  const back = useCardSide()
+  const [tried, setTried] = useState(false)
+  /** The specimen whose cards were drawn and sent; undefined while the person brings photos of their own. */
+  const [drawn, setDrawn] = useState<Specimen>()
+
+  const drawCards = async (specimen: Specimen) => {
+    setDrawn(specimen)
+    const cards = await drawSpecimen(specimen)
+    await Promise.all([
+      front.send({ file: cards.front, fileName: 'specimen-front.jpg' }),
+      back.send({ file: cards.back, fileName: 'specimen-back.jpg' }),
+    ])
+  }
+  const specimen = useMutation({
+    mutationFn: async (idType: IdentityType) => {
+      const given = await call(identitySpecimen, { idType })
+      fields.reset({ ...given, idNumber: spacedNumber(idType, given.idNumber) })
+      await drawCards(given)
+    },
+  })
+  const submission = useMutation({
+    mutationFn: async (values: IdentityFields) => {
+      if (front.side.state !== 'kept' || back.side.state !== 'kept') return
+      const sides = { front: front.side.uploadId, back: back.side.uploadId }
+      try {
+        await sendIdentity({ ...specimenOf(values), ...sides })
+      } catch (error) {
+        // They expired while the page lay open.
+        if (error instanceof CallRefused && error.key === 'tips.msg.053') {
+          front.clear()
+          back.clear()
+        }
+        throw error
+      }
+    },
+  })
+  const problems: Readonly<Record<string, string>> = {
+    missing: t`This is needed`,
+    long: t`At most 60 letters`,
+    letters: t`Letters, spaces, dots and hyphens only`,
+    invalid: failureSentence(new CallRefused('tips.msg.046', null)),
+    real: failureSentence(new CallRefused('tips.msg.047', null)),
+  }
+  return {
+    fields,
+    front,
+    back,
+    specimen,
+    submission,
+    /** Sides that are missing are told only after the first try. */
+    tried,
+    problemOf: (field: 'name' | 'idNumber') => problems[fields.formState.errors[field]?.message ?? ''],
+    /** The cards bear what the fields say: after a change they are drawn anew. */
+    redraw: () => {
+      const current = specimenOf(fields.getValues())
+      if (drawn === undefined || JSON.stringify(current) === JSON.stringify(drawn)) return
+      if (form.safeParse(fields.getValues()).success) void drawCards(current)
+    },
+    /** A photo of one's own takes the place of the drawn card. */
+    ownPhoto: () => setDrawn(undefined),
+    submit: fields.handleSubmit(
+      (values) => {
+        setTried(true)
+        submission.mutate(values)
+      },
+      () => setTried(true),
+    ),
+  }
+}
