@@ -1,4 +1,6 @@
-import { type Client, createClient } from '@tarazu/contract/client.ts'
+import type { Call, CallInput } from '@tarazu/contract/call.ts'
+import { CallFailed, CallRefused, type Client, createClient } from '@tarazu/contract/client.ts'
+import type { Envelope } from '@tarazu/contract/envelope.ts'
 import { productVersion } from '@tarazu/contract/product-version.ts'
 
 const tokenKey = 'tarazu-desk-token'
@@ -10,17 +12,35 @@ export const session = {
   forget: (): void => sessionStorage.removeItem(tokenKey),
 }
 
+const headers = (): Record<string, string> => {
+  const token = session.token()
+  return {
+    version: productVersion,
+    'device-type': 'desk',
+    appid: '001',
+    ...(token === null ? {} : { token }),
+  }
+}
+
 export const call: Client = createClient({
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),
-  headers: () => {
-    const token = session.token()
-    return {
-      version: productVersion,
-      'device-type': 'desk',
-      appid: '001',
-      ...(token === null ? {} : { token }),
-    }
-  },
+  headers,
   timeoutMs: 60_000,
 })
+
+/** Fetches the file that a call answers. Rejects as `call` does. */
+export const download = async <C extends Call>(made: C, input: CallInput<C>): Promise<Blob> => {
+  const fields = new URLSearchParams(input as Record<string, string>)
+  let response: Response
+  try {
+    response = await fetch(`${made.path}?${fields}`, { headers: headers(), cache: 'no-store' })
+  } catch (cause) {
+    throw new CallFailed('network', cause)
+  }
+  if (response.headers.get('content-type') === made.answers) return response.blob()
+  const envelope = (await response.json()) as Envelope
+  throw envelope.status === 1
+    ? new CallRefused(envelope.msg, envelope.data)
+    : new CallFailed('network', undefined)
+}

@@ -47,7 +47,18 @@ export const pageGroups: readonly PageGroup[] = [
       },
     ],
   },
-  { key: 'investors', label: words.groups.investors, pages: [] },
+  {
+    key: 'investors',
+    label: words.groups.investors,
+    pages: [
+      {
+        key: 'identities',
+        label: words.identities,
+        permission: 'identity.read',
+        page: lazy(async () => ({ default: (await import('./pages/identities.tsx')).Identities })),
+      },
+    ],
+  },
   { key: 'money', label: words.groups.money, pages: [] },
   { key: 'control', label: words.groups.control, pages: [] },
 ]

@@ -47,6 +47,7 @@ export const words = {
     auditor: 'Auditor',
   },
   overview: 'Overview',
+  identities: 'Identities',
   investors: 'Investors',
   openPositions: 'Open positions',
   ordersToday: 'Orders today',

@@ -23,6 +23,7 @@ export const queueWords = {
   noteNeeded: 'A rule does not hold: say why you approve all the same.',
   reason: 'Reason',
   reasonHint: 'The investor reads it: say what to do to pass.',
+  choiceHint: 'The investor reads a sentence for it in their own language.',
   reasonNeeded: 'Say why, so that the investor knows what to change.',
   approved: 'Approved.',
   rejected: 'Rejected.',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MachineCheck } from '@tarazu/contract/review.ts'
-import { Alert, App, Button, Descriptions, Drawer, Form, Input, Space, Tag, Typography } from 'antd'
+import { Alert, App, Button, Descriptions, Drawer, Form, Input, Select, Space, Tag, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { problemOf } from '../problem.ts'
 import { queueWords } from './queue-words.ts'
@@ -9,11 +9,21 @@ import { queueWords } from './queue-words.ts'
 interface Verdict {
   /** Another word for it, such as "Approve as the second person". */
   readonly label?: string
-  readonly decide: (reason: string | undefined) => Promise<unknown>
+  /** What it may be for, where the investor is told in the own language; the text beside it is a note then. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  readonly decide: (reason: string | undefined, choice: string | undefined) => Promise<unknown>
+}
+
+interface Decision {
+  readonly verdict: 'approve' | 'reject'
+  readonly reason: string | undefined
+  readonly choice: string | undefined
 }
 
 export interface ReviewDrawerProps {
   readonly title: string
+  /** Wide, with `children` beside the facts: for images that are compared with them. */
+  readonly sideBySide?: boolean
   readonly onClose: () => void
   readonly facts: readonly { readonly label: string; readonly text: ReactNode }[]
   readonly checks?: readonly MachineCheck[]
@@ -30,13 +40,13 @@ export interface ReviewDrawerProps {
 
 /** One thing under review: its facts, the rules the machine has checked, and the decision. */
 export const ReviewDrawer = (props: ReviewDrawerProps) => {
-  const { title, onClose, facts, checks = [], checkWords = {}, approve, reject, notice, children } = props
+  const { title, onClose, checks = [], approve, reject, notice } = props
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const queryClient = useQueryClient()
   const { message } = App.useApp()
   const decision = useMutation({
-    mutationFn: ({ verdict, reason }: { verdict: 'approve' | 'reject'; reason: string | undefined }) =>
-      (verdict === 'approve' ? approve : reject)?.decide(reason) ?? Promise.resolve(),
+    mutationFn: ({ verdict, reason, choice }: Decision) =>
+      (verdict === 'approve' ? approve : reject)?.decide(reason, choice) ?? Promise.resolve(),
     onSuccess: (_, { verdict }) => {
       void message.success(verdict === 'approve' ? queueWords.approved : queueWords.rejected)
       onClose()
@@ -52,7 +62,7 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
     <Drawer
       open
       title={title}
-      size={720}
+      size={props.sideBySide === true ? 1200 : 720}
       onClose={onClose}
       footer={
         approve === undefined && reject === undefined ? null : (
@@ -77,24 +87,42 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
           <ReasonForm
             verdict={asking}
             label={(asking === 'approve' ? approve?.label : reject?.label) ?? queueWords[asking]}
-            needed={asking === 'reject' || checks.some(({ passed }) => !passed)}
+            choices={(asking === 'approve' ? approve : reject)?.choices}
+            needed={
+              (asking === 'reject' && reject?.choices === undefined) || checks.some(({ passed }) => !passed)
+            }
             waiting={decision.isPending}
-            onConfirm={(reason) => decision.mutate({ verdict: asking, reason })}
+            onConfirm={(reason, choice) => decision.mutate({ verdict: asking, reason, choice })}
             onCancel={() => setAsking(undefined)}
           />
         )}
-        <Descriptions
-          column={1}
-          size="small"
-          bordered
-          items={facts.map(({ label, text }) => ({ key: label, label, children: text }))}
-        />
-        {checks.length === 0 ? null : <CheckList checks={checks} words={checkWords} />}
-        {children}
+        <Reviewed {...props} />
       </div>
     </Drawer>
   )
 }
+
+/** What is under review: facts and rules, and beside or below them whatever belongs to it. */
+const Reviewed = ({
+  facts,
+  checks = [],
+  checkWords = {},
+  sideBySide = false,
+  children,
+}: ReviewDrawerProps) => (
+  <div className={sideBySide ? 'desk-side-by-side' : 'desk-stack'}>
+    <div className="desk-stack">
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={facts.map(({ label, text }) => ({ key: label, label, children: text }))}
+      />
+      {checks.length === 0 ? null : <CheckList checks={checks} words={checkWords} />}
+    </div>
+    {children === undefined ? null : <div className="desk-stack">{children}</div>}
+  </div>
+)
 
 const CheckList = ({
   checks,
@@ -122,6 +150,7 @@ const CheckList = ({
 const ReasonForm = ({
   verdict,
   label,
+  choices,
   needed,
   waiting,
   onConfirm,
@@ -129,20 +158,33 @@ const ReasonForm = ({
 }: {
   readonly verdict: 'approve' | 'reject'
   readonly label: string
+  readonly choices: Verdict['choices'] | undefined
   readonly needed: boolean
   readonly waiting: boolean
-  readonly onConfirm: (reason: string | undefined) => void
+  readonly onConfirm: (reason: string | undefined, choice: string | undefined) => void
   readonly onCancel: () => void
 }) => (
   <Form
     className="desk-reason-form"
     layout="vertical"
     requiredMark={false}
-    onFinish={({ reason = '' }: { readonly reason?: string }) => onConfirm(reason.trim() || undefined)}
+    onFinish={({ reason = '', choice }: { readonly reason?: string; readonly choice?: string }) =>
+      onConfirm(reason.trim() || undefined, choice)
+    }
   >
+    {choices === undefined ? null : (
+      <Form.Item
+        name="choice"
+        label={queueWords.reason}
+        extra={queueWords.choiceHint}
+        rules={[{ required: true, message: queueWords.reasonNeeded }]}
+      >
+        <Select autoFocus options={[...choices]} />
+      </Form.Item>
+    )}
     <Form.Item
       name="reason"
-      label={verdict === 'approve' ? queueWords.note : queueWords.reason}
+      label={verdict === 'approve' || choices !== undefined ? queueWords.note : queueWords.reason}
       extra={verdict === 'approve' ? queueWords.noteHint : queueWords.reasonHint}
       rules={[
         {
@@ -152,7 +194,7 @@ const ReasonForm = ({
         },
       ]}
     >
-      <Input maxLength={300} autoFocus />
+      <Input maxLength={300} autoFocus={choices === undefined} />
     </Form.Item>
     <Space>
       <Button type="primary" danger={verdict === 'reject'} htmlType="submit" loading={waiting}>

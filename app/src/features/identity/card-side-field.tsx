@@ -80,9 +80,9 @@ const Picture = ({
   return (
     <div
       className={classNames(
-        'relative flex aspect-[1012/638] items-center justify-center overflow-hidden rounded-lg border bg-sunken',
+        'relative flex items-center justify-center overflow-hidden rounded-lg border bg-sunken',
         wrong ? 'border-loss' : 'border-line',
-        address === undefined && 'border-dashed',
+        address === undefined ? 'h-28 border-dashed' : 'aspect-[1012/638]',
       )}
     >
       {address === undefined || unreadable === address ? (

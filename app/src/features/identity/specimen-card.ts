@@ -75,6 +75,7 @@ const drawGround = (pen: Pen, idType: IdentityType, title: string) => {
   pen.fillRect(0, 0, width, 104)
   drawScales(pen, 34, 20, '#ffffff')
   write(pen, title, 122, 68, '700 40px', '#ffffff')
+  pen.fillStyle = deep
   pen.fillRect(0, height - 62, width, 62)
   write(
     pen,
@@ -142,7 +143,7 @@ const drawStripes = (pen: Pen, idNumber: string) => {
 }
 
 const drawBack = (pen: Pen, { name, idType, idNumber }: Specimen) => {
-  drawGround(pen, idType, 'PRACTICE IDENTITY CARD, BACK')
+  drawGround(pen, idType, 'PRACTICE CARD, BACK')
   drawFact(pen, 'Address', `${name}, 12 Practice Road, Sample Nagar 000000`, 60, 180)
   write(
     pen,

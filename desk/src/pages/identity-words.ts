@@ -1,0 +1,50 @@
+import type { identityRules } from '@tarazu/contract/calls/desk-identity.ts'
+import type { identityProblems } from '@tarazu/contract/calls/identity.ts'
+
+/** The words of the identities' queue. */
+export const identityWords = {
+  hint: 'Specimen identities only: nobody’s real papers. Images are deleted when the review ends.',
+  checksItself: 'The server checks identities by itself (IDENTITY_CHECKS_ITSELF=on): nothing waits here.',
+  howToSwitch:
+    'Somebody who learns alone can let the server check identities by itself: start it with IDENTITY_CHECKS_ITSELF=on.',
+  name: 'Name',
+  phone: 'Phone',
+  number: 'Number',
+  nationality: 'Nationality',
+  attempt: 'Attempt',
+  investor: 'Investor',
+  registered: 'Registered',
+  locked: 'Locked',
+  simulated: 'Simulated',
+  idTypes: { aadhaar: 'Aadhaar', pan: 'PAN' },
+  statuses: { in_review: 'Waits', passed: 'Passed', failed: 'Failed' },
+  sides: { front: 'Front', back: 'Back' },
+  imagesGone: 'The images were deleted when the review ended.',
+  imagesForReviewers: 'Only a reviewer sees the images.',
+  history: 'Submissions of this investor',
+  submitted: 'Submitted',
+  result: 'Result',
+  by: 'By',
+  machine: 'The machine',
+  reviewed: 'This identity has been reviewed.',
+  mayNot: 'Your role may look, not decide.',
+  title: (name: string) => `Identity of ${name}`,
+  rules: {
+    'specimen-range': 'The number is of the specimen range',
+    'check-digit': 'Its form and check digit are right',
+    'number-unused': 'No other account has the number',
+    'name-plausible': 'The name is one that a card could bear',
+    'name-fits-number': 'The number’s letter is the surname’s first',
+    'name-unused': 'No other account passed under this name',
+    'sides-differ': 'Front and back are two images',
+  } satisfies Record<(typeof identityRules)[number], string>,
+  problems: {
+    unreadable: 'Cannot be read: dark, blurred, too far',
+    incomplete: 'A part of the card is missing',
+    'wrong-sides': 'Sides mixed up or sent twice',
+    'name-differs': 'Name differs from the card',
+    'number-differs': 'Number differs from the card',
+    'real-document': 'Looks like a real paper',
+    other: 'Another reason (say it in the note)',
+  } satisfies Record<(typeof identityProblems)[number], string>,
+} as const
