@@ -4,6 +4,9 @@ import { NotFound } from './frame/not-found.tsx'
 import { PageFailure } from './frame/page-failure.tsx'
 import { RootFrame } from './frame/root-frame.tsx'
 import {
+  branchWords,
+  chosenBranch,
+  depositView,
   homeView,
   loginSearch,
   newsView,
@@ -231,6 +234,53 @@ const inview = createRoute({
   component: lazyPage(() => import('./pages/inview/inview-page.tsx'), 'InviewPage'),
 })
 
+/** Deposit (transfer in) and its records; then one deposit's payment. */
+const switchTo = createRoute({
+  getParentRoute: () => root,
+  path: '/switch-to',
+  component: lazyPage(() => import('./pages/switch-to/switch-to-page.tsx'), 'SwitchToPage'),
+  validateSearch: depositView,
+})
+const depositPayment = createRoute({
+  getParentRoute: () => root,
+  path: '/switch-to/$orderNo',
+  component: lazyPage(() => import('./pages/deposit-payment/deposit-payment-page.tsx'), 'DepositPaymentPage'),
+})
+/** Withdraw, and the withdrawals so far. */
+const rollOut = createRoute({
+  getParentRoute: () => root,
+  path: '/roll-out',
+  component: lazyPage(() => import('./pages/roll-out/roll-out-page.tsx'), 'RollOutPage'),
+})
+const rollOutFund = createRoute({
+  getParentRoute: () => root,
+  path: '/roll-out-fund',
+  component: lazyPage(() => import('./pages/roll-out-fund/roll-out-fund-page.tsx'), 'RollOutFundPage'),
+})
+const bank = createRoute({
+  getParentRoute: () => root,
+  path: '/bank',
+  component: lazyPage(() => import('./pages/bank/bank-page.tsx'), 'BankPage'),
+})
+const addBank = createRoute({
+  getParentRoute: () => root,
+  path: '/add-bank',
+  component: lazyPage(() => import('./pages/add-bank/add-bank-page.tsx'), 'AddBankPage'),
+  validateSearch: chosenBranch,
+})
+/** The finder of bank branches, and one of them. */
+const chooseLocation = createRoute({
+  getParentRoute: () => root,
+  path: '/choose-location',
+  component: lazyPage(() => import('./pages/choose-location/choose-location-page.tsx'), 'ChooseLocationPage'),
+  validateSearch: branchWords,
+})
+const openLocation = createRoute({
+  getParentRoute: () => root,
+  path: '/open-location/$ifsc',
+  component: lazyPage(() => import('./pages/open-location/open-location-page.tsx'), 'OpenLocationPage'),
+})
+
 const routeTree = root.addChildren([
   security,
   login,
@@ -262,6 +312,14 @@ const routeTree = root.addChildren([
   authenticationSuccess,
   authenticationFail,
   inview,
+  switchTo,
+  depositPayment,
+  rollOut,
+  rollOutFund,
+  bank,
+  addBank,
+  chooseLocation,
+  openLocation,
   messages,
   service,
 ])

@@ -51,6 +51,18 @@ export const resetSearch = (search: Record<string, unknown>) => present('reset',
 export const positionsSearch = (search: Record<string, unknown>) =>
   present('show', oneOf(search.show, ['open', 'closed']))
 
+/** A new deposit, or those so far. */
+export const depositView = (search: Record<string, unknown>) =>
+  present('show', oneOf(search.show, ['deposit', 'records']))
+
+/** The branch that was found for the bank account. */
+export const chosenBranch = (search: Record<string, unknown>) =>
+  present('ifsc', matching(search.ifsc, /^[A-Z]{4}0[A-Z0-9]{6}$/))
+
+/** What a branch is looked for by. */
+export const branchWords = (search: Record<string, unknown>) =>
+  present('q', matching(typeof search.q === 'number' ? String(search.q) : search.q, /^[^\p{Cc}]{1,60}$/u))
+
 /** The price that is to be checked, and when it was. An address that a person typed has the price as a number. */
 export const priceClaim = (search: Record<string, unknown>) => {
   const price = typeof search.price === 'number' ? search.price.toFixed(2) : search.price

@@ -5,6 +5,10 @@ export const useLedgerWords = () => {
   const { t } = useLingui()
   const entryTypes: Readonly<Record<string, string>> = {
     'practice-funds': t`Practice money`,
+    deposit: t({ message: 'Deposit', context: 'transfer' }),
+    'withdrawal-hold': t`Withdrawal asked for`,
+    'withdrawal-paid': t`Withdrawal paid out`,
+    'withdrawal-returned': t`Withdrawal given back`,
     'position-open': t`Position opened`,
     'position-close': t`Position closed`,
     'position-liquidation': t`Position closed by the system`,
@@ -15,6 +19,8 @@ export const useLedgerWords = () => {
   const accounts: Readonly<Record<string, string>> = {
     cash: t`Wallet`,
     margin: t`Deposits`,
+    'withdrawal-hold': t`Frozen for withdrawal`,
+    'house:withdrawal-fee': t`Withdrawal fee`,
     'house:bank': t`Practice bank`,
     'house:market': t`Market: gains and losses`,
     'house:brokerage': t`Brokerage`,

@@ -4,7 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
-import { ChevronRight, History, ReceiptText, TrendingUp } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronRight,
+  History,
+  ReceiptText,
+  TrendingUp,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stockSymbol, useLiveConnected, useWatch } from '../../api/live.ts'
 import { AssetTotals } from '../../features/portfolio/asset-totals.tsx'
@@ -33,7 +40,17 @@ const Assets = () => {
       {({ figures, positions }) => (
         <>
           <AssetTotals figures={figures} positions={positions} />
-          <nav className="mx-4 mt-4 grid grid-cols-2 gap-3">
+          <div className="mx-4 mt-4 grid grid-cols-2 gap-3">
+            <LinkButton to="/switch-to">
+              <ArrowDownToLine className="size-4.5" aria-hidden />
+              <Trans context="transfer">Deposit</Trans>
+            </LinkButton>
+            <LinkButton to="/roll-out" look="outline">
+              <ArrowUpFromLine className="size-4.5" aria-hidden />
+              <Trans context="transfer">Withdraw</Trans>
+            </LinkButton>
+          </div>
+          <nav className="mx-4 mt-3 grid grid-cols-2 gap-3">
             <Way to="/flow-of-funds" icon={<ReceiptText aria-hidden className="size-5" />}>
               <Trans>Flow of funds</Trans>
             </Way>

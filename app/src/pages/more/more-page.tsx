@@ -7,11 +7,14 @@ import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
   BadgeCheck,
   ChevronRight,
   Contrast,
   FileText,
   IdCard,
+  Landmark,
   Languages,
   LockKeyhole,
   LogOut,
@@ -59,6 +62,21 @@ export const MorePage = () => {
             />
             <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Flow of funds</Trans>} />
             <Row icon={<UserPlus />} to="/invite" label={<Trans>Invite others</Trans>} />
+          </RowGroup>
+        )}
+        {loggedIn && (
+          <RowGroup>
+            <Row
+              icon={<ArrowDownToLine />}
+              to="/switch-to"
+              label={<Trans context="transfer">Deposit</Trans>}
+            />
+            <Row
+              icon={<ArrowUpFromLine />}
+              to="/roll-out"
+              label={<Trans context="transfer">Withdraw</Trans>}
+            />
+            <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
           </RowGroup>
         )}
         {loggedIn && (

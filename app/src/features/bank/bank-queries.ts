@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { bankBranch, bankBranches, bankGet } from '@tarazu/contract/calls/bank.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+
+export type Branch = CallOutput<typeof bankBranch>
+export type BankAccount = NonNullable<CallOutput<typeof bankGet>['account']>
+
+/** The investor's bank account, or null. */
+export const bankQuery = queryOptions({
+  queryKey: [accountKey, 'bank'],
+  queryFn: ({ signal }) => call(bankGet, {}, { signal }),
+})
+
+export const branchQuery = (ifsc: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'branch', ifsc],
+    queryFn: ({ signal }) => call(bankBranch, { ifsc }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** Branches by words of bank, branch, city or IFSC. */
+export const branchesQuery = (query: string) =>
+  infiniteQueryOptions({
+    queryKey: [accountKey, 'branches', query],
+    queryFn: ({ signal, pageParam }) => call(bankBranches, { query, pageNum: String(pageParam) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, pageSize, total }) =>
+      pageNum * pageSize < total ? pageNum + 1 : undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

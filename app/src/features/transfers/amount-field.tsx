@@ -1,0 +1,35 @@
+import { rupeesText } from '@tarazu/contract/format.ts'
+import { Money } from '@tarazu/ui/money.tsx'
+import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
+
+interface AmountFieldProps extends TextFieldProps {
+  /** Amounts to press instead of typing, whole rupees. */
+  readonly choices: readonly string[]
+  readonly onChoose: (rupees: string) => void
+}
+
+/** An amount of rupees, with some to press. */
+export const AmountField = ({ choices, onChoose, ...field }: AmountFieldProps) => (
+  <div>
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={18}
+      before={<span className="ps-3 font-semibold text-lg text-muted">₹</span>}
+    />
+    <div className="mt-2 flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-label={rupeesText(choice)}
+          onClick={() => onChoose(choice)}
+          className="tappable min-h-11 rounded-full border border-line px-3.5 text-sm"
+        >
+          <Money rupees={choice} />
+        </button>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { Check, ChevronRight, X } from 'lucide-react'
+import { currentSentences } from '../../locale/activate.ts'
+import type { TransferRule } from './transfer-queries.ts'
+
+/** What each rule asks for, in few words; the sentence of its key says what to do when it does not hold. */
+const useRuleNames = (): Readonly<Record<string, string>> => {
+  const { t } = useLingui()
+  const identity = t`Identity verified`
+  return {
+    'tips.msg.006': t`Account not locked`,
+    'tips.msg.069': t`Not a simulated account`,
+    'tips.msg.061': identity,
+    'tips.msg.067': identity,
+    'tips.msg.068': t`Bank account added`,
+    'tips.msg.242': t`Transaction password set`,
+    'tips.msg.066': t`No open positions`,
+    'tips.msg.241': t`No outstanding loan`,
+    'tips.msg.222': t`A business day`,
+    'tips.msg.072': t`Within the hours`,
+    'tips.msg.250': t`Fewer than 10 deposits in an hour`,
+  }
+}
+
+/** Where a rule that does not hold can be put right. */
+const remedies: Readonly<Record<string, string>> = {
+  'tips.msg.061': '#/authentication',
+  'tips.msg.067': '#/authentication',
+  'tips.msg.068': '#/add-bank',
+  'tips.msg.242': '#/settings/transaction-password',
+  'tips.msg.066': '#/positions',
+}
+
+interface RuleListProps {
+  readonly rules: readonly TransferRule[]
+}
+
+/** Every rule with whether it holds; those that don't come first, each with its reason and the way to mend it. */
+export const RuleList = ({ rules }: RuleListProps) => {
+  const unmet = rules.filter(({ met }) => !met)
+  const met = rules.filter((rule) => rule.met)
+  const count = rules.length
+  return (
+    <div className="mx-4 overflow-hidden rounded-lg border border-line bg-surface">
+      {unmet.length > 0 && (
+        <>
+          <p className="bg-loss-soft px-4 py-2.5 font-semibold text-sm">
+            <Trans>Not possible yet</Trans>
+          </p>
+          <ul className="divide-y divide-line border-line border-b">
+            {unmet.map((rule) => (
+              <Unmet key={rule.key} rule={rule} />
+            ))}
+          </ul>
+        </>
+      )}
+      <details className="group">
+        <summary className="tappable flex min-h-12 list-none items-center gap-3 px-4 text-sm -outline-offset-2">
+          <Mark met />
+          <span className="flex-1">
+            {unmet.length === 0 ? (
+              <Trans>All {count} conditions hold</Trans>
+            ) : (
+              <Trans>Conditions that hold: {met.length}</Trans>
+            )}
+          </span>
+          <ChevronRight className="size-4 text-muted transition group-open:rotate-90" aria-hidden />
+        </summary>
+        <ul className="pb-2">
+          {met.map((rule) => (
+            <Met key={rule.key} rule={rule} />
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+const Mark = ({ met }: { readonly met: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'flex size-5 shrink-0 items-center justify-center rounded-full [&_svg]:size-3.5',
+      met ? 'bg-gain-soft text-gain' : 'bg-loss-soft text-loss',
+    )}
+  >
+    {met ? <Check /> : <X />}
+  </span>
+)
+
+const Met = ({ rule }: { readonly rule: TransferRule }) => {
+  const names = useRuleNames()
+  return (
+    <li className="flex min-h-8 items-center gap-3 px-4 text-muted text-sm">
+      <Mark met />
+      {names[rule.key]}
+    </li>
+  )
+}
+
+const Unmet = ({ rule }: { readonly rule: TransferRule }) => {
+  const names = useRuleNames()
+  const sentences = currentSentences()
+  const remedy = remedies[rule.key]
+  const inside = (
+    <>
+      <Mark met={false} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{names[rule.key]}</span>
+        {sentences !== undefined && (
+          <span className="block text-muted text-sm">{sentenceOf(rule.key, rule.details, sentences)}</span>
+        )}
+      </span>
+      {remedy !== undefined && <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />}
+    </>
+  )
+  const className = 'flex items-center gap-3 px-4 py-2.5'
+  return (
+    <li>
+      {remedy === undefined ? (
+        <div className={className}>{inside}</div>
+      ) : (
+        <a href={remedy} className={classNames('tappable -outline-offset-2', className)}>
+          {inside}
+        </a>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { bankAdd, bankUpdate } from '@tarazu/contract/calls/bank.ts'
+import { CallRefused } from '@tarazu/contract/client.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { Check, Search, WandSparkles } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { call } from '../../api/call.ts'
+import { branchQuery } from '../../features/bank/bank-queries.ts'
+import { BranchName, placeOf } from '../../features/bank/branch-name.tsx'
+import { useIntent } from '../../features/trading/use-intent.ts'
+import { LinkButton } from '../../frame/link-button.tsx'
+
+const exampleIfsc = 'SBIN0000300'
+const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const plain = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+
+const form = z.object({
+  ifsc: z.string().check(z.refine((value) => ifscForm.test(plain(value)), 'ifsc')),
+  branch: z.string().check(z.trim(), z.maxLength(80, 'branch')),
+  accountNumber: z.string().check(z.refine((value) => /^\d{9,18}$/.test(plain(value)), 'number')),
+  accountHolder: z.string().check(z.trim(), z.minLength(1, 'holder')),
+})
+
+/** Twelve digits that no bank gives out: 9900 and eight random ones. */
+const inventedNumber = (): string => {
+  const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+  return `9900${String(random % 100_000_000).padStart(8, '0')}`
+}
+
+interface AddBankFormProps {
+  readonly accountHolder: string
+  /** There is an account already. */
+  readonly replaces: boolean
+}
+
+export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { ifsc: chosen = '' } = useSearch({ from: '/add-bank' })
+  const { register, handleSubmit, formState, setValue, control } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { ifsc: chosen, branch: '', accountNumber: '', accountHolder },
+  })
+  const ifsc = plain(useWatch({ control, name: 'ifsc' }))
+  const branch = useQuery({ ...branchQuery(ifsc), enabled: ifscForm.test(ifsc) })
+  const intent = useIntent(
+    (input: z.output<typeof form>, idempotencyKey) => {
+      const { branch: typed, ...details } = input
+      return call(
+        replaces ? bankUpdate : bankAdd,
+        {
+          ...details,
+          ifsc: plain(details.ifsc),
+          accountNumber: plain(details.accountNumber),
+          ...(typed === '' ? {} : { branch: typed }),
+        },
+        { idempotencyKey },
+      )
+    },
+    () => {
+      showToast(t`The bank account is saved`)
+      void navigate({ to: '/bank', replace: true })
+    },
+  )
+  const unknown = branch.error instanceof CallRefused
+  const problems: Readonly<Record<string, string>> = {
+    ifsc: t`Eleven characters: four letters, a zero, six more`,
+    number: t`9 to 18 digits`,
+    holder: t`Enter the account holder’s name`,
+    branch: t`At most 80 characters`,
+  }
+  const problemOf = (field: keyof z.output<typeof form>) => problems[formState.errors[field]?.message ?? '']
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5 px-4 pt-4"
+      onSubmit={handleSubmit((values) => intent.submit(values))}
+    >
+      <div>
+        <TextField
+          {...register('ifsc')}
+          label="IFSC"
+          autoCapitalize="characters"
+          autoComplete="off"
+          placeholder={exampleIfsc}
+          maxLength={13}
+          error={unknown ? t`No branch has this IFSC` : problemOf('ifsc')}
+          className="[&_input]:uppercase [&_input]:placeholder:normal-case"
+        />
+        {branch.data !== undefined && (
+          <p className="mt-2 flex items-start gap-2 rounded-md bg-gain-soft px-3 py-2 text-sm" role="status">
+            <Check className="mt-0.5 size-4 shrink-0 text-gain" aria-hidden />
+            <span>
+              <b>{branch.data.bankName}</b>
+              <span className="block">
+                <BranchName branch={branch.data} />
+                {placeOf(branch.data) !== '' && `, ${placeOf(branch.data)}`}
+              </span>
+            </span>
+          </p>
+        )}
+        <LinkButton to="/choose-location" look="text" className="mt-1">
+          <Search className="size-4" aria-hidden />
+          <Trans>Find a branch</Trans>
+        </LinkButton>
+      </div>
+      {branch.data?.branch === '' && (
+        <TextField {...register('branch')} label={t`Branch`} maxLength={80} error={problemOf('branch')} />
+      )}
+      <TextField
+        {...register('accountNumber')}
+        label={t`Account number`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={22}
+        hint={t`Don’t type a real one: invent it`}
+        error={problemOf('accountNumber')}
+        after={
+          <button
+            type="button"
+            className="tappable flex min-h-11 items-center gap-1.5 px-3 font-semibold text-accent text-sm"
+            onClick={() => setValue('accountNumber', inventedNumber(), { shouldValidate: true })}
+          >
+            <WandSparkles className="size-4" aria-hidden />
+            <Trans>Invent</Trans>
+          </button>
+        }
+      />
+      <TextField
+        {...register('accountHolder')}
+        label={t`Account holder`}
+        autoComplete="name"
+        maxLength={80}
+        hint={t`Has to be your verified name`}
+        error={problemOf('accountHolder')}
+      />
+      <Button type="submit" wide busy={intent.pending} disabled={unknown}>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { withdrawalCreate } from '@tarazu/contract/calls/transfers.ts'
+import { rupeesText } from '@tarazu/contract/format.ts'
+import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { Landmark } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { call } from '../../api/call.ts'
+import { useIntent } from '../../features/trading/use-intent.ts'
+import { typedPaise } from '../../features/transfers/amount.ts'
+import { AmountField } from '../../features/transfers/amount-field.tsx'
+import type { WithdrawalTerms } from '../../features/transfers/transfer-queries.ts'
+
+interface Input {
+  readonly amount: string
+  readonly password: string
+}
+
+const paiseOf = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
+
+const formOf = (terms: WithdrawalTerms) => {
+  const leastPaise = paiseOf(terms.minimumAmount)
+  const mostPaise = paiseOf(terms.maximumAmount)
+  const freePaise = paiseOf(terms.availableFunds)
+  return z.object({
+    amount: z.string().check(
+      z.refine((value) => (typedPaise(value) ?? 0n) > 0n, 'missing'),
+      z.refine((value) => (typedPaise(value) ?? leastPaise) >= leastPaise, 'small'),
+      z.refine((value) => (typedPaise(value) ?? 0n) <= mostPaise, 'large'),
+      z.refine((value) => (typedPaise(value) ?? 0n) <= freePaise, 'funds'),
+    ),
+    password: z.string().check(z.regex(/^\d{6}$/, 'password')),
+  })
+}
+
+/** Amount and transaction password, with what it costs and what arrives. */
+export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState, setValue, control, resetField } = useForm({
+    resolver: zodResolver(formOf(terms)),
+    defaultValues: { amount: '', password: '' },
+  })
+  const amountPaise = typedPaise(useWatch({ control, name: 'amount' })) ?? 0n
+  const intent = useIntent(
+    (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
+    () => {
+      showToast(t`Your withdrawal is on its way to review`)
+      void navigate({ to: '/roll-out-fund' })
+    },
+  )
+  const least = rupeesText(terms.minimumAmount)
+  const most = rupeesText(terms.maximumAmount)
+  const free = rupeesText(terms.availableFunds)
+  const problems: Readonly<Record<string, string>> = {
+    missing: t`Enter an amount`,
+    small: t`At least ${least}`,
+    large: t`At most ${most}`,
+    funds: t`You can withdraw up to ${free}`,
+    password: t`Six digits`,
+  }
+  const problemOf = (field: 'amount' | 'password') => problems[formState.errors[field]?.message ?? '']
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5 px-4 pt-5"
+      onSubmit={handleSubmit(({ amount, password }) => {
+        intent.submit({ amount: rupeesFromPaise(typedPaise(amount) ?? 0n), password })
+        resetField('password')
+      })}
+    >
+      {terms.bank !== null && (
+        <a
+          href="#/bank"
+          className="tappable flex items-center gap-3 rounded-lg border border-line px-4 py-3 text-sm"
+        >
+          <Landmark className="size-5 shrink-0 text-accent" aria-hidden />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{terms.bank.bankName}</span>
+            <span className="figures block text-muted text-xs">
+              {terms.bank.accountNumber} · {terms.bank.ifsc}
+            </span>
+          </span>
+        </a>
+      )}
+      <AmountField
+        {...register('amount')}
+        label={t`Amount`}
+        hint={t`From ${least} to ${most}`}
+        error={problemOf('amount')}
+        choices={['500.00', '5000.00', terms.availableFunds].filter(
+          (choice, place) => place === 2 || paiseOf(choice) < paiseOf(terms.availableFunds),
+        )}
+        onChoose={(rupees) => setValue('amount', rupees.replace('.00', ''), { shouldValidate: true })}
+      />
+      <dl className="rounded-lg bg-sunken px-4 py-1.5">
+        <FactRow label={<Trans>Fee</Trans>} value={<Money rupees={terms.fee} />} />
+        <FactRow
+          label={<Trans>Arrives at your bank</Trans>}
+          value={<Money paise={amountPaise > paiseOf(terms.fee) ? amountPaise - paiseOf(terms.fee) : 0n} />}
+          strong
+        />
+        <FactRow label={<Trans>When</Trans>} value={<Trans>Within {terms.arrivalHours} hours</Trans>} />
+        <FactRow label={<Trans>Hours for withdrawals</Trans>} value={terms.hours.join(', ')} />
+      </dl>
+      <TextField
+        {...register('password')}
+        label={t`Transaction password`}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        hint={t`The six digits that you have set`}
+        error={problemOf('password')}
+      />
+      <Button type="submit" wide busy={intent.pending}>
+        <Trans context="transfer">Withdraw</Trans>
+      </Button>
+      <p className="text-center text-muted text-xs">
+        <Trans>Two people of the house approve every withdrawal. Until then you can cancel it.</Trans>
+      </p>
+    </form>
+  )
+}
