@@ -10,6 +10,7 @@ import {
   homeView,
   loginSearch,
   newsView,
+  ordersSearch,
   positionsSearch,
   priceClaim,
   registerSearch,
@@ -136,6 +137,18 @@ const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
   component: lazyPage(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
+})
+/** The investor's orders, and one of them with its history. */
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  component: lazyPage(() => import('./pages/orders/orders-page.tsx'), 'OrdersPage'),
+  validateSearch: ordersSearch,
+})
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/order/$id',
+  component: lazyPage(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
 })
 /** A price of the past, computed again from what was published. */
 const checkPrice = createRoute({
@@ -298,6 +311,8 @@ const routeTree = root.addChildren([
   position,
   positionMoney,
   today,
+  orders,
+  order,
   checkPrice,
   proofDays,
   flowOfFunds,

@@ -28,6 +28,12 @@ const noteInstant = (instantMs: number): void => {
   if (noteMarketInstant(instantMs)) void queryClient.invalidateQueries()
 }
 
+let orderListener: ((orderNo: string) => void) | undefined
+/** Who tells of changed orders; one for the whole app. */
+export const onOrderChanged = (listener: (orderNo: string) => void): void => {
+  orderListener = listener
+}
+
 const options: LiveOptions = {
   openSocket,
   token: () => useSession.getState().token,
@@ -40,8 +46,10 @@ const options: LiveOptions = {
   onFrame: (frame) => {
     if (frame.type === 'hello' || frame.type === 'clock') noteInstant(frame.instantMs)
     else if (frame.type === 'rows') useLine.setState({ rows: frame.symbols })
-    else if (frame.type === 'event') void queryClient.invalidateQueries({ queryKey: [accountKey] })
-    else if (frame.type === 'session-ended') endSession(false)
+    else if (frame.type === 'event') {
+      void queryClient.invalidateQueries({ queryKey: [accountKey] })
+      if (frame.event.type === 'order-changed') orderListener?.(frame.event.reference)
+    } else if (frame.type === 'session-ended') endSession(false)
   },
   after: (ms, action) => {
     const timer = setTimeout(action, ms)

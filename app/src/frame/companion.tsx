@@ -10,14 +10,17 @@ import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { userInfoQuery } from '../api/account-queries.ts'
 import { call } from '../api/call.ts'
+import { onOrderChanged } from '../api/live.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useLoggedIn, useSession } from '../api/session.ts'
 import { badgeText } from '../features/messages/badge-text.ts'
+import { tellOfOrder } from '../features/orders/order-toast.ts'
 import { serviceUnreadQuery } from '../features/service/service-queries.ts'
 
-/** What goes along with every page and comes after the first of them: the way to customer service, and the watch over app and server. */
+/** What goes along with every page and comes after the first of them: the way to customer service, the watch over app and server, and the news of orders. */
 export const Companion = () => {
   usePresence()
+  useEffect(() => onOrderChanged((orderNo) => void tellOfOrder(orderNo).catch(() => undefined)), [])
   return (
     <>
       <NewerBuild />

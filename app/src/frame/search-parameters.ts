@@ -63,6 +63,12 @@ export const chosenBranch = (search: Record<string, unknown>) =>
 export const branchWords = (search: Record<string, unknown>) =>
   present('q', matching(typeof search.q === 'number' ? String(search.q) : search.q, /^[^\p{Cc}]{1,60}$/u))
 
+/** Which orders are listed. */
+export const ordersSearch = (search: Record<string, unknown>) => ({
+  ...present('view', oneOf(search.view, ['open', 'executed', 'gtt'])),
+  ...present('side', oneOf(search.side, ['buy', 'sell'])),
+})
+
 /** The price that is to be checked, and when it was. An address that a person typed has the price as a number. */
 export const priceClaim = (search: Record<string, unknown>) => {
   const price = typeof search.price === 'number' ? search.price.toFixed(2) : search.price

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallOutput } from '@tarazu/contract/call.ts'
+import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
@@ -10,6 +12,11 @@ import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import { IdentityNotice } from '../identity/identity-notice.tsx'
 import { LiveChange, LivePrice } from '../market/live-price.tsx'
+import { OpeningOrder } from '../orders/opening-order.tsx'
+import type { OrderKind } from '../orders/order-form.ts'
+import type { OrderInput, PlacedOrder } from '../orders/order-queries.ts'
+import { PlacedReceipt } from '../orders/placed-receipt.tsx'
+import { useIsOpen } from '../orders/use-is-open.ts'
 import { celebrate } from './celebrate.ts'
 import { OpeningReceipt } from './receipts.tsx'
 import { type TicketChoice, TicketForm, type TicketStock } from './ticket-form.tsx'
@@ -35,6 +42,12 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection }: Or
   const rules = useTradingRules()
   const [chosen, setChosen] = useState<Omit<TicketChoice, 'direction'>>()
   const [fill, setFill] = useState<OpeningFill>()
+  const [placed, setPlaced] = useState<PlacedOrder>()
+  const [kind, setKind] = useState<OrderKind>('market')
+  const waiting = useIntent(
+    (input: OrderInput, idempotencyKey) => call(placeOrder, input, { idempotencyKey }),
+    setPlaced,
+  )
   const intent = useIntent(
     (choice: TicketChoice & { readonly quantity: number }, idempotencyKey) => {
       const { code, exchange } = stock
@@ -59,9 +72,10 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection }: Or
     <Sheet
       open={direction !== undefined}
       onOpenChange={(open) => {
-        if (open || intent.pending) return
+        if (open || intent.pending || waiting.pending) return
         onDirection(undefined)
         setFill(undefined)
+        setPlaced(undefined)
       }}
       title={localName(stock)}
       description={
@@ -75,7 +89,15 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection }: Or
         </span>
       }
     >
-      {fill !== undefined ? (
+      {placed !== undefined ? (
+        <PlacedReceipt
+          order={placed}
+          onDone={() => {
+            setPlaced(undefined)
+            onDirection(undefined)
+          }}
+        />
+      ) : fill !== undefined ? (
         <OpeningReceipt
           fill={fill}
           direction={choice.direction}
@@ -95,7 +117,10 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection }: Or
             setChosen(rest)
             onDirection(next)
           }}
+          kind={kind}
+          onKind={setKind}
           intent={intent}
+          waiting={waiting}
         />
       )}
     </Sheet>
@@ -107,33 +132,70 @@ interface TicketBodyProps {
   readonly rules: TradingRules
   readonly choice: TicketChoice
   readonly onChoice: (choice: TicketChoice) => void
-  readonly intent: {
-    readonly submit: (choice: TicketChoice & { readonly quantity: number }) => void
-    readonly pending: boolean
-    readonly unsure: boolean
-    readonly reset: () => void
-  }
+  readonly kind: OrderKind
+  readonly onKind: (kind: OrderKind) => void
+  readonly intent: Sending<TicketChoice & { readonly quantity: number }>
+  /** Of an order that waits for a price, or for the next session. */
+  readonly waiting: Sending<OrderInput>
 }
 
-const TicketBody = ({ stock, rules, choice, onChoice, intent }: TicketBodyProps) => {
+interface Sending<Input> {
+  readonly submit: (input: Input) => void
+  readonly pending: boolean
+  readonly unsure: boolean
+  readonly reset: () => void
+}
+
+const TicketBody = (props: TicketBodyProps) => {
+  const { stock, rules, choice, onChoice, kind, onKind, intent, waiting } = props
+  const { t } = useLingui()
   const funds = useFunds(stock)
-  const fixed = intent.pending || intent.unsure
+  const fixed = intent.pending || intent.unsure || waiting.pending || waiting.unsure
+  const isOpen = useIsOpen(stock)
+  const isNow = kind === 'market' && isOpen
   return (
     <>
       <IdentityNotice className="mx-4 mb-4" />
       {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+      {waiting.unsure && <UnsureNotice onGiveUp={waiting.reset} />}
       <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
+        <Segmented
+          label={t`Kind of order`}
+          look="chips"
+          value={kind}
+          onChange={onKind}
+          className="mb-3"
+          options={[
+            { value: 'market', label: <Trans>Market</Trans> },
+            { value: 'limit', label: <Trans>Limit</Trans> },
+            { value: 'sl', label: <Trans>Stop-loss</Trans> },
+            { value: 'sl-m', label: <Trans>Stop-loss market</Trans> },
+          ]}
+        />
         <TicketForm stock={stock} rules={rules} choice={choice} onChoice={onChoice} funds={funds} />
       </div>
-      <TicketSummary
-        stock={stock}
-        rules={rules}
-        choice={choice}
-        funds={funds}
-        pending={intent.pending}
-        unsure={intent.unsure}
-        onConfirm={(quantity) => intent.submit({ ...choice, quantity })}
-      />
+      {isNow ? (
+        <TicketSummary
+          stock={stock}
+          rules={rules}
+          choice={choice}
+          funds={funds}
+          pending={intent.pending}
+          unsure={intent.unsure}
+          onConfirm={(quantity) => intent.submit({ ...choice, quantity })}
+        />
+      ) : (
+        <OpeningOrder
+          key={kind}
+          stock={stock}
+          choice={choice}
+          kind={kind}
+          isOpen={isOpen}
+          pending={waiting.pending}
+          unsure={waiting.unsure}
+          onConfirm={waiting.submit}
+        />
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   ChevronRight,
+  ClipboardList,
   History,
   ReceiptText,
   TrendingUp,
@@ -51,6 +52,9 @@ const Assets = () => {
             </LinkButton>
           </div>
           <nav className="mx-4 mt-3 grid grid-cols-2 gap-3">
+            <Way to="/orders" icon={<ClipboardList aria-hidden className="size-5" />}>
+              <Trans>Orders</Trans>
+            </Way>
             <Way to="/flow-of-funds" icon={<ReceiptText aria-hidden className="size-5" />}>
               <Trans>Flow of funds</Trans>
             </Way>
@@ -66,7 +70,7 @@ const Assets = () => {
 }
 
 interface WayProps {
-  readonly to: '/flow-of-funds' | '/positions'
+  readonly to: '/flow-of-funds' | '/orders' | '/positions'
   readonly icon: ReactNode
   readonly children: ReactNode
 }

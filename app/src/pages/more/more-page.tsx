@@ -11,6 +11,7 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   ChevronRight,
+  ClipboardList,
   Contrast,
   FileText,
   IdCard,
@@ -54,6 +55,7 @@ export const MorePage = () => {
         {loggedIn && (
           <RowGroup>
             <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />
+            <Row icon={<ClipboardList />} to="/orders" label={<Trans>Orders</Trans>} />
             <Row
               icon={<IdCard />}
               to="/authentication"

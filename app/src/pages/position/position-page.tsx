@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { countText, instantText } from '@tarazu/contract/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -13,6 +14,8 @@ import { ChevronRight, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { stockSymbol, useLiveConnected, useQuote, useWatch } from '../../api/live.ts'
 import { LivePrice } from '../../features/market/live-price.tsx'
+import { exitOrdersQuery } from '../../features/orders/order-queries.ts'
+import { OrderRow } from '../../features/orders/order-row.tsx'
 import { DirectionBadge } from '../../features/portfolio/direction-badge.tsx'
 import { type Position, positionQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { LiveProfitLoss } from '../../features/portfolio/position-row.tsx'
@@ -27,6 +30,9 @@ import { RequireLogin } from '../../frame/require-login.tsx'
 import { localName } from '../../locale/activate.ts'
 
 const loadSellSheet = () => import('../../features/trading/sell-sheet.tsx')
+const ExitSheet = lazy(async () => ({
+  default: (await import('../../features/orders/exit-sheet.tsx')).ExitSheet,
+}))
 const SellSheet = lazy(async () => ({ default: (await loadSellSheet()).SellSheet }))
 
 /** One position: what it gains or loses now, of what that consists, and the way to close it. */
@@ -56,6 +62,7 @@ const PositionOf = ({ orderNo }: { readonly orderNo: string }) => {
 const PositionContent = ({ position }: { readonly position: Position }) => {
   const [selling, setSelling] = useState(false)
   const [opened, setOpened] = useState(false)
+  const [exiting, setExiting] = useState<boolean>()
   const { closed } = position
   // The sheet's code comes while the page is read, so that it is there when it is wanted.
   useEffect(() => {
@@ -66,6 +73,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
       <Headline position={position} />
       {!position.closed && <MarginGauge position={position} />}
       {position.closed ? <ClosedFacts position={position} /> : <OpenFacts position={position} />}
+      {!position.closed && <ExitOrders positionNo={position.orderNo} />}
       <FillsSection position={position} />
       <PositionHistory orderNo={position.orderNo} />
       <Link
@@ -77,9 +85,11 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
         <ChevronRight className="ms-auto size-4.5 text-muted" aria-hidden />
       </Link>
       {!position.closed && (
-        <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto flex gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [&>*]:flex-1">
+          <Button look="quiet" onClick={() => setExiting(true)}>
+            <Trans>Target and stop</Trans>
+          </Button>
           <Button
-            wide
             onClick={() => {
               setOpened(true)
               setSelling(true)
@@ -89,6 +99,11 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
           </Button>
         </div>
       )}
+      {exiting !== undefined && (
+        <Suspense>
+          <ExitSheet position={position} open={exiting} onOpenChange={setExiting} />
+        </Suspense>
+      )}
       {/* It stays when the last part is sold, to show the fill. */}
       {opened && (
         <Suspense>
@@ -96,6 +111,19 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The orders that wait to close it. */
+const ExitOrders = ({ positionNo }: { readonly positionNo: string }) => {
+  const { data } = useQuery(exitOrdersQuery(positionNo))
+  if (data === undefined || data.length === 0) return null
+  return (
+    <Section title={<Trans>Orders that close it</Trans>}>
+      {data.map((order) => (
+        <OrderRow key={order.orderNo} order={order} />
+      ))}
+    </Section>
   )
 }
 

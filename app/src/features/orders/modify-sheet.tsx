@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { modifyOrder } from '@tarazu/contract/calls/orders.ts'
+import { countText } from '@tarazu/contract/format.ts'
+import { NumberField } from '@tarazu/ui/number-field.tsx'
+import { Sheet } from '@tarazu/ui/sheet.tsx'
+import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { stockSymbol, useQuote } from '../../api/live.ts'
+import { localName } from '../../locale/activate.ts'
+import { paiseOf } from '../trading/position-figures.ts'
+import { UnsureNotice } from '../trading/unsure-notice.tsx'
+import { useIntent } from '../trading/use-intent.ts'
+import { useTradingRules } from '../trading/use-trading-rules.ts'
+import { type FormPrices, firstPrices, type OrderKind, wirePrices } from './order-form.ts'
+import type { Order } from './order-queries.ts'
+import { PriceInputs } from './price-inputs.tsx'
+
+interface ModifySheetProps {
+  readonly order: Order
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const orNull = (rupees: string | null): bigint | null => (rupees === null ? null : paiseOf(rupees))
+
+/** Which fields an open order has: a triggered one is a limit order, one leg of a GTT is like a stop-loss. */
+const shownKind = (order: Order): OrderKind => {
+  if (order.state === 'open') return order.price === null ? 'market' : 'limit'
+  if (order.riseTriggerPrice !== null && order.fallTriggerPrice !== null) return 'gtt'
+  return (order.risePrice ?? order.fallPrice) === null ? 'sl-m' : 'sl'
+}
+
+const pricesOf = (order: Order, marketPaise: bigint): FormPrices => {
+  const rises = order.direction === 'long'
+  const up = { trigger: orNull(order.riseTriggerPrice), limit: orNull(order.risePrice) }
+  const down = { trigger: orNull(order.fallTriggerPrice), limit: orNull(order.fallPrice) }
+  const [target, stop] = rises ? [up, down] : [down, up]
+  const first = firstPrices(order.side, marketPaise)
+  return {
+    limit: orNull(order.price) ?? up.limit ?? down.limit ?? first.limit,
+    trigger: up.trigger ?? down.trigger ?? first.trigger,
+    targetTrigger: target.trigger ?? first.targetTrigger,
+    target: target.limit ?? first.target,
+    stopTrigger: stop.trigger ?? first.stopTrigger,
+    stop: stop.limit ?? first.stop,
+  }
+}
+
+/** Changes the quantity or the prices of an open order. */
+export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => {
+  const { t } = useLingui()
+  const rules = useTradingRules()
+  const live = useQuote(stockSymbol(order))?.pricePaise
+  const marketPaise = live === undefined ? (orNull(order.currentPrice) ?? 100n) : BigInt(live)
+  const kind = shownKind(order)
+  const [prices, setPrices] = useState(() => pricesOf(order, marketPaise))
+  const [quantity, setQuantity] = useState<number | null>(order.quantity)
+  const intent = useIntent(
+    (input: Parameters<typeof call<typeof modifyOrder>>[1], idempotencyKey) =>
+      call(modifyOrder, input, { idempotencyKey }),
+    () => {
+      showToast(t`The order is changed.`)
+      onOpenChange(false)
+    },
+  )
+  const wire = wirePrices(kind, prices)
+  const fixed = intent.pending || intent.unsure
+  const filled = countText(order.filledQuantity)
+  const lot = rules?.lotSize ?? 1
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={<Trans>Change the order</Trans>}
+      description={localName(order)}
+    >
+      {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+      <div inert={fixed} className="space-y-4">
+        <NumberField
+          label={<Trans>Quantity (shares)</Trans>}
+          value={quantity}
+          onChange={setQuantity}
+          minimum={Math.max(1, order.filledQuantity + 1)}
+          maximum={rules?.maximumQuantity ?? order.quantity}
+          step={lot}
+          lessLabel={t`Fewer shares`}
+          moreLabel={t`More shares`}
+          hint={order.filledQuantity > 0 ? <Trans>{filled} are filled already.</Trans> : undefined}
+          className="px-4"
+        />
+        <PriceInputs kind={kind} prices={prices} onPrices={setPrices} marketPaise={marketPaise} />
+      </div>
+      <div className="px-4 pt-5">
+        <SlideToConfirm
+          look="primary"
+          label={<Trans>Slide to change the order</Trans>}
+          againLabel={<Trans>Press again to confirm</Trans>}
+          busyLabel={<Trans>Sending the order</Trans>}
+          busy={intent.pending}
+          disabled={wire === undefined || quantity === null}
+          onConfirm={() => {
+            if (wire === undefined || quantity === null) return
+            const { orderKind: _kind, ...changed } = { orderKind: kind, ...wire }
+            intent.submit({ orderNo: order.orderNo, quantity: String(quantity), ...changed })
+          }}
+        />
+      </div>
+    </Sheet>
+  )
+}

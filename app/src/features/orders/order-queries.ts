@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CallInput, CallOutput } from '@tarazu/contract/call.ts'
+import { checkOrder, orderDetail, orderList, type placeOrder } from '@tarazu/contract/calls/orders.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+
+export type Order = CallOutput<typeof orderList>['list'][number]
+export type OrderDetail = CallOutput<typeof orderDetail>
+export type OrderEvent = OrderDetail['events'][number]
+export type OrderInput = CallInput<typeof placeOrder>
+export type PlacedOrder = CallOutput<typeof placeOrder>
+export type OrderView = 'open' | 'executed' | 'gtt'
+export type OrderSide = 'buy' | 'sell'
+
+/** Orders of one view, newest first. */
+export const ordersQuery = (view: OrderView, side: OrderSide | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [accountKey, 'orders', view, side],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        orderList,
+        { view, pageNum: String(pageParam), ...(side === undefined ? {} : { side }) },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
+  })
+
+/** The orders that wait to close a position. */
+export const exitOrdersQuery = (positionNo: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'orders', 'exits', positionNo],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(orderList, { view: 'open', positionNo, pageSize: '100' }, { signal })
+      return list.filter(({ intent }) => intent === 'close')
+    },
+  })
+
+/** One order with its history. */
+export const orderQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'order', orderNo],
+    queryFn: ({ signal }) => call(orderDetail, { orderNo }, { signal }),
+  })
+
+/** What stands against an order that is not sent yet, and what it would hold. */
+export const orderCheckQuery = (input: OrderInput | undefined) =>
+  queryOptions({
+    queryKey: [accountKey, 'order-check', input],
+    queryFn: ({ signal }) => call(checkOrder, input as OrderInput, { signal }),
+    enabled: input !== undefined,
+    staleTime: 2_000,
+    placeholderData: (before) => before,
+  })

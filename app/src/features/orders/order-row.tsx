@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { countText, instantText } from '@tarazu/contract/format.ts'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { memo } from 'react'
+import { localName } from '../../locale/activate.ts'
+import type { Order } from './order-queries.ts'
+import { useOrderWords } from './order-words.ts'
+
+/** Buy or sell, told by word and colour, with the kind of the order. */
+export const SideBadge = ({ side }: { readonly side: Order['side'] }) => (
+  <span
+    className={classNames(
+      'inline-flex shrink-0 items-center rounded-sm px-1.5 font-semibold text-2xs',
+      side === 'buy' ? 'bg-gain-soft text-gain' : 'bg-loss-soft text-loss',
+    )}
+  >
+    {side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>}
+  </span>
+)
+
+const looks: Readonly<Record<Order['state'], string>> = {
+  open: 'text-accent',
+  'trigger-pending': 'text-accent',
+  complete: 'text-gain',
+  cancelled: 'text-muted',
+  rejected: 'text-loss',
+  expired: 'text-muted',
+}
+
+export const StateWord = ({ order }: { readonly order: Order }) => (
+  <span className={classNames('font-semibold', looks[order.state])}>{useOrderWords().state(order)}</span>
+)
+
+/** The price that matters most: what was paid, else what is waited for. */
+export const OrderPrice = ({ order }: { readonly order: Order }) => {
+  if (order.averagePrice !== null) return <Money rupees={order.averagePrice} />
+  if (order.state === 'trigger-pending' || order.price === null) {
+    const { riseTriggerPrice: rise, fallTriggerPrice: fall } = order
+    if (rise !== null && fall !== null)
+      return (
+        <>
+          <Money rupees={fall} /> · <Money rupees={rise} />
+        </>
+      )
+    const trigger = rise ?? fall
+    if (trigger !== null)
+      return (
+        <Trans>
+          Trigger <Money rupees={trigger} />
+        </Trans>
+      )
+  }
+  return order.price === null ? <Trans>At market</Trans> : <Money rupees={order.price} />
+}
+
+/** One order of a list. */
+export const OrderRow = memo(({ order }: { readonly order: Order }) => {
+  const words = useOrderWords()
+  const filled = countText(order.filledQuantity)
+  const quantity = countText(order.quantity)
+  return (
+    <Link
+      to="/order/$id"
+      params={{ id: order.orderNo }}
+      className="tappable row-containment block border-line border-b -outline-offset-2 last:border-b-0"
+    >
+      <ListRow
+        title={localName(order)}
+        subtitle={
+          <span className="figures flex min-w-0 flex-col gap-0.5">
+            <span className="inline-flex items-center gap-1.5">
+              <SideBadge side={order.side} />
+              <span className="truncate">
+                {words.kind(order.orderKind)} ·{' '}
+                {order.filledQuantity === order.quantity ? (
+                  quantity
+                ) : (
+                  <Trans>
+                    {filled} of {quantity}
+                  </Trans>
+                )}
+              </span>
+            </span>
+            <span>{instantText(order.changeTime)}</span>
+          </span>
+        }
+        value={<OrderPrice order={order} />}
+        subvalue={<StateWord order={order} />}
+      />
+    </Link>
+  )
+})
+OrderRow.displayName = 'OrderRow'

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { orderDetail } from '@tarazu/contract/calls/orders.ts'
+import { countText, rupeesText } from '@tarazu/contract/format.ts'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { call } from '../../api/call.ts'
+import { localName } from '../../locale/activate.ts'
+import type { OrderDetail } from './order-queries.ts'
+
+/** What the newest event of an order is worth telling; undefined for what the investor has just done. */
+const newsOf = (order: OrderDetail): string | undefined => {
+  const event = order.events.at(-1)
+  const stock = localName(order)
+  const quantity = countText(event?.quantity ?? 0)
+  const price = rupeesText(event?.price ?? '0.00')
+  switch (event?.kind) {
+    case 'filled':
+      return order.side === 'buy'
+        ? t`Bought ${quantity} ${stock} at ${price}`
+        : t`Sold ${quantity} ${stock} at ${price}`
+    case 'triggered':
+      return t`Your order for ${stock} was triggered at ${price}`
+    case 'rejected':
+      return t`Your order for ${stock} was rejected`
+    case 'expired':
+      return t`Your order for ${stock} has expired`
+    default:
+      return undefined
+  }
+}
+
+/** Tells of what happened to an order: in a toast, and by a short buzz where the phone can. */
+export const tellOfOrder = async (orderNo: string): Promise<void> => {
+  const order = await call(orderDetail, { orderNo })
+  const news = newsOf(order)
+  if (news === undefined) return
+  showToast(news)
+  if (typeof navigator.vibrate === 'function')
+    navigator.vibrate(order.state === 'complete' ? [20, 40, 20] : 20)
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
+import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
+import { currentSentences } from '../../locale/activate.ts'
+import type { Order, OrderEvent } from './order-queries.ts'
+
+/** The sentence of a refusal in the language of the page; undefined when it has none. */
+export const refusalSentence = (
+  key: string,
+  details: Readonly<Record<string, string>> | null,
+): string | undefined => {
+  const sentences = currentSentences()
+  return sentences !== undefined && Object.hasOwn(sentences.of, key)
+    ? sentenceOf(key as MessageKey, details, sentences)
+    : undefined
+}
+
+/** What orders are called, in the language of the page. */
+export const useOrderWords = () => {
+  const { t } = useLingui()
+  const kinds: Readonly<Record<Order['orderKind'], string>> = {
+    market: t`Market`,
+    limit: t`Limit`,
+    sl: t`Stop-loss`,
+    'sl-m': t`Stop-loss market`,
+    gtt: t`Good till triggered`,
+  }
+  const states: Readonly<Record<Order['state'], string>> = {
+    open: t({ context: 'order', message: 'Open' }),
+    'trigger-pending': t`Trigger pending`,
+    complete: t`Complete`,
+    cancelled: t`Cancelled`,
+    rejected: t`Rejected`,
+    expired: t`Expired`,
+  }
+  const events: Readonly<Record<OrderEvent['kind'], string>> = {
+    placed: t`Placed`,
+    triggered: t`Triggered`,
+    filled: t`Filled`,
+    modified: t`Changed`,
+    adjusted: t`Adjusted to a split or bonus`,
+    cancelled: t`Cancelled`,
+    rejected: t`Rejected`,
+    expired: t`Expired`,
+  }
+  const reasons: Readonly<Record<string, string>> = {
+    'by-investor': t`You cancelled it.`,
+    'immediate-or-cancel': t`What could not be filled at once was cancelled.`,
+    'day-over': t`The session ended before it was filled.`,
+    'not-triggered': t`Its trigger was not reached within a year.`,
+    'market-over': t`The market does not open again.`,
+    'position-closed': t`The position it was to close is closed.`,
+    'share-change': t`After the split or bonus no whole share was left.`,
+    'account-locked': t`The account is locked.`,
+    funds: t`The free funds no longer covered it.`,
+    liquidation: t`The system closed the position because its deposit was nearly used up.`,
+  }
+  return {
+    kind: (kind: Order['orderKind']) => kinds[kind],
+    state: (order: Pick<Order, 'state' | 'filledQuantity'>) =>
+      order.state === 'open' && order.filledQuantity > 0 ? t`Partly filled` : states[order.state],
+    event: (kind: OrderEvent['kind']) => events[kind],
+    /** Why it ended as it did; undefined when there is nothing to say. */
+    reason: (reason: string | null, details: Readonly<Record<string, string>> | null = null) =>
+      reason === null ? undefined : (reasons[reason] ?? refusalSentence(reason, details)),
+  }
+}

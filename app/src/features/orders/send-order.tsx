@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ChargesBreakdown } from '../trading/charges-breakdown.tsx'
+import { paiseOf } from '../trading/position-figures.ts'
+import { type OrderInput, orderCheckQuery } from './order-queries.ts'
+import { refusalSentence } from './order-words.ts'
+import { useSettled } from './use-settled.ts'
+
+interface SendOrderProps {
+  /** Undefined while something is missing. */
+  readonly input: OrderInput | undefined
+  readonly look: 'buy' | 'sell' | 'primary'
+  readonly label: ReactNode
+  readonly note: ReactNode
+  /** Whether cash is held for it. */
+  readonly holds: boolean
+  readonly pending: boolean
+  readonly unsure: boolean
+  readonly onConfirm: (input: OrderInput) => void
+}
+
+/** What an order would hold and cost, every rule that stands against it, and the way to send it. */
+export const SendOrder = ({
+  input,
+  look,
+  label,
+  note,
+  holds,
+  pending,
+  unsure,
+  onConfirm,
+}: SendOrderProps) => {
+  const text = input === undefined ? '' : JSON.stringify(input)
+  const settled = useSettled(text, 350)
+  const { data, isPlaceholderData } = useQuery(
+    orderCheckQuery(settled === '' ? undefined : (JSON.parse(settled) as OrderInput)),
+  )
+  const isKnown = settled === text && !isPlaceholderData && data !== undefined
+  const refusals = isKnown ? data.refusals : []
+  return (
+    <>
+      <dl className="mt-4 min-h-20 border-line border-t px-4 pt-2">
+        {data !== undefined && input !== undefined && (
+          <>
+            <ChargesBreakdown
+              totalPaise={paiseOf(data.chargesTotal)}
+              lines={data.charges.map(({ charge, amount }) => ({ charge, amountPaise: paiseOf(amount) }))}
+            />
+            {holds && (
+              <FactRow
+                strong
+                label={<Trans>Held in your wallet</Trans>}
+                value={<Money rupees={data.held} />}
+              />
+            )}
+          </>
+        )}
+      </dl>
+      <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky bg-surface px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {refusals.length > 0 ? (
+          <ul role="alert" className="mb-2 space-y-1">
+            {refusals.map(({ key, details }) => (
+              <li key={key} className="flex items-start gap-2 text-loss text-sm">
+                <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+                <span>{refusalSentence(key, details)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mb-2 text-muted text-xs">{note}</p>
+        )}
+        <SlideToConfirm
+          look={look}
+          label={unsure ? <Trans>Slide to try the same order again</Trans> : label}
+          againLabel={<Trans>Press again to confirm</Trans>}
+          busyLabel={<Trans>Sending the order</Trans>}
+          busy={pending}
+          disabled={(input === undefined || !isKnown || refusals.length > 0) && !unsure && !pending}
+          onConfirm={() => {
+            if (input !== undefined) onConfirm(input)
+          }}
+        />
+      </div>
+    </>
+  )
+}
