@@ -23,6 +23,9 @@ import { holdAtProgress } from './jobs/progress.ts'
 import { type JobRunner, startJobs } from './jobs/runner.ts'
 import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts'
 import type { Log } from './log.ts'
+import { deskMessageRoutes } from './messages/desk-routes.ts'
+import { carryOnNotices } from './messages/notices.ts'
+import { startRetention } from './messages/retention.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { presentNews } from './news/present.ts'
@@ -154,6 +157,8 @@ const startParts = async (
   const { securityChallenge } = config
   const sessions = await createSessions({ database, notifications, wallClock, securityChallenge, log })
   stops.add(() => sessions.stop())
+  stops.add(startRetention(database, log))
+  void carryOnNotices(database, log)
   const serviceChanges = await createServiceChanges(notifications)
   stops.add(() => serviceChanges.stop())
   const services = { database, commitLoop, market, clock }
@@ -207,6 +212,7 @@ const startParts = async (
       checksItself: config.identityChecksItself,
     }),
     ...messageRoutes({ database, wallClock, events }),
+    ...deskMessageRoutes({ database, clock, wallClock, log }),
     ...supportRoutes({ database, clock, wallClock }),
     ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),

@@ -10,6 +10,7 @@ import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as deskIdentity from './desk-identity.ts'
 import * as deskOperators from './desk-operators.ts'
+import * as deskNotices from './desk-notices.ts'
 import * as deskService from './desk-service.ts'
 import * as deskTransfers from './desk-transfers.ts'
 import * as deskUsers from './desk-users.ts'
@@ -54,6 +55,7 @@ export const allCalls: readonly Call[] = [
   deskUsers,
   deskCalendar,
   deskClock,
+  deskNotices,
   deskService,
   deskIdentity,
   deskTransfers,

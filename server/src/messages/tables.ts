@@ -41,6 +41,22 @@ export interface MessageTable {
   readonly read_ms: bigint | null
 }
 
+/** What an operator told one investor or all. Instants are real time but for sent_ms. */
+export interface OperatorNoticeTable {
+  readonly notice_id: Generated<bigint>
+  readonly operator_id: bigint
+  /** Null: to all. */
+  readonly user_id: bigint | null
+  readonly parameters: Readonly<Record<string, string>>
+  /** The market's clock. */
+  readonly sent_ms: bigint
+  readonly created_ms: bigint
+  readonly last_user_id: Generated<bigint>
+  readonly recipient_count: Generated<number>
+  readonly done: Generated<boolean>
+}
+
 export interface MessageTables {
+  readonly operator_notices: OperatorNoticeTable
   readonly messages: MessageTable
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, pageOf, paging, paragraphs, text } from '../fields.ts'
+
+export const longestNoticeTitle = 80
+export const longestNoticeText = 1000
+
+const userId = () => z.string().regex(/^[1-9]\d{0,18}$/)
+const title = () => text(longestNoticeTitle)
+const body = () => paragraphs(longestNoticeText)
+
+const notice = z.object({
+  noticeId: z.string(),
+  sentBy: z.string(),
+  sentAt: instantOut().describe('by the market’s clock'),
+  userId: z.string().nullable().describe('null: to all investors'),
+  titleEn: z.string(),
+  textEn: z.string(),
+  languages: z.array(z.enum(['en', 'hi', 'zh-CN'])).describe('in which it was written'),
+  recipients: z.number().int().describe('who have got it so far'),
+  read: z.boolean().nullable().describe('whether the one investor has read it; null: to all'),
+  done: z.boolean().describe('false: the copies for all are still being written'),
+})
+
+export const deskNoticeSend = defineCall({
+  name: 'deskNoticeSend',
+  summary: 'Send a notice to one investor’s messages, or to those of all',
+  group: 'Desk: messages',
+  methods: ['POST'],
+  path: '/api/desk/notice/send.do',
+  access: 'operator',
+  permission: 'message.send',
+  changes: true,
+  input: z.object({
+    userId: userId().optional().describe('to this investor; to all without it'),
+    titleEn: title(),
+    textEn: body(),
+    titleHi: title().optional().describe('without it, readers of Hindi see the English'),
+    textHi: body().optional(),
+    titleZh: title().optional(),
+    textZh: body().optional(),
+  }),
+  output: notice,
+  refusals: ['tips.msg.081'],
+})
+
+export const deskNoticeList = defineCall({
+  name: 'deskNoticeList',
+  summary: 'The notices sent so far, newest first',
+  group: 'Desk: messages',
+  methods: ['GET'],
+  path: '/api/desk/notice/list.do',
+  access: 'operator',
+  permission: 'message.read',
+  changes: false,
+  input: z.object({ ...paging }),
+  output: pageOf(notice),
+  refusals: [],
+})
