@@ -1,5 +1,6 @@
 import type { OperatorPermission } from '@tarazu/contract/operator-roles.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { serviceWords } from './service-words.ts'
 import { words } from './words.ts'
 
 export interface PageProps {
@@ -56,6 +57,16 @@ export const pageGroups: readonly PageGroup[] = [
         label: words.identities,
         permission: 'identity.read',
         page: lazy(async () => ({ default: (await import('./pages/identities.tsx')).Identities })),
+        key: 'service',
+        label: serviceWords.title,
+        permission: 'service.read',
+        page: lazy(async () => ({ default: (await import('./pages/service.tsx')).Service })),
+      },
+      {
+        key: 'notices',
+        label: serviceWords.notices,
+        permission: 'message.read',
+        page: lazy(async () => ({ default: (await import('./pages/notices.tsx')).Notices })),
       },
     ],
   },

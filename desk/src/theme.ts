@@ -13,7 +13,7 @@ export const theme: ThemeConfig = {
     colorTextTertiary: '#57534e',
     colorTextDescription: '#57534e',
     borderRadius: 8,
-    fontFamily: "system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif",
+    fontFamily: "system-ui, 'Noto Sans', 'Tarazu Devanagari', sans-serif",
   },
   components: {
     Layout: { headerBg: '#ffffff', siderBg: '#ffffff', bodyBg: '#f6f6f4' },

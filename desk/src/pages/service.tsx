@@ -14,24 +14,27 @@ type Filter = (typeof filters)[number]
 
 const retryMs = 3_000
 
+/** The server's answer to the mark; after a fault, a while later, a mark that makes up for what was missed. */
+const nextMark = async (since: string | undefined, signal: AbortSignal) => {
+  try {
+    return await call(deskServiceChanges, since === undefined ? {} : { since }, { signal })
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    return { mark: since === undefined ? undefined : 'missed', changed: false }
+  }
+}
+
 /** Asks for everything of customer service anew as soon as the server tells that something has changed. */
 const useChanges = () => {
   const queryClient = useQueryClient()
   useEffect(() => {
     const left = new AbortController()
     const follow = async () => {
-      for (let since: string | undefined; !left.signal.aborted; )
-        try {
-          const input = since === undefined ? {} : { since }
-          const { mark, changed } = await call(deskServiceChanges, input, { signal: left.signal })
-          if (changed && since !== undefined)
-            await queryClient.invalidateQueries({ queryKey: ['service'] })
-          since = mark
-        } catch {
-          // The server is away or starts anew: what was missed is asked for with the next answer.
-          await new Promise((resolve) => setTimeout(resolve, retryMs))
-          since = since === undefined ? undefined : 'missed'
-        }
+      for (let since: string | undefined; !left.signal.aborted; ) {
+        const { mark, changed } = await nextMark(since, left.signal)
+        if (changed && since !== undefined) await queryClient.invalidateQueries({ queryKey: ['service'] })
+        since = mark
+      }
     }
     void follow()
     return () => left.abort()
