@@ -57,6 +57,8 @@ export const pageGroups: readonly PageGroup[] = [
         label: words.identities,
         permission: 'identity.read',
         page: lazy(async () => ({ default: (await import('./pages/identities.tsx')).Identities })),
+      },
+      {
         key: 'service',
         label: serviceWords.title,
         permission: 'service.read',
