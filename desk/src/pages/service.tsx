@@ -4,7 +4,6 @@ import { Alert, Badge, Empty, Input, Segmented, Skeleton, Space, Tag, Typography
 import { useEffect, useState } from 'react'
 import { call } from '../api.ts'
 import { durationText } from '../duration.ts'
-import type { PageProps } from '../pages.ts'
 import { problemOf } from '../problem.ts'
 import { serviceWords as words } from '../service-words.ts'
 import { ServiceConversation } from './service-conversation.tsx'
@@ -42,7 +41,7 @@ const useChanges = () => {
 }
 
 /** Conversations with investors: who waits longest is on top. */
-export const Service = ({ id }: PageProps) => {
+export const Service = ({ id }: { readonly id: string | undefined }) => {
   useChanges()
   const [filter, setFilter] = useState<Filter>('open')
   const [search, setSearch] = useState('')
