@@ -72,6 +72,23 @@ export const pageGroups: readonly PageGroup[] = [
       },
     ],
   },
-  { key: 'money', label: words.groups.money, pages: [] },
+  {
+    key: 'money',
+    label: words.groups.money,
+    pages: [
+      {
+        key: 'deposits',
+        label: words.deposits,
+        permission: 'deposit.read',
+        page: lazy(async () => ({ default: (await import('./pages/deposits.tsx')).Deposits })),
+      },
+      {
+        key: 'withdrawals',
+        label: words.withdrawals,
+        permission: 'withdrawal.read',
+        page: lazy(async () => ({ default: (await import('./pages/withdrawals.tsx')).Withdrawals })),
+      },
+    ],
+  },
   { key: 'control', label: words.groups.control, pages: [] },
 ]

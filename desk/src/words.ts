@@ -48,6 +48,8 @@ export const words = {
   },
   overview: 'Overview',
   identities: 'Identities',
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
   investors: 'Investors',
   openPositions: 'Open positions',
   ordersToday: 'Orders today',
