@@ -41,6 +41,12 @@ export const pageGroups: readonly PageGroup[] = [
         page: lazy(async () => ({ default: (await import('./pages/clock.tsx')).Clock })),
       },
       {
+        key: 'settings',
+        label: words.settings,
+        permission: 'setting.read',
+        page: lazy(async () => ({ default: (await import('./pages/settings.tsx')).Settings })),
+      },
+      {
         key: 'calendar',
         label: words.calendar,
         permission: 'calendar.read',

@@ -47,8 +47,10 @@ import { createQuoteTools, quoteRoutes } from './quotes/routes.ts'
 import { stockRowsOf } from './quotes/stock-routes.ts'
 import type { Services } from './services.ts'
 import { createSessions, type Sessions } from './session-reader.ts'
+import { deskSettingRoutes } from './settings/desk-routes.ts'
 import { openSettings } from './settings/live-settings.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { createSettingKind, createStockStateKind } from './settings/setting-requests.ts'
 import { createAppBuild } from './site/app-build.ts'
 import { siteRoutes } from './site/routes.ts'
 import { createServiceChanges } from './support/changes.ts'
@@ -175,6 +177,8 @@ const startParts = async (
     wallClock,
   })
   const skipKind = createSkipKind({ market, clock, wallClock })
+  const settingKind = createSettingKind({ clock, wallClock })
+  const stockKind = createStockStateKind({ clock, wallClock })
   const calendarKind = createCalendarKind({ kept, clock, wallClock })
   const addOperatorKind = createAddOperatorKind({ clock, wallClock })
   const changeOperatorKind = createChangeOperatorKind({ clock, wallClock })
@@ -216,12 +220,13 @@ const startParts = async (
     ...supportRoutes({ database, clock, wallClock }),
     ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
+    ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({
       database,
       clock,
       wallClock,
-      kinds: [skipKind, calendarKind, addOperatorKind, changeOperatorKind],
+      kinds: [skipKind, calendarKind, settingKind, stockKind, addOperatorKind, changeOperatorKind],
     }),
     ...operatorChangeRoutes({
       database,

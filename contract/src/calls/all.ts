@@ -12,6 +12,7 @@ import * as deskIdentity from './desk-identity.ts'
 import * as deskNotices from './desk-notices.ts'
 import * as deskOperators from './desk-operators.ts'
 import * as deskService from './desk-service.ts'
+import * as deskSettings from './desk-settings.ts'
 import * as deskTransfers from './desk-transfers.ts'
 import * as deskUsers from './desk-users.ts'
 import * as gold from './gold.ts'
@@ -56,6 +57,7 @@ export const allCalls: readonly Call[] = [
   deskCalendar,
   deskClock,
   deskNotices,
+  deskSettings,
   deskService,
   deskIdentity,
   deskTransfers,

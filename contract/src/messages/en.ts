@@ -183,6 +183,7 @@ export const english: Sentences = {
     'tips.msg.146':
       'The prices don’t fit this kind of order. Fill in the ones it asks for and leave out the others.',
     'tips.msg.147': 'Nothing would change. Enter another quantity or price.',
+    'tips.msg.156': 'This value doesn’t fit the setting[: {reason}]. Correct it and try again.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
     'tips.msg.188': 'The invitation code for this offer isn’t right. Check it and try again.',
     'tips.msg.189': 'This stock is locked for trading. Choose another one.',

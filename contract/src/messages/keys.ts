@@ -140,6 +140,7 @@ export const messageMeanings = {
   '145': 'the market is open: an after-market order is not needed',
   '146': 'this kind of order needs another price, or has none',
   '147': 'nothing of the order would change',
+  '156': 'the value does not fit the setting',
   '162': 'the same operation was made a moment ago; retry after 15 seconds',
   '188': 'the invitation code of this placement or block trade is not right',
   '189': 'this stock is locked',

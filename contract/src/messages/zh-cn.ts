@@ -140,6 +140,7 @@ export const simplifiedChinese: Sentences = {
     'tips.msg.145': '市场正在交易。请按当日委托下单。',
     'tips.msg.146': '价格与该委托类型不符。请只填写所需的价格，其余留空。',
     'tips.msg.147': '没有任何变化。请输入其他数量或价格。',
+    'tips.msg.156': '该值不符合此设置[：{reason}]，请修改后重试。',
     'tips.msg.162': '您刚刚进行过相同操作，请等待[ {seconds:duration}]后再试。',
     'tips.msg.188': '该项目的邀请码不正确，请检查后重试。',
     'tips.msg.189': '该股票已暂停交易，请选择其他股票。',

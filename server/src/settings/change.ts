@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { readStoredSettings } from './queries.ts'
@@ -35,26 +35,33 @@ export const changeSetting = <Name extends SettingName>(
   change: SettingChange<Name>,
   nowMs: number,
 ): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    // One change at a time: settings are checked together.
-    await sql`lock table settings in share row exclusive mode`.execute(transaction)
-    const before = await readStoredSettings(transaction)
-    if (isDeepStrictEqual(before[change.name], change.value)) return
-    const fits = settingsSchema.safeParse({ ...before, [change.name]: change.value })
-    if (!fits.success) throw new UnfitSetting(fits.error.issues)
-    await transaction
-      .insertInto('settings')
-      .values({ name: change.name, value: json(change.value) })
-      .onConflict((clash) => clash.column('name').doUpdateSet({ value: json(change.value) }))
-      .execute()
-    await transaction
-      .insertInto('settings_history')
-      .values({
-        name: change.name,
-        changed_ms: BigInt(nowMs),
-        operator_id: change.operatorId,
-        value_before: json(before[change.name]),
-        value_after: json(change.value),
-      })
-      .execute()
-  })
+  database.transaction().execute((transaction) => changeSettingIn(transaction, change, nowMs))
+
+/** The same within a transaction that does more. */
+export const changeSettingIn = async <Name extends SettingName>(
+  transaction: Transaction<Database>,
+  change: SettingChange<Name>,
+  nowMs: number,
+): Promise<void> => {
+  // One change at a time: settings are checked together.
+  await sql`lock table settings in share row exclusive mode`.execute(transaction)
+  const before = await readStoredSettings(transaction)
+  if (isDeepStrictEqual(before[change.name], change.value)) return
+  const fits = settingsSchema.safeParse({ ...before, [change.name]: change.value })
+  if (!fits.success) throw new UnfitSetting(fits.error.issues)
+  await transaction
+    .insertInto('settings')
+    .values({ name: change.name, value: json(change.value) })
+    .onConflict((clash) => clash.column('name').doUpdateSet({ value: json(change.value) }))
+    .execute()
+  await transaction
+    .insertInto('settings_history')
+    .values({
+      name: change.name,
+      changed_ms: BigInt(nowMs),
+      operator_id: change.operatorId,
+      value_before: json(before[change.name]),
+      value_after: json(change.value),
+    })
+    .execute()
+}

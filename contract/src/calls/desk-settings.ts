@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { exchange, stockCode, text } from '../fields.ts'
+import { stockStates } from '../order-rules.ts'
+import { deskRequest } from './desk-clock.ts'
+
+export const settingUnits = ['rupees', 'percent', 'seconds', 'minutes', 'days', 'shares', 'list'] as const
+
+const waitingSetting = deskRequest.extend({ name: z.string(), before: z.string(), after: z.string() })
+
+export const deskSettings = defineCall({
+  name: 'deskSettings',
+  summary: 'The trading settings, the listings that are other than listed, and what waits for approval',
+  group: 'Desk',
+  methods: ['GET'],
+  path: '/api/desk/settings.do',
+  access: 'operator',
+  permission: 'setting.read',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    settings: z.array(
+      z.object({
+        name: z.string(),
+        unit: z.enum(settingUnits),
+        /** In its unit: "500.00", "90", "1, 2, 3, 5". */
+        value: z.string(),
+        /** What a new installation has. */
+        initial: z.string(),
+      }),
+    ),
+    stocks: z.array(
+      z.object({ exchange: exchange(), code: z.string(), name: z.string(), state: z.enum(stockStates) }),
+    ),
+    /** Whether another operator has to approve a change. */
+    needsApproval: z.boolean(),
+    waitingSetting: waitingSetting.nullable(),
+    waitingStock: waitingSetting.nullable(),
+    /** Newest first, at most 20. */
+    requests: z.array(deskRequest),
+  }),
+  refusals: [],
+})
+
+export const deskChangeSetting = defineCall({
+  name: 'deskChangeSetting',
+  summary: 'Ask to change a trading setting; another operator approves it, if there is one',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/settings/change.do',
+  access: 'operator',
+  permission: 'setting.propose',
+  changes: true,
+  input: z.object({ name: text(40), value: text(60), reason: text(300) }),
+  output: deskRequest,
+  refusals: ['tips.msg.094', 'tips.msg.156'],
+})
+
+export const deskChangeStockState = defineCall({
+  name: 'deskChangeStockState',
+  summary:
+    'Ask to lock, hide, suspend, delist or delete a listing, to put it under special treatment, or to list it again',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/settings/stock.do',
+  access: 'operator',
+  permission: 'setting.propose',
+  changes: true,
+  input: z.object({
+    exchange: exchange(),
+    code: stockCode(),
+    state: z.enum(stockStates),
+    reason: text(300),
+  }),
+  output: deskRequest,
+  refusals: ['tips.msg.094', 'tips.msg.120'],
+})

@@ -1,0 +1,294 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import {
+  deskChangeSetting,
+  deskChangeStockState,
+  deskSettings,
+} from '@tarazu/contract/calls/desk-settings.ts'
+import { instantText } from '@tarazu/contract/format.ts'
+import { mayDo } from '@tarazu/contract/operator-roles.ts'
+import { type StockState, stockStates } from '@tarazu/contract/order-rules.ts'
+import { Alert, App, Button, Card, Form, Input, Select, Skeleton, Space, Table, Typography } from 'antd'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { useMe } from '../me.ts'
+import { problemOf } from '../problem.ts'
+import { words } from '../words.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { deciderText, RequestCard } from './request-card.tsx'
+
+type Shown = CallOutput<typeof deskSettings>
+type Setting = Shown['settings'][number]
+type Waiting = NonNullable<Shown['waitingSetting']>
+
+/** The trading settings and the states of listings, and how both are changed. */
+export const Settings = () => {
+  const settings = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => call(deskSettings, {}),
+    refetchInterval: 5_000,
+  })
+  return (
+    <>
+      <div className="desk-heading">
+        <Typography.Title level={1}>{words.settings}</Typography.Title>
+      </div>
+      {settings.isError ? <Alert type="error" showIcon title={words.offline} /> : null}
+      {settings.data ? <Loaded shown={settings.data} /> : <Skeleton active paragraph={{ rows: 12 }} />}
+    </>
+  )
+}
+
+const nameOf = (name: string): string => words.settingNames[name] ?? name
+const valueText = ({ unit }: Pick<Setting, 'unit'>, value: string): string =>
+  unit === 'rupees' ? `${words.settingUnits.rupees}${value}` : `${value} ${words.settingUnits[unit]}`
+
+const Loaded = ({ shown }: { readonly shown: Shown }) => {
+  const { role } = useMe()
+  const mayPropose = mayDo(role, 'setting.propose')
+  return (
+    <>
+      {shown.waitingSetting === null ? null : (
+        <WaitingChange
+          waiting={shown.waitingSetting}
+          needsApproval={shown.needsApproval}
+          label={nameOf(shown.waitingSetting.name)}
+        />
+      )}
+      {shown.waitingStock === null ? null : (
+        <WaitingChange
+          waiting={shown.waitingStock}
+          needsApproval={shown.needsApproval}
+          label={shown.waitingStock.name}
+        />
+      )}
+      <TradingSettings shown={shown} mayPropose={mayPropose && shown.waitingSetting === null} />
+      <StockStates shown={shown} mayPropose={mayPropose && shown.waitingStock === null} />
+      <Requests requests={shown.requests} />
+    </>
+  )
+}
+
+interface WaitingChangeProps {
+  readonly waiting: Waiting
+  readonly needsApproval: boolean
+  readonly label: string
+}
+
+const WaitingChange = ({ waiting, needsApproval, label }: WaitingChangeProps) => {
+  const { role } = useMe()
+  const mayApprove = mayDo(role, 'setting.approve') && (!waiting.own || !needsApproval)
+  return (
+    <RequestCard
+      request={waiting}
+      what={`${label}: ${waiting.before} → ${waiting.after}`}
+      mayApprove={mayApprove}
+    />
+  )
+}
+
+/** Asks for a change; tells whether it was made at once. */
+const useAsk = <Fields,>(
+  ask: (fields: Fields) => Promise<{ readonly state: string }>,
+  onSettled: () => void,
+) => {
+  const queryClient = useQueryClient()
+  const { message } = App.useApp()
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: ({ state }) => {
+      void message.success(state === 'approved' ? words.settingChanged : words.asked)
+    },
+    onError: (error) => {
+      void message.error(problemOf(error), 10)
+    },
+    onSettled: () => {
+      onSettled()
+      return queryClient.invalidateQueries()
+    },
+  })
+}
+
+interface PartProps {
+  readonly shown: Shown
+  readonly mayPropose: boolean
+}
+
+const TradingSettings = ({ shown, mayPropose }: PartProps) => {
+  const [editing, setEditing] = useState<Setting>()
+  return (
+    <Card title={words.settingsTrading}>
+      <p>{words.settingsHint}</p>
+      <Table
+        rowKey="name"
+        size="small"
+        pagination={false}
+        dataSource={shown.settings}
+        columns={[
+          { title: words.settingName, render: (_, { name }) => nameOf(name) },
+          { title: words.settingValue, render: (_, row) => <b>{valueText(row, row.value)}</b> },
+          { title: words.settingInitial, render: (_, row) => valueText(row, row.initial) },
+          {
+            title: '',
+            render: (_, row) =>
+              mayPropose ? (
+                <Button
+                  size="small"
+                  aria-label={`${words.settingChange}: ${nameOf(row.name)}`}
+                  onClick={() => setEditing(row)}
+                >
+                  {words.settingChange}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      {editing === undefined ? null : (
+        <ChangeSetting
+          key={editing.name}
+          setting={editing}
+          needsApproval={shown.needsApproval}
+          onDone={() => setEditing(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface ChangeSettingProps {
+  readonly setting: Setting
+  readonly needsApproval: boolean
+  readonly onDone: () => void
+}
+
+const ChangeSetting = ({ setting, needsApproval, onDone }: ChangeSettingProps) => {
+  const [value, setValue] = useState(setting.value)
+  const change = useAsk((fields: { readonly reason: string }) => {
+    const { name } = setting
+    return call(deskChangeSetting, { name, value, ...fields })
+  }, onDone)
+  return (
+    <ReasonDialog
+      title={nameOf(setting.name)}
+      lines={[
+        { label: words.settingValue, text: valueText(setting, setting.value) },
+        {
+          label: words.settingNew,
+          text: (
+            <Input
+              aria-label={words.settingNew}
+              value={value}
+              maxLength={60}
+              suffix={words.settingUnits[setting.unit]}
+              onChange={(event) => setValue(event.target.value)}
+            />
+          ),
+        },
+      ]}
+      needsApproval={needsApproval}
+      confirm={words.settingChange}
+      waiting={change.isPending}
+      onConfirm={(reason) => change.mutate({ reason })}
+      onCancel={onDone}
+    />
+  )
+}
+
+interface StockFields {
+  readonly exchange: 'NSE' | 'BSE'
+  readonly code: string
+  readonly state: StockState
+}
+
+const StockStates = ({ shown, mayPropose }: PartProps) => {
+  const [asked, setAsked] = useState<StockFields>()
+  const change = useAsk(
+    (fields: StockFields & { readonly reason: string }) => call(deskChangeStockState, fields),
+    () => setAsked(undefined),
+  )
+  return (
+    <Card title={words.stockStatesTitle}>
+      <p>{words.stockStatesHint}</p>
+      <Table
+        rowKey={({ exchange, code }) => `${exchange}:${code}`}
+        size="small"
+        pagination={{ pageSize: 20, hideOnSinglePage: true }}
+        dataSource={shown.stocks}
+        locale={{ emptyText: words.noStockStates }}
+        columns={[
+          { title: words.stockCode, render: (_, { exchange, code }) => `${code} · ${exchange}` },
+          { title: words.name, dataIndex: 'name' },
+          { title: words.state, render: (_, { state }) => words.stockStateNames[state] },
+        ]}
+      />
+      {mayPropose ? <StockForm onAsk={setAsked} /> : null}
+      {asked === undefined ? null : (
+        <ReasonDialog
+          title={words.stockStatesTitle}
+          lines={[
+            { label: words.stockCode, text: `${asked.code} · ${asked.exchange}` },
+            { label: words.state, text: words.stockStateNames[asked.state] },
+          ]}
+          needsApproval={shown.needsApproval}
+          confirm={words.settingChange}
+          waiting={change.isPending}
+          onConfirm={(reason) => change.mutate({ ...asked, reason })}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const StockForm = ({ onAsk }: { readonly onAsk: (fields: StockFields) => void }) => (
+  <Form<StockFields>
+    layout="inline"
+    className="desk-reason"
+    initialValues={{ exchange: 'NSE', state: 'locked' }}
+    requiredMark={false}
+    onFinish={({ exchange, code, state }) => onAsk({ exchange, code: code.trim().toUpperCase(), state })}
+  >
+    <Space wrap align="start">
+      <Form.Item name="exchange" label={words.stockExchange}>
+        <Select options={['NSE', 'BSE'].map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={words.stockCode}
+        rules={[{ required: true, whitespace: true, message: words.stockCodeNeeded }]}
+      >
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item name="state" label={words.state}>
+        <Select
+          popupMatchSelectWidth={false}
+          options={stockStates.map((value) => ({ value, label: words.stockStateNames[value] }))}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit">
+        {words.settingChange}
+      </Button>
+    </Space>
+  </Form>
+)
+
+const Requests = ({ requests }: { readonly requests: Shown['requests'] }) => (
+  <Card title={words.requestHistory}>
+    <Table
+      rowKey="requestId"
+      size="small"
+      dataSource={[...requests]}
+      locale={{ emptyText: words.noSettingRequests }}
+      pagination={{ pageSize: 10, hideOnSinglePage: true }}
+      columns={[
+        { title: words.state, render: (_, { state }) => words.states[state] },
+        { title: words.reason, dataIndex: 'reason' },
+        {
+          title: words.askedBy,
+          render: (_, { requestedBy, requestedAt }) => `${requestedBy}, ${instantText(requestedAt)}`,
+        },
+        { title: words.decidedBy, render: (_, request) => deciderText(request) },
+      ]}
+    />
+  </Card>
+)
