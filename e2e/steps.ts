@@ -36,7 +36,7 @@ export const logIn = async (page: Page, person: Person): Promise<void> => {
   await page.getByRole('link', { name: 'Log in' }).first().click()
   await page.getByLabel('Mobile number').fill(person.phone)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByText('Available to trade').waitFor()
 }
 

@@ -1,5 +1,6 @@
+import { Field } from '@base-ui/react/field'
 import { OTPField } from '@base-ui/react/otp-field'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface CodeFieldProps {
@@ -23,13 +24,10 @@ const places = [1, 2, 3, 4, 5, 6] as const
 
 /** Six digits in six boxes: typed, pasted or filled in by the phone. */
 export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...rest }: CodeFieldProps) => {
-  const id = useId()
   const invalid = error !== undefined && error !== null && error !== false
   return (
-    <div className={rest.className}>
-      <p id={`${id}-label`} className="mb-1.5 font-medium text-sm">
-        {label}
-      </p>
+    <Field.Root invalid={invalid} className={rest.className}>
+      <Field.Label className="mb-1.5 block font-medium text-sm">{label}</Field.Label>
       <OTPField.Root
         length={places.length}
         value={value}
@@ -39,15 +37,13 @@ export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...
         validationType="numeric"
         inputMode="numeric"
         autoComplete={rest.autoComplete ?? 'off'}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-note`}
         className="relative flex max-w-88 gap-2"
       >
         {places.map((place) => (
           <OTPField.Input
             key={place}
-            aria-label={rest.placeLabel(place)}
-            aria-invalid={invalid || undefined}
+            // The field's label names the first.
+            {...(place === 1 ? {} : { 'aria-label': rest.placeLabel(place) })}
             className={classNames(
               'figures h-13 min-w-0 flex-1 rounded-md border bg-surface text-center font-semibold text-xl outline-none transition-colors focus:border-focus focus:ring-1 focus:ring-focus',
               invalid ? 'border-loss' : 'border-strong-line',
@@ -55,13 +51,15 @@ export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...
           />
         ))}
       </OTPField.Root>
-      <p
-        id={`${id}-note`}
-        role={invalid ? 'alert' : undefined}
-        className={classNames('mt-1.5 text-sm empty:hidden', invalid ? 'text-loss' : 'text-muted')}
-      >
-        {invalid ? error : hint}
-      </p>
-    </div>
+      {invalid ? (
+        <Field.Error match className="mt-1.5 block text-loss text-sm" role="alert">
+          {error}
+        </Field.Error>
+      ) : (
+        hint !== undefined && (
+          <Field.Description className="mt-1.5 text-muted text-sm">{hint}</Field.Description>
+        )
+      )}
+    </Field.Root>
   )
 }

@@ -1,0 +1,175 @@
+/// <reference lib="dom" />
+import { readTotpSecret, totpCode } from '@tarazu/server/credentials/totp.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
+import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { type RunningServer, startServerProcess } from './server.ts'
+import { logIn, openTab, passSecurity } from './steps.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+const newPassword = 'brahmaputra-ferry-41'
+
+describe.runIf(hasChromium)('an investor who guards the account', () => {
+  let server: RunningServer
+  let address: string
+  let browser: Browser
+  let phones: BrowserContext[]
+  let faults: string[][]
+
+  beforeAll(async () => {
+    server = await startServerProcess()
+    // A passkey belongs to a name, not to a number.
+    address = server.address.replace('127.0.0.1', 'localhost')
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.remove()
+  })
+  beforeEach(() => {
+    phones = []
+    faults = []
+  })
+  afterEach(async () => {
+    for (const phone of phones) await phone.close()
+  })
+
+  const openPage = async (): Promise<Page> => {
+    const phone = await openPhone(browser)
+    phones.push(phone)
+    const page = await phone.newPage()
+    faults.push(watchForFaults(page))
+    await passSecurity(page, address)
+    return page
+  }
+  /** An authenticator inside the browser, which always finds its owner before it. */
+  const giveFinger = async (page: Page) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('WebAuthn.enable')
+    await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+  }
+  const openSecurity = async (page: Page, name: string) => {
+    await page.goto(`${address}/#/settings/security`)
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+  }
+  const typeDigits = async (page: Page, label: string, digits: string) => {
+    await page.getByRole('group', { name: label }).getByRole('textbox').first().click()
+    await page.keyboard.type(digits)
+  }
+  const confirmWith = async (page: Page, password: string) => {
+    await page.getByRole('dialog').getByLabel('Login password').fill(password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  }
+
+  it('sets six digits, changes the password, which logs the other phone out, and logs in with a passkey', async () => {
+    const { phone, password } = server.demo.investor
+    const here = await openPage()
+    const there = await openPage()
+    await logIn(here, { phone, password })
+    await logIn(there, { phone, password })
+
+    await openTab(here, 'More')
+    await here.getByRole('link', { name: 'Security' }).click()
+    await here.getByRole('link', { name: 'Transaction password' }).click()
+    await typeDigits(here, 'New six digits', '150847')
+    await typeDigits(here, 'The same again', '150847')
+    await here.getByRole('button', { name: 'Set transaction password' }).click()
+    await here.getByText('this could be a birthday').waitFor()
+    expect(await brokenRules(here)).toEqual([])
+    await typeDigits(here, 'New six digits', '482937')
+    await typeDigits(here, 'The same again', '482937')
+    await here.getByRole('button', { name: 'Set transaction password' }).click()
+    await here.getByText('Transaction password saved').waitFor()
+    await here.getByRole('link', { name: 'Transaction password' }).getByText('On', { exact: true }).waitFor()
+    expect(await brokenRules(here)).toEqual([])
+
+    await here.getByRole('link', { name: 'Login password' }).click()
+    await here.getByLabel('Current password').fill('not the password')
+    await here.getByLabel('New password', { exact: true }).fill(newPassword)
+    await here.getByLabel('New password again').fill(newPassword)
+    await here.getByRole('button', { name: 'Change password' }).click()
+    await here.getByText('Your current login password is wrong').waitFor()
+    await here.getByLabel('Current password').fill(password)
+    await here.getByRole('button', { name: 'Change password' }).click()
+    await here.getByText('Other devices are logged out').waitFor()
+    await there.getByRole('heading', { name: 'Welcome back' }).waitFor({ timeout: 10_000 })
+
+    await giveFinger(here)
+    await openSecurity(here, 'Passkeys')
+    await here.getByRole('button', { name: 'Add a passkey' }).click()
+    await here.getByLabel('Name of this passkey').fill('My thumb')
+    await confirmWith(here, newPassword)
+    await here.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+    const codes = await here.locator('main li').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    await here.getByRole('button', { name: 'I have kept them' }).click()
+    await here.getByText('My thumb').waitFor()
+
+    await openTabOf(here, address)
+    await here.getByRole('button', { name: 'Log out' }).click()
+    await here.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await here.goto(`${address}/#/login`)
+    await here.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await here.getByText('Available to trade').waitFor()
+
+    // The other phone has the new password alone: it needs the second step.
+    await there.getByLabel('Mobile number').fill(phone)
+    await there.getByLabel('Password', { exact: true }).fill(newPassword)
+    await there.getByRole('button', { name: 'Log in', exact: true }).click()
+    await there.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor()
+    await there.getByRole('button', { name: 'Use a recovery code' }).click()
+    await there.getByLabel('Recovery code').fill((codes[0] ?? '').replaceAll('-', ' ').toUpperCase())
+    await there.getByRole('button', { name: 'Log in', exact: true }).click()
+    await there.getByText('Recovery codes left: 9').waitFor()
+
+    await openSecurity(here, 'Devices')
+    await here.getByRole('listitem').filter({ hasNotText: 'This device' }).getByRole('button').click()
+    await here.getByText('Logged out there').waitFor()
+    await there.getByRole('heading', { name: 'Welcome back' }).waitFor({ timeout: 10_000 })
+    expect(faults.flat()).toEqual([])
+  })
+
+  it('puts an authenticator app before the login', async () => {
+    const { phone, password } = server.demo.agent
+    const page = await openPage()
+    await logIn(page, { phone, password })
+    await openSecurity(page, 'Authenticator app')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await confirmWith(page, password)
+    const key = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    const secret = readTotpSecret((await key.innerText()).replaceAll(' ', ''))
+    if (secret === undefined) throw new Error('no key is shown')
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    expect(await brokenRules(page)).toEqual([])
+    await typeDigits(page, 'The app’s six digits', totpCode(secret, await page.evaluate(() => Date.now())))
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+
+    const another = await openPage()
+    await another.goto(`${address}/#/login`)
+    await another.getByLabel('Mobile number').fill(phone)
+    await another.getByLabel('Password', { exact: true }).fill(password)
+    await another.getByRole('button', { name: 'Log in', exact: true }).click()
+    // The code that switched it on is used: the next one, which a phone ahead of its time shows, is good too.
+    const next = totpCode(secret, (await page.evaluate(() => Date.now())) + 30_000)
+    await typeDigits(another, 'Six digits', next)
+    await another.getByText('Available to trade').waitFor()
+    expect(faults.flat()).toEqual([])
+  })
+})
+
+const openTabOf = async (page: Page, address: string): Promise<void> => {
+  await page.goto(`${address}/#/more`)
+  await page.getByRole('heading', { name: 'More', level: 1 }).waitFor()
+}
