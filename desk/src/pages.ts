@@ -59,6 +59,12 @@ export const pageGroups: readonly PageGroup[] = [
     label: words.groups.investors,
     pages: [
       {
+        key: 'users',
+        label: words.users,
+        permission: 'user.read',
+        page: lazy(async () => ({ default: (await import('./pages/users/users.tsx')).Users })),
+      },
+      {
         key: 'identities',
         label: words.identities,
         permission: 'identity.read',
@@ -96,5 +102,22 @@ export const pageGroups: readonly PageGroup[] = [
       },
     ],
   },
-  { key: 'control', label: words.groups.control, pages: [] },
+  {
+    key: 'control',
+    label: words.groups.control,
+    pages: [
+      {
+        key: 'audit',
+        label: words.audit,
+        permission: 'audit.read',
+        page: lazy(async () => ({ default: (await import('./pages/audit/audit.tsx')).Audit })),
+      },
+      {
+        key: 'operators',
+        label: words.operators,
+        permission: 'operator.read',
+        page: lazy(async () => ({ default: (await import('./pages/operators/operators.tsx')).Operators })),
+      },
+    ],
+  },
 ]

@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { deskActions, deskExportActions } from '@tarazu/contract/calls/desk-audit.ts'
+import { type OperatorAction, operatorActions } from '@tarazu/contract/operator-actions.ts'
+import { Alert, App, Button, DatePicker, Input, Select, Space, Typography } from 'antd'
+import { useState } from 'react'
+import { actionWords } from '../../action-words.ts'
+import { call } from '../../api.ts'
+import { useMay } from '../../me.ts'
+import { problemOf } from '../../problem.ts'
+import { saveFile } from '../../save-file.ts'
+import { words } from '../../words.ts'
+import { ActionTable } from '../action-table.tsx'
+
+interface Filters {
+  readonly operatorId?: string
+  readonly userId?: string
+  readonly action?: OperatorAction
+  readonly from?: string
+  readonly to?: string
+}
+
+const pageSize = 50
+
+/** Drops what is empty: a field sent empty is refused. */
+const filled = (filters: { readonly [Name in keyof Filters]: Filters[Name] | undefined }): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
+
+/** Everything that operators have done. */
+export const Audit = () => {
+  const [filters, setFilters] = useState<Filters>({})
+  const [pageNum, setPageNum] = useState(1)
+  const wire = { ...filters, pageNum: String(pageNum), pageSize: String(pageSize) }
+  const actions = useQuery({
+    queryKey: ['audit', wire],
+    queryFn: () => call(deskActions, wire),
+    placeholderData: (before) => before,
+  })
+  const change = (next: { readonly [Name in keyof Filters]?: Filters[Name] | undefined }) => {
+    setFilters(filled({ ...filters, ...next }))
+    setPageNum(1)
+  }
+  return (
+    <>
+      <div className="desk-heading">
+        <Typography.Title level={1}>{words.audit}</Typography.Title>
+        <Export filters={filters} />
+      </div>
+      <p className="desk-hint">{words.auditHint}</p>
+      <Space wrap className="desk-filters">
+        <Select
+          aria-label={words.who}
+          className="desk-filter-wide"
+          allowClear
+          placeholder={words.who}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(actions.data?.operators ?? []).map(({ operatorId, name }) => ({
+            value: operatorId,
+            label: name,
+          }))}
+          onChange={(operatorId: string | undefined) => change({ operatorId })}
+        />
+        <Select
+          aria-label={words.what}
+          className="desk-filter-wide"
+          allowClear
+          placeholder={words.what}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={operatorActions.map((value) => ({ value, label: actionWords[value] }))}
+          onChange={(action: OperatorAction | undefined) => change({ action })}
+        />
+        <Input.Search
+          aria-label={words.userId}
+          placeholder={words.userId}
+          allowClear
+          maxLength={12}
+          onSearch={(userId) => change({ userId: /^[1-9]\d*$/.test(userId.trim()) ? userId.trim() : '' })}
+        />
+        <DatePicker.RangePicker
+          format="DD-MM-YYYY"
+          allowEmpty={[true, true]}
+          onChange={(range) =>
+            change({
+              from: range?.[0]?.format('YYYY-MM-DD'),
+              to: range?.[1]?.add(1, 'day').format('YYYY-MM-DD'),
+            })
+          }
+        />
+      </Space>
+      {actions.isError ? <Alert type="error" showIcon title={problemOf(actions.error)} /> : null}
+      <ActionTable
+        withUser
+        actions={actions.data?.list ?? []}
+        loading={actions.isPending}
+        pagination={{
+          current: pageNum,
+          pageSize,
+          total: actions.data?.total ?? 0,
+          onChange: setPageNum,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
+        }}
+      />
+    </>
+  )
+}
+
+const Export = ({ filters }: { readonly filters: Filters }) => {
+  const may = useMay('audit.export')
+  const { message } = App.useApp()
+  const exporting = useMutation({
+    mutationFn: () => call(deskExportActions, filters),
+    onSuccess: ({ csv, rows, cut }) => {
+      saveFile('audit-trail.csv', csv, 'text/csv')
+      void (cut ? message.warning(words.exportCut) : message.success(words.exported(rows)))
+    },
+    onError: (error) => void message.error(problemOf(error)),
+  })
+  return may ? (
+    <Button className="desk-heading-end" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+      {words.exportCsv}
+    </Button>
+  ) : null
+}

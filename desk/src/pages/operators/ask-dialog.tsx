@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import {
+  deskAddOperator,
+  deskChangeOperator,
+  type deskOperators,
+} from '@tarazu/contract/calls/desk-operators.ts'
+import { type OperatorRole, operatorRoles } from '@tarazu/contract/operator-roles.ts'
+import { Alert, App, Form, Input, Modal, Select, Typography } from 'antd'
+import { call } from '../../api.ts'
+import { problemOf } from '../../problem.ts'
+import { words } from '../../words.ts'
+import { operatorWords } from './operator-words.ts'
+
+type Operator = CallOutput<typeof deskOperators>['list'][number]
+
+/** What is being asked for: another operator, or a change of one. */
+export type AskedChange =
+  | { readonly change: 'add' }
+  | { readonly change: 'role' | 'lock' | 'unlock' | 'reset-login'; readonly operator: Operator }
+
+interface Fields {
+  readonly phone: string
+  readonly name: string
+  readonly role: OperatorRole
+  readonly reason: string
+}
+
+interface AskDialogProps {
+  readonly asked: AskedChange
+  readonly needsApproval: boolean
+  readonly onClose: () => void
+}
+
+const ask = (asked: AskedChange, { phone, name, role, reason }: Fields) =>
+  asked.change === 'add'
+    ? call(deskAddOperator, { phone, name, role, reason })
+    : call(deskChangeOperator, {
+        operatorId: asked.operator.operatorId,
+        change: asked.change,
+        reason,
+        ...(asked.change === 'role' ? { role } : {}),
+      })
+
+const roleOptions = operatorRoles.map((value) => ({ value, label: words.roles[value] }))
+
+/** Asks for the change with a reason; where a password was made, shows it this once. */
+export const AskDialog = ({ asked, needsApproval, onClose }: AskDialogProps) => {
+  const [form] = Form.useForm<Fields>()
+  const queryClient = useQueryClient()
+  const { message } = App.useApp()
+  const asking = useMutation({
+    mutationFn: (fields: Fields) => ask(asked, fields),
+    onSuccess: ({ request, oneTimePassword }) => {
+      void message.success(request.state === 'approved' ? words.approved : words.asked)
+      if (oneTimePassword === null) onClose()
+    },
+    onError: (error) => void message.error(problemOf(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const password = asking.data?.oneTimePassword
+  if (password)
+    return (
+      <Modal
+        open
+        title={operatorWords.passwordTitle}
+        okText={operatorWords.passwordKept}
+        cancelButtonProps={{ hidden: true }}
+        onOk={onClose}
+        closable={false}
+      >
+        <p>{operatorWords.passwordHint}</p>
+        <Typography.Text code copyable className="desk-password">
+          {password}
+        </Typography.Text>
+      </Modal>
+    )
+  const title = operatorWords.changes[asked.change]
+  return (
+    <Modal
+      open
+      title={asked.change === 'add' ? title : `${title}: ${asked.operator.name}`}
+      okText={needsApproval ? words.skipAsk : title}
+      cancelText={words.cancel}
+      confirmLoading={asking.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => asking.mutate(fields)}>
+        {asked.change === 'add' ? (
+          <>
+            <Form.Item
+              name="name"
+              label={words.name}
+              rules={[{ required: true, whitespace: true, message: operatorWords.nameNeeded }]}
+            >
+              <Input maxLength={60} autoFocus />
+            </Form.Item>
+            <Form.Item
+              name="phone"
+              label={words.phone}
+              rules={[{ required: true, pattern: /^(\+91)?[6-9]\d{9}$/, message: words.phoneNeeded }]}
+            >
+              <Input inputMode="tel" />
+            </Form.Item>
+          </>
+        ) : null}
+        {asked.change === 'add' || asked.change === 'role' ? (
+          <Form.Item
+            name="role"
+            label={operatorWords.role}
+            initialValue={asked.change === 'role' ? asked.operator.role : 'support'}
+          >
+            <Select options={roleOptions} />
+          </Form.Item>
+        ) : null}
+        <Form.Item
+          name="reason"
+          label={words.reason}
+          rules={[{ required: true, whitespace: true, message: words.reasonNeeded }]}
+        >
+          <Input maxLength={300} />
+        </Form.Item>
+      </Form>
+      <Alert type="info" showIcon title={needsApproval ? words.twoPeopleHint : words.aloneHint} />
+    </Modal>
+  )
+}
