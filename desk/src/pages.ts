@@ -1,12 +1,8 @@
 import type { OperatorPermission } from '@tarazu/contract/operator-roles.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { PageProps } from './page-props.ts'
 import { serviceWords } from './service-words.ts'
 import { words } from './words.ts'
-
-export interface PageProps {
-  /** "100001" of "#/users/100001". */
-  readonly id: string | undefined
-}
 
 export interface DeskPage {
   /** Its place in the address: "#/clock". */
