@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 import { answerSecurity, passSecurity } from './steps.ts'
 
@@ -122,6 +123,46 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByText(`${server.address}/#/register?code=${server.demo.invitationCode}`).waitFor()
     await page.getByRole('img', { name: 'QR code of your invitation’s link' }).waitFor()
     expect(await brokenRules(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  it('with a code that the desk makes, until the desk locks it', async () => {
+    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const faults = watchForFaults(desk)
+    await logInAtDesk(desk, server.address, server.demo.operator, 'agents')
+    await desk.getByRole('button', { name: 'New agent' }).first().click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Class 7 B')
+    await dialog.getByLabel('Invitation code').fill('class-7b')
+    await dialog.getByRole('button', { name: 'New agent' }).click()
+    const row = desk.getByRole('row').filter({ hasText: 'CLASS7B' })
+    await row.getByText('Open').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await brokenRules(desk), 'the agents at the desk').toEqual([])
+
+    phone = await openPhone(browser)
+    const page = await phone.newPage()
+    await passSecurity(page, server.address)
+    const register = async (number: string) => {
+      await page.goto(`${server.address}/#/register?code=CLASS7B`)
+      await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, number)
+      await page.getByRole('button', { name: 'Open the account' }).click()
+    }
+    await register('9811100003')
+    await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
+    await row.getByRole('cell', { name: '1', exact: true }).waitFor({ timeout: 20_000 })
+
+    await row.getByRole('button', { name: 'Lock' }).click()
+    await dialog.getByLabel('Reason').fill('The class is over')
+    await dialog.getByRole('button', { name: 'Lock' }).click()
+    await row.getByText('Locked').waitFor()
+    await phone.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('about:blank')
+    await passSecurity(page, server.address)
+    await register('9811100004')
+    await page.getByText('This invitation code can’t be used any more').waitFor()
+    await desk.close()
     expect(faults).toEqual([])
   })
 })

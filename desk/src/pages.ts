@@ -1,6 +1,7 @@
 import type { OperatorPermission } from '@tarazu/contract/operator-roles.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageProps } from './page-props.ts'
+import { agentWords } from './pages/agent-words.ts'
 import { serviceWords } from './service-words.ts'
 import { words } from './words.ts'
 
@@ -65,6 +66,12 @@ export const pageGroups: readonly PageGroup[] = [
         label: words.identities,
         permission: 'identity.read',
         page: lazy(async () => ({ default: (await import('./pages/identities.tsx')).Identities })),
+      },
+      {
+        key: 'agents',
+        label: agentWords.agents,
+        permission: 'agent.read',
+        page: lazy(async () => ({ default: (await import('./pages/agents.tsx')).Agents })),
       },
       {
         key: 'service',
