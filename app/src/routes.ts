@@ -168,6 +168,15 @@ const flowOfFunds = createRoute({
   path: '/flow-of-funds',
   component: lazyPage(() => import('./pages/flow-of-funds/flow-of-funds-page.tsx'), 'FlowOfFundsPage'),
 })
+/** Who of the house looked at or changed the account. */
+const accountActivity = createRoute({
+  getParentRoute: () => root,
+  path: '/account-activity',
+  component: lazyPage(
+    () => import('./pages/account-activity/account-activity-page.tsx'),
+    'AccountActivityPage',
+  ),
+})
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
@@ -316,6 +325,7 @@ const routeTree = root.addChildren([
   checkPrice,
   proofDays,
   flowOfFunds,
+  accountActivity,
   my,
   securitySettings,
   loginPassword,

@@ -13,6 +13,7 @@ import {
   ChevronRight,
   ClipboardList,
   Contrast,
+  Eye,
   FileText,
   IdCard,
   Landmark,
@@ -84,6 +85,7 @@ export const MorePage = () => {
         {loggedIn && (
           <RowGroup>
             <Row icon={<LockKeyhole />} to="/settings/security" label={<Trans>Security</Trans>} />
+            <Row icon={<Eye />} to="/account-activity" label={<Trans>Who looked at my account</Trans>} />
           </RowGroup>
         )}
         <RowGroup>
