@@ -56,9 +56,9 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection }: Or
       const input = { code, exchange, quantity, leverage, direction: choice.direction }
       return call(buyStockTrade, input, { idempotencyKey })
     },
-    (result, { direction: filled }) => {
+    (result) => {
       setFill(result)
-      celebrate(filled === 'long' ? t`Bought long` : t`Sold short`, result.price)
+      celebrate(t`Order filled`, result.price)
     },
   )
   const shownDirection = intent.unsure ? intent.lastInput?.direction : direction

@@ -21,10 +21,11 @@ import { celebrate } from './celebrate.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { Chip } from './chip.tsx'
 import { indiaDay } from './india-day.ts'
-import { estimateSale, paiseOf } from './position-figures.ts'
+import { paiseOf } from './position-figures.ts'
 import { problemSentence, refusalSentence } from './problem-sentence.ts'
 import { ClosingReceipt } from './receipts.tsx'
 import { partQuantities, saleProblem } from './sale.ts'
+import { estimateSale } from './sale-estimate.ts'
 import { checkSellQuery } from './trading-queries.ts'
 import { UnsureNotice } from './unsure-notice.tsx'
 import { useIntent } from './use-intent.ts'
@@ -49,10 +50,7 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
       call(sell, { orderNo: position.orderNo, quantity: String(quantity) }, { idempotencyKey }),
     (result) => {
       setFill(result)
-      celebrate(
-        result.remainingQuantity === 0 ? t`Position closed` : t`Part of the position closed`,
-        result.price,
-      )
+      celebrate(t`Order filled`, result.price)
     },
   )
   const close = () => {

@@ -10,7 +10,7 @@ import { isDecided, newIdempotencyKey } from './intent.ts'
  */
 export const useIntent = <Input, Result>(
   send: (input: Input, idempotencyKey: string) => Promise<Result>,
-  onDone: (result: Result, input: Input) => void,
+  onDone: (result: Result) => void,
 ) => {
   const key = useRef<string>(undefined)
   const sending = useRef(false)
@@ -19,10 +19,10 @@ export const useIntent = <Input, Result>(
       key.current ??= newIdempotencyKey()
       return send(input, key.current)
     },
-    onSuccess: (result, input) => {
+    onSuccess: (result) => {
       key.current = undefined
       void queryClient.invalidateQueries({ queryKey: [accountKey] })
-      onDone(result, input)
+      onDone(result)
     },
     onError: (error) => {
       if (isDecided(error)) key.current = undefined

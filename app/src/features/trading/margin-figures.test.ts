@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { distanceHundredths, marginPercent } from './margin-figures.ts'
+import type { PositionOnWire } from './position-figures.ts'
+
+const long: PositionOnWire = {
+  exchange: 'NSE',
+  direction: 'long',
+  leverage: 5,
+  quantity: 100,
+  boughtQuantity: 100,
+  closed: false,
+  buyPrice: '250.00',
+  currentPrice: '260.00',
+  deposit: '5000.00',
+  originalDeposit: '5000.00',
+  fee: '10.53',
+  financing: '0.00',
+  realisedProfitLoss: '0.00',
+  profitLoss: '989.47',
+}
+const short: PositionOnWire = { ...long, direction: 'short' }
+
+describe('the margin', () => {
+  it('is what is left of the deposit of the part still held', () => {
+    expect(marginPercent(long, 25_000)).toBe(100)
+    expect(marginPercent(long, 22_500)).toBe(50)
+    expect(marginPercent(short, 28_750)).toBe(25)
+    expect(marginPercent(long, 19_000)).toBe(-20)
+    const half = { ...long, quantity: 50, deposit: '2500.00' }
+    expect(marginPercent(half, 22_500)).toBe(50)
+  })
+
+  it('is so far from a price', () => {
+    expect(distanceHundredths(long, 20_000n, 25_000)).toBe(2_000n)
+    expect(distanceHundredths(short, 30_000n, 24_000)).toBe(2_500n)
+    expect(distanceHundredths(long, 20_000n, 19_000)).toBe(0n)
+  })
+})

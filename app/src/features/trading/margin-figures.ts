@@ -1,0 +1,27 @@
+import { type MarginedPosition, marginLevelPpm } from '@tarazu/contract/margin.ts'
+import type { Paise } from '@tarazu/contract/money.ts'
+import { hundredthsOfPercent, type PositionOnWire, paiseOf, priceOf } from './position-figures.ts'
+
+const marginedOf = (position: PositionOnWire): MarginedPosition => ({
+  direction: position.direction,
+  openPricePaise: paiseOf(position.buyPrice),
+  quantity: BigInt(position.quantity),
+  boughtQuantity: BigInt(position.boughtQuantity),
+  originalDepositPaise: paiseOf(position.originalDeposit),
+  depositPaise: paiseOf(position.deposit),
+})
+
+/** What is left of the deposit of the part still held, at the live price, in whole per cent; below 0 when more is lost. */
+export const marginPercent = (position: PositionOnWire, livePaise: number | undefined): number =>
+  Number(marginLevelPpm(marginedOf(position), priceOf(position, livePaise))) / 10_000
+
+/** How far the price is from another one, as hundredths of a per cent of the price now; never below nothing. */
+export const distanceHundredths = (
+  position: PositionOnWire,
+  limitPaise: Paise,
+  livePaise: number | undefined,
+): bigint => {
+  const nowPaise = priceOf(position, livePaise)
+  const distancePaise = position.direction === 'long' ? nowPaise - limitPaise : limitPaise - nowPaise
+  return distancePaise <= 0n ? 0n : hundredthsOfPercent(distancePaise, nowPaise)
+}

@@ -1,0 +1,62 @@
+import { type ChargeLine, type ChargeRate, chargesOf, totalCharges } from '@tarazu/contract/charges.ts'
+import type { Paise } from '@tarazu/contract/money.ts'
+import {
+  closingSide,
+  depositFreed,
+  grossProfitLoss,
+  productOf,
+  settle,
+  turnoverOf,
+} from '@tarazu/contract/trading-arithmetic.ts'
+import { type PositionOnWire, paiseOf, priceOf } from './position-figures.ts'
+
+export interface SaleEstimate {
+  readonly pricePaise: Paise
+  readonly turnoverPaise: Paise
+  /** The deposit of the part sold. */
+  readonly freedPaise: Paise
+  readonly grossPaise: Paise
+  readonly charges: readonly ChargeLine[]
+  readonly chargesPaise: Paise
+  /** What the wallet gains; below zero when the loss is larger than the deposit. */
+  readonly returnedPaise: Paise
+}
+
+/** What a sale of a part, or all, would bring at the live price: the same functions that the server decides with. */
+export const estimateSale = (
+  position: PositionOnWire,
+  sale: {
+    readonly quantity: number
+    readonly livePaise: number | undefined
+    readonly charges: readonly ChargeRate[]
+    readonly day: string
+    readonly cashPaise: Paise
+  },
+): SaleEstimate => {
+  const quantity = BigInt(sale.quantity)
+  const pricePaise = priceOf(position, sale.livePaise)
+  const turnoverPaise = turnoverOf(pricePaise, quantity)
+  const charges = chargesOf(sale.charges, {
+    exchange: position.exchange,
+    product: productOf(position.direction, position.leverage),
+    side: closingSide(position.direction),
+    turnoverPaise,
+    day: sale.day,
+  })
+  const chargesPaise = totalCharges(charges)
+  const depositPaise = paiseOf(position.deposit)
+  const grossPaise = grossProfitLoss(paiseOf(position.buyPrice), pricePaise, quantity, position.direction)
+  const freedPaise = depositFreed(depositPaise, quantity, BigInt(position.quantity))
+  const restPaise = depositPaise - freedPaise
+  const { cashPaise } = sale
+  const { cashChangePaise } = settle({ freedPaise, restPaise, grossPaise, chargesPaise, cashPaise })
+  return {
+    pricePaise,
+    turnoverPaise,
+    freedPaise,
+    grossPaise,
+    charges,
+    chargesPaise,
+    returnedPaise: cashChangePaise,
+  }
+}
