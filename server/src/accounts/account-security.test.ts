@@ -111,6 +111,23 @@ describe('a change of the login password', () => {
   })
 })
 
+test('a login from a new device is told, once; the first of all and a known device are not', async () => {
+  const told = async () => {
+    const { rows } = await bench.test.pool.query<{ device: string }>(
+      "select parameters ->> 'device' as device from messages join users using (user_id) where phone = $1 and kind = 'new-login'",
+      [phone],
+    )
+    return rows.map(({ device }) => device)
+  }
+  await logIn()
+  await logIn()
+  expect(await told()).toEqual([])
+  const android = await passChallenge(phoneChrome)
+  await logIn(password, android)
+  await logIn(password, android)
+  expect(await told()).toEqual(['Chrome · Android'])
+})
+
 describe('the list of sessions', () => {
   test('shows device, last use and which one asks; not those that ended', async () => {
     const here = await logIn()

@@ -1,3 +1,4 @@
+import { deviceName } from '@tarazu/contract/device-name.ts'
 import type { Kysely } from 'kysely'
 import { checkLogin, type LoginAttempt } from '../credentials/login.ts'
 import { beginSession } from '../credentials/sessions.ts'
@@ -42,7 +43,7 @@ export const openSession = async (
     await sendMessage(
       database,
       userId,
-      { kind: 'new-login', parameters: { device: userAgent.slice(0, 200) } },
+      { kind: 'new-login', parameters: { device: deviceName(userAgent) } },
       instantMs,
     )
   return token
