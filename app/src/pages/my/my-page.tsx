@@ -6,7 +6,16 @@ import { IconButton } from '@tarazu/ui/button.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { BadgeCheck, Bell, Copy, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  Bell,
+  Copy,
+  IdCard,
+  Landmark,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountFiguresQuery, userInfoQuery } from '../../api/account-queries.ts'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -62,6 +71,10 @@ const Profile = ({ user }: { readonly user: UserInfo }) => {
       </dl>
       <div className="mt-5">
         <RowGroup>
+          {user.identityStatus !== 'passed' && (
+            <Row icon={<IdCard />} to="/authentication" label={<Trans>Verify identity</Trans>} />
+          )}
+          <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
           <Row
             icon={<ShieldCheck />}
             to="/settings/security"

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { hasWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { recoveryCodesRenew, type secondFactors } from '@tarazu/contract/calls/second-factor.ts'
-import { dateText } from '@tarazu/contract/format.ts'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import {
   Fingerprint,
@@ -96,7 +95,6 @@ const SecondStep = ({ factors, onCodes }: SecondStepProps) => {
   const { authenticatorSince, passkeys, recoveryCodesLeft } = factors
   const [renewing, setRenewing] = useState(false)
   const on = authenticatorSince !== null || passkeys.length > 0
-  const since = authenticatorSince === null ? '' : dateText(authenticatorSince)
   return (
     <section>
       <h2 className="flex items-center gap-2 font-semibold text-lg">
@@ -122,7 +120,7 @@ const SecondStep = ({ factors, onCodes }: SecondStepProps) => {
           to="/settings/authenticator"
           label={<Trans>Authenticator app</Trans>}
           note={<Trans>A new code every 30 seconds</Trans>}
-          value={since === '' ? <Trans>Off</Trans> : <Trans>Since {since}</Trans>}
+          value={authenticatorSince === null ? <Trans>Off</Trans> : <Trans>On</Trans>}
         />
         {on && (
           <Row
