@@ -38,6 +38,7 @@ import { useTheme } from '../../frame/theme.ts'
 import { loadHindiFont } from '../../locale/activate.ts'
 import { languages } from '../../locale/languages.ts'
 import { LanguageChoices, ThemeChoices, useThemeNames } from './choices.tsx'
+import { InvitePrompt } from './invite-prompt.tsx'
 
 export const MorePage = () => {
   const loggedIn = useLoggedIn()
@@ -53,6 +54,7 @@ export const MorePage = () => {
     <TabPage title={<Trans context="tab">More</Trans>} actions={<Bell />}>
       <div className="space-y-5 px-4">
         {loggedIn ? <Account /> : <Visitor />}
+        {loggedIn && <InvitePrompt />}
         {loggedIn && (
           <RowGroup>
             <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />

@@ -36,17 +36,25 @@ export const Welcome = ({ next }: { readonly next: string | undefined }) => (
 const Onward = ({ next = '/home' }: { readonly next: string | undefined }) => {
   const router = useRouter()
   const loggedIn = useLoggedIn()
+  if (!loggedIn)
+    return (
+      <Button
+        wide
+        className="mt-auto"
+        onClick={() => void router.navigate({ to: '/login', search: { next }, replace: true })}
+      >
+        <Trans>Log in</Trans>
+      </Button>
+    )
   return (
-    <Button
-      wide
-      className="mt-auto"
-      onClick={() => {
-        if (loggedIn) router.history.replace(next)
-        else void router.navigate({ to: '/login', search: { next }, replace: true })
-      }}
-    >
-      {loggedIn ? <Trans>Look around</Trans> : <Trans>Log in</Trans>}
-    </Button>
+    <div className="mt-auto space-y-3 pt-6">
+      <Button wide onClick={() => void router.navigate({ to: '/authentication', replace: true })}>
+        <Trans>Verify identity</Trans>
+      </Button>
+      <Button wide look="outline" onClick={() => router.history.replace(next)}>
+        <Trans>Look around</Trans>
+      </Button>
+    </div>
   )
 }
 

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { userInfoQuery } from '../../api/account-queries.ts'
+import { LinkButton } from '../../frame/link-button.tsx'
+
+/** Asks an agent to invite others; nobody else sees it. */
+export const InvitePrompt = () => {
+  const { data } = useQuery(userInfoQuery)
+  if (data?.role !== 'agent') return null
+  return (
+    <div className="flex items-center gap-3 rounded-xl bg-accent-soft p-4">
+      <UserPlus className="size-6 shrink-0 text-accent" aria-hidden />
+      <p className="min-w-0 flex-1 text-sm">
+        <Trans>You are an agent: others open their accounts with your code.</Trans>
+      </p>
+      <LinkButton to="/invite">
+        <Trans>Invite</Trans>
+      </LinkButton>
+    </div>
+  )
+}
