@@ -1,6 +1,7 @@
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import { DueHeap } from './due-heap.ts'
 import { expiresAtMs, nextStep, type Step, sessionBeginMs, sessionFrom, sideOf } from './matching.ts'
+import { rememberMoments } from './moment-market.ts'
 import type { OrderRow } from './tables.ts'
 import { type Watch, WatchList } from './watch-list.ts'
 
@@ -33,6 +34,11 @@ const watchedPrices = (order: OrderRow): { readonly fall: bigint | null; readonl
     : { fall: null, rise: order.limit_paise }
 }
 
+/** Watch lists are searched so far ahead at a time: a search of a whole session takes four times as long. */
+const stretchMs = 15 * 60_000
+/** The first search of a session is short: at an opening there is enough to do. */
+const firstStretchMs = 30_000
+
 /**
  * All open orders in memory, with the instant of the next thing that happens to any of them. Orders sleep until their
  * session opens. At the opening they are sorted by listing, direction and price, and only the first of each list is
@@ -41,17 +47,25 @@ const watchedPrices = (order: OrderRow): { readonly fall: bigint | null; readonl
  */
 export class OrderBook {
   private readonly market: Market
+  private readonly forgetSessions: () => void
   private readonly entries = new Map<string, Entry>()
   private readonly aside = new Map<string, OrderRow>()
   private readonly sleeping = new DueHeap<Entry>()
   private readonly planned = new DueHeap<Entry>()
+  /** The watch lists by the instant at which the price reaches their first order, in the stretch that is searched. */
   private readonly lists = new DueHeap<WatchList<Entry>>()
+  /** The lists whose first order is not reached in that stretch. */
+  private quiet: WatchList<Entry>[] = []
+  /** The stretch's end, at which the next one is searched. */
+  private searchedMs = Number.POSITIVE_INFINITY
   private watching = 0
   private closesAtMs = Number.POSITIVE_INFINITY
   private readonly isWatching = (entry: Entry): boolean => entry.isWatching && !entry.isGone
 
   constructor(market: Market) {
-    this.market = market
+    const { market: remembering, forgetSessions } = rememberMoments(market)
+    this.market = remembering
+    this.forgetSessions = forgetSessions
   }
 
   get size(): number {
@@ -62,12 +76,15 @@ export class OrderBook {
     this.entries.clear()
     this.aside.clear()
     for (const heap of [this.sleeping, this.planned, this.lists]) heap.clear()
+    this.quiet = []
+    this.searchedMs = Number.POSITIVE_INFINITY
     this.watching = 0
     this.closesAtMs = Number.POSITIVE_INFINITY
   }
 
   /** Takes in an order as it is now; one that has ended goes out. `nowMs`: no session that begins later is looked into. */
   put(order: OrderRow, nowMs: number): void {
+    this.forgetSessions()
     const key = keyOf(order)
     if (this.aside.get(key)?.event_count === order.event_count) return
     this.aside.delete(key)
@@ -114,7 +131,7 @@ export class OrderBook {
       this.sleeping.first?.atMs,
       this.planned.first?.atMs,
       this.lists.first?.atMs,
-      this.watching > 0 ? this.closesAtMs : undefined,
+      this.watching > 0 ? Math.min(this.searchedMs, this.closesAtMs) : undefined,
     ].filter((instantMs) => instantMs !== undefined)
     return instants.length === 0 ? undefined : Math.min(...instants)
   }
@@ -124,12 +141,14 @@ export class OrderBook {
    * due until `put` brings their orders as they are afterwards.
    */
   due(untilMs: number): readonly DueStep[] {
+    this.forgetSessions()
     for (;;) {
       const nextMs = this.nextMs()
       if (nextMs === undefined || nextMs > untilMs) return []
       if (this.sleeping.first?.atMs === nextMs) this.wake(nextMs)
       else if (this.lists.first?.atMs === nextMs) this.reach(nextMs)
       else if (this.planned.first?.atMs === nextMs) return this.stepsAt(nextMs)
+      else if (nextMs < this.closesAtMs) this.searchOn()
       else this.endSession()
     }
   }
@@ -173,8 +192,8 @@ export class OrderBook {
       for (const entry of woken) this.plan(entry, opensAtMs)
       return
     }
-    const { closesAtMs } = session
-    this.closesAtMs = closesAtMs
+    this.closesAtMs = session.closesAtMs
+    this.searchedMs = opensAtMs + firstStretchMs
     const lists = new Map<string, { instrument: Instrument; fall: Watch<Entry>[]; rise: Watch<Entry>[] }>()
     for (const entry of woken) {
       const { fall, rise } = watchedPrices(entry.order)
@@ -191,15 +210,25 @@ export class OrderBook {
       this.watching += 1
     }
     for (const { instrument, fall, rise } of lists.values()) {
-      const untilMs = closesAtMs - 1
-      this.watch(new WatchList(this.market, instrument, 'at-or-below', untilMs, fall), opensAtMs)
-      this.watch(new WatchList(this.market, instrument, 'at-or-above', untilMs, rise), opensAtMs)
+      this.watch(new WatchList(this.market, instrument, 'at-or-below', fall), opensAtMs)
+      this.watch(new WatchList(this.market, instrument, 'at-or-above', rise), opensAtMs)
     }
   }
 
   private watch(list: WatchList<Entry>, fromMs: number): void {
-    const nextMs = list.nextMs(fromMs, this.isWatching)
-    if (nextMs !== undefined) this.lists.add(nextMs, list)
+    const untilMs = Math.min(this.searchedMs, this.closesAtMs) - 1
+    const nextMs = list.nextMs(fromMs, untilMs, this.isWatching)
+    if (nextMs === undefined) this.quiet.push(list)
+    else this.lists.add(nextMs, list)
+  }
+
+  /** The next stretch of the session begins. */
+  private searchOn(): void {
+    const fromMs = this.searchedMs
+    const lists = this.quiet
+    this.quiet = []
+    this.searchedMs = fromMs + stretchMs
+    for (const list of lists) this.watch(list, fromMs)
   }
 
   /** The first list's price is reached: those orders get plans of their own. */
@@ -220,6 +249,7 @@ export class OrderBook {
     const { closesAtMs } = this
     this.closesAtMs = Number.POSITIVE_INFINITY
     this.lists.clear()
+    this.quiet = []
     this.watching = 0
     const next = sessionFrom(this.market, closesAtMs)
     for (const entry of this.entries.values()) {

@@ -91,7 +91,7 @@ export const fillAt = (
   return quantity === 0n ? undefined : { kind: 'fill', instantMs, quantity, pricePaise }
 }
 
-/** The first instant of [fromMs, untilMs] at which the price is at a level or beyond it. */
+/** The first instant of [fromMs, untilMs], within a session, at which the price is at a level or beyond it. */
 const touch = (
   market: Market,
   instrument: Instrument,
@@ -100,9 +100,22 @@ const touch = (
   fromMs: number,
   untilMs: number,
 ): number | undefined =>
-  pricePaise === null
-    ? undefined
-    : market.firstTouch(instrument, { side, pricePaise: Number(pricePaise) }, fromMs, untilMs)
+  pricePaise === null ? undefined : firstReach(market, instrument, side, Number(pricePaise), fromMs, untilMs)
+
+/** As the market's own search, but that the first instant is looked at first: there the answer often is. */
+export const firstReach = (
+  market: Market,
+  instrument: Instrument,
+  side: 'at-or-below' | 'at-or-above',
+  pricePaise: number,
+  fromMs: number,
+  untilMs: number,
+): number | undefined => {
+  const quoted = market.quote(instrument, fromMs)?.pricePaise
+  if (quoted === undefined || fromMs > untilMs) return undefined
+  if (side === 'at-or-below' ? quoted <= pricePaise : quoted >= pricePaise) return fromMs
+  return market.firstTouch(instrument, { side, pricePaise }, fromMs, untilMs)
+}
 
 const nextTrigger = (
   market: Market,

@@ -1,4 +1,5 @@
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { firstReach } from './matching.ts'
 
 /** A price that an order waits for. */
 export interface Watch<Item> {
@@ -14,7 +15,6 @@ export class WatchList<Item> {
   private readonly market: Market
   private readonly instrument: Instrument
   private readonly side: 'at-or-below' | 'at-or-above'
-  private readonly untilMs: number
   /** The first to be reached is the last one. */
   private readonly watches: Watch<Item>[]
 
@@ -22,25 +22,23 @@ export class WatchList<Item> {
     market: Market,
     instrument: Instrument,
     side: 'at-or-below' | 'at-or-above',
-    untilMs: number,
     watches: readonly Watch<Item>[],
   ) {
     this.market = market
     this.instrument = instrument
     this.side = side
-    this.untilMs = untilMs
     const sign = side === 'at-or-below' ? 1 : -1
     this.watches = [...watches].sort((one, other) => sign * (one.pricePaise - other.pricePaise))
   }
 
-  /** The first instant from one on at which the price reaches anything here; undefined when it does not in this session. */
-  nextMs(fromMs: number, isWaiting: (item: Item) => boolean): number | undefined {
+  /** The first instant of [fromMs, untilMs], within a session, at which the price reaches anything here. */
+  nextMs(fromMs: number, untilMs: number, isWaiting: (item: Item) => boolean): number | undefined {
     for (;;) {
       const first = this.watches.at(-1)
       if (first === undefined) return undefined
       if (isWaiting(first.item)) {
-        const level = { side: this.side, pricePaise: first.pricePaise }
-        return this.market.firstTouch(this.instrument, level, fromMs, this.untilMs)
+        const { market, instrument, side } = this
+        return firstReach(market, instrument, side, first.pricePaise, fromMs, untilMs)
       }
       this.watches.pop()
     }
