@@ -36,8 +36,8 @@ const watchedPrices = (order: OrderRow): { readonly fall: bigint | null; readonl
 
 /** Watch lists are searched so far ahead at a time: a search of a whole session takes four times as long. */
 const stretchMs = 15 * 60_000
-/** The first search of a session is short: at an opening there is enough to do. */
-const firstStretchMs = 30_000
+/** At an opening there is enough to do with what is reached there: the search for the rest begins a second later. */
+const firstStretchMs = 1_000
 
 /**
  * All open orders in memory, with the instant of the next thing that happens to any of them. Orders sleep until their

@@ -114,7 +114,8 @@ export const firstReach = (
   const quoted = market.quote(instrument, fromMs)?.pricePaise
   if (quoted === undefined || fromMs > untilMs) return undefined
   if (side === 'at-or-below' ? quoted <= pricePaise : quoted >= pricePaise) return fromMs
-  return market.firstTouch(instrument, { side, pricePaise }, fromMs, untilMs)
+  const hasMore = Math.floor(untilMs / 1000) > Math.floor(fromMs / 1000)
+  return hasMore ? market.firstTouch(instrument, { side, pricePaise }, fromMs, untilMs) : undefined
 }
 
 const nextTrigger = (

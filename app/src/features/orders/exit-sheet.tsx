@@ -98,7 +98,7 @@ const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps)
   const live = useQuote(stockSymbol(position))?.pricePaise
   const marketPaise = live === undefined ? paiseOf(position.currentPrice ?? position.buyPrice) : BigInt(live)
   const side = position.direction === 'long' ? 'sell' : 'buy'
-  const [prices, setPrices] = useState(() => firstPrices(side, marketPaise))
+  const [prices, setPrices] = useState(() => firstPrices(kind, side, marketPaise))
   const [quantity, setQuantity] = useState<number | null>(position.quantity)
   const lot = rules?.lotSize ?? 1
   const wire = wirePrices(kind, prices)

@@ -37,7 +37,7 @@ const pricesOf = (order: Order, marketPaise: bigint): FormPrices => {
   const up = { trigger: orNull(order.riseTriggerPrice), limit: orNull(order.risePrice) }
   const down = { trigger: orNull(order.fallTriggerPrice), limit: orNull(order.fallPrice) }
   const [target, stop] = rises ? [up, down] : [down, up]
-  const first = firstPrices(order.side, marketPaise)
+  const first = firstPrices(order.orderKind, order.side, marketPaise)
   return {
     limit: orNull(order.price) ?? up.limit ?? down.limit ?? first.limit,
     trigger: up.trigger ?? down.trigger ?? first.trigger,

@@ -28,7 +28,7 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
   const [set, setSet] = useState<{ readonly side: string; readonly prices: ReturnType<typeof firstPrices> }>()
   const [validity, setValidity] = useState<'day' | 'ioc'>('day')
   const [first] = useState(marketPaise)
-  const prices = set?.side === side ? set.prices : firstPrices(side, first)
+  const prices = set?.side === side ? set.prices : firstPrices(kind, side, first)
   const wire = wirePrices(kind, prices)
   const canIoc = kind === 'limit' && isOpen
   const input: OrderInput | undefined =

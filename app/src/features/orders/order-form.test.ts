@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { awayHundredths, firstPrices, wirePrices } from './order-form.ts'
 
 it('begins with a stop on the bad side of the market and a target on the good one', () => {
-  const sale = firstPrices('sell', 10_000n)
+  const sale = firstPrices('gtt', 'sell', 10_000n)
   expect(sale).toMatchObject({ limit: 10_000n, trigger: 9_900n, targetTrigger: 10_200n, stopTrigger: 9_900n })
-  const purchase = firstPrices('buy', 10_000n)
+  const purchase = firstPrices('limit', 'buy', 10_000n)
   expect(purchase).toMatchObject({ trigger: 10_100n, targetTrigger: 9_800n, stop: 10_150n })
 })
 
 it('sends the prices that the kind needs, and nothing while one is missing', () => {
-  const prices = firstPrices('buy', 10_000n)
-  expect(wirePrices('limit', prices)).toEqual({ price: '100.00' })
-  expect(wirePrices('sl', { ...prices, limit: 10_150n })).toEqual({ price: '101.50', triggerPrice: '101.00' })
+  const prices = firstPrices('sl', 'buy', 10_000n)
+  expect(wirePrices('limit', prices)).toEqual({ price: '101.50' })
+  expect(wirePrices('sl', prices)).toEqual({ price: '101.50', triggerPrice: '101.00' })
   expect(wirePrices('market', prices)).toEqual({})
   expect(wirePrices('gtt', { ...prices, stop: null })).toBeUndefined()
 })

@@ -42,12 +42,15 @@ const wireNames: Readonly<
 /** The prices that a kind of order needs, in the order of the form. */
 export const fieldsOf = (kind: OrderKind): readonly PriceName[] => fieldsOfKind[kind]
 
-/** Where a form begins: a limit at the market, a stop one per cent on the bad side, a target two on the good one. */
-export const firstPrices = (side: OrderSide, marketPaise: bigint): FormPrices => {
+/**
+ * Where a form begins: a limit at the market, or beyond its trigger; a stop one per cent on the bad side, a target two on
+ * the good one.
+ */
+export const firstPrices = (kind: OrderKind, side: OrderSide, marketPaise: bigint): FormPrices => {
   const way = side === 'buy' ? 1 : -1
   const at = (hundredths: number) => priceAway(marketPaise, way * hundredths)
   return {
-    limit: marketPaise,
+    limit: kind === 'sl' ? at(150) : marketPaise,
     trigger: at(100),
     targetTrigger: at(-200),
     target: at(-200),

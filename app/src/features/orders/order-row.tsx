@@ -74,7 +74,7 @@ export const OrderRow = memo(({ order }: { readonly order: Order }) => {
             <span className="inline-flex items-center gap-1.5">
               <SideBadge side={order.side} />
               <span className="truncate">
-                {words.kind(order.orderKind)} ·{' '}
+                {order.orderKind === 'gtt' ? 'GTT' : words.kind(order.orderKind)} ·{' '}
                 {order.filledQuantity === order.quantity ? (
                   quantity
                 ) : (
