@@ -1,6 +1,6 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskDepositDetail, deskWithdrawalDetail } from '@tarazu/contract/calls/desk-transfers.ts'
-import { instantText } from '@tarazu/contract/format.ts'
+import { instantText, rupeesText } from '@tarazu/contract/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { type BankAccount, isSameName } from '../bank/queries.ts'
 import type { DeskDeposit, DeskWithdrawal } from './desk-queries.ts'
@@ -61,7 +61,7 @@ export const checksOfWithdrawal = (
     {
       rule: 'amount-frozen',
       passed: state !== 'awaiting' || heldPaise >= amount_paise,
-      detail: `₹${rupeesFromPaise(heldPaise)}`,
+      detail: rupeesText(rupeesFromPaise(heldPaise)),
     },
   ]
 }

@@ -1,5 +1,4 @@
 import { rupeesText } from '@tarazu/contract/format.ts'
-import { Money } from '@tarazu/ui/money.tsx'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 
 interface AmountFieldProps extends TextFieldProps {
@@ -7,6 +6,9 @@ interface AmountFieldProps extends TextFieldProps {
   readonly choices: readonly string[]
   readonly onChoose: (rupees: string) => void
 }
+
+/** Without paise where there are none: "₹5,000". */
+const shortRupees = (rupees: string): string => rupeesText(rupees).replace(/\.00$/, '')
 
 /** An amount of rupees, with some to press. */
 export const AmountField = ({ choices, onChoose, ...field }: AmountFieldProps) => (
@@ -25,9 +27,9 @@ export const AmountField = ({ choices, onChoose, ...field }: AmountFieldProps) =
           type="button"
           aria-label={rupeesText(choice)}
           onClick={() => onChoose(choice)}
-          className="tappable min-h-11 rounded-full border border-line px-3.5 text-sm"
+          className="figures tappable min-h-11 rounded-full border border-line px-3.5 text-sm"
         >
-          <Money rupees={choice} />
+          {shortRupees(choice)}
         </button>
       ))}
     </div>

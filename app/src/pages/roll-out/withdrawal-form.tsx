@@ -108,7 +108,14 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
           strong
         />
         <FactRow label={<Trans>When</Trans>} value={<Trans>Within {terms.arrivalHours} hours</Trans>} />
-        <FactRow label={<Trans>Hours for withdrawals</Trans>} value={terms.hours.join(', ')} />
+        <FactRow
+          label={<Trans>Hours for withdrawals</Trans>}
+          value={terms.hours.map((hours) => (
+            <span key={hours} className="block whitespace-nowrap">
+              {hours}
+            </span>
+          ))}
+        />
       </dl>
       <TextField
         {...register('password')}

@@ -1,0 +1,158 @@
+import type { Trader } from '../order-load/load.ts'
+import { transactionPassword } from './people.ts'
+
+/** One answer of the wire. */
+interface Answer {
+  readonly status: number
+  readonly msg: string
+  readonly data: { readonly orderNo?: string; readonly status?: string } | null
+}
+
+export interface Stand {
+  /** Two servers on one database; requests go to them in turn. */
+  readonly addresses: readonly string[]
+  readonly operators: readonly [string, string]
+  readonly parallel: number
+}
+
+/** A server that is too busy says so and has decided nothing; counted, since it is no answer to the race. */
+const notDecided = 'HTTP 503'
+export const undecided = { count: 0 }
+
+/** What of a round was not as it has to be; none: all is well. */
+export type Problem = string
+
+type Fields = Readonly<Record<string, string>>
+type Race = (stand: Stand, investor: Trader) => Promise<readonly Problem[]>
+
+const send = async (
+  address: string,
+  path: string,
+  token: string,
+  fields: Fields,
+  key?: string,
+): Promise<Answer> => {
+  const response = await fetch(address + path, {
+    method: 'POST',
+    headers: { token, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    body: new URLSearchParams(fields),
+  })
+  if (response.status === 503) {
+    undecided.count += 1
+    return { status: 1, msg: notDecided, data: null }
+  }
+  if (response.status !== 200) return { status: 1, msg: `HTTP ${response.status}`, data: null }
+  return (await response.json()) as Answer
+}
+
+/** All at once, half of them to each server. */
+const atOnce = (
+  { addresses, parallel }: Stand,
+  one: (address: string, place: number) => Promise<Answer>,
+): Promise<readonly Answer[]> =>
+  Promise.all(
+    Array.from({ length: parallel }, (_, place) => one(addresses[place % addresses.length] ?? '', place)),
+  )
+
+const first = ({ addresses }: Stand): string => addresses[0] ?? ''
+
+const must = async (answer: Promise<Answer>): Promise<string> => {
+  const { status, msg, data } = await answer
+  if (status !== 0) throw new Error(`a race could not be prepared: ${msg}`)
+  return data?.orderNo ?? ''
+}
+
+/** Exactly one succeeded, and all others were refused with one of the keys. */
+const exactlyOne = (answers: readonly Answer[], ...keys: readonly string[]): Problem[] => {
+  const won = answers.filter(({ status }) => status === 0)
+  const odd = answers.filter(({ status, msg }) => status !== 0 && !keys.includes(msg) && msg !== notDecided)
+  return [
+    ...(won.length === 1 ? [] : [`${won.length} succeeded`]),
+    ...new Set(odd.map(({ msg }) => `refused with ${msg}`)),
+  ]
+}
+
+const withdraw = (address: string, { token }: Trader, amount: string, key?: string) =>
+  send(address, '/api/app/user/withdraw/outMoney.do', token, { amount, password: transactionPassword }, key)
+const review = (
+  kind: 'deposits' | 'withdrawals',
+  address: string,
+  token: string,
+  { userId }: Trader,
+  orderNo: string,
+  approvals: '0' | '1',
+) => send(address, `/api/desk/${kind}/review.do`, token, { orderNo, userId, decision: 'approve', approvals })
+const cancel = (address: string, { token }: Trader, orderNo: string) =>
+  send(address, '/api/app/user/withdraw/cancel.do', token, { orderNo })
+
+/** 1,000 rupees, and withdrawals of more than half of them: one fits. */
+const withdrawTwice: Race = async (stand, investor) => {
+  const answers = await atOnce(stand, (address, place) => withdraw(address, investor, `${600 + place}.00`))
+  return exactlyOne(answers, 'tips.msg.075')
+}
+
+/** The investor cancels while the second operator pays out. */
+const cancelAgainstApprove: Race = async (stand, investor) => {
+  const [maker, checker] = stand.operators
+  const orderNo = await must(withdraw(first(stand), investor, '700.00'))
+  await must(review('withdrawals', first(stand), maker, investor, orderNo, '0'))
+  const answers = await atOnce(stand, (address, place) =>
+    place % 4 < 2
+      ? cancel(address, investor, orderNo)
+      : review('withdrawals', address, checker, investor, orderNo, '1'),
+  )
+  return exactlyOne(answers, 'tips.msg.082', 'tips.msg.074')
+}
+
+/** Both operators press for the first approval, then both for the second. */
+const approveTwice: Race = async (stand, investor) => {
+  const orderNo = await must(withdraw(first(stand), investor, '800.00'))
+  const press = (approvals: '0' | '1') =>
+    atOnce(stand, (address, place) =>
+      review(
+        'withdrawals',
+        address,
+        stand.operators[Math.floor(place / 2) % 2] ?? '',
+        investor,
+        orderNo,
+        approvals,
+      ),
+    )
+  const firsts = exactlyOne(await press('0'), 'tips.msg.074')
+  return [...firsts, ...exactlyOne(await press('1'), 'tips.msg.074', 'tips.msg.076')]
+}
+
+/** A paid deposit is confirmed by both operators again and again. */
+const confirmTwice: Race = async (stand, investor) => {
+  const begun = { amount: '500.00', payer: 'Bench Investor' }
+  const orderNo = await must(send(first(stand), '/api/app/user/recharge/inMoney.do', investor.token, begun))
+  const payment = { orderNo, outcome: 'paid' }
+  const paid = await atOnce(stand, (address) =>
+    send(address, '/api/app/user/recharge/pay.do', investor.token, payment),
+  )
+  const answers = await atOnce(stand, (address, place) =>
+    review('deposits', address, stand.operators[Math.floor(place / 2) % 2] ?? '', investor, orderNo, '0'),
+  )
+  return [...exactlyOne(paid, 'tips.msg.064'), ...exactlyOne(answers, 'tips.msg.074')]
+}
+
+/** One withdrawal sent again and again under one key: everybody hears the first answer. */
+const sameKey: Race = async (stand, investor) => {
+  const answers = await atOnce(stand, (address) => withdraw(address, investor, '100.00', 'race'))
+  const numbers = new Set(answers.filter(({ status }) => status === 0).map(({ data }) => data?.orderNo))
+  const refusals = new Set(
+    answers.filter(({ status, msg }) => status !== 0 && msg !== notDecided).map(({ msg }) => msg),
+  )
+  return [
+    ...(numbers.size === 1 ? [] : [`${numbers.size} different answers to one key`]),
+    ...[...refusals].map((msg) => `refused with ${msg}`),
+  ]
+}
+
+export const races: Readonly<Record<string, Race>> = {
+  'withdraw-twice': withdrawTwice,
+  'cancel-against-approve': cancelAgainstApprove,
+  'approve-twice': approveTwice,
+  'confirm-twice': confirmTwice,
+  'same-key': sameKey,
+}

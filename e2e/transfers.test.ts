@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
+import { type RunningServer, startServerProcess } from './server.ts'
+import { logIn } from './steps.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
+  let server: RunningServer
+  let browser: Browser
+  beforeAll(async () => {
+    server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'off' } })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.remove()
+  })
+
+  const openDesk = async (operator: 'operator' | 'secondOperator', place: string) => {
+    const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    const faults = watchForFaults(desk)
+    await logInAtDesk(desk, server.address, server.demo[operator], place)
+    return { desk, faults }
+  }
+  /** Opens the only row that waits, presses the verdict, gives a reason where one is asked for, and confirms. */
+  const decide = async (desk: Page, verdict: string, reason = '') => {
+    await desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
+    await desk.getByRole('button', { name: verdict }).click()
+    if (reason !== '') await desk.locator('form').getByLabel('Reason').fill(reason)
+    await desk.locator('form').getByRole('button', { name: verdict }).click()
+  }
+  const withdraw = async (phone: Page, amount: string) => {
+    await phone.goto(`${server.address}/#/roll-out`)
+    await phone.getByLabel('Amount').fill(amount)
+    await phone.getByLabel('Transaction password').fill('482913')
+    await phone.getByRole('button', { name: 'Withdraw' }).click()
+    await phone.getByRole('heading', { name: 'Withdrawal records' }).waitFor()
+  }
+
+  it('lead a deposit to the wallet, a withdrawal back with a reason, and another back by the investor', async () => {
+    const phone = await (await openPhone(browser)).newPage()
+    const faults = watchForFaults(phone)
+    await phone.goto(`${server.address}/#/home`)
+    await logIn(phone, server.demo.investor)
+
+    // The first deposit, confirmed by the desk in a second browser; the phone hears of it by itself.
+    await phone.goto(`${server.address}/#/assets`)
+    await phone.getByRole('link', { name: 'Deposit', exact: true }).click()
+    await phone.getByLabel('Amount').fill('50')
+    await phone.getByRole('button', { name: 'Continue' }).click()
+    await phone.getByText('At least ₹100.00').waitFor()
+    await phone.getByLabel('Amount').fill('12,500')
+    await phone.getByRole('button', { name: 'Continue' }).click()
+    await phone.getByText('PRACTICE', { exact: true }).first().waitFor()
+    await phone.getByRole('button', { name: 'I paid' }).click()
+    await phone.getByText('In review', { exact: true }).waitFor()
+    const maker = await openDesk('operator', 'deposits')
+    await decide(maker.desk, 'Confirm the deposit')
+    await phone.getByText('Deposited', { exact: true }).waitFor({ timeout: 30_000 })
+
+    // What a withdrawal needs is told before its form is there.
+    await phone.goto(`${server.address}/#/roll-out`)
+    await phone.getByText('Not possible yet').waitFor()
+    expect(await phone.getByLabel('Amount').count()).toBe(0)
+    await phone.getByRole('link', { name: /Add a bank account before/ }).click()
+    await phone.getByRole('link', { name: 'Find a branch' }).click()
+    await phone.getByLabel('Bank, branch, city or IFSC').fill('tulsiani hdfc')
+    await phone.getByRole('link', { name: /HDFC0000001/ }).click()
+    await phone.getByRole('link', { name: 'Use this branch' }).click()
+    await phone.getByText('HDFC Bank').waitFor()
+    await phone.getByRole('button', { name: 'Invent' }).click()
+    await phone.getByRole('button', { name: 'Save' }).click()
+    await phone.getByText(/^\*{4}\d{4}$/).waitFor()
+    await phone.evaluate(async () => {
+      const kept = Object.values(localStorage).find((value) => value.includes('"token"'))
+      const { token = '' } = JSON.parse(kept ?? '{}') as { token?: string }
+      await fetch('/api/app/user/insertWithPwd.do', {
+        method: 'POST',
+        headers: { token },
+        body: new URLSearchParams({ password: '482913' }),
+      })
+    })
+
+    await withdraw(phone, '1000')
+    await phone.getByText('Awaiting processing').waitFor()
+    await maker.desk.goto(`${server.address}/desk/#/withdrawals`)
+    await decide(maker.desk, 'Reject', 'The account holder could not be matched')
+    await phone.getByText('The account holder could not be matched').waitFor({ timeout: 30_000 })
+    await phone.getByText('Rejected', { exact: true }).waitFor()
+
+    await withdraw(phone, '2000')
+    await phone.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+    await phone.getByRole('heading', { name: 'Confirm cancel this withdrawal?' }).waitFor()
+    await phone.getByRole('button', { name: 'Cancel it' }).click()
+    await phone.getByText('Cancelled', { exact: true }).waitFor()
+
+    // The third is paid out by two people.
+    await withdraw(phone, '3000')
+    await decide(maker.desk, 'Give the first approval')
+    await maker.desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
+    await maker.desk.getByText('You gave the first approval', { exact: false }).waitFor()
+    const checker = await openDesk('secondOperator', 'withdrawals')
+    await decide(checker.desk, 'Approve as second person and pay out')
+    await phone.getByText('Successful', { exact: true }).waitFor({ timeout: 30_000 })
+    expect([...faults, ...maker.faults, ...checker.faults]).toEqual([])
+  })
+})
