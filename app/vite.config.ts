@@ -62,12 +62,21 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    modulePreload: { polyfill: false },
+    // The service worker fetches every page's files after the first screen: a list of them in it would only delay it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
     rolldownOptions: {
       output: {
         // Many small first chunks cost time on a slow network: all that the first screen needs travels as one.
         codeSplitting: {
-          groups: [{ name: 'first', test: /\/app\/src\/routes\.ts$|\/node_modules\/react-dom\// }],
+          // So does what several later pages share, which would else be dozens of files of a few hundred bytes.
+          groups: [
+            { name: 'first', test: /\/app\/src\/routes\.ts$|\/node_modules\/react-dom\//, priority: 2 },
+            { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
+            { name: 'shared', test: /\/(app|ui|contract)\/src\//, minShareCount: 4 },
+          ],
         },
       },
     },
