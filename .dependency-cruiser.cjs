@@ -10,6 +10,10 @@ const only = (name, from, allowed) => ({
 const capability =
   '^server/src/(accounts|agents|identity|bank|transfers|money|trading|offerings|funds|quant|loans|watchlist|news|messages|settings|site|support|operators|quotes)/'
 
+/** As app/src/locale/account-area.ts. */
+const accountArea =
+  '^app/src/(pages/(agreement|invite|login|my|privacy|register|service|settings|authentication|authentication-fail|authentication-success|inview|add-bank|bank|choose-location|open-location|deposit-payment|roll-out|roll-out-fund|switch-to)|features/(bank|identity|legal|transfers))/'
+
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
@@ -19,6 +23,12 @@ module.exports = {
     only('server-knows-no-browser', '^server/', '^(server|contract|market)/'),
     only('ui-knows-contract-only', '^ui/', '^(ui|contract)/'),
     only('app-knows-no-server', '^app/', '^(app|ui|contract|market)/'),
+    {
+      name: 'the-account-area-has-words-of-its-own',
+      severity: 'error',
+      from: { path: '^app/src/', pathNot: [accountArea, '^app/src/routes\\.ts$'] },
+      to: { path: `${accountArea}.+\\.tsx$` },
+    },
     only('verify-knows-market-and-contract-only', '^verify/', '^(verify|contract|market)/'),
     only('desk-knows-no-server', '^desk/', '^(desk|ui|contract|market)/'),
     {

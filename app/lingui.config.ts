@@ -1,10 +1,16 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { accountArea } from './src/locale/account-area.ts'
+
+const accountFolders = accountArea.map((folder) => `<rootDir>/src/${folder}/`)
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hi', 'zh-CN'],
   // Lingui leaves a catalogue's own folder out when it extracts: nothing but catalogues may be in there.
-  catalogs: [{ path: '<rootDir>/src/locale/catalogues/{locale}', include: ['<rootDir>/src'] }],
+  catalogs: [
+    { path: '<rootDir>/src/locale/catalogues/{locale}', include: ['<rootDir>/src'], exclude: accountFolders },
+    { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: accountFolders },
+  ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

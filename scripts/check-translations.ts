@@ -11,25 +11,31 @@ import { root, run } from './run.ts'
  */
 const app = join(root, 'app')
 const languages = ['en', 'hi', 'zh-CN'] as const
-const cataloguePath = (language: string) => join(app, 'src/locale/catalogues', `${language}.po`)
+const catalogues = ['', 'account/'].flatMap((area) =>
+  languages.map((language) => ({
+    language,
+    name: `${area}${language}.po`,
+    path: join(app, 'src/locale/catalogues', `${area}${language}.po`),
+  })),
+)
 const problems: string[] = []
 
 const checkCatalogues = async (): Promise<void> => {
-  const before = languages.map((language) => readFileSync(cataloguePath(language), 'utf8'))
+  const before = catalogues.map(({ path }) => readFileSync(path, 'utf8'))
   const extraction = await run('lingui', ['extract', '--clean'], { quiet: true, directory: app })
   if (extraction.code !== 0) problems.push(extraction.output)
-  for (const [at, language] of languages.entries()) {
-    const fresh = readFileSync(cataloguePath(language), 'utf8')
-    writeFileSync(cataloguePath(language), before[at] ?? '')
+  for (const [at, { language, name, path }] of catalogues.entries()) {
+    const fresh = readFileSync(path, 'utf8')
+    writeFileSync(path, before[at] ?? '')
     if (fresh !== before[at])
-      problems.push(`${language}.po does not match the code: run "npm run extract -w app", then translate`)
+      problems.push(`${name} does not match the code: run "npm run extract -w app", then translate`)
     const catalogue = await formatter().parse(fresh, {
       locale: language,
       sourceLocale: 'en',
-      filename: cataloguePath(language),
+      filename: path,
     })
     for (const [id, { message, translation }] of Object.entries(catalogue))
-      if (!translation) problems.push(`${language}.po has no translation of “${message ?? id}”`)
+      if (!translation) problems.push(`${name} has no translation of “${message ?? id}”`)
   }
 }
 

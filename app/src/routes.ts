@@ -1,5 +1,5 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { lazyPage } from './frame/lazy-page.ts'
+import { lazyAccountPage, lazyPage } from './frame/lazy-page.ts'
 import { NotFound } from './frame/not-found.tsx'
 import { PageFailure } from './frame/page-failure.tsx'
 import { RootFrame } from './frame/root-frame.tsx'
@@ -33,29 +33,29 @@ const security = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyPage(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
+  component: lazyAccountPage(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
   validateSearch: loginSearch,
 })
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  component: lazyPage(() => import('./pages/register/register-page.tsx'), 'RegisterPage'),
+  component: lazyAccountPage(() => import('./pages/register/register-page.tsx'), 'RegisterPage'),
   validateSearch: registerSearch,
 })
 const agreement = createRoute({
   getParentRoute: () => root,
   path: '/agreement',
-  component: lazyPage(() => import('./pages/agreement/agreement-page.tsx'), 'AgreementPage'),
+  component: lazyAccountPage(() => import('./pages/agreement/agreement-page.tsx'), 'AgreementPage'),
 })
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyPage(() => import('./pages/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyAccountPage(() => import('./pages/privacy/privacy-page.tsx'), 'PrivacyPage'),
 })
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite',
-  component: lazyPage(() => import('./pages/invite/invite-page.tsx'), 'InvitePage'),
+  component: lazyAccountPage(() => import('./pages/invite/invite-page.tsx'), 'InvitePage'),
 })
 
 const tabs = createRoute({ getParentRoute: () => root, id: 'tabs', component: TabFrame })
@@ -186,28 +186,31 @@ const messages = createRoute({
 const service = createRoute({
   getParentRoute: () => root,
   path: '/service',
-  component: lazyPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
+  component: lazyAccountPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
 })
 
 const my = createRoute({
   getParentRoute: () => root,
   path: '/my',
-  component: lazyPage(() => import('./pages/my/my-page.tsx'), 'MyPage'),
+  component: lazyAccountPage(() => import('./pages/my/my-page.tsx'), 'MyPage'),
 })
 const securitySettings = createRoute({
   getParentRoute: () => root,
   path: '/settings/security',
-  component: lazyPage(() => import('./pages/settings/security-settings-page.tsx'), 'SecuritySettingsPage'),
+  component: lazyAccountPage(
+    () => import('./pages/settings/security-settings-page.tsx'),
+    'SecuritySettingsPage',
+  ),
 })
 const loginPassword = createRoute({
   getParentRoute: () => root,
   path: '/settings/login-password',
-  component: lazyPage(() => import('./pages/settings/login-password-page.tsx'), 'LoginPasswordPage'),
+  component: lazyAccountPage(() => import('./pages/settings/login-password-page.tsx'), 'LoginPasswordPage'),
 })
 const transactionPassword = createRoute({
   getParentRoute: () => root,
   path: '/settings/transaction-password',
-  component: lazyPage(
+  component: lazyAccountPage(
     () => import('./pages/settings/transaction-password-page.tsx'),
     'TransactionPasswordPage',
   ),
@@ -216,27 +219,30 @@ const transactionPassword = createRoute({
 const authenticator = createRoute({
   getParentRoute: () => root,
   path: '/settings/authenticator',
-  component: lazyPage(() => import('./pages/settings/authenticator-page.tsx'), 'AuthenticatorPage'),
+  component: lazyAccountPage(() => import('./pages/settings/authenticator-page.tsx'), 'AuthenticatorPage'),
 })
 const passkeys = createRoute({
   getParentRoute: () => root,
   path: '/settings/passkeys',
-  component: lazyPage(() => import('./pages/settings/passkeys-page.tsx'), 'PasskeysPage'),
+  component: lazyAccountPage(() => import('./pages/settings/passkeys-page.tsx'), 'PasskeysPage'),
 })
 const devices = createRoute({
   getParentRoute: () => root,
   path: '/settings/devices',
-  component: lazyPage(() => import('./pages/settings/devices-page.tsx'), 'DevicesPage'),
+  component: lazyAccountPage(() => import('./pages/settings/devices-page.tsx'), 'DevicesPage'),
 })
 const authentication = createRoute({
   getParentRoute: () => root,
   path: '/authentication',
-  component: lazyPage(() => import('./pages/authentication/authentication-page.tsx'), 'AuthenticationPage'),
+  component: lazyAccountPage(
+    () => import('./pages/authentication/authentication-page.tsx'),
+    'AuthenticationPage',
+  ),
 })
 const authenticationSuccess = createRoute({
   getParentRoute: () => root,
   path: '/authentication-success',
-  component: lazyPage(
+  component: lazyAccountPage(
     () => import('./pages/authentication-success/authentication-success-page.tsx'),
     'AuthenticationSuccessPage',
   ),
@@ -244,7 +250,7 @@ const authenticationSuccess = createRoute({
 const authenticationFail = createRoute({
   getParentRoute: () => root,
   path: '/authentication-fail',
-  component: lazyPage(
+  component: lazyAccountPage(
     () => import('./pages/authentication-fail/authentication-fail-page.tsx'),
     'AuthenticationFailPage',
   ),
@@ -253,54 +259,63 @@ const authenticationFail = createRoute({
 const inview = createRoute({
   getParentRoute: () => root,
   path: '/inview',
-  component: lazyPage(() => import('./pages/inview/inview-page.tsx'), 'InviewPage'),
+  component: lazyAccountPage(() => import('./pages/inview/inview-page.tsx'), 'InviewPage'),
 })
 
 /** Deposit (transfer in) and its records; then one deposit's payment. */
 const switchTo = createRoute({
   getParentRoute: () => root,
   path: '/switch-to',
-  component: lazyPage(() => import('./pages/switch-to/switch-to-page.tsx'), 'SwitchToPage'),
+  component: lazyAccountPage(() => import('./pages/switch-to/switch-to-page.tsx'), 'SwitchToPage'),
   validateSearch: depositView,
 })
 const depositPayment = createRoute({
   getParentRoute: () => root,
   path: '/switch-to/$orderNo',
-  component: lazyPage(() => import('./pages/deposit-payment/deposit-payment-page.tsx'), 'DepositPaymentPage'),
+  component: lazyAccountPage(
+    () => import('./pages/deposit-payment/deposit-payment-page.tsx'),
+    'DepositPaymentPage',
+  ),
 })
 /** Withdraw, and the withdrawals so far. */
 const rollOut = createRoute({
   getParentRoute: () => root,
   path: '/roll-out',
-  component: lazyPage(() => import('./pages/roll-out/roll-out-page.tsx'), 'RollOutPage'),
+  component: lazyAccountPage(() => import('./pages/roll-out/roll-out-page.tsx'), 'RollOutPage'),
 })
 const rollOutFund = createRoute({
   getParentRoute: () => root,
   path: '/roll-out-fund',
-  component: lazyPage(() => import('./pages/roll-out-fund/roll-out-fund-page.tsx'), 'RollOutFundPage'),
+  component: lazyAccountPage(() => import('./pages/roll-out-fund/roll-out-fund-page.tsx'), 'RollOutFundPage'),
 })
 const bank = createRoute({
   getParentRoute: () => root,
   path: '/bank',
-  component: lazyPage(() => import('./pages/bank/bank-page.tsx'), 'BankPage'),
+  component: lazyAccountPage(() => import('./pages/bank/bank-page.tsx'), 'BankPage'),
 })
 const addBank = createRoute({
   getParentRoute: () => root,
   path: '/add-bank',
-  component: lazyPage(() => import('./pages/add-bank/add-bank-page.tsx'), 'AddBankPage'),
+  component: lazyAccountPage(() => import('./pages/add-bank/add-bank-page.tsx'), 'AddBankPage'),
   validateSearch: chosenBranch,
 })
 /** The finder of bank branches, and one of them. */
 const chooseLocation = createRoute({
   getParentRoute: () => root,
   path: '/choose-location',
-  component: lazyPage(() => import('./pages/choose-location/choose-location-page.tsx'), 'ChooseLocationPage'),
+  component: lazyAccountPage(
+    () => import('./pages/choose-location/choose-location-page.tsx'),
+    'ChooseLocationPage',
+  ),
   validateSearch: branchWords,
 })
 const openLocation = createRoute({
   getParentRoute: () => root,
   path: '/open-location/$ifsc',
-  component: lazyPage(() => import('./pages/open-location/open-location-page.tsx'), 'OpenLocationPage'),
+  component: lazyAccountPage(
+    () => import('./pages/open-location/open-location-page.tsx'),
+    'OpenLocationPage',
+  ),
 })
 
 const routeTree = root.addChildren([

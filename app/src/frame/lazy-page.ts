@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { showArea } from '../locale/activate.ts'
 
 /** The specification's time for the load of a page's code. */
 const chunkTimeoutMs = 120_000
@@ -26,3 +27,9 @@ export const lazyPage = <Module extends Record<string, unknown>, Name extends ke
   load: () => Promise<Module>,
   name: Name,
 ) => lazyRouteComponent(() => Promise.race([withRetry(load), timeout()]), name)
+
+/** A page of the account area, whose words come with it. */
+export const lazyAccountPage = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyPage(async () => (await Promise.all([load(), showArea('account')]))[0], name)

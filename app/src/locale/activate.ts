@@ -3,10 +3,40 @@ import { loadSentences } from '@tarazu/contract/messages/load.ts'
 import type { Language, Sentences } from '@tarazu/contract/messages/sentence.ts'
 import { keepLanguage } from './languages.ts'
 
-const catalogues: Record<Language, () => Promise<{ readonly messages: Messages }>> = {
-  en: () => import('./catalogues/en.po'),
-  hi: () => import('./catalogues/hi.po'),
-  'zh-CN': () => import('./catalogues/zh-CN.po'),
+type Catalogues = Record<Language, () => Promise<{ readonly messages: Messages }>>
+
+const areas = {
+  market: {
+    en: () => import('./catalogues/en.po'),
+    hi: () => import('./catalogues/hi.po'),
+    'zh-CN': () => import('./catalogues/zh-CN.po'),
+  },
+  /** See account-area.ts. */
+  account: {
+    en: () => import('./catalogues/account/en.po'),
+    hi: () => import('./catalogues/account/hi.po'),
+    'zh-CN': () => import('./catalogues/account/zh-CN.po'),
+  },
+} satisfies Record<string, Catalogues>
+type Area = keyof typeof areas
+
+/** The areas whose words are shown. */
+const shown = new Set<Area>(['market'])
+
+const loadWords = async (language: Language): Promise<Messages> => {
+  const loaded = await Promise.all([...shown].map((area) => areas[area][language]()))
+  return Object.assign({}, ...loaded.map(({ messages }) => messages))
+}
+
+/** Loads an area's words in the language of the page, and from now on in each language that is chosen. */
+export const showArea = async (area: Area): Promise<void> => {
+  if (shown.has(area)) return
+  const language = i18n.locale as Language
+  const { messages } = await areas[area][language]()
+  // Another language may have been chosen meanwhile: then this area's words are wanted in that one.
+  if (i18n.locale !== language) return showArea(area)
+  shown.add(area)
+  i18n.load(language, messages)
 }
 
 let sentences: Sentences | undefined
@@ -30,10 +60,7 @@ export const loadHindiFont = (): Promise<unknown> =>
 export const activateLanguage = async (language: Language): Promise<void> => {
   // The refusals' sentences are seldom needed in the first second: the page does not wait for them.
   const loading = loadSentences(language)
-  const [{ messages }] = await Promise.all([
-    catalogues[language](),
-    language === 'hi' ? loadHindiFont() : undefined,
-  ])
+  const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   loading.then(
