@@ -1,7 +1,7 @@
 import type { Market } from '@tarazu/market/types.ts'
+import { debtRule } from '../trading/debt.ts'
 import { createRise } from '../trading/facts.ts'
 import type { TradingRules } from '../trading/rules.ts'
-import { noDebt } from '../trading/sell.ts'
 import { createAdjustOrder } from './adjust.ts'
 import { createAdvance } from './advance.ts'
 import type { Judge } from './judge.ts'
@@ -9,7 +9,7 @@ import { createModify } from './modify.ts'
 import { createPlace } from './place.ts'
 
 const commandsFor = (market: Market, rules: TradingRules) => {
-  const judge: Judge = { market, rules, rise: createRise(market, rules.risingDays), debt: noDebt }
+  const judge: Judge = { market, rules, rise: createRise(market, rules.risingDays), debt: debtRule }
   return {
     judge,
     place: createPlace(judge),

@@ -9,6 +9,7 @@ import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { bandOf } from '@tarazu/market/tick.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import type { RowKey, State } from '../ledger/command.ts'
+import type { DebtRule } from '../trading/debt.ts'
 import { exposureNeed } from '../trading/exposure.ts'
 import {
   fundFacts,
@@ -20,7 +21,6 @@ import {
   stockFacts,
 } from '../trading/facts.ts'
 import type { TradingRules } from '../trading/rules.ts'
-import type { DebtRule } from '../trading/sell.ts'
 import { investorOf, investorTable, type PositionRow } from '../trading/tables.ts'
 import { sessionFrom, sideOf } from './matching.ts'
 import type { OrderRow } from './tables.ts'

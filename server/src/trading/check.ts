@@ -5,8 +5,9 @@ import { readState } from '../ledger/read-state.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { type BuyInput, buyerOf, createJudge, judgeOpening, openingNeeds } from './buy.ts'
+import type { DebtRule } from './debt.ts'
 import type { TradingRules } from './rules.ts'
-import { closingNeeds, type DebtRule, judgeClosing, type SellInput, saleOf } from './sell.ts'
+import { closingNeeds, judgeClosing, type SellInput, saleOf } from './sell.ts'
 
 type Checked = CallOutput<typeof checkBuy>
 

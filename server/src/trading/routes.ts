@@ -12,10 +12,11 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { createBuy } from './buy.ts'
 import { checkClosing, checkOpening } from './check.ts'
+import { debtRule } from './debt.ts'
 import { tradingHistoryRoutes } from './history-routes.ts'
 import { readFills, readPositions } from './queries.ts'
 import type { TradingRules } from './rules.ts'
-import { createSell, noDebt } from './sell.ts'
+import { createSell } from './sell.ts'
 import { fillViewOf, valuePositions, viewOf } from './valuation.ts'
 
 export interface TradingServices extends Services {
@@ -55,10 +56,10 @@ export const tradingRoutes = (services: TradingServices): readonly BoundCall[] =
     bindInvestor(buyStockTrade, (input, context) => run(commands().buy, input, context)),
     bindInvestor(sell, (input, context) => run(commands().sell, input, context)),
     bindInvestor(checkBuy, (input, { userId }) =>
-      checkOpening({ ...services, debt: noDebt }, services.rules(), input, userId),
+      checkOpening({ ...services, debt: debtRule }, services.rules(), input, userId),
     ),
     bindInvestor(checkSell, (input, { userId }) =>
-      checkClosing({ ...services, debt: noDebt }, services.rules(), input, userId),
+      checkClosing({ ...services, debt: debtRule }, services.rules(), input, userId),
     ),
     bindInvestor(positionList, async (filter, { userId }) => {
       const page = await readPositions(database, userId, filter)

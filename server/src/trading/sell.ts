@@ -8,6 +8,7 @@ import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type Command, type RowKey, refused, type State } from '../ledger/command.ts'
 import { chargesOnTheWire } from './charge-postings.ts'
 import { type Closing, closingEffects, priceClosing } from './closing.ts'
+import { type DebtRule, debtRule } from './debt.ts'
 import { exposureNeed } from './exposure.ts'
 import { investorFacts, priceFacts, sellableDay, sessionFacts, stockFacts } from './facts.ts'
 import type { TradingRules } from './rules.ts'
@@ -22,14 +23,6 @@ import {
 
 export type SellInput = ParsedInput<typeof sell>
 export type SellResult = CallOutput<typeof sell>
-
-/** Whether an investor has a debt that is due, as loans tell it: the rows that it is read from, and the answer. */
-export interface DebtRule {
-  readonly needs: (userId: bigint) => readonly RowKey[]
-  readonly hasDebt: (state: State, instantMs: number) => boolean
-}
-/** Nobody lends money yet. */
-export const noDebt: DebtRule = { needs: () => [], hasDebt: () => false }
 
 interface Sale {
   readonly investor: InvestorRow
@@ -101,7 +94,7 @@ export const judgeClosing = (
 export const createSell = (
   market: Market,
   rules: TradingRules,
-  debt: DebtRule = noDebt,
+  debt: DebtRule = debtRule,
 ): Command<SellInput, SellResult> => ({
   name: 'trading.sell',
   repeatLockMs: rules.repeatLockMs,
