@@ -1,85 +1,163 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { uploadTemp } from '@tarazu/contract/calls/identity.ts'
 import { register } from '@tarazu/contract/calls/registration.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
-import { logIn } from './steps.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+/** A phone, a desk and a server share two cores with the other tests. */
+const patience = { timeout: 30_000 }
+
+/** What the pages say, in the two languages of the journey. */
+const words = {
+  en: {
+    verify: /Verify identity/,
+    name: 'Name',
+    number: 'Aadhaar number',
+    real: /could be a real person’s number/,
+    specimen: 'Use my specimen identity',
+    sent: 'Sent',
+    submit: 'Submit for review',
+    inReview: 'In review',
+    failed: 'Not verified yet',
+    unreadable: /The card could not be read/,
+    again: 'Submit again',
+    passed: 'Identity verified',
+  },
+  hi: {
+    verify: /पहचान सत्यापित करें/,
+    name: 'नाम',
+    number: 'आधार नंबर',
+    real: /असली व्यक्ति का नंबर हो सकता है/,
+    specimen: 'मेरी नमूना पहचान लें',
+    sent: 'भेजा गया',
+    submit: 'जाँच के लिए जमा करें',
+    inReview: 'जाँच में',
+    failed: 'अभी सत्यापित नहीं',
+    unreadable: /कार्ड पढ़ा नहीं जा सका/,
+    again: 'फिर से जमा करें',
+    passed: 'पहचान सत्यापित',
+  },
+} as const
 
 describe.skipIf(!hasChromium)('an identity', () => {
   let server: RunningServer
   let browser: Browser
-  const person = { phone: '9812345670', password: 'kite-balloon-77' }
+  let desk: Page
+  let deskFaults: string[]
   beforeAll(async () => {
     server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'off' } })
     browser = await launchBrowser()
-    const fields = {
-      ...person,
-      email: 'asha@example.test',
-      invitationCode: server.demo.invitationCode,
-      agreement: 'true',
-    }
-    const answer = await fetch(server.address + register.path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-    })
-    expect(await answer.json()).toMatchObject({ status: 0 })
+    desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    deskFaults = watchForFaults(desk)
+    await logInAtDesk(desk, server.address, server.demo.operator, 'identities')
   })
   afterAll(async () => {
     await browser?.close()
     await server?.remove()
   })
 
-  /** Takes the specimen and submits it, from wherever the page stands. */
-  const submitSpecimen = async (phone: Page) => {
-    await phone.getByRole('button', { name: 'Use my specimen identity' }).click()
-    await expect.poll(() => phone.getByText('Sent', { exact: true }).count()).toBe(2)
-    await phone.getByRole('button', { name: 'Submit for review' }).click()
-    await phone.getByRole('heading', { name: 'In review' }).waitFor()
+  const send = async (path: string, fields: Record<string, string>) => {
+    const response = await fetch(server.address + path, { method: 'POST', body: new URLSearchParams(fields) })
+    return (await response.json()) as { readonly status: number; readonly data: { readonly token: string } }
+  }
+  /** The phone of somebody who has just registered and logged in. */
+  const openPhoneOf = async (number: string, language: 'en' | 'hi') => {
+    const person = { phone: number, password: 'kite-balloon-77' }
+    const { invitationCode } = server.demo
+    const rest = { email: `a${number}@example.test`, invitationCode, agreement: 'true' }
+    expect(await send(register.path, { ...person, ...rest })).toMatchObject({ status: 0 })
+    const { token } = (await send(login.path, person)).data
+    const context = await openPhone(browser, { language })
+    await context.addInitScript((given) => {
+      localStorage.setItem('tarazu.session', JSON.stringify({ token: given }))
+    }, token)
+    const phone = await context.newPage()
+    return { phone, faults: watchForFaults(phone) }
+  }
+  const submitSpecimen = async (phone: Page, said: (typeof words)['en' | 'hi']) => {
+    await phone.getByRole('button', { name: said.specimen }).click()
+    await expect.poll(() => phone.getByText(said.sent, { exact: true }).count(), patience).toBe(2)
+    await phone.getByRole('button', { name: said.submit }).click()
+    await phone.getByRole('heading', { name: said.inReview }).waitFor()
+  }
+  const openReview = async () => {
+    await desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
+    await expect.poll(() => desk.locator('.desk-images img').count(), patience).toBe(2)
   }
 
-  it('is submitted, fails at the desk with a reason, is submitted again and passes', async () => {
-    const context = await openPhone(browser)
-    const phone = await context.newPage()
-    const faults = watchForFaults(phone)
-    await phone.goto(`${server.address}/#/home`)
-    await logIn(phone, person)
-    await phone.goto(`${server.address}/#/more`)
-    await phone.getByRole('link', { name: /Verify identity/ }).click()
+  it.each([
+    ['en', '9812345670'],
+    ['hi', '9812345671'],
+  ] as const)(
+    'is submitted, fails with a reason, is submitted again and passes (%s)',
+    async (language, number) => {
+      const said = words[language]
+      const { phone, faults } = await openPhoneOf(number, language)
+      await phone.goto(`${server.address}/#/more`)
+      await phone.getByRole('link', { name: said.verify }).click()
+      // A real person's number is refused before it leaves the phone.
+      await phone.getByLabel(said.name, { exact: true }).fill('Asha Rao')
+      await phone.getByLabel(said.number).fill('2341 2341 2346')
+      await phone.getByRole('button', { name: said.submit }).click()
+      await phone.getByText(said.real).waitFor()
+      await submitSpecimen(phone, said)
 
-    // A real person's number is refused before it leaves the phone.
-    await phone.getByLabel('Name', { exact: true }).fill('Asha Rao')
-    await phone.getByLabel('Aadhaar number').fill('2341 2341 2346')
-    await phone.getByRole('button', { name: 'Submit for review' }).click()
-    await phone.getByText(/could be a real person’s number/).waitFor()
-    await submitSpecimen(phone)
+      await openReview()
+      await desk.getByRole('button', { name: 'Reject' }).click()
+      await desk.getByLabel('Reason').click()
+      await desk.getByTitle('Cannot be read: dark, blurred, too far').click()
+      await desk.getByLabel('Note').fill('Please hold it nearer')
+      await desk.locator('form').getByRole('button', { name: 'Reject' }).click()
+      await desk.getByText('Rejected.').waitFor()
 
-    const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-    const deskFaults = watchForFaults(desk)
-    await logInAtDesk(desk, server.address, server.demo.operator, 'identities')
-    await desk.getByRole('button', { name: 'Review' }).click()
-    await expect.poll(() => desk.locator('.desk-images img').count()).toBe(2)
-    await desk.getByRole('button', { name: 'Reject' }).click()
-    await desk.getByLabel('Reason').click()
-    await desk.getByTitle('Cannot be read: dark, blurred, too far').click()
-    await desk.getByLabel('Note').fill('Please hold it nearer')
-    await desk.locator('form').getByRole('button', { name: 'Reject' }).click()
-    await desk.getByText('Rejected.').waitFor()
+      // The phone hears of it by itself.
+      await phone.getByRole('heading', { name: said.failed }).waitFor()
+      await phone.getByText(said.unreadable).waitFor()
+      await phone.getByText('Please hold it nearer').waitFor()
+      await phone.getByRole('link', { name: said.again }).click()
+      await submitSpecimen(phone, said)
 
-    // The phone hears of it by itself.
-    await phone.getByRole('heading', { name: 'Not verified yet' }).waitFor()
-    await phone.getByText('The card could not be read', { exact: false }).waitFor()
-    await phone.getByText('Please hold it nearer').waitFor()
-    await phone.getByRole('link', { name: 'Submit again' }).click()
-    await submitSpecimen(phone)
+      await openReview()
+      await desk.getByText('Please hold it nearer', { exact: false }).waitFor()
+      await desk.getByRole('button', { name: 'Approve' }).click()
+      await desk.locator('form').getByRole('button', { name: 'Approve' }).click()
+      await phone.getByRole('heading', { name: said.passed, exact: true }).waitFor()
+      expect([...faults, ...deskFaults]).toEqual([])
+    },
+  )
 
-    await desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
-    await desk.getByText('Please hold it nearer', { exact: false }).waitFor()
-    await desk.getByRole('button', { name: 'Approve' }).click()
-    await desk.locator('form').getByRole('button', { name: 'Approve' }).click()
-    await phone.getByRole('heading', { name: 'Identity verified' }).waitFor()
-    expect([...faults, ...deskFaults]).toEqual([])
+  it('says what is wrong with a file, tries a broken line again, and draws the card anew with its name', async () => {
+    const { phone } = await openPhoneOf('9812345672', 'en')
+    await phone.goto(`${server.address}/#/authentication`)
+    const front = phone.locator('input[data-side="Front of the card"]:not([capture])')
+    await front.setInputFiles({
+      name: 'card.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg/>'.repeat(20)),
+    })
+    await phone.getByText('This file is no photo.', { exact: false }).waitFor()
+    expect(await phone.locator('input[capture="environment"]').count()).toBe(2)
+
+    // The first two tries of every upload are cut off.
+    let cut = 0
+    await phone.route(`**${uploadTemp.path}`, (route) => {
+      cut += 1
+      return cut <= 2 ? route.abort('connectionreset') : route.continue()
+    })
+    await phone.getByRole('button', { name: 'Use my specimen identity' }).click()
+    await expect.poll(() => phone.getByText('Sent', { exact: true }).count(), patience).toBe(2)
+    expect(cut).toBeGreaterThan(2)
+
+    const sides = phone.locator('fieldset img')
+    const before = await sides.first().getAttribute('src')
+    await phone.getByLabel('Name', { exact: true }).fill('Meera Specimen')
+    await phone.getByLabel('Nationality').focus()
+    await expect.poll(() => sides.first().getAttribute('src'), patience).not.toBe(before)
+    await expect.poll(() => phone.getByText('Sent', { exact: true }).count(), patience).toBe(2)
   })
 })

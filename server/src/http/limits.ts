@@ -71,7 +71,8 @@ export const createLimits = (settings: LimitSettings): Limits => {
       keyGenerator,
     },
     ofCall: (call) =>
-      guessable.has(call.name)
+      // What takes a file takes long to look at, so it is limited like what could be guessed.
+      guessable.has(call.name) || call.file !== undefined
         ? {
             rateLimit: { max: settings.attemptsPerMinute, timeWindow: minuteMs, allowList: [], keyGenerator },
           }
