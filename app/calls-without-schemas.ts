@@ -9,8 +9,8 @@ const light = (value: unknown): unknown => {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value !== 'object' || value === null || !('path' in value) || !('methods' in value))
     return undefined
-  const { name, methods, path, access, changes } = value as Record<string, unknown>
-  return { name, methods, path, access, changes }
+  const { name, methods, path, access, changes, file, answers } = value as Record<string, unknown>
+  return { name, methods, path, access, changes, file, answers }
 }
 
 /**

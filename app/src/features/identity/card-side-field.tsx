@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Camera, CircleCheck, ImagePlus, RotateCw } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { previewQuery } from './identity-queries.ts'
 import { uploadFailureSentence } from './problem-words.ts'
 import type { CardSide, CardSideControl } from './use-card-side.ts'
 
@@ -85,7 +87,9 @@ const Picture = ({
         address === undefined ? 'h-28 border-dashed' : 'aspect-[1012/638]',
       )}
     >
-      {address === undefined || unreadable === address ? (
+      {side.state === 'kept' && unreadable === address ? (
+        <KeptPicture uploadId={side.uploadId} label={label} />
+      ) : address === undefined || unreadable === address ? (
         <span className="px-4 text-center text-muted text-sm">
           {address === undefined ? (
             <Trans>No photo yet</Trans>
@@ -110,6 +114,19 @@ const Picture = ({
       )}
     </div>
   )
+}
+
+/** What the server made of a photo that this browser cannot show, such as a HEIC. */
+const KeptPicture = ({ uploadId, label }: { readonly uploadId: string; readonly label: string }) => {
+  const { data } = useQuery(previewQuery(uploadId))
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (data === undefined) return
+    const made = URL.createObjectURL(data)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  return address === undefined ? null : <img src={address} alt={label} className="size-full object-contain" />
 }
 
 const Progress = ({ part, label }: { readonly part: number; readonly label: string }) => {
