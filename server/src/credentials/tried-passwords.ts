@@ -28,17 +28,16 @@ const admit = async (
   { name, limit }: TrySubject,
   nowMs: number,
 ): Promise<number> => {
-  const empty = { subject: name, tried_ms: [], last_ms: BigInt(nowMs) }
-  await transaction
-    .insertInto('tries')
-    .values(empty)
-    .onConflict((clash) => clash.doNothing())
-    .execute()
+  // One statement: between two of them, a right password elsewhere may delete the row.
   const row = await transaction
-    .selectFrom('tries')
-    .select('tried_ms')
-    .where('subject', '=', name)
-    .forUpdate()
+    .insertInto('tries')
+    .values({ subject: name, tried_ms: [], last_ms: BigInt(nowMs) })
+    .onConflict((clash) =>
+      clash
+        .column('subject')
+        .doUpdateSet({ last_ms: sql<bigint>`greatest(tries.last_ms, excluded.last_ms)` }),
+    )
+    .returning('tried_ms')
     .executeTakeFirstOrThrow()
   const decision = decideTry(row.tried_ms.map(Number), nowMs, limit)
   if (decision.kind === 'wait') return decision.waitMs
