@@ -12,6 +12,15 @@ const axeSource = hasChromium
 export const brokenRules = async (page: Page): Promise<readonly string[]> => {
   // In a world of its own, as an extension is: the page's policy lets no foreign script run in the page.
   await page.evaluate(axeSource)
+  // What is still fading in has less contrast than it will have.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+        .map(({ finished }) => finished),
+    ),
+  )
   // The app's routes are behind the #, so that axe takes the page's first link for a skip link.
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
