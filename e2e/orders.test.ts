@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
+import { type RunningServer, startServerProcess } from './server.ts'
+import { logIn, openStock, passSecurity, slide } from './steps.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+describe.runIf(hasChromium)('orders that wait', () => {
+  let server: RunningServer
+  let browser: Browser
+  beforeAll(async () => {
+    server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'off' } })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.remove()
+  })
+
+  /** Places a limit order for 100 shares on the open stock's page; `limit` makes the price from the field's own. */
+  const placeLimit = async (page: Page, limit: (pricePaise: number) => number): Promise<void> => {
+    await page.getByRole('button', { name: 'Buy long' }).click()
+    await page.getByRole('radio', { name: 'Limit', exact: true }).click()
+    const field = page.getByLabel('Limit price')
+    const pricePaise = Math.round(Number((await field.inputValue()).replaceAll(',', '')) * 100)
+    await field.fill((limit(pricePaise) / 100).toFixed(2))
+    await field.blur()
+    // The slide opens when the server has said that nothing stands against the order.
+    const confirm = page.getByRole('button', { name: /Slide to order a purchase/ })
+    await confirm.and(page.locator(':enabled')).waitFor()
+    await slide(page, /Slide to order a purchase/)
+    await page.getByRole('link', { name: 'See the order' }).click()
+    await page.getByRole('heading', { name: 'What happened' }).waitFor()
+  }
+
+  /** Two operators let the clock go on by an hour. */
+  const skipHour = async (): Promise<void> => {
+    const open = async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    const [asking, approving] = [await open(), await open()]
+    await logInAtDesk(asking, server.address, server.demo.operator, 'clock')
+    await asking.getByRole('button', { name: 'One hour' }).click()
+    await asking.getByLabel('Reason').fill('Orders')
+    await asking.getByRole('dialog').getByRole('button', { name: 'Ask for it' }).click()
+    await asking.getByRole('button', { name: 'Take back' }).waitFor()
+    await logInAtDesk(approving, server.address, server.demo.secondOperator, 'clock')
+    await approving.getByRole('button', { name: 'Approve' }).click()
+    await approving.getByRole('cell', { name: 'Orders', exact: true }).waitFor()
+  }
+
+  it('is cancelled; another one is filled when the clock has gone on', async () => {
+    const page = await (await openPhone(browser)).newPage()
+    const faults = watchForFaults(page)
+    await passSecurity(page, server.address)
+    await logIn(page, server.demo.investor)
+    await openStock(page, 0)
+    const stockAddress = page.url()
+    const onTick = (paise: number) => (paise < 25_000 ? paise : Math.floor(paise / 500) * 500)
+
+    await placeLimit(page, (price) => onTick(Math.floor(price * 0.97)))
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByText('You cancelled it.').first().waitFor()
+
+    await page.goto(stockAddress)
+    await page.getByRole('button', { name: 'Buy long' }).waitFor()
+    await placeLimit(page, (price) => onTick(Math.floor(price * 0.9998)))
+    await skipHour()
+    await page.getByText('Complete', { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: 'Check this price' }).first().waitFor()
+    await page.goto(`${server.address}/#/orders?view=executed`)
+    await page.getByText('Cancelled', { exact: true }).waitFor()
+    expect(await page.getByText('Complete', { exact: true }).count()).toBe(1)
+    expect(faults).toEqual([])
+  })
+})
