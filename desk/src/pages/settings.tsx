@@ -5,7 +5,7 @@ import {
   deskChangeStockState,
   deskSettings,
 } from '@tarazu/contract/calls/desk-settings.ts'
-import { instantText } from '@tarazu/contract/format.ts'
+import { countText, instantText, rupeesText } from '@tarazu/contract/format.ts'
 import { mayDo } from '@tarazu/contract/operator-roles.ts'
 import { type StockState, stockStates } from '@tarazu/contract/order-rules.ts'
 import { Alert, App, Button, Card, Form, Input, Select, Skeleton, Space, Table, Typography } from 'antd'
@@ -40,8 +40,10 @@ export const Settings = () => {
 }
 
 const nameOf = (name: string): string => words.settingNames[name] ?? name
-const valueText = ({ unit }: Pick<Setting, 'unit'>, value: string): string =>
-  unit === 'rupees' ? `${words.settingUnits.rupees}${value}` : `${value} ${words.settingUnits[unit]}`
+const valueText = ({ unit }: Pick<Setting, 'unit'>, value: string): string => {
+  if (unit === 'rupees') return rupeesText(value)
+  return `${unit === 'shares' ? countText(Number(value)) : value} ${words.settingUnits[unit]}`
+}
 
 const Loaded = ({ shown }: { readonly shown: Shown }) => {
   const { role } = useMe()
