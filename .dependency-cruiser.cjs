@@ -57,7 +57,7 @@ module.exports = {
           '/holders\\.ts$',
           '^server/src/messages/message\\.ts$',
           // Asked by everything that takes money out: the check counts wrong tries, so it is no query.
-          '^server/src/accounts/transaction-password\\.ts$',
+          '^server/src/accounts/(transaction-password|second-factor)\\.ts$',
           // Written by everything that is done at the desk, in the same transaction; and what takes two operators.
           '^server/src/operators/(actions|requests)\\.ts$',
         ],

@@ -184,6 +184,7 @@ const startParts = async (
   const changeOperatorKind = createChangeOperatorKind({ clock, wallClock })
   const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
   const quoteTools = createQuoteTools(services)
+  const transfers = { ...services, rules: settings.current, encryption, wallClock }
   const bound = [
     ...accountRoutes({
       database,
@@ -205,8 +206,8 @@ const startParts = async (
     ...orderRoutes({ ...services, orderCommands }),
     ...moneyRoutes(services),
     ...bankRoutes({ database, clock, encryption }),
-    ...transferRoutes({ ...services, rules: settings.current }),
-    ...deskTransferRoutes({ ...services, rules: settings.current }),
+    ...transferRoutes(transfers),
+    ...deskTransferRoutes(transfers),
     ...identityRoutes({
       database,
       encryption,

@@ -153,6 +153,8 @@ export const withdrawalRules = defineCall({
     /** "09:00–13:00", Indian time. */
     hours: z.array(z.string()),
     bank: z.object({ bankName: z.string(), accountNumber: z.string(), ifsc: z.string() }).nullable(),
+    /** The investor has an authenticator app: its code is asked for, too. */
+    codeNeeded: z.boolean(),
     /** In the order in which they are checked. */
     rules: z.array(transferRule),
   }),
@@ -174,6 +176,12 @@ export const withdrawalCreate = defineCall({
       .string()
       .regex(transactionPasswordForm)
       .meta({ examples: ['482913'] }),
+    /** Six digits of the authenticator app, or a recovery code, where `codeNeeded`. */
+    code: z
+      .string()
+      .regex(/^(\d{6}|[a-z2-9]{4}(-[a-z2-9]{4}){3})$/)
+      .optional()
+      .meta({ examples: ['739201'] }),
   }),
   output: withdrawalRecord,
   refusals: [
@@ -184,6 +192,9 @@ export const withdrawalCreate = defineCall({
     'tips.msg.242',
     'tips.msg.079',
     'tips.msg.035',
+    'tips.msg.078',
+    'tips.msg.264',
+    'tips.msg.102',
     'tips.msg.066',
     'tips.msg.241',
     'tips.msg.222',

@@ -99,8 +99,7 @@ export const english: Sentences = {
       'Your available funds don’t cover this withdrawal.[ You can withdraw up to {available:rupees}.] Enter a smaller amount.',
     'tips.msg.076': 'You gave the first approval. The second one takes another operator.',
     'tips.msg.077': 'Write the reason for the rejection: the investor will read it.',
-    'tips.msg.078':
-      'A withdrawal of this size needs a verification code.[ It is needed from {fromAmount:rupees}.] Ask for one, then enter it.',
+    'tips.msg.078': 'You have an authenticator app: enter its code, too, to withdraw.',
     'tips.msg.079':
       'The transaction password is wrong.[ {attemptsLeft} tries left.] Check the six digits and try again.',
     'tips.msg.080': 'You’ve written a lot in a short time.[ Wait {wait:duration}.] Then send this again.',

@@ -78,7 +78,7 @@ export const simplifiedChinese: Sentences = {
     'tips.msg.075': '可用资金不足[，最多可提现 {available:rupees}]，请输入更小的金额。',
     'tips.msg.076': '第一次批准是您给出的。第二次批准须由另一位操作员完成。',
     'tips.msg.077': '请写明拒绝的原因：投资者会看到。',
-    'tips.msg.078': '这个金额的提现需要验证码。[从 {fromAmount:rupees} 起需要。]请先获取验证码再输入。',
+    'tips.msg.078': '您已启用身份验证器：提现时还需输入其验证码。',
     'tips.msg.079': '交易密码错误[，还可尝试 {attemptsLeft} 次]。请核对六位数字后重试。',
     'tips.msg.080': '您发送得太频繁了[，请等待 {wait:duration}]。之后再发送。',
     'tips.msg.081': '没有该对话，请刷新页面。',

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { countInvestors } from '../accounts/queries.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { userAccounts } from '../ledger/chart.ts'
 import { totalBalances } from '../ledger/queries.ts'
 import { countFillsSince, countOpenPositions } from '../trading/queries.ts'
 
@@ -36,7 +37,12 @@ export const presentOverview = async ({
     investors,
     openPositions,
     ordersToday,
-    investorCash: rupeesFromPaise(totals.users['user:cash']),
+    // Free and frozen, as the investors' wallets show it.
+    investorCash: rupeesFromPaise(
+      userAccounts
+        .filter((account) => account !== 'user:margin')
+        .reduce((sum, account) => sum + totals.users[account], 0n),
+    ),
     investorMargin: rupeesFromPaise(totals.users['user:margin']),
     houseAccounts: totals.house.map(({ account, balancePaise }) => ({
       account,

@@ -11,6 +11,8 @@ import {
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { checkTransactionPassword, readTransactionPasswordState } from '../accounts/transaction-password.ts'
 import { maskedAccount, readBankAccount } from '../bank/queries.ts'
+import type { Clock } from '../clock.ts'
+import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
 import type { Command } from '../ledger/command.ts'
 import { balancesOf } from '../ledger/queries.ts'
@@ -20,12 +22,16 @@ import { createDeposit, createPay, depositRulesOf } from './deposit.ts'
 import { depositView, withdrawalView } from './present.ts'
 import { readDeposits, readDepositWindow, readTransferInvestor, readWithdrawals } from './queries.ts'
 import { hoursText, type TransferRules } from './rules.ts'
+import { checkWithdrawalCode, isCodeNeeded } from './verification-code.ts'
 import { cancelWithdrawal, createWithdrawal } from './withdrawal.ts'
 import { withdrawalRulesOf } from './withdrawal-rules.ts'
 
 export interface TransferServices extends Services {
   /** The settings of this moment. */
   readonly rules: () => TransferRules
+  readonly encryption: Encryption
+  /** Real time: the codes of authenticator apps live in it. */
+  readonly wallClock: Clock
 }
 
 type Run = <Input, Result>(
@@ -79,14 +85,15 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
 }
 
 const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
-  const { database, market, clock, rules } = services
+  const { database, market, clock, wallClock, rules } = services
   return [
     bindInvestor(withdrawalRules, async (_input, { userId }) => {
-      const [investor, bank, transactionPassword, balances] = await Promise.all([
+      const [investor, bank, transactionPassword, balances, codeNeeded] = await Promise.all([
         investorOrEnd(services, userId),
         readBankAccount(database, userId),
         readTransactionPasswordState(database, userId),
         balancesOf(database, userId),
+        isCodeNeeded(database, userId),
       ])
       const current = rules()
       const facts = {
@@ -108,12 +115,15 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
           bank === undefined
             ? null
             : { bankName: bank.bank_name, accountNumber: maskedAccount(bank.last_four), ifsc: bank.ifsc },
+        codeNeeded,
         rules: [...withdrawalRulesOf(facts, market, clock.nowMs())],
       }
     }),
-    bindInvestor(withdrawalCreate, async ({ amount, password }, context) => {
+    bindInvestor(withdrawalCreate, async ({ amount, password, code }, context) => {
       // Not a part of the command: it takes time, counts its own tries, and must not stand in the log.
       await checkTransactionPassword(database, context.userId, password, clock.nowMs())
+      const { userId, idempotencyKey } = context
+      await checkWithdrawalCode(services, { userId, idempotencyKey, code }, wallClock.nowMs())
       return run(createWithdrawal(market, rules()), { amountPaise: amount }, context)
     }),
     bindInvestor(withdrawalList, async (filter, { userId }) => {

@@ -1,4 +1,6 @@
+import { bankAdd } from '@tarazu/contract/calls/bank.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import { authenticatorBegin, authenticatorConfirm } from '@tarazu/contract/calls/second-factor.ts'
 import {
   depositCreate,
   depositList,
@@ -10,6 +12,7 @@ import {
 } from '@tarazu/contract/calls/transfers.ts'
 import type { Client } from '@tarazu/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readTotpSecret, totpCode } from '../credentials/totp.ts'
 import { startTestTarazu, type TestTarazu } from '../testing.ts'
 
 let tarazu: TestTarazu
@@ -66,6 +69,32 @@ describe('a withdrawal over the wire', () => {
     await expect(call(withdrawalCreate, { ...input, password: '482914' })).rejects.toThrow('tips.msg.079')
     await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.068')
     expect((await call(withdrawalList, {})).total).toBe(0)
+  })
+})
+
+describe('a withdrawal of an investor with an authenticator app', () => {
+  it('takes a code, each only once', async () => {
+    const { secret } = await call(authenticatorBegin, {
+      loginPassword: tarazu.demo.people?.investor.password ?? '',
+    })
+    const codeAt = (steps: number) =>
+      totpCode(readTotpSecret(secret) ?? Buffer.of(), Date.now() + steps * 30_000)
+    await call(authenticatorConfirm, { code: codeAt(-1) })
+    await call(bankAdd, {
+      accountHolder: 'Asha Specimen',
+      accountNumber: '990000001234',
+      ifsc: 'SBIN0000300',
+    })
+    expect((await call(withdrawalRules, {})).codeNeeded).toBe(true)
+    const input = { amount: '500', password: '482913' }
+    await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.078')
+    await expect(call(withdrawalCreate, { ...input, code: '000000' })).rejects.toThrow('tips.msg.264')
+    const code = codeAt(0)
+    const once = { idempotencyKey: 'with-code' }
+    const made = await call(withdrawalCreate, { ...input, code }, once)
+    expect(await call(withdrawalCreate, { ...input, code }, once)).toEqual(made)
+    await expect(call(withdrawalCreate, { ...input, amount: '600', code })).rejects.toThrow('tips.msg.264')
+    expect((await call(withdrawalList, {})).total).toBe(1)
   })
 })
 

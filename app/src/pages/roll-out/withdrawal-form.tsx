@@ -21,6 +21,7 @@ import type { WithdrawalTerms } from '../../features/transfers/transfer-queries.
 interface Input {
   readonly amount: string
   readonly password: string
+  readonly code?: string
 }
 
 const paiseOf = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
@@ -37,6 +38,10 @@ const formOf = (terms: WithdrawalTerms) => {
       z.refine((value) => (typedPaise(value) ?? 0n) <= freePaise, 'funds'),
     ),
     password: z.string().check(z.regex(/^\d{6}$/, 'password')),
+    code: z.string().check(
+      z.trim(),
+      z.refine((value) => !terms.codeNeeded || /^(\d{6}|[a-z2-9]{4}(-[a-z2-9]{4}){3})$/.test(value), 'code'),
+    ),
   })
 }
 
@@ -46,7 +51,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
   const navigate = useNavigate()
   const { register, handleSubmit, formState, setValue, control, resetField } = useForm({
     resolver: zodResolver(formOf(terms)),
-    defaultValues: { amount: '', password: '' },
+    defaultValues: { amount: '', password: '', code: '' },
   })
   const amountPaise = typedPaise(useWatch({ control, name: 'amount' })) ?? 0n
   const intent = useIntent(
@@ -65,15 +70,22 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
     large: t`At most ${most}`,
     funds: t`You can withdraw up to ${free}`,
     password: t`Six digits`,
+    code: t`Six digits, or a recovery code`,
   }
-  const problemOf = (field: 'amount' | 'password') => problems[formState.errors[field]?.message ?? '']
+  const problemOf = (field: 'amount' | 'password' | 'code') =>
+    problems[formState.errors[field]?.message ?? '']
   return (
     <form
       noValidate
       className="flex flex-col gap-5 px-4 pt-5"
-      onSubmit={handleSubmit(({ amount, password }) => {
-        intent.submit({ amount: rupeesFromPaise(typedPaise(amount) ?? 0n), password })
+      onSubmit={handleSubmit(({ amount, password, code }) => {
+        intent.submit({
+          amount: rupeesFromPaise(typedPaise(amount) ?? 0n),
+          password,
+          ...(terms.codeNeeded ? { code } : {}),
+        })
         resetField('password')
+        resetField('code')
       })}
     >
       {terms.bank !== null && (
@@ -127,6 +139,16 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
         hint={t`The six digits that you have set`}
         error={problemOf('password')}
       />
+      {terms.codeNeeded && (
+        <TextField
+          {...register('code')}
+          label={t`Code of your authenticator app`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={30}
+          error={problemOf('code')}
+        />
+      )}
       <Button type="submit" wide busy={intent.pending}>
         <Trans context="transfer">Withdraw</Trans>
       </Button>
