@@ -38,6 +38,7 @@ import { requestRoutes } from './operators/request-routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { userRoutes } from './operators/user-routes.ts'
 import { createOrderCommands } from './orders/commands.ts'
+import { endExitsOfClosed } from './orders/end-exits.ts'
 import { openOpenOrders } from './orders/open-orders.ts'
 import { createOrderJob } from './orders/order-job.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -156,6 +157,7 @@ const startParts = async (
   })
   stops.add(() => jobs.stop())
   openOrders.subscribe(jobs.instantsChanged)
+  stops.add(endExitsOfClosed(events, openOrders, commitLoop, log))
   const { securityChallenge } = config
   const sessions = await createSessions({ database, notifications, wallClock, securityChallenge, log })
   stops.add(() => sessions.stop())

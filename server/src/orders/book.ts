@@ -50,6 +50,8 @@ export class OrderBook {
   private readonly forgetSessions: () => void
   private readonly entries = new Map<string, Entry>()
   private readonly aside = new Map<string, OrderRow>()
+  /** The orders that are to close a position, by investor and position. */
+  private readonly exits = new Map<string, Set<Entry>>()
   private readonly sleeping = new DueHeap<Entry>()
   private readonly planned = new DueHeap<Entry>()
   /** The watch lists by the instant at which the price reaches their first order, in the stretch that is searched. */
@@ -75,6 +77,7 @@ export class OrderBook {
   clear(): void {
     this.entries.clear()
     this.aside.clear()
+    this.exits.clear()
     for (const heap of [this.sleeping, this.planned, this.lists]) heap.clear()
     this.quiet = []
     this.searchedMs = Number.POSITIVE_INFINITY
@@ -96,11 +99,18 @@ export class OrderBook {
     if (instrument === undefined) return
     const entry: Entry = { order, instrument, isGone: false, isWatching: false, step: undefined }
     this.entries.set(key, entry)
+    this.exitsWith(order)?.add(entry)
     this.plan(entry, nowMs)
   }
 
   orders(): readonly OrderRow[] {
     return [...this.entries.values()].map(({ order }) => order)
+  }
+
+  /** The orders that are to close a position. */
+  exitsOf(userId: bigint, positionNo: bigint): readonly OrderRow[] {
+    const exits = this.exits.get(`${userId} ${positionNo}`)
+    return exits === undefined ? [] : [...exits].map(({ order }) => order)
   }
 
   /** Whether the book still has the order as it is. */
@@ -158,6 +168,18 @@ export class OrderBook {
     if (entry.isWatching) this.watching -= 1
     entry.isWatching = false
     this.entries.delete(key)
+    const exits = this.exitsWith(entry.order)
+    exits?.delete(entry)
+    if (exits?.size === 0) this.exits.delete(`${entry.order.user_id} ${entry.order.position_no}`)
+  }
+
+  /** Where an order that closes a position is kept by it; undefined for one that opens. */
+  private exitsWith({ user_id, intent, position_no }: OrderRow): Set<Entry> | undefined {
+    if (intent === 'open') return undefined
+    const key = `${user_id} ${position_no}`
+    const exits = this.exits.get(key) ?? new Set()
+    this.exits.set(key, exits)
+    return exits
   }
 
   /** Takes what is gone from the tops of the heaps. */

@@ -5,6 +5,7 @@ import { createCalendar } from '@tarazu/market/session.ts'
 import { bandOf, roundToTick, roundUpToTick } from '@tarazu/market/tick.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../database/testing-log.ts'
 import { type ClockWorld, openClockWorld } from '../jobs/testing/clock-world.ts'
 import type { MarketSeeds } from '../quotes/seeds.ts'
 import { createSell } from '../trading/sell.ts'
@@ -12,6 +13,7 @@ import { testRules } from '../trading/testing/fixtures.ts'
 import { insertInvestor } from '../trading/testing/investors.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { checkPlacing } from './check.ts'
+import { endExitsOfClosed } from './end-exits.ts'
 import { readOrder, readOrderEvents, readOrders } from './queries.ts'
 import type { PlaceInput } from './terms.ts'
 import { faultsOf } from './testing/invariants.ts'
@@ -221,6 +223,41 @@ describe('stop-loss and good-till-triggered orders', () => {
     await world.commitLoop.submit(sell, { orderNo: bought.toString() }, { userId, idempotencyKey: undefined })
     await world.live(closesMs - world.clock.nowMs())
     expect(await order(stop)).toMatchObject({ state: 'cancelled', reason: 'position-closed' })
+  })
+
+  it('end at once when it is told that their position is closed, and stay while a part is held', async () => {
+    const bought = await placed({ price: away(0.03), quantity: 200 })
+    const positionNo = bought.toString()
+    const target = BigInt(roundToTick(priceNow() * 1.1))
+    const gtt = await placed({
+      ...{ code: undefined, exchange: undefined, direction: undefined, leverage: undefined },
+      ...{ price: target, triggerPrice: target, orderKind: 'gtt' as const },
+      positionNo,
+      quantity: 200,
+    })
+    const listeners: ((userId: bigint, event: { type: string; reference: string }) => void)[] = []
+    const stop = endExitsOfClosed(
+      {
+        subscribe: (listener) => {
+          listeners.push(listener)
+          return () => undefined
+        },
+      },
+      world.openOrders,
+      world.commitLoop,
+      silentLog,
+    )
+    const caller = { userId, idempotencyKey: undefined }
+    const sell = async (quantity: number) => {
+      await world.commitLoop.submit(createSell(market, rules), { orderNo: positionNo, quantity }, caller)
+      for (const tell of listeners) tell(userId, { type: 'position-changed', reference: positionNo })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    await sell(100)
+    expect((await order(gtt)).state).toBe('trigger-pending')
+    await sell(100)
+    await expect.poll(async () => (await order(gtt)).reason).toBe('position-closed')
+    stop()
   })
 
   it('refuse a trigger that would go off at once, a limit before its trigger, a price off the tick', async () => {
