@@ -205,33 +205,28 @@ export class OrderBook {
   /** A session opens: everything that slept until then watches its prices. */
   private wake(opensAtMs: number): void {
     const session = sessionFrom(this.market, opensAtMs)
-    const woken: Entry[] = []
-    while (this.sleeping.first !== undefined && this.sleeping.first.atMs <= opensAtMs) {
-      const entry = this.sleeping.takeFirst()
-      if (entry !== undefined && !entry.isGone) woken.push(entry)
-    }
+    const woken = this.sleeping.takeUntil(opensAtMs).filter((entry) => !entry.isGone)
     if (session === undefined || session.opensAtMs > opensAtMs) {
       for (const entry of woken) this.plan(entry, opensAtMs)
       return
     }
     this.closesAtMs = session.closesAtMs
     this.searchedMs = opensAtMs + firstStretchMs
-    const lists = new Map<string, { instrument: Instrument; fall: Watch<Entry>[]; rise: Watch<Entry>[] }>()
+    const lists = new Map<Instrument, { fall: Watch<Entry>[]; rise: Watch<Entry>[] }>()
     for (const entry of woken) {
       const { fall, rise } = watchedPrices(entry.order)
       if (fall === null && rise === null) {
         this.plan(entry, opensAtMs)
         continue
       }
-      const { exchange, code } = entry.order
-      const list = lists.get(`${exchange}:${code}`) ?? { instrument: entry.instrument, fall: [], rise: [] }
-      lists.set(`${exchange}:${code}`, list)
+      const list = lists.get(entry.instrument) ?? { fall: [], rise: [] }
+      lists.set(entry.instrument, list)
       if (fall !== null) list.fall.push({ pricePaise: Number(fall), item: entry })
       if (rise !== null) list.rise.push({ pricePaise: Number(rise), item: entry })
       entry.isWatching = true
       this.watching += 1
     }
-    for (const { instrument, fall, rise } of lists.values()) {
+    for (const [instrument, { fall, rise }] of lists) {
       this.watch(new WatchList(this.market, instrument, 'at-or-below', fall), opensAtMs)
       this.watch(new WatchList(this.market, instrument, 'at-or-above', rise), opensAtMs)
     }
