@@ -36,7 +36,7 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   /** A call with a file: its body is multipart/form-data of this one part. It takes POST only and no other fields. */
   readonly file?: FileField
   /** On success the answer is a file of this type, not an envelope; `output` is `fileOut()`. A refusal is an envelope. */
-  readonly answers?: 'image/jpeg'
+  readonly answers?: 'image/jpeg' | 'application/pdf' | 'text/csv; charset=utf-8'
   /** The envelope tells `success` too (true or false), which older clients of this call look for. */
   readonly tellsSuccess?: true
   /** The envelope's `data` on success, exactly as it travels. */

@@ -14,6 +14,7 @@ import { checkDatabase } from './database/health.ts'
 import { openNotifications } from './database/notifications.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo-people.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { type Encryption, openEncryption } from './encryption.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
 import type { BoundCall } from './http/bind.ts'
@@ -207,6 +208,7 @@ const startParts = async (
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...orderRoutes({ ...services, orderCommands }),
     ...moneyRoutes(services),
+    ...documentRoutes(services),
     ...bankRoutes({ database, clock, encryption }),
     ...transferRoutes(transfers),
     ...deskTransferRoutes(transfers),

@@ -15,6 +15,7 @@ import * as deskService from './desk-service.ts'
 import * as deskSettings from './desk-settings.ts'
 import * as deskTransfers from './desk-transfers.ts'
 import * as deskUsers from './desk-users.ts'
+import * as documents from './documents.ts'
 import * as gold from './gold.ts'
 import * as identity from './identity.ts'
 import * as indices from './indices.ts'
@@ -61,6 +62,7 @@ export const allCalls: readonly Call[] = [
   deskService,
   deskIdentity,
   deskTransfers,
+  documents,
   gold,
   identity,
   indices,

@@ -47,6 +47,8 @@ const guessable = new Set([
 ])
 const minuteMs = 60_000
 
+const isDocument = ({ answers }: Call) => answers !== undefined && answers !== 'image/jpeg'
+
 const isThisMachine = (address: string) =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 
@@ -71,8 +73,8 @@ export const createLimits = (settings: LimitSettings): Limits => {
       keyGenerator,
     },
     ofCall: (call) =>
-      // What takes a file takes long to look at, so it is limited like what could be guessed.
-      guessable.has(call.name) || call.file !== undefined
+      // What takes a file takes long to look at, and a document long to make: limited like what could be guessed.
+      guessable.has(call.name) || call.file !== undefined || isDocument(call)
         ? {
             rateLimit: { max: settings.attemptsPerMinute, timeWindow: minuteMs, allowList: [], keyGenerator },
           }

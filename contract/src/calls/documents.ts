@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { exchange, fileOut, instantOut, rupeesOut } from '../fields.ts'
+import { chargeLine, direction } from './trading.ts'
+
+/** An Indian financial year, April to March: "2026-27". */
+export const financialYear = () =>
+  z
+    .string()
+    .regex(/^20\d{2}-\d{2}$/)
+    .refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)))
+    .meta({ examples: ['2026-27'] })
+
+/** How a gain is taxed: capital gain by how long the share was held, or speculative (no delivery). */
+export const gainKind = z.enum(['short-term', 'long-term', 'speculative'])
+
+/** What was gained or lost by one disposal of one lot, before charges. */
+export const gainRow = z.object({
+  kind: gainKind,
+  exchange: exchange(),
+  code: z.string(),
+  isin: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  direction,
+  /** What was disposed of: a sale, or the part of a share that a split or bonus left over. */
+  cause: z.enum(['sale', 'fraction']),
+  quantity: z.number().int(),
+  acquiredTime: instantOut(),
+  disposedTime: instantOut(),
+  cost: rupeesOut(),
+  proceeds: rupeesOut(),
+  gain: rupeesOut(),
+})
+
+export const taxReport = defineCall({
+  name: 'taxReport',
+  summary:
+    'Profit and loss of a financial year for the tax return: gains by FIFO lots, charges and financing apart',
+  group: 'Documents',
+  methods: ['GET'],
+  path: '/api/app/user/documents/tax.do',
+  access: 'investor',
+  changes: false,
+  /** Without a year, the one of today. */
+  input: z.object({ year: financialYear().optional() }),
+  output: z.object({
+    year: z.string(),
+    /** Those in which the investor traded or that is now, the newest first. */
+    years: z.array(z.string()),
+    shortTerm: rupeesOut(),
+    longTerm: rupeesOut(),
+    speculative: rupeesOut(),
+    /** Received, less what short positions paid. */
+    dividends: rupeesOut(),
+    charges: z.array(chargeLine),
+    chargesTotal: rupeesOut(),
+    financing: rupeesOut(),
+    /** Losses and financing that nothing of the investor’s covered: the house bore them. */
+    borneByHouse: rupeesOut(),
+    /** Gains and dividends, less charges and financing, plus what the house bore. */
+    net: rupeesOut(),
+    /** The newest 100; the CSV has all. */
+    rows: z.array(gainRow),
+    rowCount: z.number().int(),
+    /** The days of the year on which the investor traded, the newest first: each has a contract note. */
+    noteDays: z.array(z.object({ day: z.string(), trades: z.number().int(), turnover: rupeesOut() })),
+  }),
+  refusals: [],
+})
+
+export const taxReportCsv = defineCall({
+  name: 'taxReportCsv',
+  summary:
+    'The profit-and-loss and tax report of a financial year as CSV: every disposal of a lot, then the sums',
+  group: 'Documents',
+  methods: ['GET'],
+  path: '/api/app/user/documents/tax.csv',
+  access: 'investor',
+  changes: false,
+  input: z.object({ year: financialYear() }),
+  answers: 'text/csv; charset=utf-8',
+  output: fileOut(),
+  refusals: [],
+})

@@ -1,0 +1,176 @@
+import type { Paise } from '@tarazu/contract/money.ts'
+import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
+import { dayNumberAt } from '@tarazu/market/india-time.ts'
+import { isLongTerm } from './financial-year.ts'
+import { bonusLots, type Lot, splitLots, takeOldest } from './lots.ts'
+
+/** What a trade or a corporate action is in. */
+interface OfPosition {
+  /** The command's number: the order in which things happened. */
+  readonly number: bigint
+  readonly orderNo: bigint
+  /** The ISIN: shares of it are one kind, on whichever exchange they were bought. */
+  readonly security: string
+  readonly direction: Direction
+  /** Paid in full and delivered; else nothing reaches the demat account. */
+  readonly delivery: boolean
+  readonly instantMs: number
+}
+
+export interface TradeEvent extends OfPosition {
+  readonly kind: 'open' | 'close'
+  readonly quantity: bigint
+  readonly pricePaise: Paise
+  /** Before charges; 0 at the opening. */
+  readonly profitLossPaise: Paise
+}
+
+export interface ShareEvent extends OfPosition {
+  readonly kind: 'split' | 'bonus'
+  readonly quantityBefore: bigint
+  readonly quantityAfter: bigint
+  readonly priceBeforePaise: Paise
+  readonly priceAfterPaise: Paise
+  /** What the position's realised result gained: the value of a part of a share less what it cost. */
+  readonly grossPaise: Paise
+}
+
+export type GainEvent = TradeEvent | ShareEvent
+
+/** One disposal of one lot, before charges. */
+export interface Gain {
+  readonly kind: 'short-term' | 'long-term' | 'speculative'
+  readonly cause: 'sale' | 'fraction'
+  readonly security: string
+  readonly orderNo: bigint
+  readonly direction: Direction
+  readonly quantity: bigint
+  readonly acquiredMs: number
+  readonly disposedMs: number
+  readonly costPaise: Paise
+  readonly proceedsPaise: Paise
+}
+
+export const gainOf = ({ proceedsPaise, costPaise }: Gain): Paise => proceedsPaise - costPaise
+
+const kindOf = (acquiredMs: number, disposedMs: number): Gain['kind'] => {
+  if (dayNumberAt(acquiredMs) === dayNumberAt(disposedMs)) return 'speculative'
+  return isLongTerm(acquiredMs, disposedMs) ? 'long-term' : 'short-term'
+}
+
+/** The cost of what is no whole share, as the position counts it: what its average price no longer holds. */
+const fractionCost = (event: ShareEvent): Paise =>
+  event.priceBeforePaise * event.quantityBefore - event.priceAfterPaise * event.quantityAfter
+
+/**
+ * A demat account's gains in one security. Sales take the oldest lots first, whichever position was closed (Income-tax
+ * Act, s. 45(2A); CBDT circular 768 of 24 June 1998). Shares sold on the day of their purchase were never delivered:
+ * speculative (s. 43(5)).
+ */
+const dematGains = (events: readonly GainEvent[]): { gains: readonly Gain[]; lots: readonly Lot[] } => {
+  let lots: readonly Lot[] = []
+  const gains: Gain[] = []
+  for (const event of events) {
+    if ('grossPaise' in event) {
+      const [fraction, left] = changeLots(lots, event)
+      lots = left
+      gains.push(...fraction)
+    } else if (event.kind === 'open') {
+      const { instantMs, quantity, pricePaise } = event
+      lots = [...lots, { acquiredMs: instantMs, quantity, costPaise: pricePaise * quantity }]
+    } else {
+      const { taken, left } = takeOldest(lots, event.quantity)
+      lots = left
+      for (const part of taken)
+        gains.push({
+          ...commonOf(event),
+          ...part,
+          kind: kindOf(part.acquiredMs, event.instantMs),
+          cause: 'sale',
+          proceedsPaise: event.pricePaise * part.quantity,
+        })
+    }
+  }
+  return { gains, lots }
+}
+
+const commonOf = ({ security, orderNo, direction, instantMs }: OfPosition) => ({
+  security,
+  orderNo,
+  direction,
+  disposedMs: instantMs,
+})
+
+const heldOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, { quantity }) => sum + quantity, 0n)
+
+/** One position's part of a split or bonus: the lots together change by as many shares as the position does. */
+const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly Gain[], readonly Lot[]] => {
+  const afterQuantity = heldOf(lots) + event.quantityAfter - event.quantityBefore
+  const valuePaise = event.grossPaise + fractionCost(event)
+  const acquiredMs = lots[0]?.acquiredMs ?? event.instantMs
+  const changed =
+    event.kind === 'bonus'
+      ? { left: bonusLots(lots, afterQuantity, event.instantMs), costPaise: 0n }
+      : splitLots(lots, { afterQuantity, fractionCostPaise: fractionCost(event) })
+  if (valuePaise === 0n && changed.costPaise === 0n) return [[], changed.left]
+  const fraction: Gain = {
+    ...commonOf(event),
+    kind: event.kind === 'bonus' ? 'short-term' : kindOf(acquiredMs, event.instantMs),
+    cause: 'fraction',
+    quantity: 0n,
+    acquiredMs: event.kind === 'bonus' ? event.instantMs : acquiredMs,
+    costPaise: changed.costPaise,
+    proceedsPaise: valuePaise,
+  }
+  return [[fraction], changed.left]
+}
+
+/** What a leveraged or short position gained: no shares are delivered, so each position is a contract of its own, speculative. */
+const contractGains = (events: readonly GainEvent[]): readonly Gain[] => {
+  let acquiredMs = 0
+  const gains: Gain[] = []
+  for (const event of events) {
+    if ('grossPaise' in event) {
+      if (event.grossPaise === 0n) continue
+      const common = { ...commonOf(event), quantity: 0n, acquiredMs, costPaise: 0n }
+      gains.push({ ...common, kind: 'speculative', cause: 'fraction', proceedsPaise: event.grossPaise })
+    } else if (event.kind === 'open') acquiredMs ||= event.instantMs
+    else {
+      const { quantity, pricePaise, profitLossPaise, direction } = event
+      const closedPaise = pricePaise * quantity
+      const [proceedsPaise, costPaise] =
+        direction === 'long'
+          ? [closedPaise, closedPaise - profitLossPaise]
+          : [closedPaise + profitLossPaise, closedPaise]
+      const common = { ...commonOf(event), quantity, acquiredMs, costPaise, proceedsPaise }
+      gains.push({ ...common, kind: 'speculative', cause: 'sale' })
+    }
+  }
+  return gains
+}
+
+const grouped = (
+  events: readonly GainEvent[],
+  keyOf: (event: GainEvent) => string,
+): readonly (readonly GainEvent[])[] => [...Map.groupBy(events, keyOf).values()]
+
+const byNumber = (one: GainEvent, other: GainEvent): number => (one.number < other.number ? -1 : 1)
+
+/** Everything that an investor's trades have gained, in the order of disposal, and the shares that are left in the demat account. */
+export const gainsOf = (
+  events: readonly GainEvent[],
+): { readonly gains: readonly Gain[]; readonly lots: ReadonlyMap<string, readonly Lot[]> } => {
+  const ordered = events.toSorted(byNumber)
+  const delivered = ordered.filter(({ delivery }) => delivery)
+  const contracts = ordered.filter(({ delivery }) => !delivery)
+  const lots = new Map<string, readonly Lot[]>()
+  const gains: Gain[] = []
+  for (const ofSecurity of grouped(delivered, ({ security }) => security)) {
+    const { gains: made, lots: left } = dematGains(ofSecurity)
+    gains.push(...made)
+    lots.set(ofSecurity[0]?.security ?? '', left)
+  }
+  for (const ofPosition of grouped(contracts, ({ orderNo }) => orderNo.toString()))
+    gains.push(...contractGains(ofPosition))
+  return { gains: gains.toSorted((one, other) => one.disposedMs - other.disposedMs), lots }
+}

@@ -1,0 +1,137 @@
+import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { GainEvent } from './gains.ts'
+import type { TaxFacts } from './tax-report.ts'
+
+interface Placed {
+  readonly order_no: bigint
+  readonly exchange: string
+  readonly code: string
+  readonly direction: string
+  readonly product: string
+}
+
+/** What a position is in, by its ISIN; one that the market no longer lists by its place. */
+export const securityOf = (market: Market, { exchange, code }: Pick<Placed, 'exchange' | 'code'>): string =>
+  market.find(exchange as Exchange, code)?.isin ?? `${exchange}:${code}`
+
+const readTrades = (database: Kysely<Database>, userId: bigint) =>
+  database
+    .selectFrom('trading_fill as fill')
+    .innerJoin('trading_position as position', (join) =>
+      join.onRef('position.user_id', '=', 'fill.user_id').onRef('position.order_no', '=', 'fill.order_no'),
+    )
+    .where('fill.user_id', '=', userId)
+    .selectAll('fill')
+    .select([
+      'position.exchange',
+      'position.code',
+      'position.direction',
+      'position.product',
+      'position.leverage',
+    ])
+    .orderBy('fill.fill_no')
+
+export type Trade = Awaited<ReturnType<ReturnType<typeof readTrades>['execute']>>[number]
+
+/** An investor's executions in a span, oldest first, each with what its position is in. */
+export const readTradesBetween = (
+  database: Kysely<Database>,
+  userId: bigint,
+  fromMs: number,
+  untilMs: number,
+): Promise<readonly Trade[]> =>
+  readTrades(database, userId)
+    .where('fill.decided_ms', '>=', BigInt(fromMs))
+    .where('fill.decided_ms', '<', BigInt(untilMs))
+    .execute()
+
+const readAdjustments = (database: Kysely<Database>, userId: bigint) =>
+  database
+    .selectFrom('trading_adjustment as adjustment')
+    .innerJoin('trading_position as position', (join) =>
+      join
+        .onRef('position.user_id', '=', 'adjustment.user_id')
+        .onRef('position.order_no', '=', 'adjustment.order_no'),
+    )
+    .where('adjustment.user_id', '=', userId)
+    .selectAll('adjustment')
+    .select(['position.exchange', 'position.code', 'position.direction', 'position.product'])
+    .orderBy('adjustment.adjustment_no')
+    .execute()
+
+const placeOf = (market: Market, row: Placed) => ({
+  orderNo: row.order_no,
+  security: securityOf(market, row),
+  direction: row.direction as Direction,
+  delivery: row.product === 'delivery',
+})
+
+/** What a security is called: the place where the investor traded it last. */
+export type SecurityPlaces = ReadonlyMap<string, { readonly exchange: Exchange; readonly code: string }>
+
+/** All that happened to an investor's positions since the first one. */
+export const readTaxFacts = async (
+  database: Kysely<Database>,
+  market: Market,
+  userId: bigint,
+): Promise<{ readonly facts: TaxFacts; readonly places: SecurityPlaces }> => {
+  const [trades, adjustments, financing] = await Promise.all([
+    readTrades(database, userId).execute(),
+    readAdjustments(database, userId),
+    database.selectFrom('trading_financing').selectAll().where('user_id', '=', userId).execute(),
+  ])
+  const changes = adjustments.filter(({ kind }) => kind !== 'dividend')
+  const events: readonly GainEvent[] = [
+    ...trades.map((fill) => ({
+      ...placeOf(market, fill),
+      kind: fill.kind as 'open' | 'close',
+      number: fill.fill_no,
+      instantMs: Number(fill.decided_ms),
+      quantity: fill.quantity,
+      pricePaise: fill.price_paise,
+      profitLossPaise: fill.profit_loss_paise,
+    })),
+    ...changes.map((row) => ({
+      ...placeOf(market, row),
+      kind: row.kind as 'split' | 'bonus',
+      number: row.adjustment_no,
+      instantMs: Number(row.effective_ms),
+      quantityBefore: row.quantity_before,
+      quantityAfter: row.quantity_after,
+      priceBeforePaise: row.price_before_paise,
+      priceAfterPaise: row.price_after_paise,
+      grossPaise: row.cash_paise - row.deposit_used_paise,
+    })),
+  ]
+  const facts: TaxFacts = {
+    events,
+    trades: trades.map((fill) => ({
+      instantMs: Number(fill.decided_ms),
+      turnoverPaise: fill.quantity * fill.price_paise,
+      charges: fill.charges,
+      uncoveredPaise: fill.uncovered_paise,
+    })),
+    dividends: adjustments
+      .filter(({ kind }) => kind === 'dividend')
+      .map((row) => ({
+        instantMs: Number(row.effective_ms),
+        amountPaise: row.cash_paise - row.deposit_used_paise,
+      })),
+    financing: financing.map((row) => ({
+      // The end of the financed day is the next day's midnight; the day itself is what counts.
+      instantMs: Number(row.effective_ms) - 1,
+      amountPaise: row.amount_paise,
+      uncoveredPaise: row.uncovered_paise,
+    })),
+  }
+  const places = new Map(
+    trades.map((fill) => [
+      securityOf(market, fill),
+      { exchange: fill.exchange as Exchange, code: fill.code },
+    ]),
+  )
+  return { facts, places }
+}

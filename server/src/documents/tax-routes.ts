@@ -1,0 +1,117 @@
+import { taxReport, taxReportCsv } from '@tarazu/contract/calls/documents.ts'
+import { dateText, instantText } from '@tarazu/contract/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import type { Services } from '../services.ts'
+import { csvOf } from './csv.ts'
+import { financialYearAt } from './financial-year.ts'
+import { type Gain, gainOf } from './gains.ts'
+import { readTaxFacts, type SecurityPlaces } from './queries.ts'
+import { type TaxReport, taxReportOf, yearsOf } from './tax-report.ts'
+
+const shownRows = 100
+
+type Names = (security: string) => {
+  readonly exchange: Exchange
+  readonly code: string
+  readonly name: string
+  readonly nameHindi: string
+}
+
+const createNames =
+  (market: Market, places: SecurityPlaces): Names =>
+  (security) => {
+    const place = places.get(security)
+    if (place === undefined) throw new Error(`a gain in ${security}, which was never traded`)
+    const { exchange, code } = place
+    const instrument = market.find(exchange, code)
+    return { ...place, name: instrument?.name ?? code, nameHindi: instrument?.nameHindi ?? code }
+  }
+
+const rowOf = (gain: Gain, names: Names) => ({
+  kind: gain.kind,
+  ...names(gain.security),
+  isin: gain.security,
+  direction: gain.direction,
+  cause: gain.cause,
+  quantity: Number(gain.quantity),
+  acquiredTime: new Date(gain.acquiredMs).toISOString(),
+  disposedTime: new Date(gain.disposedMs).toISOString(),
+  cost: rupeesFromPaise(gain.costPaise),
+  proceeds: rupeesFromPaise(gain.proceedsPaise),
+  gain: rupeesFromPaise(gainOf(gain)),
+})
+
+const csvColumns = [
+  ...['Kind', 'ISIN', 'Exchange', 'Code', 'Name', 'Direction', 'Cause', 'Quantity'],
+  ...['Acquired (India)', 'Disposed (India)', 'Cost (INR)', 'Proceeds (INR)', 'Gain (INR)'],
+]
+
+const csvRow = (gain: Gain, names: Names): readonly string[] => {
+  const { exchange, code, name } = names(gain.security)
+  return [
+    ...[gain.kind, gain.security, exchange, code, name, gain.direction, gain.cause],
+    gain.quantity.toString(),
+    instantText(gain.acquiredMs),
+    instantText(gain.disposedMs),
+    rupeesFromPaise(gain.costPaise),
+    rupeesFromPaise(gain.proceedsPaise),
+    rupeesFromPaise(gainOf(gain)),
+  ]
+}
+
+const csvRows = (report: TaxReport, names: Names, nowMs: number): readonly (readonly string[])[] => [
+  ['PRACTICE: practice money and invented companies. Not a document for any authority.'],
+  ['Financial year', report.year, 'Made on', dateText(nowMs)],
+  [],
+  csvColumns,
+  ...report.gains.map((gain) => csvRow(gain, names)),
+  [],
+  ['Short-term capital gain', rupeesFromPaise(report.shortTermPaise)],
+  ['Long-term capital gain', rupeesFromPaise(report.longTermPaise)],
+  ['Speculative (no delivery)', rupeesFromPaise(report.speculativePaise)],
+  ['Dividends', rupeesFromPaise(report.dividendsPaise)],
+  ...[...report.charges].map(([charge, amountPaise]) => [`Charge: ${charge}`, rupeesFromPaise(-amountPaise)]),
+  ['Overnight financing', rupeesFromPaise(-report.financingPaise)],
+  ['Borne by the house', rupeesFromPaise(report.borneByHousePaise)],
+  ['Net', rupeesFromPaise(report.netPaise)],
+]
+
+/** Profit and loss by financial year, to read and as CSV. */
+export const taxRoutes = ({
+  database,
+  market,
+  clock,
+}: Pick<Services, 'database' | 'market' | 'clock'>): readonly BoundCall[] => [
+  bindInvestor(taxReport, async ({ year }, { userId }) => {
+    const { facts, places } = await readTaxFacts(database, market, userId)
+    const report = taxReportOf(facts, year ?? financialYearAt(clock.nowMs()))
+    const names = createNames(market, places)
+    const newest = report.gains.slice(-shownRows).reverse()
+    return {
+      year: report.year,
+      years: [...yearsOf(facts, clock.nowMs())],
+      shortTerm: rupeesFromPaise(report.shortTermPaise),
+      longTerm: rupeesFromPaise(report.longTermPaise),
+      speculative: rupeesFromPaise(report.speculativePaise),
+      dividends: rupeesFromPaise(report.dividendsPaise),
+      charges: [...report.charges].map(([charge, paise]) => ({ charge, amount: rupeesFromPaise(paise) })),
+      chargesTotal: rupeesFromPaise(report.chargesPaise),
+      financing: rupeesFromPaise(report.financingPaise),
+      borneByHouse: rupeesFromPaise(report.borneByHousePaise),
+      net: rupeesFromPaise(report.netPaise),
+      rows: newest.map((gain) => rowOf(gain, names)),
+      rowCount: report.gains.length,
+      noteDays: report.noteDays.map(({ day, trades, turnoverPaise }) => ({
+        day,
+        trades,
+        turnover: rupeesFromPaise(turnoverPaise),
+      })),
+    }
+  }),
+  bindInvestor(taxReportCsv, async ({ year }, { userId }) => {
+    const { facts, places } = await readTaxFacts(database, market, userId)
+    return csvOf(csvRows(taxReportOf(facts, year), createNames(market, places), clock.nowMs()))
+  }),
+]
