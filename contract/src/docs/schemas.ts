@@ -5,7 +5,7 @@ import { wireRupees } from '../money.ts'
 /** JSON Schema as zod writes it, as far as the documents read it. */
 export interface JsonSchema {
   readonly [word: string]: unknown
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly description?: string
   readonly examples?: readonly unknown[]
@@ -19,6 +19,8 @@ export interface JsonSchema {
   readonly items?: JsonSchema
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
+  readonly propertyNames?: JsonSchema
+  readonly additionalProperties?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
 }
@@ -123,15 +125,22 @@ const examples: Readonly<Record<string, unknown>> = {
   upTo: '93',
   content: 'date,name,kind\n2027-01-26,Republic Day,closed',
   offsetMs: '3600000',
+  operatorId: '1001',
+  ticket: 'q8RfP5cD6hA3eU1iO7kV2wmJ3kX0vQ9sT2bL7wY4nZ1g',
 }
 
 const exampleOfText = (schema: JsonSchema): string => {
   if (schema.format === 'date-time') return '2026-11-21T04:30:00.000Z'
   if (schema.pattern === '^-?\\d+\\.\\d{2}$' || schema.pattern === wireRupees.source) return '1234.50'
+  if (schema.pattern === '^\\d{6}$') return '402817'
   if (schema.pattern === '^[0-9a-f]{64}$')
     return '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
   return 'text'
 }
+
+/** What it is when it is not null. */
+const typeOf = ({ type }: JsonSchema): string | undefined =>
+  typeof type === 'object' ? type.find((one) => one !== 'null') : type
 
 /** An example that fits the schema's type; by name where a name says more. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
@@ -140,17 +149,26 @@ export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (choice !== undefined) return exampleOf(choice, name)
   if (schema.enum !== undefined) return schema.enum[0]
   if (schema.const !== undefined) return schema.const
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, value]) => [key, exampleOf(value, key)]),
-    )
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'null') return null
+  const type = typeOf(schema)
+  if (type === 'object') return exampleOfObject(schema)
+  if (type === 'boolean') return true
+  if (type === 'null') return null
   const known = examples[name]
-  if (schema.type === 'integer' || schema.type === 'number')
-    return typeof known === 'string' ? Number(known) || 1 : 1
-  if (schema.type === 'array') return Array.isArray(known) ? known : [exampleOf(schema.items ?? {}, '')]
-  return typeof known === 'string' ? known : exampleOfText(schema)
+  if (type === 'integer' || type === 'number') return typeof known === 'string' ? Number(known) || 1 : 1
+  if (type === 'array') return Array.isArray(known) ? known : [exampleOf(schema.items ?? {}, '')]
+  return typeof known === 'string' && fits(known, schema) ? known : exampleOfText(schema)
+}
+
+/** One name means other things in other calls. */
+const fits = (text: string, { pattern, format }: JsonSchema): boolean =>
+  format === 'date-time' ? /T.*Z$/.test(text) : pattern === undefined || new RegExp(pattern, 'u').test(text)
+
+const exampleOfObject = ({ properties = {}, propertyNames, additionalProperties }: JsonSchema) => {
+  // A record, of the names that it may have.
+  const names = propertyNames?.enum?.map(String) ?? []
+  const values = names.map((name) => [name, exampleOf(additionalProperties ?? {}, name)] as const)
+  const named = Object.entries(properties).map(([key, value]) => [key, exampleOf(value, key)] as const)
+  return Object.fromEntries([...named, ...values])
 }
 
 /** What a field may hold, in few words: "one of NSE, BSE", "text of 1 to 40 characters", and what it means. */
@@ -163,11 +181,12 @@ const describeForm = (schema: JsonSchema): string => {
   const choice = schema.anyOf?.filter((one) => one.type !== 'null')
   if (choice?.length === 1 && choice[0] !== undefined) return `${describeField(choice[0])} or null`
   if (schema.enum !== undefined) return `one of ${schema.enum.join(', ')}`
+  const type = typeOf(schema)
   if (schema.format === 'date-time') return 'instant, ISO 8601 in UTC'
-  if (schema.type === 'array') return `list of ${describeField(schema.items ?? {})}`
-  if (schema.type === 'object') return 'object'
-  if (schema.type === 'string') return describeText(schema)
-  return schema.type ?? 'any'
+  if (type === 'array') return `list of ${describeField(schema.items ?? {})}`
+  if (type === 'object') return 'object'
+  if (type === 'string') return describeText(schema)
+  return type ?? 'any'
 }
 
 /** The patterns of contract/src/fields.ts in words; a pattern that is not here is shown as it is. */
