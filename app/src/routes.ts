@@ -317,6 +317,12 @@ const openLocation = createRoute({
     'OpenLocationPage',
   ),
 })
+/** What is kept of the investor, to take away or to have erased. */
+const privacyData = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-data',
+  component: lazyPage(() => import('./pages/privacy-data/privacy-data-page.tsx'), 'PrivacyDataPage'),
+})
 
 const routeTree = root.addChildren([
   security,
@@ -362,6 +368,7 @@ const routeTree = root.addChildren([
   openLocation,
   messages,
   service,
+  privacyData,
 ])
 
 export const router = createRouter({

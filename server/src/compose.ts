@@ -43,6 +43,7 @@ import { endExitsOfClosed } from './orders/end-exits.ts'
 import { openOpenOrders } from './orders/open-orders.ts'
 import { createOrderJob } from './orders/order-job.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { openCalendar } from './quotes/kept-calendar.ts'
 import { openMarket } from './quotes/open-market.ts'
 import { createQuoteTools, quoteRoutes } from './quotes/routes.ts'
@@ -220,6 +221,7 @@ const startParts = async (
       events,
       checksItself: config.identityChecksItself,
     }),
+    ...privacyRoutes({ database, commitLoop, clock, wallClock, sessions }),
     ...messageRoutes({ database, wallClock, events }),
     ...deskMessageRoutes({ database, clock, wallClock, log }),
     ...supportRoutes({ database, clock, wallClock }),

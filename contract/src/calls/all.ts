@@ -27,6 +27,7 @@ import * as offerings from './offerings.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as priceProof from './price-proof.ts'
+import * as privacy from './privacy.ts'
 import * as rankings from './rankings.ts'
 import * as registration from './registration.ts'
 import * as secondFactor from './second-factor.ts'
@@ -74,6 +75,7 @@ export const allCalls: readonly Call[] = [
   offerings,
   orders,
   priceProof,
+  privacy,
   rankings,
   registration,
   secondFactor,

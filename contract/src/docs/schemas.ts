@@ -118,6 +118,7 @@ const examples: Readonly<Record<string, unknown>> = {
   textEn: 'From 22:00 to 23:00. Trading goes on.',
   textHi: '22:00 से 23:00 तक। ट्रेडिंग चलती रहेगी।',
   textZh: '22:00 至 23:00。交易照常。',
+  table: 'watchlist_items',
   lineId: '41',
   text: 'My deposit of yesterday has not arrived.',
   before: '41',

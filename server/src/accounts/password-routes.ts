@@ -48,7 +48,7 @@ const refuseEasyPassword = async (database: Kysely<Database>, userId: bigint, pa
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (known === undefined) throw new Refusal('tips.msg.249')
-  checkNewPassword(password, known)
+  checkNewPassword(password, { email: known.email, phone: known.phone ?? '' })
 }
 
 /** The login password and the transaction password of somebody who is logged in. */

@@ -39,7 +39,7 @@ export const readInvestor = async (
   if (row === undefined) return undefined
   return {
     userId: row.user_id,
-    phone: row.phone,
+    phone: row.phone ?? '',
     realName: row.real_name,
     identityStatus: row.identity_status,
     locked: row.locked,

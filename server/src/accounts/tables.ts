@@ -6,8 +6,8 @@ export type IdentityStatus = 'not_submitted' | 'in_review' | 'passed' | 'failed'
 /** An investor. The rules of trading read this row too, as their own `investorTable`. */
 export interface UserTable {
   user_id: Generated<bigint>
-  /** Ten digits. */
-  phone: string
+  /** Ten digits; null once the account is closed. */
+  phone: string | null
   email: string | null
   /** argon2id in the PHC string format. */
   password_hash: string

@@ -122,7 +122,7 @@ const refuseObvious = async (database: Kysely<Database>, userId: bigint, passwor
     .select('phone')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const reason = weaknessOf(password, phone)
+  const reason = weaknessOf(password, phone ?? undefined)
   if (reason !== undefined) throw new Refusal('tips.msg.037', { reason })
 }
 

@@ -53,7 +53,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number
 const present = (row: Selected): Row => ({
   submissionId: row.submission_id.toString(),
   userId: row.user_id.toString(),
-  phone: maskPhone(row.phone),
+  phone: maskPhone(row.phone ?? ''),
   name: row.name,
   nationality: row.nationality,
   idType: row.id_type,

@@ -74,7 +74,7 @@ export const readUsers = async (database: Kysely<Database>, filter: Filter) => {
   const list = rows.map((row) => ({
     ...presentInvestor({
       userId: row.user_id,
-      phone: row.phone,
+      phone: row.phone ?? '',
       realName: row.real_name,
       identityStatus: row.identity_status,
       locked: row.locked,

@@ -14,7 +14,9 @@ import {
   ClipboardList,
   Contrast,
   Eye,
+  FileDown,
   FileText,
+  Headset,
   IdCard,
   Landmark,
   Languages,
@@ -88,6 +90,8 @@ export const MorePage = () => {
           <RowGroup>
             <Row icon={<LockKeyhole />} to="/settings/security" label={<Trans>Security</Trans>} />
             <Row icon={<Eye />} to="/account-activity" label={<Trans>Who looked at my account</Trans>} />
+            <Row icon={<Headset />} to="/service" label={<Trans>Customer service</Trans>} />
+            <Row icon={<FileDown />} to="/privacy-data" label={<Trans>Privacy and data</Trans>} />
           </RowGroup>
         )}
         <RowGroup>

@@ -1,0 +1,47 @@
+import { privacyRows, privacyTables } from '@tarazu/contract/calls/privacy.ts'
+import { call } from '../../api/call.ts'
+import { csvOf } from './csv.ts'
+
+interface OwnTable {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | null)[])[]
+}
+
+const readTable = async (table: string): Promise<OwnTable> => {
+  const rows: (string | null)[][] = []
+  for (let pageNum = 1; ; pageNum += 1) {
+    const page = await call(privacyRows, { table, pageNum: String(pageNum) })
+    rows.push(...page.rows)
+    if (!page.hasMore) return { table, columns: page.columns, rows }
+  }
+}
+
+const objectsOf = ({ columns, rows }: OwnTable) =>
+  rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null])))
+
+/** Reads all that is kept of the investor into one ZIP file: all.json, and a CSV file a table. */
+export const ownDataFile = async (onProgress: (share: number) => void): Promise<Blob> => {
+  const zip = import('fflate')
+  const { asOf, tables } = await call(privacyTables, {})
+  const read: OwnTable[] = []
+  for (const { table } of tables) {
+    read.push(await readTable(table))
+    onProgress(read.length / tables.length)
+  }
+  const { strToU8, zipSync } = await zip
+  const all = { asOf, tables: Object.fromEntries(read.map((one) => [one.table, objectsOf(one)])) }
+  const files = read.map((one) => [`${one.table}.csv`, strToU8(csvOf(one))] as const)
+  const bytes = zipSync({ 'all.json': strToU8(JSON.stringify(all, null, 1)), ...Object.fromEntries(files) })
+  return new Blob([new Uint8Array(bytes)], { type: 'application/zip' })
+}
+
+/** Hands a file to the browser's downloads. */
+export const download = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

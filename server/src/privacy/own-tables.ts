@@ -1,0 +1,96 @@
+import type { closingReasons } from '@tarazu/contract/calls/privacy.ts'
+
+/**
+ * What is kept of an investor: every table with a column user_id, in the order in which closing an account goes
+ * through it. A test fails when a table is missing here. All texts of SQL are constants of this file.
+ */
+export interface OwnTable {
+  readonly table: string
+  /** Never shown, not even to their owner: hashes of secrets, sealed bytes. */
+  readonly hidden?: readonly string[]
+  /**
+   * When the account is closed: 'keep' (numbers and records without the person's name, which the ledger's proofs and
+   * the audit trail need), 'erase', or what takes the place of the columns that name the person.
+   */
+  readonly atClosing: 'keep' | 'erase' | { readonly set: string }
+  /** The account cannot be closed while the investor has such rows. */
+  readonly blocks?: { readonly reason: (typeof closingReasons)[number]; readonly where: string }
+}
+
+export const ownTables: readonly OwnTable[] = [
+  {
+    table: 'users',
+    hidden: ['password_hash'],
+    // Its own step: it comes last, and frees phone and email.
+    atClosing: 'keep',
+  },
+  { table: 'sessions', hidden: ['token_hash'], atClosing: 'erase' },
+  { table: 'registrations', atClosing: 'keep' },
+  { table: 'agents', atClosing: 'keep', blocks: { reason: 'agent', where: 'not locked' } },
+  { table: 'transaction_passwords', hidden: ['password_hash'], atClosing: 'erase' },
+  { table: 'authenticators', hidden: ['sealed_secret'], atClosing: 'erase' },
+  { table: 'recovery_codes', hidden: ['code_hash'], atClosing: 'erase' },
+  { table: 'passkeys', hidden: ['credential_id', 'public_key'], atClosing: 'erase' },
+  { table: 'passkey_challenges', hidden: ['challenge_hash'], atClosing: 'erase' },
+  { table: 'login_tickets', hidden: ['ticket_hash'], atClosing: 'erase' },
+  { table: 'identity_numbers', hidden: ['number_hash'], atClosing: 'erase' },
+  { table: 'identity_images', hidden: ['sealed', 'digest'], atClosing: 'erase' },
+  {
+    table: 'identity_submissions',
+    atClosing: {
+      set: `name = '-', last_four = '0000', findings = '{}', note = null,
+        problem = case when state = 'passed' then null else coalesce(problem, 'account-closed') end,
+        reviewed_ms = coalesce(reviewed_ms, submitted_ms),
+        state = case when state = 'in_review' then 'failed' else state end`,
+    },
+  },
+  {
+    table: 'bank_account',
+    hidden: ['account_hash'],
+    atClosing: {
+      set: `bank_name = '-', branch = '-', holder = '-', ifsc = 'ZZZZ0ZZZZZZ', last_four = '0000',
+        account_hash = sha256(('closed ' || user_id)::bytea)`,
+    },
+  },
+  {
+    table: 'deposit',
+    atClosing: { set: `payer = '-'` },
+    blocks: { reason: 'deposits', where: `state in ('waiting', 'reviewing')` },
+  },
+  { table: 'deposit_window', atClosing: 'keep' },
+  {
+    table: 'withdrawal',
+    atClosing: { set: `bank_name = '-', ifsc = '-', last_four = '0000', holder = '-'` },
+    blocks: { reason: 'withdrawals', where: `state = 'awaiting'` },
+  },
+  {
+    table: 'trading_position',
+    atClosing: 'keep',
+    blocks: { reason: 'positions', where: 'closed_ms is null' },
+  },
+  {
+    table: 'trading_order',
+    atClosing: 'keep',
+    blocks: { reason: 'orders', where: `state in ('open', 'trigger-pending')` },
+  },
+  { table: 'trading_order_event', atClosing: 'keep' },
+  { table: 'trading_fill', atClosing: 'keep' },
+  { table: 'trading_adjustment', atClosing: 'keep' },
+  { table: 'trading_financing', atClosing: 'keep' },
+  { table: 'trading_exposure', atClosing: 'keep' },
+  { table: 'trading_risk_read', atClosing: 'keep' },
+  { table: 'watchlist_items', atClosing: 'erase' },
+  { table: 'messages', atClosing: 'erase' },
+  { table: 'operator_notices', atClosing: 'keep' },
+  { table: 'service_lines', atClosing: 'erase' },
+  { table: 'service_conversations', atClosing: 'erase' },
+  { table: 'presence', atClosing: 'erase' },
+  { table: 'operator_actions', atClosing: 'keep' },
+  {
+    table: 'user_balances',
+    atClosing: 'keep',
+    blocks: { reason: 'held', where: `account <> 'user:cash' and balance_paise <> 0` },
+  },
+  { table: 'journal_entries', atClosing: 'keep' },
+  { table: 'commands', hidden: ['input_hash', 'repeat_digest'], atClosing: 'keep' },
+]
