@@ -12,7 +12,7 @@ const capability =
 
 /** As app/src/locale/account-area.ts. */
 const accountArea =
-  '^app/src/(pages/(agreement|invite|login|my|privacy|register|service|settings|authentication|authentication-fail|authentication-success|inview|add-bank|bank|choose-location|open-location|deposit-payment|roll-out|roll-out-fund|switch-to)|features/(bank|identity|legal|transfers))/'
+  '^app/src/(pages/(account-activity|agreement|invite|login|my|privacy|privacy-data|register|service|settings|authentication|authentication-fail|authentication-success|inview|add-bank|bank|choose-location|open-location|deposit-payment|roll-out|roll-out-fund|switch-to)|features/(bank|identity|legal|transfers))/'
 
 module.exports = {
   forbidden: [

@@ -172,7 +172,7 @@ const flowOfFunds = createRoute({
 const accountActivity = createRoute({
   getParentRoute: () => root,
   path: '/account-activity',
-  component: lazyPage(
+  component: lazyAccountPage(
     () => import('./pages/account-activity/account-activity-page.tsx'),
     'AccountActivityPage',
   ),
@@ -321,7 +321,7 @@ const openLocation = createRoute({
 const privacyData = createRoute({
   getParentRoute: () => root,
   path: '/privacy-data',
-  component: lazyPage(() => import('./pages/privacy-data/privacy-data-page.tsx'), 'PrivacyDataPage'),
+  component: lazyAccountPage(() => import('./pages/privacy-data/privacy-data-page.tsx'), 'PrivacyDataPage'),
 })
 
 const routeTree = root.addChildren([

@@ -3,7 +3,18 @@
  * looks at the market never loads it. Nothing outside them imports a component from them (.dependency-cruiser.cjs).
  */
 export const accountArea: readonly string[] = [
-  ...['agreement', 'invite', 'login', 'my', 'privacy', 'register', 'service', 'settings'],
+  ...[
+    'account-activity',
+    'agreement',
+    'invite',
+    'login',
+    'my',
+    'privacy',
+    'privacy-data',
+    'register',
+    'service',
+    'settings',
+  ],
   ...['authentication', 'authentication-fail', 'authentication-success', 'inview'],
   ...['add-bank', 'bank', 'choose-location', 'open-location'],
   ...['deposit-payment', 'roll-out', 'roll-out-fund', 'switch-to'],
