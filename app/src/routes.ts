@@ -177,6 +177,11 @@ const accountActivity = createRoute({
     'AccountActivityPage',
   ),
 })
+const alerts = createRoute({
+  getParentRoute: () => root,
+  path: '/alerts',
+  component: lazyPage(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage'),
+})
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
@@ -366,6 +371,7 @@ const routeTree = root.addChildren([
   addBank,
   chooseLocation,
   openLocation,
+  alerts,
   messages,
   service,
   privacyData,

@@ -15,6 +15,7 @@ export const messageKinds = {
   'position-liquidated': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },
   'position-closed': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },
   'price-alert': { exchange: 'text', code: 'text', stock: 'text', price: 'rupees', limit: 'rupees' },
+  'index-alert': { index: 'text', level: 'text', limit: 'text' },
   'dividend-received': { orderNo: 'order', stock: 'text', amount: 'rupees' },
   'deposit-confirmed': { orderNo: 'order', amount: 'rupees' },
   'deposit-failed': { orderNo: 'order', amount: 'rupees', reason: 'text' },

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { agentRoutes } from './agents/routes.ts'
+import { createAlertJob } from './alerts/alert-job.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { bankRoutes } from './bank/routes.ts'
 import { createCalendarKind } from './calendar-changes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
@@ -152,6 +154,7 @@ const startParts = async (
     jobs: [
       ...tradingJobs({ database, market, rules: settings.current }),
       createOrderJob({ market, openOrders, commands: orderCommands }),
+      createAlertJob(database, market),
       createDepositExpiryJob(database),
       ...marketJobs,
     ],
@@ -204,6 +207,7 @@ const startParts = async (
     ...siteRoutes({ database, market, clock, wallClock, appBuild: createAppBuild(appDirectory) }),
     ...quoteRoutes({ ...services, recipe }, quoteTools),
     ...watchlistRoutes({ ...services, stockRows: stockRowsOf(quoteTools) }),
+    ...alertRoutes(services),
     ...newsRoutes(services),
     ...offeringRoutes({ ...services, presentNews }),
     ...tradingRoutes({ ...services, rules: settings.current }),

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import * as accountActions from './account-actions.ts'
 import * as accounts from './accounts.ts'
+import * as alerts from './alerts.ts'
 import * as bank from './bank.ts'
 import * as candles from './candles.ts'
 import * as desk from './desk.ts'
@@ -49,6 +50,7 @@ const isCall = (value: unknown): value is Call =>
 export const allCalls: readonly Call[] = [
   accountActions,
   accounts,
+  alerts,
   bank,
   candles,
   desk,

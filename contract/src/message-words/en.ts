@@ -32,6 +32,10 @@ export const englishWords: MessageWords = {
       title: '{stock} has reached {limit}',
       text: 'You asked to be told. The price is {price} now.',
     },
+    'index-alert': {
+      title: '{index} has reached {limit}',
+      text: 'You asked to be told. The index is at {level} points now.',
+    },
     'dividend-received': {
       title: 'Dividend from {stock}',
       text: '{amount} was paid into your wallet.',

@@ -32,6 +32,10 @@ export const hindiWords: MessageWords = {
       title: '{stock} का भाव {limit} तक पहुँचा',
       text: 'आपने सूचना माँगी थी। अभी भाव {price} है।',
     },
+    'index-alert': {
+      title: '{index} {limit} तक पहुँचा',
+      text: 'आपने सूचना माँगी थी। सूचकांक अभी {level} अंक पर है।',
+    },
     'dividend-received': {
       title: '{stock} से लाभांश',
       text: '{amount} आपके वॉलेट में आ गए हैं।',

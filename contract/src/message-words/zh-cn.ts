@@ -32,6 +32,10 @@ export const chineseWords: MessageWords = {
       title: '{stock} 已到达 {limit}',
       text: '这是您要求的提醒。当前价格 {price}。',
     },
+    'index-alert': {
+      title: '{index} 已到达 {limit}',
+      text: '这是您要求的提醒。指数当前为 {level} 点。',
+    },
     'dividend-received': {
       title: '{stock} 派息',
       text: '{amount} 已存入您的钱包。',

@@ -183,6 +183,8 @@ export const english: Sentences = {
       'The prices don’t fit this kind of order. Fill in the ones it asks for and leave out the others.',
     'tips.msg.147': 'Nothing would change. Enter another quantity or price.',
     'tips.msg.156': 'This value doesn’t fit the setting[: {reason}]. Correct it and try again.',
+    'tips.msg.174': 'You have 50 price alerts waiting, as many as there can be. Delete one first.',
+    'tips.msg.175': 'The price is there already. Choose one that it has yet to reach.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
     'tips.msg.188': 'The invitation code for this offer isn’t right. Check it and try again.',
     'tips.msg.189': 'This stock is locked for trading. Choose another one.',

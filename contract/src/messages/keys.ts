@@ -142,6 +142,8 @@ export const messageMeanings = {
   '147': 'nothing of the order would change',
   '156': 'the value does not fit the setting',
   '162': 'the same operation was made a moment ago; retry after 15 seconds',
+  '174': 'too many price alerts wait already',
+  '175': 'the price of the alert is reached already',
   '188': 'the invitation code of this placement or block trade is not right',
   '189': 'this stock is locked',
   '190': 'this stock is hidden',

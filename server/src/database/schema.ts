@@ -1,5 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts'
 import type { AgentTables } from '../agents/tables.ts'
+import type { AlertTables } from '../alerts/tables.ts'
 import type { BankTables } from '../bank/tables.ts'
 import type { ClockTables } from '../clock-tables.ts'
 import type { CredentialTables } from '../credentials/tables.ts'
@@ -26,6 +27,7 @@ import type { WatchlistTables } from '../watchlist/tables.ts'
 export interface Database
   extends AccountTables,
     AgentTables,
+    AlertTables,
     BankTables,
     ClockTables,
     CredentialTables,

@@ -18,6 +18,7 @@ const places: Readonly<Record<string, (parameters: Parameters) => Place>> = {
     to: '/stock/$exchange/$code',
     params: { exchange, code },
   }),
+  'index-alert': () => ({ to: '/alerts' }),
   'identity-passed': () => ({ to: '/authentication-success' }),
   'identity-failed': () => ({ to: '/authentication-fail' }),
   'deposit-confirmed': () => ({ to: '/flow-of-funds' }),

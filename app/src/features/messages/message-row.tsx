@@ -34,7 +34,7 @@ const looks: readonly (readonly [RegExp, typeof BellRing, keyof typeof tones])[]
   [/^margin-call|^position-liquidated/, TriangleAlert, 'bad'],
   [/^order-rejected/, BadgeX, 'bad'],
   [/^(order|position|dividend)-/, TrendingUp, 'plain'],
-  [/^price-alert/, BellRing, 'house'],
+  [/^(price|index)-alert/, BellRing, 'house'],
   [/^(deposit|withdrawal)-(failed|rejected|expired)/, Wallet, 'bad'],
   [/^(deposit|withdrawal)-/, Wallet, 'good'],
   [/^identity-passed/, BadgeCheck, 'good'],

@@ -10,6 +10,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BadgeCheck,
+  BellRing,
   ChevronRight,
   ClipboardList,
   Contrast,
@@ -61,6 +62,7 @@ export const MorePage = () => {
           <RowGroup>
             <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />
             <Row icon={<ClipboardList />} to="/orders" label={<Trans>Orders</Trans>} />
+            <Row icon={<BellRing />} to="/alerts" label={<Trans>Price alerts</Trans>} />
             <Row
               icon={<IdCard />}
               to="/authentication"

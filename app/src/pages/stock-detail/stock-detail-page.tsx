@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { stockSymbol, usePollInterval, useWatch } from '../../api/live.ts'
 import { type StockDetail, stockQuery } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
+import { AlertButton } from '../../features/alerts/alert-button.tsx'
 import { CorporateActions } from '../../features/market/corporate-actions.tsx'
 import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
 import { MarketDepth } from '../../features/market/market-depth.tsx'
@@ -48,6 +49,7 @@ export const StockDetailPage = () => {
       actions={
         <>
           <MarketState />
+          {query.data !== undefined && <AlertButton stock={query.data} />}
           <WatchStar listing={{ exchange, code }} />
         </>
       }

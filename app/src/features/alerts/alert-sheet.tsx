@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { Sheet } from '@tarazu/ui/sheet.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
+import { failureSentence } from '../../locale/failure.ts'
+import { PriceField } from '../orders/price-field.tsx'
+import { priceAway } from '../orders/price-text.ts'
+import { Chip } from '../trading/chip.tsx'
+import { type AlertInput, alertsQuery, useSetAlert } from './alert-queries.ts'
+import { AlertRows } from './alert-rows.tsx'
+import { priceWords } from './price-words.ts'
+
+/** What an alert is set on: a stock, or an index, which has no exchange. */
+export interface AlertTarget {
+  readonly exchange: 'NSE' | 'BSE' | null
+  readonly code: string
+  readonly name: string
+  /** Now; hundredths of a point of an index. */
+  readonly pricePaise: bigint
+}
+
+interface AlertSheetProps {
+  readonly target: AlertTarget
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Sets an alert on a stock or an index, and shows those that wait on it. */
+export const AlertSheet = ({ target, open, onOpenChange }: AlertSheetProps) => (
+  <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Price alert</Trans>} description={target.name}>
+    <AlertForm key={`${target.exchange} ${target.code}`} target={target} />
+    <OwnAlerts target={target} />
+  </Sheet>
+)
+
+/** Hundredths of a per cent. */
+const priceSteps = [-500, -200, 200, 500]
+const changes = [1, 2, 3, 5, 10]
+
+const listingOf = ({ exchange, code }: AlertTarget) => ({ ...(exchange === null ? {} : { exchange }), code })
+
+/** Which way a price lies tells whether it must rise or fall; undefined for no price, or the one of now. */
+const inputOfPrice = (target: AlertTarget, pricePaise: bigint | null): AlertInput | undefined => {
+  if (pricePaise === null || pricePaise === target.pricePaise) return undefined
+  const condition = pricePaise > target.pricePaise ? 'at-or-above' : 'at-or-below'
+  return { ...listingOf(target), condition, price: rupeesFromPaise(pricePaise) }
+}
+
+const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<'price' | 'change'>('price')
+  const [pricePaise, setPricePaise] = useState<bigint | null>(null)
+  const [condition, setCondition] = useState<'rises' | 'falls'>('rises')
+  const [percent, setPercent] = useState(2)
+  const set = useSetAlert()
+  const input: AlertInput | undefined =
+    kind === 'price'
+      ? inputOfPrice(target, pricePaise)
+      : { ...listingOf(target), condition, percent: String(percent) }
+  const now = priceWords(target.exchange, rupeesFromPaise(target.pricePaise))
+  const send = () => {
+    if (input === undefined || set.isPending) return
+    set.mutate(input, {
+      onSuccess: () => {
+        setPricePaise(null)
+        showToast(t`You will be told in your messages`)
+      },
+      onError: (error) => showToast(failureSentence(error)),
+    })
+  }
+  return (
+    <div className="space-y-4 pt-1">
+      <Segmented
+        label={t`Kind of alert`}
+        look="box"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'price', label: <Trans>A price</Trans> },
+          { value: 'change', label: <Trans>A change in the day</Trans> },
+        ]}
+      />
+      {kind === 'price' ? (
+        <>
+          <PriceField
+            label={<Trans>Tell me at</Trans>}
+            valuePaise={pricePaise}
+            onChange={setPricePaise}
+            marketPaise={target.pricePaise}
+            hint={<Trans>Now {now}</Trans>}
+            className="px-4"
+          />
+          <div className="quiet-scroll flex gap-2 overflow-x-auto px-4">
+            {priceSteps.map((step) => {
+              const value = priceAway(target.pricePaise, step)
+              return (
+                <Chip key={step} chosen={value === pricePaise} onPress={() => setPricePaise(value)}>
+                  {step < 0 ? '−' : '+'}
+                  {Math.abs(step) / 100} %
+                </Chip>
+              )
+            })}
+          </div>
+        </>
+      ) : (
+        <>
+          <div className="flex gap-2 px-4">
+            <Chip chosen={condition === 'rises'} onPress={() => setCondition('rises')}>
+              <Trans>Rises by</Trans>
+            </Chip>
+            <Chip chosen={condition === 'falls'} onPress={() => setCondition('falls')}>
+              <Trans>Falls by</Trans>
+            </Chip>
+          </div>
+          <div className="quiet-scroll flex gap-2 overflow-x-auto px-4">
+            {changes.map((one) => (
+              <Chip key={one} chosen={one === percent} onPress={() => setPercent(one)}>
+                {one} %
+              </Chip>
+            ))}
+          </div>
+          <p className="px-4 text-muted text-sm">
+            <Trans>Counted from the previous close, anew every trading day.</Trans>
+          </p>
+        </>
+      )}
+      <div className="px-4">
+        <Button wide busy={set.isPending} disabled={input === undefined} onClick={send}>
+          <AlertAction input={input} />
+        </Button>
+        <p className="mt-2 text-center text-muted text-xs">
+          <Trans>One message, once, even while the app is closed.</Trans>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What the button does, in full. */
+const AlertAction = ({ input }: { readonly input: AlertInput | undefined }) => {
+  const price = priceWords(input?.exchange ?? null, input?.price ?? '0.00')
+  const percent = input?.percent ?? ''
+  switch (input?.condition) {
+    case 'at-or-above':
+      return <Trans>Tell me when it rises to {price}</Trans>
+    case 'at-or-below':
+      return <Trans>Tell me when it falls to {price}</Trans>
+    case 'rises':
+      return <Trans>Tell me when it rises by {percent} %</Trans>
+    case 'falls':
+      return <Trans>Tell me when it falls by {percent} %</Trans>
+    default:
+      return <Trans>Set alert</Trans>
+  }
+}
+
+const OwnAlerts = ({ target }: { readonly target: AlertTarget }) => {
+  const { data } = useQuery(alertsQuery)
+  const own = (data?.list ?? []).filter(
+    ({ exchange, code, reachedAt }) =>
+      exchange === target.exchange && code === target.code && reachedAt === null,
+  )
+  if (own.length === 0) return null
+  return (
+    <section className="mt-4 border-line border-t pt-3">
+      <h3 className="px-4 font-semibold text-sm">
+        <Trans>Waiting</Trans>
+      </h3>
+      <AlertRows alerts={own} named={false} />
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { paiseFromRupees } from '@tarazu/contract/money.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Section } from '@tarazu/ui/card.tsx'
+import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Sheet } from '@tarazu/ui/sheet.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { type Alert, alertsQuery, allIndicesQuery } from '../../features/alerts/alert-queries.ts'
+import { AlertRows } from '../../features/alerts/alert-rows.tsx'
+import { AlertSheet, type AlertTarget } from '../../features/alerts/alert-sheet.tsx'
+import { priceWords } from '../../features/alerts/price-words.ts'
+import { LinkButton } from '../../frame/link-button.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RequireLogin } from '../../frame/require-login.tsx'
+import { localName } from '../../locale/activate.ts'
+
+/** Everything that the investor has asked to be told of. */
+export const AlertsPage = () => (
+  <RequireLogin>
+    <Page title={<Trans>Price alerts</Trans>}>
+      <Alerts />
+    </Page>
+  </RequireLogin>
+)
+
+const Alerts = () => {
+  const query = useQuery({ ...alertsQuery, refetchInterval: 15_000 })
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows count={5} />}>
+      {({ list, maximum }) => (
+        <>
+          {list.length === 0 ? <NoAlert /> : <Lists list={list} maximum={maximum} />}
+          <IndexAlert />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Lists = ({ list, maximum }: { readonly list: readonly Alert[]; readonly maximum: number }) => {
+  const waiting = list.filter(({ reachedAt }) => reachedAt === null)
+  const reached = list.filter(({ reachedAt }) => reachedAt !== null)
+  const count = waiting.length
+  return (
+    <>
+      <p className="px-4 pt-1 text-muted text-sm">
+        <Trans>
+          {count} of {maximum} waiting
+        </Trans>
+      </p>
+      {waiting.length > 0 && <AlertRows alerts={waiting} named />}
+      {reached.length > 0 && (
+        <Section title={<Trans>Reached</Trans>}>
+          <AlertRows alerts={reached} named />
+        </Section>
+      )}
+      <div className="mt-4 px-4">
+        <LinkButton to="/search" look="outline">
+          <Trans>Find a stock</Trans>
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+const NoAlert = () => (
+  <EmptyState
+    icon={<BellRing />}
+    title={<Trans>No price alert yet</Trans>}
+    action={
+      <LinkButton to="/search">
+        <Trans>Find a stock</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>
+      Press the bell on a stock’s page, choose a price or a change, and a message tells you when it is there.
+    </Trans>
+  </EmptyState>
+)
+
+/** An index has no page of its own: its alert is set here. */
+const IndexAlert = () => {
+  const [choosing, setChoosing] = useState(false)
+  const [target, setTarget] = useState<AlertTarget>()
+  const [open, setOpen] = useState(false)
+  const indices = useQuery({ ...allIndicesQuery, enabled: choosing })
+  return (
+    <div className="px-4 py-3 text-center">
+      <Button look="text" onClick={() => setChoosing(true)}>
+        <Trans>Set an alert on an index</Trans>
+      </Button>
+      <Sheet open={choosing} onOpenChange={setChoosing} title={<Trans>Choose an index</Trans>}>
+        <Loaded query={indices} skeleton={<SkeletonRows count={6} />}>
+          {({ list }) => (
+            <ul>
+              {list.map((index) => (
+                <li key={index.code} className="border-line border-b last:border-b-0">
+                  <button
+                    type="button"
+                    className="tappable block w-full -outline-offset-2"
+                    onClick={() => {
+                      const pricePaise = paiseFromRupees(index.price) ?? 0n
+                      setTarget({ exchange: null, code: index.code, name: localName(index), pricePaise })
+                      setChoosing(false)
+                      setOpen(true)
+                    }}
+                  >
+                    <ListRow title={localName(index)} value={priceWords(null, index.price)} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Sheet>
+      {target !== undefined && <AlertSheet target={target} open={open} onOpenChange={setOpen} />}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { exchange, instantOut, rupees, rupeesOut, stockCode } from '../fields.ts'
+
+/** How many alerts of an investor wait at a time; and of those that were reached so many are kept. */
+export const maximumAlerts = 50
+
+/** "rises" and "falls" count from the previous close, anew every session. */
+const condition = () => z.enum(['at-or-above', 'at-or-below', 'rises', 'falls'])
+
+const smallestChangePpm = 1_000
+const largestChangePpm = 500_000
+/** "2.5" → 25,000 millionths. */
+const changePercent = () =>
+  z
+    .string()
+    .max(6)
+    .regex(/^\d{1,2}(\.\d{1,2})?$/)
+    .transform((value) => Math.round(Number(value) * 10_000))
+    .pipe(z.number().int().min(smallestChangePpm).max(largestChangePpm))
+
+export const alertSet = defineCall({
+  name: 'alertSet',
+  summary:
+    'Ask to be told when a stock, or an index, reaches a price or a change; one that waits already stays one',
+  group: 'Alerts',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/alert/set.do',
+  access: 'investor',
+  changes: true,
+  input: z
+    .object({
+      exchange: exchange().optional().describe('of a stock; without it the code is an index’s'),
+      code: stockCode(),
+      condition: condition(),
+      price: rupees().optional().describe('of at-or-above and at-or-below; points of an index'),
+      percent: changePercent().optional().describe('of rises and falls, 0.1 to 50: since the previous close'),
+    })
+    .refine(({ condition: chosen, price, percent }) => {
+      const byPrice = chosen === 'at-or-above' || chosen === 'at-or-below'
+      return byPrice
+        ? percent === undefined && price !== undefined && price > 0n && price <= 100_000_000_000n
+        : price === undefined && percent !== undefined
+    }, 'a price or a percentage, as the condition needs it'),
+  output: z.object({ alertNo: z.string() }),
+  refusals: ['tips.msg.120', 'tips.msg.126', 'tips.msg.174', 'tips.msg.175'],
+})
+
+export const alertList = defineCall({
+  name: 'alertList',
+  summary: 'The investor’s alerts: those that wait, then those that were reached, newest first',
+  group: 'Alerts',
+  methods: ['GET'],
+  path: '/api/app/user/alert/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        alertNo: z.string(),
+        exchange: exchange().nullable().describe('null: the code is an index’s'),
+        code: z.string(),
+        name: z.string(),
+        nameHindi: z.string(),
+        condition: condition(),
+        price: rupeesOut().nullable().describe('in shares of now: a split since has changed it'),
+        percent: z.string().nullable(),
+        currentPrice: rupeesOut().nullable(),
+        setAt: instantOut(),
+        reachedAt: instantOut().nullable().describe('null: it waits'),
+        reachedPrice: rupeesOut().nullable(),
+      }),
+    ),
+    maximum: z.number().int().describe('how many may wait at a time'),
+  }),
+  refusals: [],
+})
+
+export const alertDelete = defineCall({
+  name: 'alertDelete',
+  summary: 'Delete an alert; one that is not there is no failure',
+  group: 'Alerts',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/alert/delete.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ alertNo: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  output: z.object({ total: z.number().int().describe('alerts that are left') }),
+  refusals: [],
+})

@@ -1,0 +1,126 @@
+import type { PriceLevel } from '@tarazu/market/day-tree.ts'
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/india-time.ts'
+import type { Day, Exchange, Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
+import type { Selectable } from 'kysely'
+import type { PriceAlertTable } from './tables.ts'
+
+export type AlertRow = Selectable<PriceAlertTable>
+/** What an alert waits for. */
+export type AlertTerms = Pick<
+  AlertRow,
+  'exchange' | 'code' | 'condition' | 'price_paise' | 'change_ppm' | 'set_ms'
+>
+
+/** What an alert is about. */
+export type Watched =
+  | { readonly kind: 'stock'; readonly instrument: Instrument }
+  | { readonly kind: 'index'; readonly index: MarketIndex }
+
+/** A session of the market; instants in epoch milliseconds. */
+export interface Span {
+  readonly day: Day
+  readonly opensAtMs: number
+  readonly closesAtMs: number
+}
+
+const minuteMs = 60_000
+
+/** Undefined when the market has nothing of that code. */
+export const watchedOf = (
+  market: Market,
+  { exchange, code }: Pick<AlertRow, 'exchange' | 'code'>,
+): Watched | undefined => {
+  if (exchange === null) {
+    const index = market.indices.find((one) => one.code === code)
+    return index && { kind: 'index', index }
+  }
+  const instrument = market.find(exchange as Exchange, code)
+  return instrument && { kind: 'stock', instrument }
+}
+
+/** Price or level, and the previous close, in paise or hundredths of a point; undefined where there is no quote. */
+export const figuresAt = (market: Market, watched: Watched, instantMs: number) => {
+  const quote =
+    watched.kind === 'stock'
+      ? market.quote(watched.instrument, instantMs)
+      : market.indexQuote(watched.index, instantMs)
+  return quote && { pricePaise: quote.pricePaise, prevClosePaise: quote.prevClosePaise }
+}
+
+/** A price that was set in shares of one instant in shares of a later day: splits and bonus issues between change it. */
+const pricePaiseOn = (
+  market: Market,
+  instrument: Instrument,
+  { price_paise, set_ms }: AlertTerms,
+  { day, opensAtMs }: Span,
+): number => {
+  const setMs = Number(set_ms)
+  let pricePaise = Number(price_paise)
+  for (const action of market.actionsOf(instrument, dayOf(dayNumberAt(setMs)), day, opensAtMs)) {
+    if (action.kind === 'dividend') continue
+    const exOpensMs = market.session(midnightOf(dayNumberOf(action.exDay)) + 12 * 60 * minuteMs).opensAtMs
+    if (exOpensMs > setMs && exOpensMs <= opensAtMs)
+      pricePaise = (pricePaise * action.sharesBefore) / action.sharesAfter
+  }
+  return Math.max(1, Math.round(pricePaise))
+}
+
+/** The price that an alert waits for in a session; undefined without a quote. */
+export const levelOf = (
+  market: Market,
+  watched: Watched,
+  alert: AlertTerms,
+  span: Span,
+): PriceLevel | undefined => {
+  const { condition, price_paise, change_ppm } = alert
+  const isAbove = condition === 'at-or-above' || condition === 'rises'
+  const side = isAbove ? 'at-or-above' : 'at-or-below'
+  if (price_paise !== null) {
+    const pricePaise =
+      watched.kind === 'index' ? Number(price_paise) : pricePaiseOn(market, watched.instrument, alert, span)
+    return { side, pricePaise }
+  }
+  const before = figuresAt(market, watched, span.opensAtMs)?.prevClosePaise
+  if (before === undefined || change_ppm === null) return undefined
+  const exact = (before * (1_000_000 + (isAbove ? change_ppm : -change_ppm))) / 1_000_000
+  return { side, pricePaise: isAbove ? Math.ceil(exact) : Math.floor(exact) }
+}
+
+/** The level of an index at the end of a minute of a session, the first being 1. */
+export type LevelAtMinute = (index: MarketIndex, span: Span, minute: number) => number | undefined
+
+/** The last second of a minute: with it all of the minute's levels are over. */
+const endOfMinuteMs = ({ opensAtMs }: Span, minute: number): number => opensAtMs + minute * minuteMs - 1000
+
+export const levelAtMinuteOf =
+  (market: Market): LevelAtMinute =>
+  (index, span, minute) =>
+    market.indexLevel(index, endOfMinuteMs(span, minute))
+
+/**
+ * The first instant of [fromMs, untilMs], within one session, at which a price is reached. A stock's is found exactly,
+ * to the second; an index is looked at at the end of each minute, as its chart is drawn, for a look at every level of
+ * hundreds of stocks would take seconds. Pure: the same whoever looks, and whenever.
+ */
+export const firstReachMs = (
+  market: Market,
+  watched: Watched,
+  level: PriceLevel,
+  span: Span,
+  fromMs: number,
+  untilMs: number,
+  levelAtMinute: LevelAtMinute = levelAtMinuteOf(market),
+): number | undefined => {
+  const lastMs = Math.min(untilMs, span.closesAtMs - 1)
+  const firstMs = Math.max(fromMs, span.opensAtMs)
+  if (firstMs > lastMs) return undefined
+  if (watched.kind === 'stock') return market.firstTouch(watched.instrument, level, firstMs, lastMs)
+  let minute = Math.max(1, Math.ceil((firstMs + 1000 - span.opensAtMs) / minuteMs))
+  for (; endOfMinuteMs(span, minute) <= lastMs; minute += 1) {
+    const points = levelAtMinute(watched.index, span, minute)
+    if (points === undefined) return undefined
+    if (level.side === 'at-or-above' ? points >= level.pricePaise : points <= level.pricePaise)
+      return endOfMinuteMs(span, minute)
+  }
+  return undefined
+}
