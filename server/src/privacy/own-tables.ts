@@ -80,6 +80,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'trading_exposure', atClosing: 'keep' },
   { table: 'trading_risk_read', atClosing: 'keep' },
   { table: 'watchlist_items', atClosing: 'erase' },
+  { table: 'price_alerts', atClosing: 'erase' },
   { table: 'messages', atClosing: 'erase' },
   { table: 'operator_notices', atClosing: 'keep' },
   { table: 'service_lines', atClosing: 'erase' },
