@@ -213,7 +213,7 @@ const startParts = async (
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...orderRoutes({ ...services, orderCommands }),
     ...moneyRoutes(services),
-    ...documentRoutes(services),
+    ...documentRoutes({ ...services, origin: config.publicOrigins[0] ?? `http://localhost:${config.port}` }),
     ...bankRoutes({ database, clock, encryption }),
     ...transferRoutes(transfers),
     ...deskTransferRoutes(transfers),

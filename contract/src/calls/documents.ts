@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { exchange, fileOut, instantOut, rupeesOut } from '../fields.ts'
+import { exchange, fileOut, instantOut, orderNumber, rupeesOut } from '../fields.ts'
 import { chargeLine, direction } from './trading.ts'
 
 /** An Indian financial year, April to March: "2026-27". */
@@ -10,6 +10,19 @@ export const financialYear = () =>
     .regex(/^20\d{2}-\d{2}$/)
     .refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)))
     .meta({ examples: ['2026-27'] })
+
+/** A day of the calendar, "2026-11-20". */
+const day = () =>
+  z
+    .string()
+    .regex(/^20\d{2}-\d{2}-\d{2}$/)
+    .refine((text) => {
+      const instantMs = Date.parse(`${text}T00:00:00Z`)
+      return Number.isFinite(instantMs) && new Date(instantMs).toISOString().startsWith(text)
+    })
+    .meta({ examples: ['2026-11-20'] })
+
+const documentLanguage = () => z.enum(['en', 'hi']).optional().default('en')
 
 /** How a gain is taxed: capital gain by how long the share was held, or speculative (no delivery). */
 export const gainKind = z.enum(['short-term', 'long-term', 'speculative'])
@@ -82,4 +95,64 @@ export const taxReportCsv = defineCall({
   answers: 'text/csv; charset=utf-8',
   output: fileOut(),
   refusals: [],
+})
+
+export const contractNote = defineCall({
+  name: 'contractNote',
+  summary:
+    'The contract note of a day: every trade with its price, its charges line by line and the net amount',
+  group: 'Documents',
+  methods: ['GET'],
+  path: '/api/app/user/documents/contract-note.pdf',
+  access: 'investor',
+  changes: false,
+  input: z.object({ day: day(), language: documentLanguage() }),
+  answers: 'application/pdf',
+  output: fileOut(),
+  refusals: ['tips.msg.172'],
+})
+
+export const shareCertificate = defineCall({
+  name: 'shareCertificate',
+  summary:
+    'The certificate of the shares that are held now: of one position, or of all that were paid in full',
+  group: 'Documents',
+  methods: ['GET'],
+  path: '/api/app/user/documents/share-certificate.pdf',
+  access: 'investor',
+  changes: false,
+  input: z.object({ orderNo: orderNumber().optional(), language: documentLanguage() }),
+  answers: 'application/pdf',
+  output: fileOut(),
+  refusals: ['tips.msg.173'],
+})
+
+const span = { fromDay: day(), toDay: day() }
+
+export const accountStatement = defineCall({
+  name: 'accountStatement',
+  summary: 'The statement of account over a span of days: opening balance, every line, closing balance',
+  group: 'Documents',
+  methods: ['GET'],
+  path: '/api/app/user/documents/statement.pdf',
+  access: 'investor',
+  changes: false,
+  input: z.object({ ...span, language: documentLanguage() }),
+  answers: 'application/pdf',
+  output: fileOut(),
+  refusals: ['tips.msg.171'],
+})
+
+export const accountStatementCsv = defineCall({
+  name: 'accountStatementCsv',
+  summary: 'The statement of account over a span of days as CSV',
+  group: 'Documents',
+  methods: ['GET'],
+  path: '/api/app/user/documents/statement.csv',
+  access: 'investor',
+  changes: false,
+  input: z.object(span),
+  answers: 'text/csv; charset=utf-8',
+  output: fileOut(),
+  refusals: ['tips.msg.171'],
 })

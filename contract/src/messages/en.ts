@@ -186,6 +186,12 @@ export const english: Sentences = {
     'tips.msg.174': 'You have 50 price alerts waiting, as many as there can be. Delete one first.',
     'tips.msg.175': 'The price is there already. Choose one that it has yet to reach.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
+    'tips.msg.171':
+      'These days don’t fit on one statement. Choose a shorter span whose first day comes before the last.',
+    'tips.msg.172':
+      'There was no trade on this day, so it has no contract note. Choose a day on which you traded.',
+    'tips.msg.173':
+      'You hold no fully paid shares here, so there is nothing to certify. Buy shares without leverage first.',
     'tips.msg.188': 'The invitation code for this offer isn’t right. Check it and try again.',
     'tips.msg.189': 'This stock is locked for trading. Choose another one.',
     'tips.msg.190': 'This stock isn’t on offer any more. Choose another one.',

@@ -135,3 +135,27 @@ export const readTaxFacts = async (
   )
   return { facts, places }
 }
+
+/** Fully paid positions that hold shares now, oldest first, each with the price of its first execution. */
+export const readDelivered = (database: Kysely<Database>, userId: bigint, orderNo: bigint | undefined) => {
+  const held = database
+    .selectFrom('trading_position as position')
+    .where('position.user_id', '=', userId)
+    .where('position.product', '=', 'delivery')
+    .where('position.quantity', '>', 0n)
+  const chosen = orderNo === undefined ? held : held.where('position.order_no', '=', orderNo)
+  return chosen
+    .innerJoin('trading_fill as fill', (join) =>
+      join
+        .onRef('fill.user_id', '=', 'position.user_id')
+        .onRef('fill.order_no', '=', 'position.order_no')
+        .onRef('fill.decided_ms', '=', 'position.opened_ms')
+        .on('fill.kind', '=', 'open'),
+    )
+    .distinctOn('position.order_no')
+    .selectAll('position')
+    .select('fill.price_paise as opening_price_paise')
+    .orderBy('position.order_no')
+    .orderBy('fill.fill_no')
+    .execute()
+}

@@ -87,6 +87,47 @@ export const ownLines = async (
   return { lines: rows.map(presentLine), total: Number(total) }
 }
 
+/** The user's own lines of a span, oldest first, and what was on each account before it. Reads no more lines than the limit. */
+export const ownLinesBetween = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  limit: number,
+): Promise<{
+  readonly lines: readonly OwnLine[]
+  readonly opening: Readonly<Record<UserAccount, bigint>>
+}> => {
+  const own = database
+    .selectFrom('postings')
+    .innerJoin('journal_entries', (join) =>
+      join
+        .onRef('journal_entries.user_id', '=', 'postings.user_id')
+        .onRef('journal_entries.entry_id', '=', 'postings.entry_id'),
+    )
+    .where('postings.user_id', '=', userId)
+    .where('postings.account', 'like', 'user:%')
+  const [rows, before] = await Promise.all([
+    own
+      .select(['postings.entry_id', 'line', 'instant', 'entry_type', 'reference', 'account'])
+      .select(['amount_paise', 'balance_after_paise'])
+      .where('instant', '>=', from)
+      .where('instant', '<', until)
+      .orderBy('postings.entry_id')
+      .orderBy('line')
+      .limit(limit)
+      .execute(),
+    own
+      .select(['account', sql<string>`(-sum(amount_paise))::text`.as('sum')])
+      .where('instant', '<', from)
+      .groupBy('account')
+      .execute(),
+  ])
+  const opening = balancesByAccount(
+    before.map(({ account, sum }) => ({ account, balancePaise: BigInt(sum) })),
+  )
+  return { lines: rows.map(presentLine), opening }
+}
+
 const presentLine = (row: {
   entry_id: bigint
   line: number

@@ -1,0 +1,117 @@
+import { countText, dateText, rupeesText } from '@tarazu/contract/format.ts'
+import { type Paise, rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading-arithmetic.ts'
+import { type Holder, Sheet } from './sheet.ts'
+import type { DocumentWords } from './words.ts'
+
+/** One execution as the note tells it. */
+export interface NotedTrade {
+  readonly fillNo: bigint
+  readonly orderNo: bigint
+  readonly kind: 'open' | 'close'
+  readonly byLiquidation: boolean
+  readonly exchange: string
+  readonly code: string
+  readonly name: string
+  readonly isin: string
+  readonly direction: Direction
+  readonly leverage: number
+  readonly quantity: bigint
+  readonly pricePaise: Paise
+  readonly charges: Readonly<Record<string, string>>
+  readonly feePaise: Paise
+  readonly instantMs: number
+}
+
+export interface NoteContent {
+  readonly words: DocumentWords
+  readonly holder: Holder
+  readonly nowMs: number
+  readonly dayMs: number
+  /** The oldest first. */
+  readonly trades: readonly NotedTrade[]
+  /** The page on which anybody checks the price of a trade. */
+  readonly checkUrlOf: (trade: NotedTrade) => string
+}
+
+export const amountText = (amountPaise: Paise): string =>
+  rupeesText(rupeesFromPaise(amountPaise), { symbol: false })
+
+/** "11:02:03.120", India's time: to the millisecond, since that is the instant whose price it was. */
+const preciseTime = (instantMs: number): string =>
+  new Date(instantMs + 19_800_000).toISOString().slice(11, 23)
+
+const sideOf = ({ kind, direction }: NotedTrade) =>
+  kind === 'open' ? openingSide(direction) : closingSide(direction)
+
+const codeSide = 66
+const chargeRow = 12.5
+
+const addTrade = (sheet: Sheet, { words, checkUrlOf }: NoteContent, trade: NotedTrade): void => {
+  const charges = Object.entries(trade.charges)
+  sheet.room(Math.max(118, 74 + charges.length * chargeRow))
+  const top = sheet.y
+  const width = sheet.width - codeSide - 40
+  const valuePaise = trade.pricePaise * trade.quantity
+  const isBuy = sideOf(trade) === 'buy'
+  const facts = [trade.exchange, trade.isin, words[trade.direction], `${trade.leverage}×`]
+  if (trade.byLiquidation) facts.push(words.liquidation)
+  sheet.sum(
+    `${isBuy ? words.bought : words.sold} · ${trade.code} · ${countText(Number(trade.quantity))} × ${amountText(trade.pricePaise)}`,
+    amountText(valuePaise),
+    { size: 10.5, bold: true, width },
+  )
+  sheet.textAt(sheet.left, sheet.y, width, trade.name)
+  sheet.y += 13
+  sheet.textAt(sheet.left, sheet.y, width, facts.join(' · '), { size: 8, color: 'muted' })
+  sheet.y += 12
+  const numbers = `${words.time} ${preciseTime(trade.instantMs)} · ${words.trade} ${trade.fillNo} · ${words.position} ${trade.orderNo}`
+  sheet.textAt(sheet.left, sheet.y, width, numbers, { size: 8, color: 'muted' })
+  sheet.y += 15
+  for (const [charge, amount] of charges)
+    sheet.sum(words.chargeNames[charge] ?? charge, amountText(BigInt(amount)), { size: 7.6, width })
+  const netPaise = isBuy ? valuePaise + trade.feePaise : valuePaise - trade.feePaise
+  const paid = isBuy || netPaise < 0n
+  const amount = amountText(netPaise < 0n ? -netPaise : netPaise)
+  sheet.sum(paid ? words.netPaid : words.netReceived, amount, { size: 9, bold: true, width })
+  sheet.code(checkUrlOf(trade), sheet.left + sheet.width - codeSide, top, codeSide, words.checkTrade)
+  sheet.y = Math.max(sheet.y, top + codeSide + 14) + 4
+  sheet.rule()
+  sheet.y += 9
+}
+
+/** What the day's trades come to: their sums, and the net amount that is to be paid (negative) or received. */
+export const noteSums = (trades: readonly NotedTrade[]) => {
+  let [boughtPaise, soldPaise, chargesPaise] = [0n, 0n, 0n]
+  for (const trade of trades) {
+    const valuePaise = trade.pricePaise * trade.quantity
+    if (sideOf(trade) === 'buy') boughtPaise += valuePaise
+    else soldPaise += valuePaise
+    chargesPaise += trade.feePaise
+  }
+  return { boughtPaise, soldPaise, chargesPaise, netPaise: soldPaise - boughtPaise - chargesPaise }
+}
+
+/** The contract note of a day (SEBI's form in plain words): trade by trade, charges line by line, then the sums. */
+export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
+  const { words, holder, nowMs, dayMs, trades } = content
+  const subtitle = `${words.tradeDay(dateText(dayMs))} · ${words.amountsIn}`
+  const sheet = new Sheet({ title: words.contractNote, subtitle, holder, words, nowMs })
+  for (const trade of trades) addTrade(sheet, content, trade)
+  sheet.room(130)
+  const sums = noteSums(trades)
+  sheet.y += 4
+  sheet.textAt(sheet.left, sheet.y, sheet.width, words.summary, { size: 12, bold: true })
+  sheet.y += 22
+  sheet.sum(words.soldValue, amountText(sums.soldPaise), { size: 9.5 })
+  sheet.sum(words.boughtValue, amountText(-sums.boughtPaise), { size: 9.5 })
+  sheet.sum(words.charges, amountText(-sums.chargesPaise), { size: 9.5 })
+  sheet.rule()
+  sheet.y += 5
+  const { netPaise } = sums
+  const label = netPaise < 0n ? words.netPaid : words.netReceived
+  sheet.sum(label, amountText(netPaise < 0n ? -netPaise : netPaise), { size: 12, bold: true })
+  sheet.y += 6
+  sheet.paragraph(words.checkNote, { size: 8, color: 'muted' })
+  return sheet.finish()
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { certificatePdf } from './certificate.ts'
+import { contractNotePdf, type NotedTrade, noteSums } from './contract-note.ts'
+import { csvOf } from './csv.ts'
+import { runsOf } from './fonts.ts'
+import { type Statement, statementPdf, statementRows, statementSums } from './statement.ts'
+import { textOfPages } from './testing/pdf-text.ts'
+import { documentWords } from './words.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const holder = { name: 'Asha Verma', phone: '******3210', account: '7' }
+const trade: NotedTrade = {
+  ...{ fillNo: 21n, orderNo: 20n, kind: 'open', byLiquidation: false, direction: 'long', leverage: 1 },
+  ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement Limited', isin: 'INE000000001' },
+  ...{ quantity: 200n, pricePaise: 123_450n, feePaise: 29_632n, instantMs: nowMs - 3_600_000 },
+  charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
+}
+const sale: NotedTrade = { ...trade, fillNo: 22n, kind: 'close', quantity: 50n, instantMs: nowMs - 60_000 }
+const note = (language: 'en' | 'hi', trades: readonly NotedTrade[] = [trade, sale]) =>
+  contractNotePdf({
+    words: documentWords[language],
+    ...{ holder, nowMs, dayMs: nowMs, trades },
+    checkUrlOf: ({ code }) => `http://localhost/#/check-price?code=${code}`,
+  })
+
+/** What must be on every page of every paper. */
+const expectPractice = (pages: readonly string[]) => {
+  expect(pages.length).toBeGreaterThan(0)
+  for (const page of pages) expect(page).toContain('PRACTICE')
+}
+
+describe('contract notes', () => {
+  it('tell every trade, charge and sum, whose they are, and that it is practice', async () => {
+    const pages = await textOfPages(await note('en'))
+    expectPractice(pages)
+    const all = pages.join(' ')
+    for (const words of ['Asha Verma', 'Kaveri Cement Limited', '200 × 1,234.50', '2,46,900.00', '246.90'])
+      expect(all).toContain(words)
+    // 2,46,900.00 − 61,725.00 + 2 × 296.32
+    expect(all).toContain('1,85,767.64')
+    expect(noteSums([trade, sale]).netPaise).toBe(-18_576_764n)
+  })
+  it('are the same bytes for the same content, and others for others', async () => {
+    const [one, same, other] = [await note('en'), await note('en'), await note('en', [trade])]
+    expect(Buffer.from(one).equals(same)).toBe(true)
+    expect(Buffer.from(one).equals(other)).toBe(false)
+  })
+  it('carry the word and the page number on every page of a long day, in Hindi too', async () => {
+    const pages = await textOfPages(
+      await note(
+        'hi',
+        Array.from({ length: 20 }, () => trade),
+      ),
+    )
+    expect(pages.length).toBeGreaterThan(2)
+    expectPractice(pages)
+    expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`)
+    expect(pages.join(' ')).toContain('खरीदा')
+  })
+})
+
+it('certificates tell the shares and their sum', async () => {
+  const share = {
+    exchange: 'NSE',
+    code: 'KAVCEM',
+    name: 'Kaveri Cement',
+    isin: 'INE000000001',
+    openedMs: nowMs,
+  }
+  const shares = [
+    { ...share, quantity: 150n, averagePaise: 123_450n },
+    { ...share, quantity: 1_000n, averagePaise: 10_000n },
+  ]
+  const content = {
+    words: documentWords.en,
+    holder,
+    nowMs,
+    shares,
+    checkUrl: 'http://localhost/#/proof-days',
+  }
+  const pages = await textOfPages(await certificatePdf(content))
+  expectPractice(pages)
+  for (const words of ['Asha Verma', '1,150', '2,85,175.00', 'INE000000001'])
+    expect(pages[0]).toContain(words)
+})
+
+const line = (entry: number, account: 'user:cash' | 'user:margin', amountPaise: bigint, after: bigint) => ({
+  ...{ entryId: BigInt(entry), line: 1, instantMs: nowMs, entryType: 'position-open', reference: '20' },
+  ...{ account, amountPaise, balanceAfterPaise: after },
+})
+const statement: Statement = {
+  fromMs: nowMs,
+  untilMs: nowMs + 86_400_000,
+  opening: { 'user:cash': 500_000n, 'user:margin': 0n, 'user:order-hold': 0n, 'user:withdrawal-hold': 0n },
+  lines: [
+    line(1, 'user:cash', -100_100n, 399_900n),
+    line(1, 'user:margin', 100_000n, 100_000n),
+    line(2, 'user:cash', 2_500n, 402_400n),
+  ],
+}
+
+describe('statements of account', () => {
+  it('go from the opening balance to the closing one', async () => {
+    expect(statementSums(statement)).toMatchObject({
+      ...{ openingPaise: 500_000n, receivedPaise: 2_500n, paidPaise: -100n, closingPaise: 502_400n },
+      closing: { 'user:cash': 402_400n, 'user:margin': 100_000n },
+    })
+    const content = { words: documentWords.en, holder, nowMs, statement, checkUrl: 'http://localhost/#/x' }
+    const pages = await textOfPages(await statementPdf(content))
+    expectPractice(pages)
+    for (const words of ['Asha Verma', '5,000.00', '5,024.00', '−1,001.00', '3,999.00'])
+      expect(pages[0]).toContain(words)
+  })
+  it('are whole as a spreadsheet, in which no text is a formula', () => {
+    const text = new TextDecoder().decode(csvOf([...statementRows(statement), ['=1+1', '-5.00']]))
+    expect(text).toContain('position-open,20,margin,1000.00,1000.00')
+    expect(text).toContain('Closing balance (INR),5024.00')
+    expect(text).toContain(`'=1+1,-5.00`)
+  })
+})
+
+it('cuts text where the font changes, and shows what no font has as a question mark', () => {
+  expect(runsOf('₹12 खाता विवरण (NSE) 王')).toEqual([
+    { text: '₹', devanagari: true },
+    { text: '12 ', devanagari: false },
+    { text: 'खाता विवरण', devanagari: true },
+    { text: ' (NSE) ?', devanagari: false },
+  ])
+})

@@ -1,0 +1,124 @@
+import { dateText, instantText } from '@tarazu/contract/format.ts'
+import { type Paise, rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { type UserAccount, userAccounts } from '../ledger/chart.ts'
+import type { OwnLine } from '../ledger/queries.ts'
+import { amountText } from './contract-note.ts'
+import { type Column, type Holder, Sheet } from './sheet.ts'
+import type { DocumentWords } from './words.ts'
+
+export interface Statement {
+  /** India's midnights: of the first day, and after the last. */
+  readonly fromMs: number
+  readonly untilMs: number
+  readonly opening: Readonly<Record<UserAccount, Paise>>
+  /** The oldest first. */
+  readonly lines: readonly OwnLine[]
+}
+
+export interface StatementSums {
+  readonly openingPaise: Paise
+  readonly receivedPaise: Paise
+  /** Zero or less. */
+  readonly paidPaise: Paise
+  readonly closingPaise: Paise
+  readonly closing: Readonly<Record<UserAccount, Paise>>
+}
+
+/** What money came in and went out: over entries, since what moves between one's own accounts neither comes nor goes. */
+export const statementSums = ({ opening, lines }: Statement): StatementSums => {
+  const closing = { ...opening }
+  const byEntry = new Map<bigint, Paise>()
+  for (const { entryId, account, amountPaise } of lines) {
+    closing[account] += amountPaise
+    byEntry.set(entryId, (byEntry.get(entryId) ?? 0n) + amountPaise)
+  }
+  let [receivedPaise, paidPaise] = [0n, 0n]
+  for (const amountPaise of byEntry.values())
+    if (amountPaise > 0n) receivedPaise += amountPaise
+    else paidPaise += amountPaise
+  const total = (balances: Readonly<Record<UserAccount, Paise>>) =>
+    userAccounts.reduce((sum, account) => sum + balances[account], 0n)
+  return { openingPaise: total(opening), receivedPaise, paidPaise, closingPaise: total(closing), closing }
+}
+
+export interface StatementContent {
+  readonly words: DocumentWords
+  readonly holder: Holder
+  readonly nowMs: number
+  readonly statement: Statement
+  readonly checkUrl: string
+}
+
+const columnsOf = (words: DocumentWords): readonly Column[] => [
+  { heading: words.date, width: 102 },
+  { heading: words.what, width: 170 },
+  { heading: words.account, width: 84 },
+  { heading: words.amount, width: 71, align: 'end' },
+  { heading: words.balance, width: 72, align: 'end' },
+]
+
+const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => {
+  const sums = statementSums(statement)
+  sheet.sum(words.openingBalance, amountText(sums.openingPaise), { size: 9.5 })
+  sheet.sum(words.received, amountText(sums.receivedPaise), { size: 9.5 })
+  sheet.sum(words.paid, amountText(sums.paidPaise), { size: 9.5 })
+  sheet.rule()
+  sheet.y += 5
+  sheet.sum(words.closingBalance, amountText(sums.closingPaise), { size: 12, bold: true })
+  for (const account of userAccounts)
+    if (sums.closing[account] !== 0n || statement.opening[account] !== 0n)
+      sheet.sum(words.accounts[account] ?? account, amountText(sums.closing[account]), {
+        size: 8.5,
+        color: 'muted',
+      })
+  sheet.y += 14
+}
+
+/** The statement of account over a span: sums first, then every line of the flow of funds. */
+export const statementPdf = (content: StatementContent): Promise<Uint8Array<ArrayBuffer>> => {
+  const { words, holder, nowMs, statement, checkUrl } = content
+  const span = words.span(dateText(statement.fromMs), dateText(statement.untilMs - 1))
+  const subtitle = `${span} · ${words.amountsIn}`
+  const sheet = new Sheet({ title: words.statement, subtitle, holder, words, nowMs })
+  sheet.code(checkUrl, sheet.left + sheet.width - 72, 96, 72, words.checkDays)
+  addSums(sheet, content)
+  if (statement.lines.length === 0) sheet.paragraph(words.noLines)
+  else {
+    sheet.paragraph(words.movedWithin, { size: 8, color: 'muted' })
+    sheet.y += 8
+    sheet.table(
+      columnsOf(words),
+      statement.lines.map((line) => [
+        instantText(line.instantMs),
+        `${words.entryTypes[line.entryType] ?? line.entryType} · ${line.reference}`,
+        words.accounts[line.account] ?? line.account,
+        amountText(line.amountPaise),
+        amountText(line.balanceAfterPaise),
+      ]),
+    )
+  }
+  return sheet.finish()
+}
+
+/** The same as rows of a spreadsheet. */
+export const statementRows = (statement: Statement): readonly (readonly string[])[] => {
+  const sums = statementSums(statement)
+  return [
+    ['PRACTICE: practice money and invented companies.'],
+    ['From', dateText(statement.fromMs), 'To', dateText(statement.untilMs - 1)],
+    ['Opening balance (INR)', rupeesFromPaise(sums.openingPaise)],
+    [],
+    ['Time (India)', 'Entry', 'What', 'Reference', 'Account', 'Amount (INR)', 'Balance after (INR)'],
+    ...statement.lines.map((line) => [
+      instantText(line.instantMs),
+      line.entryId.toString(),
+      line.entryType,
+      line.reference,
+      line.account.replace(/^user:/, ''),
+      rupeesFromPaise(line.amountPaise),
+      rupeesFromPaise(line.balanceAfterPaise),
+    ]),
+    [],
+    ['Closing balance (INR)', rupeesFromPaise(sums.closingPaise)],
+  ]
+}

@@ -1,0 +1,13 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** The text of each page of a PDF, as a reader that knows nothing of how it was made finds it. */
+export const textOfPages = async (bytes: Uint8Array): Promise<readonly string[]> => {
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  await document.destroy()
+  return pages
+}
