@@ -199,6 +199,12 @@ const my = createRoute({
   path: '/my',
   component: lazyAccountPage(() => import('./pages/my/my-page.tsx'), 'MyPage'),
 })
+/** How the credit score was reached. */
+const creditScore = createRoute({
+  getParentRoute: () => root,
+  path: '/credit-score',
+  component: lazyAccountPage(() => import('./pages/credit-score/credit-score-page.tsx'), 'CreditScorePage'),
+})
 const securitySettings = createRoute({
   getParentRoute: () => root,
   path: '/settings/security',
@@ -353,6 +359,7 @@ const routeTree = root.addChildren([
   flowOfFunds,
   accountActivity,
   my,
+  creditScore,
   securitySettings,
   loginPassword,
   transactionPassword,

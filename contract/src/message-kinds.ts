@@ -9,8 +9,8 @@
  */
 export const messageKinds = {
   'order-filled': { orderNo: 'order', stock: 'text', quantity: 'count', price: 'rupees' },
-  'order-rejected': { stock: 'text', quantity: 'count', reason: 'refusal' },
-  'order-expired': { stock: 'text', quantity: 'count' },
+  'order-rejected': { orderNo: 'order', stock: 'text', quantity: 'count', reason: 'refusal' },
+  'order-expired': { orderNo: 'order', stock: 'text', quantity: 'count' },
   'margin-call': { orderNo: 'order', stock: 'text', price: 'rupees', closesAt: 'rupees' },
   'position-liquidated': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },
   'position-closed': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },

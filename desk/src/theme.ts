@@ -12,6 +12,9 @@ export const theme: ThemeConfig = {
     colorTextSecondary: '#57534e',
     colorTextTertiary: '#57534e',
     colorTextDescription: '#57534e',
+    // The text of green and gold tags on their pale ground (5 to 1 and more; antd's own have 3.6 and 2.9).
+    green7: '#237804',
+    gold7: '#874d00',
     borderRadius: 8,
     fontFamily: "system-ui, 'Noto Sans', 'Tarazu Devanagari', sans-serif",
   },

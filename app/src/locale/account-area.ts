@@ -6,6 +6,7 @@ export const accountArea: readonly string[] = [
   ...[
     'account-activity',
     'agreement',
+    'credit-score',
     'invite',
     'login',
     'my',

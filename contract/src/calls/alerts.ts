@@ -41,7 +41,8 @@ export const alertSet = defineCall({
       return byPrice
         ? percent === undefined && price !== undefined && price > 0n && price <= 100_000_000_000n
         : price === undefined && percent !== undefined
-    }, 'a price or a percentage, as the condition needs it'),
+    }, 'a price or a percentage, as the condition needs it')
+    .meta({ examples: [{ exchange: 'NSE', code: 'KAVCEM', condition: 'at-or-above', price: '105.00' }] }),
   output: z.object({ alertNo: z.string() }),
   refusals: ['tips.msg.120', 'tips.msg.126', 'tips.msg.174', 'tips.msg.175'],
 })
@@ -85,7 +86,12 @@ export const alertDelete = defineCall({
   path: '/api/app/user/alert/delete.do',
   access: 'investor',
   changes: true,
-  input: z.object({ alertNo: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  input: z.object({
+    alertNo: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/)
+      .meta({ examples: ['7'] }),
+  }),
   output: z.object({ total: z.number().int().describe('alerts that are left') }),
   refusals: [],
 })

@@ -112,7 +112,7 @@ export const deskLockUser = defineCall({
   changes: true,
   input: z.object(change),
   output: z.null(),
-  refusals: ['tips.msg.137'],
+  refusals: ['tips.msg.084', 'tips.msg.137'],
 })
 
 export const deskUnlockUser = defineCall({
@@ -126,7 +126,7 @@ export const deskUnlockUser = defineCall({
   changes: true,
   input: z.object(change),
   output: z.null(),
-  refusals: ['tips.msg.137'],
+  refusals: ['tips.msg.084', 'tips.msg.137'],
 })
 
 export const deskEndUserSessions = defineCall({
@@ -140,7 +140,7 @@ export const deskEndUserSessions = defineCall({
   changes: true,
   input: z.object(change),
   output: z.null(),
-  refusals: ['tips.msg.137'],
+  refusals: ['tips.msg.084', 'tips.msg.137'],
 })
 
 export const deskSimulateUser = defineCall({
@@ -154,5 +154,5 @@ export const deskSimulateUser = defineCall({
   changes: true,
   input: z.object({ ...change, simulated: z.enum(['true', 'false']) }),
   output: z.null(),
-  refusals: ['tips.msg.137'],
+  refusals: ['tips.msg.084', 'tips.msg.137'],
 })

@@ -82,3 +82,29 @@ export const getUserPositionMarketValue = defineCall({
   }),
   refusals: ['tips.msg.249'],
 })
+
+/** docs/credit-score.md publishes the formula. */
+export const creditScore = defineCall({
+  name: 'creditScore',
+  summary: 'The credit score with the parts of which it consists',
+  group: 'Money',
+  methods: ['GET'],
+  path: '/api/app/user/creditScore.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    /** 300 to 900: the points together, kept within these. */
+    score: z.number().int(),
+    startPoints: z.number().int(),
+    /** Full days since the registration. */
+    accountAgeDays: z.number().int(),
+    agePoints: z.number().int(),
+    /** Positions that were leveraged or short and are closed. */
+    closedCount: z.number().int(),
+    /** Of these, those that lost no more than half of their deposit, charges included. */
+    disciplinedCount: z.number().int(),
+    disciplinePoints: z.number().int(),
+  }),
+  refusals: ['tips.msg.249'],
+})

@@ -106,6 +106,8 @@ export const english: Sentences = {
     'tips.msg.081': 'There is no such conversation. Load the page again.',
     'tips.msg.082': 'This order can no longer be cancelled. Look at its status in your records.',
     'tips.msg.083': 'Your account can’t be closed yet. See on the page what has to be settled first.',
+    'tips.msg.084':
+      'This account was closed by its owner for good. It can’t be opened again; the person can register anew.',
     'tips.msg.085': 'You’re logged in with another account now. Load the page again.',
     'tips.msg.087': 'Please log in first.',
     'tips.msg.090': 'The market doesn’t open again: the replay is over. Skip an hour or a day instead.',

@@ -85,6 +85,7 @@ export const messageMeanings = {
   '081': 'there is no such investor or conversation',
   '082': 'this order can no longer be cancelled',
   '083': 'the account cannot be closed yet; its page shows what stands in the way',
+  '084': 'the account is closed for good: nothing can be done to it (desk)',
   '085': 'the call names another account than the one that is logged in',
   '087': 'please log in first',
   '090': 'the market has no next open: the replay is over',

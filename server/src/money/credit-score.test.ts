@@ -4,7 +4,7 @@ import { creditScoreOf } from './credit-score.ts'
 
 const dayMs = 86_400_000
 const score = (days: number, closedCount: number, disciplinedCount: number) =>
-  creditScoreOf({ accountAgeMs: days * dayMs, closedCount, disciplinedCount })
+  creditScoreOf({ accountAgeMs: days * dayMs, closedCount, disciplinedCount }).score
 
 describe('the credit score', () => {
   it('begins at 600 and gains a point for every three days, at most 100', () => {
@@ -24,6 +24,16 @@ describe('the credit score', () => {
   it('falls with positions that lost more than half of their deposit', () => {
     expect(score(0, 1, 0)).toBe(590)
     expect(score(0, 20, 0)).toBe(400)
+  })
+
+  it('tells the points that it consists of', () => {
+    expect(creditScoreOf({ accountAgeMs: 30.5 * dayMs, closedCount: 10, disciplinedCount: 9 })).toEqual({
+      score: 690,
+      startPoints: 600,
+      accountAgeDays: 30,
+      agePoints: 10,
+      disciplinePoints: 80,
+    })
   })
 
   it('stays within 300 and 900 and never falls by one more disciplined position', () => {

@@ -7,6 +7,15 @@ export interface CreditHistory {
   readonly disciplinedCount: number
 }
 
+/** The score and the points of which it consists; they sum to it unless it is kept within 300 and 900. */
+export interface CreditScore {
+  readonly score: number
+  readonly startPoints: number
+  readonly accountAgeDays: number
+  readonly agePoints: number
+  readonly disciplinePoints: number
+}
+
 const lowest = 300
 const highest = 900
 const start = 600
@@ -22,10 +31,12 @@ const positionsForFullWeight = 20
  * account's age, at most 100; and for margin discipline up to 200 more or less, by how far the share of disciplined
  * positions lies above or below a half. Repayments of loans join with the first loan.
  */
-export const creditScoreOf = (history: CreditHistory): number => {
-  const agePoints = Math.min(mostForAge, Math.floor(history.accountAgeMs / dayMs / daysAPoint))
+export const creditScoreOf = (history: CreditHistory): CreditScore => {
+  const accountAgeDays = Math.max(0, Math.floor(history.accountAgeMs / dayMs))
+  const agePoints = Math.min(mostForAge, Math.floor(accountAgeDays / daysAPoint))
   const weight = Math.min(1, history.closedCount / positionsForFullWeight)
   const share = history.closedCount === 0 ? 0.5 : history.disciplinedCount / history.closedCount
   const disciplinePoints = Math.round((share - 0.5) * 2 * mostForDiscipline * weight)
-  return Math.max(lowest, Math.min(highest, start + Math.max(0, agePoints) + disciplinePoints))
+  const score = Math.max(lowest, Math.min(highest, start + agePoints + disciplinePoints))
+  return { score, startPoints: start, accountAgeDays, agePoints, disciplinePoints }
 }

@@ -1,3 +1,5 @@
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import type { creditScore } from '@tarazu/contract/calls/money.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { readInvestor } from '../accounts/queries.ts'
 import { type UserAccount, userAccounts } from '../ledger/chart.ts'
@@ -42,6 +44,19 @@ export const readFigures = async (
     balances,
     unrealisedPaise: open.unrealisedPaise,
     openFeesPaise: open.feesPaise,
-    creditScore: creditScoreOf({ ...record, accountAgeMs: nowMs - investor.createdMs }),
+    creditScore: creditScoreOf({ ...record, accountAgeMs: nowMs - investor.createdMs }).score,
   })
+}
+
+/** The credit score of one investor with its parts. */
+export const readCreditScore = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  userId: bigint,
+): Promise<CallOutput<typeof creditScore>> => {
+  const [investor, record] = await Promise.all([
+    readInvestor(database, userId),
+    readMarginRecord(database, userId),
+  ])
+  if (investor === undefined) throw new Refusal('tips.msg.249')
+  return { ...record, ...creditScoreOf({ ...record, accountAgeMs: clock.nowMs() - investor.createdMs }) }
 }

@@ -1,5 +1,5 @@
 import type { Call } from '@tarazu/contract/call.ts'
-import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { cashEntry, cashList, creditScore, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { buyStockTrade, positionList, sell } from '@tarazu/contract/calls/trading.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,6 +62,13 @@ describe('an investor who buys, watches and sells', () => {
       availableFunds: '89991.58',
       unrealisedProfitLoss: '391.58',
       creditScore: 700,
+    })
+    expect(await call(creditScore, {})).toMatchObject({
+      score: 700,
+      agePoints: 100,
+      closedCount: 0,
+      disciplinedCount: 0,
+      disciplinePoints: 0,
     })
     expect(await call(positionList, { closed: 'false' })).toMatchObject({
       total: 1,

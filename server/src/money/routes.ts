@@ -1,10 +1,10 @@
-import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { cashEntry, cashList, creditScore, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
 import { entryOf, ownLines } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { lineOnTheWire, ownAccount, readFigures, shortName } from './queries.ts'
+import { lineOnTheWire, ownAccount, readCreditScore, readFigures, shortName } from './queries.ts'
 
 export const moneyRoutes = (services: Services): readonly BoundCall[] => {
   const { database } = services
@@ -33,5 +33,6 @@ export const moneyRoutes = (services: Services): readonly BoundCall[] => {
       }
     }),
     bindInvestor(getUserPositionMarketValue, (_input, { userId }) => readFigures(services, userId)),
+    bindInvestor(creditScore, (_input, { userId }) => readCreditScore(services, userId)),
   ]
 }

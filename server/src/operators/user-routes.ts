@@ -134,11 +134,12 @@ const changeUser = (
   database.transaction().execute(async (transaction) => {
     const user = await transaction
       .selectFrom('users')
-      .select(['user_id', 'locked', 'simulated'])
+      .select(['user_id', 'locked', 'simulated', 'closed_ms'])
       .where('user_id', '=', BigInt(userId))
       .forUpdate()
       .executeTakeFirst()
     if (user === undefined) throw new Refusal('tips.msg.137')
+    if (user.closed_ms !== null) throw new Refusal('tips.msg.084')
     const done = await change(transaction, user)
     if (done !== undefined)
       await recordAction(transaction, { ...done, operatorId, userId: user.user_id, reason }, clock.nowMs())

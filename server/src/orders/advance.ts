@@ -73,21 +73,25 @@ const messagesOf = (
 ): readonly Effect[] => {
   const stock = instrument.name
   const quantity = order.quantity.toString()
+  const orderNo = order.order_no.toString()
   if (order.state === 'rejected') {
     const reason = order.reason?.startsWith('tips.msg.') === true ? order.reason : 'tips.msg.108'
     return messageEffects(state, instantMs, {
       kind: 'order-rejected',
-      parameters: { stock, quantity, reason },
+      parameters: { orderNo, stock, quantity, reason },
     })
   }
   if (order.state === 'expired')
-    return messageEffects(state, instantMs, { kind: 'order-expired', parameters: { stock, quantity } })
+    return messageEffects(state, instantMs, {
+      kind: 'order-expired',
+      parameters: { orderNo, stock, quantity },
+    })
   if (order.state !== 'complete') return []
   const price = rupeesFromPaise(order.filled_turnover_paise / order.filled_quantity)
-  const orderNo = (order.position_no ?? order.order_no).toString()
+  const positionNo = (order.position_no ?? order.order_no).toString()
   return messageEffects(state, instantMs, {
     kind: 'order-filled',
-    parameters: { orderNo, stock, quantity, price },
+    parameters: { orderNo: positionNo, stock, quantity, price },
   })
 }
 

@@ -1,4 +1,5 @@
 import { getUserInfo, login } from '@tarazu/contract/calls/accounts.ts'
+import { deskUnlockUser } from '@tarazu/contract/calls/desk-users.ts'
 import { closeAccount, closingState, privacyRows, privacyTables } from '@tarazu/contract/calls/privacy.ts'
 import { serviceWrite } from '@tarazu/contract/calls/service.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
@@ -93,6 +94,11 @@ it('gives all, closes nothing while something is open, then erases the person an
   const balances = await owner.query('select balance_paise from user_balances where user_id = $1', [userId])
   for (const { balance_paise } of balances.rows) expect(balance_paise).toBe(0n)
   expect(await checkLedger(tarazu.database.application)).toEqual([])
+  // The desk is told why a closed account can't be unlocked, and changes nothing.
+  const operator = tarazu.client({ token: await tarazu.operatorToken() })
+  await expect(operator(deskUnlockUser, { userId, reason: 'asked by phone' })).rejects.toMatchObject({
+    key: 'tips.msg.084',
+  })
   // The phone is free again.
   await owner.query(`insert into users (phone, password_hash, created_ms) values ($1, '$argon2id$x', 0)`, [
     phone,

@@ -4,6 +4,11 @@ type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
 type Parameters = Readonly<Record<string, string>>
 
 const position = ({ orderNo = '' }: Parameters): Place => ({ to: '/position/$orderNo', params: { orderNo } })
+const deposit = ({ orderNo = '' }: Parameters): Place => ({ to: '/switch-to/$orderNo', params: { orderNo } })
+const withdrawals = (): Place => ({ to: '/roll-out-fund' })
+/** Messages of earlier versions don't name their order. */
+const order = ({ orderNo }: Parameters): Place =>
+  orderNo === undefined ? { to: '/orders' } : { to: '/order/$id', params: { id: orderNo } }
 
 /** By kind; a kind that is not here leads nowhere. */
 const places: Readonly<Record<string, (parameters: Parameters) => Place>> = {
@@ -12,8 +17,8 @@ const places: Readonly<Record<string, (parameters: Parameters) => Place>> = {
   'position-liquidated': position,
   'position-closed': position,
   'dividend-received': position,
-  'order-rejected': () => ({ to: '/positions' }),
-  'order-expired': () => ({ to: '/positions' }),
+  'order-rejected': order,
+  'order-expired': order,
   'price-alert': ({ exchange = '', code = '' }) => ({
     to: '/stock/$exchange/$code',
     params: { exchange, code },
@@ -21,8 +26,15 @@ const places: Readonly<Record<string, (parameters: Parameters) => Place>> = {
   'index-alert': () => ({ to: '/alerts' }),
   'identity-passed': () => ({ to: '/authentication-success' }),
   'identity-failed': () => ({ to: '/authentication-fail' }),
-  'deposit-confirmed': () => ({ to: '/flow-of-funds' }),
-  'withdrawal-paid': () => ({ to: '/flow-of-funds' }),
+  'deposit-confirmed': deposit,
+  'deposit-failed': deposit,
+  'deposit-expired': deposit,
+  'withdrawal-paid': withdrawals,
+  'withdrawal-rejected': withdrawals,
+  'new-login': () => ({ to: '/settings/devices' }),
+  'password-changed': () => ({ to: '/settings/security' }),
+  'transaction-password-changed': () => ({ to: '/settings/security' }),
+  'transaction-password-locked': () => ({ to: '/settings/transaction-password' }),
   'fund-order-confirmed': () => ({ to: '/flow-of-funds' }),
   'service-answered': () => ({ to: '/service' }),
   'service-closed': () => ({ to: '/service' }),

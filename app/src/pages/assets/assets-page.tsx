@@ -9,6 +9,7 @@ import {
   ArrowUpFromLine,
   ChevronRight,
   ClipboardList,
+  Gauge,
   History,
   ReceiptText,
   TrendingUp,
@@ -61,6 +62,9 @@ const Assets = () => {
             <Way to="/positions" icon={<History aria-hidden className="size-5" />}>
               <Trans>Closed positions</Trans>
             </Way>
+            <Way to="/credit-score" icon={<Gauge aria-hidden className="size-5" />}>
+              <Trans>Credit score</Trans>
+            </Way>
           </nav>
           <OpenPositions positions={positions} />
         </>
@@ -70,7 +74,7 @@ const Assets = () => {
 }
 
 interface WayProps {
-  readonly to: '/flow-of-funds' | '/orders' | '/positions'
+  readonly to: '/flow-of-funds' | '/orders' | '/positions' | '/credit-score'
   readonly icon: ReactNode
   readonly children: ReactNode
 }

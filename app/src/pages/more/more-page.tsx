@@ -58,44 +58,7 @@ export const MorePage = () => {
       <div className="space-y-5 px-4">
         {loggedIn ? <Account /> : <Visitor />}
         {loggedIn && <InvitePrompt />}
-        {loggedIn && (
-          <RowGroup>
-            <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />
-            <Row icon={<ClipboardList />} to="/orders" label={<Trans>Orders</Trans>} />
-            <Row icon={<BellRing />} to="/alerts" label={<Trans>Price alerts</Trans>} />
-            <Row
-              icon={<IdCard />}
-              to="/authentication"
-              label={<Trans>Verify identity</Trans>}
-              value={<IdentityState />}
-            />
-            <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Flow of funds</Trans>} />
-            <Row icon={<UserPlus />} to="/invite" label={<Trans>Invite others</Trans>} />
-          </RowGroup>
-        )}
-        {loggedIn && (
-          <RowGroup>
-            <Row
-              icon={<ArrowDownToLine />}
-              to="/switch-to"
-              label={<Trans context="transfer">Deposit</Trans>}
-            />
-            <Row
-              icon={<ArrowUpFromLine />}
-              to="/roll-out"
-              label={<Trans context="transfer">Withdraw</Trans>}
-            />
-            <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
-          </RowGroup>
-        )}
-        {loggedIn && (
-          <RowGroup>
-            <Row icon={<LockKeyhole />} to="/settings/security" label={<Trans>Security</Trans>} />
-            <Row icon={<Eye />} to="/account-activity" label={<Trans>Who looked at my account</Trans>} />
-            <Row icon={<Headset />} to="/service" label={<Trans>Customer service</Trans>} />
-            <Row icon={<FileDown />} to="/privacy-data" label={<Trans>Privacy and data</Trans>} />
-          </RowGroup>
-        )}
+        {loggedIn && <AccountRows />}
         <RowGroup>
           <Row
             icon={<Languages />}
@@ -169,13 +132,51 @@ const Account = () => {
   )
 }
 
-const IdentityState = () => {
+/** What the investor trades, the money, the account itself, and who can help: from the often to the seldom used. */
+const AccountRows = () => (
+  <>
+    <RowGroup>
+      <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />
+      <Row icon={<ClipboardList />} to="/orders" label={<Trans>Orders</Trans>} />
+      <Row icon={<BellRing />} to="/alerts" label={<Trans>Price alerts</Trans>} />
+    </RowGroup>
+    <RowGroup>
+      <Row icon={<ArrowDownToLine />} to="/switch-to" label={<Trans context="transfer">Deposit</Trans>} />
+      <Row icon={<ArrowUpFromLine />} to="/roll-out" label={<Trans context="transfer">Withdraw</Trans>} />
+      <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
+      <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Flow of funds</Trans>} />
+    </RowGroup>
+    <RowGroup>
+      <IdentityRow />
+      <Row icon={<LockKeyhole />} to="/settings/security" label={<Trans>Security</Trans>} />
+      <Row icon={<Eye />} to="/account-activity" label={<Trans>Who looked at my account</Trans>} />
+      <Row icon={<FileDown />} to="/privacy-data" label={<Trans>Privacy and data</Trans>} />
+    </RowGroup>
+    <RowGroup>
+      <Row icon={<Headset />} to="/service" label={<Trans>Customer service</Trans>} />
+      <Row icon={<UserPlus />} to="/invite" label={<Trans>Invite others</Trans>} />
+    </RowGroup>
+  </>
+)
+
+const IdentityRow = () => {
   const { data } = useQuery(userInfoQuery)
-  switch (data?.identityStatus) {
+  if (data?.identityStatus === 'passed')
+    return <Row icon={<IdCard />} to="/authentication" label={<Trans>Identity verified</Trans>} />
+  return (
+    <Row
+      icon={<IdCard />}
+      to="/authentication"
+      label={<Trans>Verify identity</Trans>}
+      value={<IdentityState status={data?.identityStatus} />}
+    />
+  )
+}
+
+const IdentityState = ({ status }: { readonly status: string | undefined }) => {
+  switch (status) {
     case 'in_review':
       return <Trans>In review</Trans>
-    case 'passed':
-      return <Trans>Identity verified</Trans>
     case 'failed':
       return <Trans>Not verified yet</Trans>
     case 'not_submitted':

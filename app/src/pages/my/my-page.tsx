@@ -10,6 +10,7 @@ import {
   BadgeCheck,
   Bell,
   Copy,
+  Gauge,
   IdCard,
   Landmark,
   MonitorSmartphone,
@@ -65,15 +66,18 @@ const Profile = ({ user }: { readonly user: UserInfo }) => {
         <UserIdRow userId={user.userId} />
         <FactRow label={<Trans>Identity</Trans>} value={<IdentityState status={user.identityStatus} />} />
         <FactRow label={<Trans>Account</Trans>} value={<AccountRole role={user.role} />} />
-        {figures !== undefined && (
-          <FactRow label={<Trans>Credit score</Trans>} value={<Score score={figures.creditScore} />} />
-        )}
       </dl>
       <div className="mt-5">
         <RowGroup>
           {user.identityStatus !== 'passed' && (
             <Row icon={<IdCard />} to="/authentication" label={<Trans>Verify identity</Trans>} />
           )}
+          <Row
+            icon={<Gauge />}
+            to="/credit-score"
+            label={<Trans>Credit score</Trans>}
+            value={figures === undefined ? undefined : <Score score={figures.creditScore} />}
+          />
           <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
           <Row
             icon={<ShieldCheck />}
@@ -140,7 +144,7 @@ const AccountRole = ({ role }: { readonly role: UserInfo['role'] }) => roles[rol
 
 /** 300 to 900 (docs/credit-score.md). */
 const Score = ({ score }: { readonly score: number }) => (
-  <span>
-    {score} <span className="font-normal text-muted text-xs">/ 900</span>
+  <span className="figures">
+    <span className="font-medium text-ink">{score}</span> / 900
   </span>
 )

@@ -8,9 +8,11 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ArrowDownToLine } from 'lucide-react'
+import { IdentityNotice } from '../../features/account/identity-notice.tsx'
 import { RuleList } from '../../features/transfers/rule-list.tsx'
 import { StatusBadge } from '../../features/transfers/status-badge.tsx'
 import { depositRulesQuery, depositsQuery } from '../../features/transfers/transfer-queries.ts'
+import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { PagedList } from '../../frame/paged-list.tsx'
@@ -47,6 +49,7 @@ const NewDeposit = () => {
     <Loaded query={query} skeleton={<FormSkeleton />}>
       {(terms) => (
         <div className="pt-4">
+          <IdentityNotice className="mx-4 mb-4" />
           <RuleList rules={terms.rules} />
           {terms.rules.every(({ met }) => met) && <DepositForm terms={terms} />}
         </div>
@@ -70,7 +73,15 @@ const Deposits = () => {
     <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
       {() =>
         rows.length === 0 ? (
-          <EmptyState icon={<ArrowDownToLine />} title={<Trans>No deposit yet</Trans>}>
+          <EmptyState
+            icon={<ArrowDownToLine />}
+            title={<Trans>No deposit yet</Trans>}
+            action={
+              <LinkButton to="/switch-to">
+                <Trans>New deposit</Trans>
+              </LinkButton>
+            }
+          >
             <Trans>
               A deposit brings practice money from the practice bank to your wallet. Each one is listed here
               with how it stands.
