@@ -35,7 +35,12 @@ const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   return body as JsonSchema
 }
 
-export const inputSchema = (call: Call): JsonSchema => convert(call.input, 'input')
+/** zod leaves out the examples of what it transforms; ours are as the wire has them. */
+export const inputSchema = (call: Call): JsonSchema => {
+  const schema = convert(call.input, 'input')
+  const examples = call.input.meta()?.examples
+  return Array.isArray(examples) ? { ...schema, examples } : schema
+}
 export const outputSchema = (call: Call): JsonSchema => convert(call.output, 'output')
 
 /** Values that read well for the names that occur in the contract; a name that is not here gets one by its type. */
