@@ -177,6 +177,12 @@ const accountActivity = createRoute({
     'AccountActivityPage',
   ),
 })
+/** How the investor's money has done. */
+const portfolio = createRoute({
+  getParentRoute: () => root,
+  path: '/portfolio',
+  component: lazyPage(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage'),
+})
 const alerts = createRoute({
   getParentRoute: () => root,
   path: '/alerts',
@@ -378,6 +384,7 @@ const routeTree = root.addChildren([
   addBank,
   chooseLocation,
   openLocation,
+  portfolio,
   alerts,
   messages,
   service,

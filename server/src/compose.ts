@@ -45,6 +45,7 @@ import { endExitsOfClosed } from './orders/end-exits.ts'
 import { openOpenOrders } from './orders/open-orders.ts'
 import { createOrderJob } from './orders/order-job.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { portfolioRoutes } from './portfolio/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { openCalendar } from './quotes/kept-calendar.ts'
 import { openMarket } from './quotes/open-market.ts'
@@ -213,6 +214,7 @@ const startParts = async (
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...orderRoutes({ ...services, orderCommands }),
     ...moneyRoutes(services),
+    ...portfolioRoutes(services),
     ...documentRoutes({ ...services, origin: config.publicOrigins[0] ?? `http://localhost:${config.port}` }),
     ...bankRoutes({ database, clock, encryption }),
     ...transferRoutes(transfers),

@@ -27,6 +27,7 @@ import * as news from './news.ts'
 import * as offerings from './offerings.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
+import * as portfolio from './portfolio.ts'
 import * as priceProof from './price-proof.ts'
 import * as privacy from './privacy.ts'
 import * as rankings from './rankings.ts'
@@ -76,6 +77,7 @@ export const allCalls: readonly Call[] = [
   passwords,
   offerings,
   orders,
+  portfolio,
   priceProof,
   privacy,
   rankings,

@@ -30,8 +30,10 @@ interface Entry {
 
 /** An alert may be committed so much after its instant; such ones are read again. */
 const overlapMs = 10_000
-/** Of an index so much is searched at once: half an hour's levels take a few milliseconds. */
-const stretchMs = 30 * 60_000
+/** Of an index so much is searched at once: the levels of 500 stocks take some ten milliseconds a minute. */
+const stretchMs = 5 * 60_000
+/** What was done long ago needs no second search, but for what was committed late. */
+const lateMs = 60_000
 
 const messageOf = ({ watched, pricePaise, row }: Entry, reachedPaise: number): Message =>
   watched.kind === 'index'
@@ -85,10 +87,11 @@ export const createAlertJob = (database: Kysely<Database>, market: Market): Cloc
       const watched = stuck.has(row.alert_no) ? undefined : watchedOf(market, row)
       const level = watched && levelOf(market, watched, row, span)
       if (watched === undefined || level === undefined) continue
-      const fromMs = Math.max(Number(row.set_ms), span.opensAtMs)
+      const isIndex = watched.kind === 'index'
+      const fromMs = Math.max(Number(row.set_ms), span.opensAtMs, isIndex ? nowMs - lateMs : 0)
       const stretches = Math.floor((Math.max(fromMs, nowMs) - span.opensAtMs) / stretchMs) + 1
       const stretchEndMs = span.opensAtMs + stretches * stretchMs
-      const searchedMs = watched.kind === 'index' && stretchEndMs < span.closesAtMs ? stretchEndMs : undefined
+      const searchedMs = isIndex && stretchEndMs < span.closesAtMs ? stretchEndMs : undefined
       const untilMs = searchedMs ?? span.closesAtMs - 1
       const reachMs = firstReachMs(market, watched, level, span, fromMs, untilMs, levelAtMinute)
       entries.set(row.alert_no, { row, watched, pricePaise: level.pricePaise, reachMs, searchedMs })
@@ -166,7 +169,8 @@ export const createAlertJob = (database: Kysely<Database>, market: Market): Cloc
       return firstMs === Number.POSITIVE_INFINITY ? undefined : firstMs
     },
     run: async ({ dueMs }) => {
-      stuck.clear()
+      // What could not be told is read anew with everything else.
+      if (stuck.size > 0) opensAtMs = undefined
       await refresh(dueMs)
       const reached = [...entries.values()].flatMap((entry) =>
         entry.reachMs !== undefined && entry.reachMs <= dueMs ? [reachedOf(entry, entry.reachMs)] : [],

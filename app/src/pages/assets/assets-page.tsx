@@ -7,6 +7,7 @@ import { EmptyState } from '@tarazu/ui/states.tsx'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  ChartPie,
   ChevronRight,
   ClipboardList,
   Gauge,
@@ -53,6 +54,9 @@ const Assets = () => {
             </LinkButton>
           </div>
           <nav className="mx-4 mt-3 grid grid-cols-2 gap-3">
+            <Way to="/portfolio" icon={<ChartPie aria-hidden className="size-5" />}>
+              <Trans>Portfolio</Trans>
+            </Way>
             <Way to="/orders" icon={<ClipboardList aria-hidden className="size-5" />}>
               <Trans>Orders</Trans>
             </Way>
@@ -74,7 +78,7 @@ const Assets = () => {
 }
 
 interface WayProps {
-  readonly to: '/flow-of-funds' | '/orders' | '/positions' | '/credit-score'
+  readonly to: '/portfolio' | '/flow-of-funds' | '/orders' | '/positions' | '/credit-score'
   readonly icon: ReactNode
   readonly children: ReactNode
 }

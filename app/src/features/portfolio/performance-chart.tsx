@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dateText, rupeesText } from '@tarazu/contract/format.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { LineChart } from '@tarazu/ui/charts/line-chart.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { useMemo, useState } from 'react'
+import { localName } from '../../locale/activate.ts'
+import { compactText } from '../../locale/compact.ts'
+import type { PortfolioReport } from './report-queries.ts'
+
+const percentText = (value: number): string => `${value.toFixed(1)}%`
+
+/** Total assets day by day beside what was put in, or the return beside the index. */
+export const PerformanceChart = ({ report }: { readonly report: PortfolioReport }) => {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<'total' | 'return'>('total')
+  const [pointedMs, setPointedMs] = useState<number>()
+  const { points } = report
+  const [main, compared] = useMemo(() => {
+    const line = (read: (point: PortfolioReport['points'][number]) => string | null) =>
+      points.flatMap((point) => {
+        const value = read(point)
+        return value === null ? [] : [{ instantMs: Date.parse(point.time), value: Number(value) }]
+      })
+    return shown === 'total'
+      ? [line(({ total }) => total), line(({ put }) => put)]
+      : [line(({ timeWeighted }) => timeWeighted), line(({ index }) => index)]
+  }, [points, shown])
+  const point =
+    points.find(({ time }) => Math.floor(Date.parse(time) / 1000) * 1000 === pointedMs) ?? points.at(-1)
+  if (point === undefined) return null
+  const total = rupeesText(point.total)
+  const percent = point.timeWeighted
+  const { indexName, indexNameHindi } = report.returns
+  const index =
+    indexName === null ? null : localName({ name: indexName, nameHindi: indexNameHindi ?? indexName })
+  return (
+    <>
+      <div className="px-4">
+        <p className="text-muted text-sm">
+          {shown === 'total' ? <Trans>Total assets</Trans> : <Trans>Return, time-weighted</Trans>} ·{' '}
+          <span className="figures">{dateText(point.time)}</span>
+        </p>
+        {shown === 'total' ? (
+          <Money rupees={point.total} hero className="block font-bold text-3xl" />
+        ) : (
+          <Change percent={point.timeWeighted} className="font-bold text-3xl" />
+        )}
+        <p className="mt-0.5 flex min-h-6 items-center gap-2 text-muted text-sm">
+          <span aria-hidden="true" className="w-4 border-muted border-t border-dashed" />
+          {shown === 'total' ? (
+            <span>
+              <Trans>Put in</Trans> <Money rupees={point.put} className="text-ink" />
+            </span>
+          ) : (
+            index !== null &&
+            point.index !== null && (
+              <span>
+                {index} <Change percent={point.index} />
+              </span>
+            )
+          )}
+        </p>
+      </div>
+      <div className="mt-2 ps-4">
+        <LineChart
+          points={main}
+          compared={compared}
+          text={shown === 'total' ? totalText : percentText}
+          onPoint={setPointedMs}
+          label={
+            shown === 'total'
+              ? t`Total assets over time, last ${total}`
+              : t`Return over time, last ${percent} per cent`
+          }
+        />
+      </div>
+      <Segmented
+        label={t`What the chart shows`}
+        look="box"
+        className="mt-2"
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'total', label: <Trans>Total assets</Trans> },
+          { value: 'return', label: <Trans>Return and index</Trans> },
+        ]}
+      />
+    </>
+  )
+}
+
+const totalText = (value: number): string => compactText(value)

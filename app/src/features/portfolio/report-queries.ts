@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+
+export type PortfolioReport = CallOutput<typeof portfolio>
+
+export const reportQuery = queryOptions({
+  queryKey: [accountKey, 'portfolio-report'],
+  queryFn: ({ signal }) => call(portfolio, {}, { signal }),
+  staleTime: 60_000,
+})

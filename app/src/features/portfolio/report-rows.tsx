@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { countText, dateText } from '@tarazu/contract/format.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import type { ReactNode } from 'react'
+import { localName } from '../../locale/activate.ts'
+import { DirectionBadge } from './direction-badge.tsx'
+import type { PortfolioReport } from './report-queries.ts'
+
+type Holding = PortfolioReport['gains'][number]
+type Lot = PortfolioReport['lots'][number]
+
+interface RowProps {
+  readonly holding: Holding
+  readonly detail: ReactNode
+  readonly subvalue?: ReactNode
+}
+
+const HoldingRow = ({ holding, detail, subvalue }: RowProps) => (
+  <Link
+    to="/position/$orderNo"
+    params={{ orderNo: holding.orderNo }}
+    className="tappable block border-line border-b -outline-offset-2 last:border-b-0"
+  >
+    <ListRow
+      title={localName(holding)}
+      subtitle={
+        <span className="figures inline-flex items-center gap-1.5">
+          <DirectionBadge direction={holding.direction} leverage={holding.leverage} />
+          <span className="truncate">{detail}</span>
+        </span>
+      }
+      value={<Change amount={holding.profitLoss} symbol />}
+      subvalue={subvalue}
+    />
+  </Link>
+)
+
+/** A position among the biggest gains or losses. */
+export const MoverRow = ({ holding }: { readonly holding: Holding }) => (
+  <HoldingRow
+    holding={holding}
+    detail={
+      holding.closed ? <Trans context="position">Closed</Trans> : <Trans context="position">Open</Trans>
+    }
+  />
+)
+
+/** What a lot cost and is worth. */
+export const LotRow = ({ lot }: { readonly lot: Lot }) => {
+  const quantity = countText(lot.quantity)
+  const day = dateText(lot.openedAt)
+  return (
+    <HoldingRow
+      holding={lot}
+      detail={
+        <>
+          {quantity} · {day}
+        </>
+      }
+      subvalue={
+        <span className="text-muted">
+          <Trans>
+            Cost <Money rupees={lot.cost} />
+          </Trans>
+        </span>
+      }
+    />
+  )
+}

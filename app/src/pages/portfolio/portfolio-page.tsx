@@ -1,0 +1,137 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { paiseFromRupees } from '@tarazu/contract/money.ts'
+import { Section } from '@tarazu/ui/card.tsx'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { Allocation } from '../../features/portfolio/allocation.tsx'
+import { PerformanceChart } from '../../features/portfolio/performance-chart.tsx'
+import { type PortfolioReport, reportQuery } from '../../features/portfolio/report-queries.ts'
+import { LotRow, MoverRow } from '../../features/portfolio/report-rows.tsx'
+import { ChargesBreakdown } from '../../features/trading/charges-breakdown.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RequireLogin } from '../../frame/require-login.tsx'
+import { localName } from '../../locale/activate.ts'
+
+/** How the investor's money has done, and what it cost. */
+export const PortfolioPage = () => (
+  <RequireLogin>
+    <Page title={<Trans>Portfolio</Trans>}>
+      <Report />
+    </Page>
+  </RequireLogin>
+)
+
+const Report = () => {
+  const query = useQuery({ ...reportQuery, refetchInterval: 60_000 })
+  return (
+    <Loaded query={query} skeleton={<ReportSkeleton />}>
+      {(report) => (
+        <div className="pb-8">
+          <PerformanceChart report={report} />
+          <Returns returns={report.returns} />
+          {report.sectors.length > 0 && (
+            <Section title={<Trans>By sector</Trans>}>
+              <Allocation sectors={report.sectors} />
+            </Section>
+          )}
+          {report.gains.length > 0 && (
+            <Section title={<Trans>Biggest gains</Trans>}>
+              {report.gains.map((holding) => (
+                <MoverRow key={holding.orderNo} holding={holding} />
+              ))}
+            </Section>
+          )}
+          {report.losses.length > 0 && (
+            <Section title={<Trans>Biggest losses</Trans>}>
+              {report.losses.map((holding) => (
+                <MoverRow key={holding.orderNo} holding={holding} />
+              ))}
+            </Section>
+          )}
+          <Costs costs={report.costs} />
+          {report.lots.length > 0 && (
+            <Section title={<Trans>What it cost, by lot</Trans>}>
+              {report.lots.map((lot) => (
+                <LotRow key={lot.orderNo} lot={lot} />
+              ))}
+            </Section>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const Returns = ({ returns }: Pick<PortfolioReport, 'returns'>) => {
+  const { indexName, indexNameHindi, index, moneyWeighted, moneyWeightedAnnual } = returns
+  const name =
+    indexName === null ? '' : localName({ name: indexName, nameHindi: indexNameHindi ?? indexName })
+  return (
+    <Section title={<Trans>Returns</Trans>}>
+      <dl className="px-4">
+        <FactRow
+          label={<Trans>Profit or loss, after all costs</Trans>}
+          value={<Change amount={returns.profitLoss} symbol />}
+        />
+        <FactRow label={<Trans>Time-weighted</Trans>} value={<Change percent={returns.timeWeighted} />} />
+        {moneyWeighted !== null && (
+          <FactRow label={<Trans>Money-weighted</Trans>} value={<Change percent={moneyWeighted} />} />
+        )}
+        {moneyWeightedAnnual !== null && (
+          <FactRow
+            label={<Trans>Money-weighted, a year (XIRR)</Trans>}
+            value={<Change percent={moneyWeightedAnnual} />}
+          />
+        )}
+        {index !== null && <FactRow label={name} value={<Change percent={index} />} />}
+      </dl>
+      <p className="px-4 pt-1 text-muted text-xs">
+        <Trans>
+          Time-weighted is how well the stocks were chosen: deposits and withdrawals don’t count, so compare
+          it with the index. Money-weighted is what your money earned, given when you put it in.
+        </Trans>
+      </p>
+    </Section>
+  )
+}
+
+const Costs = ({ costs }: Pick<PortfolioReport, 'costs'>) => {
+  const chargesPaise = paiseFromRupees(costs.chargesTotal) ?? 0n
+  const financingPaise = paiseFromRupees(costs.financing) ?? 0n
+  const lines = costs.charges.map(({ charge, amount }) => ({
+    charge,
+    amountPaise: paiseFromRupees(amount) ?? 0n,
+  }))
+  return (
+    <Section title={<Trans>What trading has cost</Trans>}>
+      <dl className="px-4">
+        <ChargesBreakdown totalPaise={chargesPaise} lines={lines} />
+        <FactRow label={<Trans>Financing of leverage</Trans>} value={<Money paise={financingPaise} />} />
+        <FactRow
+          strong
+          className="mt-1 border-line border-t"
+          label={<Trans>All costs so far</Trans>}
+          value={<Money paise={chargesPaise + financingPaise} />}
+        />
+      </dl>
+    </Section>
+  )
+}
+
+const ReportSkeleton = () => (
+  <>
+    <div className="space-y-2 px-4">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-9 w-52" />
+      <Skeleton className="mt-4 h-56 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+    <div className="mt-6">
+      <SkeletonRows count={4} />
+    </div>
+  </>
+)

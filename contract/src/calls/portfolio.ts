@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { exchange, instantOut, percentOut, rupeesOut } from '../fields.ts'
+
+/** So far back a portfolio is valued day by day. */
+export const portfolioDays = 366
+
+const holding = z.object({
+  orderNo: z.string(),
+  exchange: exchange(),
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  direction: z.enum(['long', 'short']),
+  leverage: z.number().int(),
+  quantity: z.number().int(),
+  profitLoss: rupeesOut().describe('realised and not, less charges and financing'),
+  closed: z.boolean(),
+})
+
+export const portfolio = defineCall({
+  name: 'portfolio',
+  summary: 'Total assets day by day, returns beside the index, allocation, gains and losses, cost and costs',
+  group: 'Money',
+  methods: ['GET'],
+  path: '/api/app/user/portfolio.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    asOf: instantOut(),
+    points: z
+      .array(
+        z.object({
+          time: instantOut().describe('the close of a trading day; now for the last one'),
+          total: rupeesOut(),
+          put: rupeesOut().describe('deposits less withdrawals since the beginning of these days'),
+          timeWeighted: percentOut().describe('since the beginning'),
+          index: percentOut()
+            .nullable()
+            .describe('the broad index since the beginning; null on days in between'),
+        }),
+      )
+      .describe('oldest first, at most a year; computed anew from the ledger, the fills and the prices'),
+    returns: z.object({
+      profitLoss: rupeesOut().describe('of these days, after all costs'),
+      timeWeighted: percentOut(),
+      moneyWeighted: percentOut()
+        .nullable()
+        .describe('of these days; null when there is no single such rate'),
+      moneyWeightedAnnual: percentOut().nullable().describe('XIRR; null under 30 days'),
+      index: percentOut().nullable(),
+      indexName: z.string().nullable(),
+      indexNameHindi: z.string().nullable(),
+    }),
+    sectors: z
+      .array(z.object({ sector: z.string(), value: rupeesOut(), percent: percentOut() }))
+      .describe('price × quantity of what is held, long and short, the largest first'),
+    gains: z.array(holding).describe('positions with the biggest gains'),
+    losses: z.array(holding).describe('positions with the biggest losses'),
+    lots: z
+      .array(
+        holding.extend({
+          cost: rupeesOut().describe('price × quantity when it was opened'),
+          value: rupeesOut(),
+          openedAt: instantOut(),
+        }),
+      )
+      .describe('what is held, newest first, at most 100'),
+    costs: z.object({
+      charges: z.array(z.object({ charge: z.string(), amount: rupeesOut() })),
+      chargesTotal: rupeesOut(),
+      financing: rupeesOut().describe('what leverage has cost'),
+    }),
+  }),
+  refusals: ['tips.msg.249'],
+})
