@@ -7,6 +7,7 @@ import {
   branchWords,
   chosenBranch,
   depositView,
+  documentsSearch,
   homeView,
   loginSearch,
   newsView,
@@ -200,6 +201,14 @@ const service = createRoute({
   component: lazyAccountPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
 })
 
+/** Papers after the trade: profit and loss for the tax return, contract notes, certificate, statement. */
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: '/documents',
+  component: lazyAccountPage(() => import('./pages/documents/documents-page.tsx'), 'DocumentsPage'),
+  validateSearch: documentsSearch,
+})
+
 const my = createRoute({
   getParentRoute: () => root,
   path: '/my',
@@ -364,6 +373,7 @@ const routeTree = root.addChildren([
   proofDays,
   flowOfFunds,
   accountActivity,
+  documents,
   my,
   creditScore,
   securitySettings,

@@ -70,6 +70,11 @@ export const ordersSearch = (search: Record<string, unknown>) => ({
 })
 
 /** The price that is to be checked, and when it was. An address that a person typed has the price as a number. */
+/** The documents page, opened from a position: its order number. */
+export const documentsSearch = (search: Record<string, unknown>) => ({
+  ...present('position', matching(String(search.position ?? ''), /^[1-9]\d{0,18}$/)),
+})
+
 export const priceClaim = (search: Record<string, unknown>) => {
   const price = typeof search.price === 'number' ? search.price.toFixed(2) : search.price
   return {

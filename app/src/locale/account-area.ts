@@ -17,8 +17,8 @@ export const accountArea: readonly string[] = [
     'settings',
   ],
   ...['authentication', 'authentication-fail', 'authentication-success', 'inview'],
-  ...['add-bank', 'bank', 'choose-location', 'open-location'],
+  ...['add-bank', 'bank', 'choose-location', 'documents', 'open-location'],
   ...['deposit-payment', 'roll-out', 'roll-out-fund', 'switch-to'],
 ]
   .map((page) => `pages/${page}`)
-  .concat(['bank', 'identity', 'legal', 'transfers'].map((feature) => `features/${feature}`))
+  .concat(['bank', 'documents', 'identity', 'legal', 'transfers'].map((feature) => `features/${feature}`))

@@ -16,6 +16,7 @@ import {
   Contrast,
   Eye,
   FileDown,
+  Files,
   FileText,
   Headset,
   IdCard,
@@ -145,6 +146,7 @@ const AccountRows = () => (
       <Row icon={<ArrowUpFromLine />} to="/roll-out" label={<Trans context="transfer">Withdraw</Trans>} />
       <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
       <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Flow of funds</Trans>} />
+      <Row icon={<Files />} to="/documents" label={<Trans>Documents and tax</Trans>} />
     </RowGroup>
     <RowGroup>
       <IdentityRow />

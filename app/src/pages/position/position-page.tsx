@@ -84,6 +84,14 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
         <Trans>Its money, line by line</Trans>
         <ChevronRight className="ms-auto size-4.5 text-muted" aria-hidden />
       </Link>
+      <Link
+        to="/documents"
+        search={{ position: position.orderNo }}
+        className="tappable -mt-4 mb-4 flex min-h-12 items-center gap-2 border-line border-b px-4 font-medium -outline-offset-2"
+      >
+        <Trans>Certificate and contract notes</Trans>
+        <ChevronRight className="ms-auto size-4.5 text-muted" aria-hidden />
+      </Link>
       {!position.closed && (
         <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto flex gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [&>*]:flex-1">
           <Button look="quiet" onClick={() => setExiting(true)}>

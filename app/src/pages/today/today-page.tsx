@@ -40,6 +40,9 @@ const TodayContent = () => {
           return (
             <>
               <TodaySums today={today} />
+              <LinkButton to="/documents" look="text" className="mx-4 mb-2 self-start">
+                <Trans>Contract notes and tax report</Trans>
+              </LinkButton>
               <PagedList query={query}>
                 {trades.map((trade) => (
                   <TradeRow key={trade.fillNo} trade={trade} />

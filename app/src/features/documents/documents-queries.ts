@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { taxReport } from '@tarazu/contract/calls/documents.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+
+export type TaxReport = CallOutput<typeof taxReport>
+export type GainRow = TaxReport['rows'][number]
+
+/** A financial year's profit and loss; without a year, this one's. The one shown before stays until it is there. */
+export const taxReportQuery = (year: string | undefined) =>
+  queryOptions({
+    queryKey: [accountKey, 'tax-report', year ?? ''],
+    queryFn: ({ signal }) => call(taxReport, year === undefined ? {} : { year }, { signal }),
+    placeholderData: keepPreviousData,
+  })

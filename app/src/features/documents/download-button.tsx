@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Call, CallInput } from '@tarazu/contract/call.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { download } from '../../api/files.ts'
+import { toastFailure } from '../../locale/failure.ts'
+
+const waitMs = 60_000
+
+/** Hands a file to the browser, which asks or keeps it as the person is used to. */
+const save = (file: Blob, fileName: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), waitMs)
+}
+
+/** The language in which a paper is printed: the server has no Chinese font. */
+export const useDocumentLanguage = (): 'en' | 'hi' => {
+  const { i18n } = useLingui()
+  return i18n.locale === 'hi' ? 'hi' : 'en'
+}
+
+interface DownloadButtonProps<C extends Call> {
+  readonly of: C
+  readonly input: CallInput<C>
+  readonly fileName: string
+  /** What it fetches, for people who can't see the page around it. */
+  readonly label?: string
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** Fetches a paper and saves it. */
+export const DownloadButton = <C extends Call>({
+  of,
+  input,
+  fileName,
+  label,
+  children,
+  className,
+}: DownloadButtonProps<C>) => {
+  const [busy, setBusy] = useState(false)
+  const fetchAndSave = async () => {
+    setBusy(true)
+    try {
+      save(await download(of, input, AbortSignal.timeout(waitMs)), fileName)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="outline"
+      busy={busy}
+      icon={<Download className="size-4" aria-hidden />}
+      aria-label={label}
+      className={className}
+      onClick={() => void fetchAndSave()}
+    >
+      {children}
+    </Button>
+  )
+}

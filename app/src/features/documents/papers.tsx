@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  accountStatement,
+  accountStatementCsv,
+  contractNote,
+  shareCertificate,
+} from '@tarazu/contract/calls/documents.ts'
+import { countText } from '@tarazu/contract/format.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { useState } from 'react'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { indiaDay } from '../trading/india-day.ts'
+import type { TaxReport } from './documents-queries.ts'
+import { DownloadButton, useDocumentLanguage } from './download-button.tsx'
+
+const firstDays = 5
+
+/** Of each day with trades, the contract note. */
+export const ContractNotes = ({ days }: { readonly days: TaxReport['noteDays'] }) => {
+  const { t } = useLingui()
+  const language = useDocumentLanguage()
+  const [all, setAll] = useState(false)
+  const shown = all ? days : days.slice(0, firstDays)
+  if (days.length === 0)
+    return (
+      <p className="px-4 text-muted text-sm">
+        <Trans>You did not trade in this year.</Trans>
+      </p>
+    )
+  return (
+    <>
+      {shown.map(({ day, trades, turnover }) => {
+        const date = day.split('-').reverse().join('-')
+        return (
+          <div key={day} className="flex items-center gap-3 border-line border-b px-4 py-2 last:border-b-0">
+            <div className="min-w-0">
+              <p className="figures font-medium">{date}</p>
+              <p className="figures text-muted text-xs">
+                <TradeCount trades={trades} /> · <Money rupees={turnover} />
+              </p>
+            </div>
+            <DownloadButton
+              of={contractNote}
+              input={{ day, language }}
+              fileName={`tarazu-practice-contract-note-${day}.pdf`}
+              label={t`Contract note of ${date} as PDF`}
+              className="ms-auto"
+            >
+              <Trans>PDF</Trans>
+            </DownloadButton>
+          </div>
+        )
+      })}
+      {days.length > shown.length && (
+        <Button look="text" wide onClick={() => setAll(true)}>
+          <Trans>Show all days</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const TradeCount = ({ trades }: { readonly trades: number }) => {
+  const count = countText(trades)
+  return trades === 1 ? <Trans>1 trade</Trans> : <Trans>{count} trades</Trans>
+}
+
+/** The certificate of all shares, or of those of the position from which the page was opened. */
+export const Certificate = ({ position }: { readonly position: string | undefined }) => {
+  const language = useDocumentLanguage()
+  return (
+    <div className="px-4">
+      <p className="mb-3 text-muted text-sm">
+        {position === undefined ? (
+          <Trans>All shares that you hold now and have paid in full.</Trans>
+        ) : (
+          <Trans>The shares of order {position}, if they are paid in full.</Trans>
+        )}
+      </p>
+      <DownloadButton
+        of={shareCertificate}
+        input={position === undefined ? { language } : { orderNo: position, language }}
+        fileName="tarazu-practice-share-certificate.pdf"
+        className="w-full"
+      >
+        <Trans>Share certificate as PDF</Trans>
+      </DownloadButton>
+    </div>
+  )
+}
+
+/** The statement of account over a span of days, at first the financial year so far. */
+export const Statement = ({ year }: { readonly year: string }) => {
+  const language = useDocumentLanguage()
+  const today = indiaDay(marketNowMs())
+  const firstDay = `${year.slice(0, 4)}-04-01`
+  const lastDay = `${Number(year.slice(0, 4)) + 1}-03-31`
+  const [fromDay, setFromDay] = useState(firstDay)
+  const [toDay, setToDay] = useState(lastDay < today ? lastDay : today)
+  const fileName = `tarazu-practice-statement-${fromDay}-${toDay}`
+  return (
+    <div className="px-4">
+      <div className="mb-3 grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={<Trans context="day">From</Trans>}
+          value={fromDay}
+          max={toDay}
+          onChange={({ target }) => setFromDay(target.value)}
+        />
+        <TextField
+          type="date"
+          label={<Trans context="day">To</Trans>}
+          value={toDay}
+          min={fromDay}
+          max={today}
+          onChange={({ target }) => setToDay(target.value)}
+        />
+      </div>
+      <div className="flex gap-3 [&>*]:flex-1">
+        <DownloadButton
+          of={accountStatement}
+          input={{ fromDay, toDay, language }}
+          fileName={`${fileName}.pdf`}
+        >
+          <Trans>PDF</Trans>
+        </DownloadButton>
+        <DownloadButton of={accountStatementCsv} input={{ fromDay, toDay }} fileName={`${fileName}.csv`}>
+          <Trans>CSV</Trans>
+        </DownloadButton>
+      </div>
+    </div>
+  )
+}

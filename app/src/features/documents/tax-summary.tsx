@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { taxReportCsv } from '@tarazu/contract/calls/documents.ts'
+import { countText, dateText } from '@tarazu/contract/format.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { useState } from 'react'
+import { localName } from '../../locale/activate.ts'
+import { useLedgerWords } from '../portfolio/ledger-words.ts'
+import type { GainRow, TaxReport } from './documents-queries.ts'
+import { DownloadButton } from './download-button.tsx'
+
+const firstRows = 5
+
+const isZero = (rupees: string): boolean => /^-?0+\.00$/.test(rupees)
+
+/** What a financial year came to: the total first, then of what it is made, gains and costs apart. */
+export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
+  const words = useLedgerWords()
+  const { year } = report
+  return (
+    <div className="mx-4 rounded-lg border border-line bg-surface px-4 py-3">
+      <p className="text-muted text-sm">
+        <Trans>Profit or loss of {year}, after all costs</Trans>
+      </p>
+      <Change amount={report.net} symbol className="font-bold text-3xl" />
+      <dl className="mt-3 border-line border-t pt-2">
+        <FactRow
+          label={<Trans>Short term, held up to 12 months</Trans>}
+          value={<Change amount={report.shortTerm} symbol />}
+        />
+        <FactRow
+          label={<Trans>Long term, held longer</Trans>}
+          value={<Change amount={report.longTerm} symbol />}
+        />
+        <FactRow
+          label={<Trans>Intraday, leveraged and short (speculative)</Trans>}
+          value={<Change amount={report.speculative} symbol />}
+        />
+        <FactRow label={<Trans>Dividends</Trans>} value={<Change amount={report.dividends} symbol />} />
+        {!isZero(report.borneByHouse) && (
+          <FactRow
+            label={<Trans>Losses that the house bore</Trans>}
+            value={<Change amount={report.borneByHouse} symbol />}
+          />
+        )}
+      </dl>
+      <dl className="mt-2 border-line border-t pt-2">
+        {report.charges.map(({ charge, amount }) => (
+          <FactRow key={charge} label={words.charge(charge)} value={<Money rupees={amount} />} />
+        ))}
+        <FactRow strong label={<Trans>All charges</Trans>} value={<Money rupees={report.chargesTotal} />} />
+        <FactRow label={<Trans>Overnight financing</Trans>} value={<Money rupees={report.financing} />} />
+      </dl>
+      <DownloadButton
+        of={taxReportCsv}
+        input={{ year }}
+        fileName={`tarazu-practice-tax-${year}.csv`}
+        className="mt-3 mb-1 w-full"
+      >
+        <Trans>Tax report as CSV</Trans>
+      </DownloadButton>
+    </div>
+  )
+}
+
+/** The disposals behind the sums, the newest first. */
+export const Gains = ({ report }: { readonly report: TaxReport }) => {
+  const [all, setAll] = useState(false)
+  const { rows, rowCount } = report
+  const shown = all ? rows : rows.slice(0, firstRows)
+  const count = countText(rows.length)
+  return (
+    <>
+      {shown.map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no number of their own, and a report never changes its order
+        <Gain key={place} row={row} />
+      ))}
+      {rows.length > shown.length && (
+        <Button look="text" wide onClick={() => setAll(true)}>
+          <Trans>Show all {count}</Trans>
+        </Button>
+      )}
+      {all && rowCount > rows.length && (
+        <p className="px-4 pt-2 text-muted text-sm">
+          <Trans>These are the newest {count}. The CSV has all of them.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const useKindNames = (): Readonly<Record<GainRow['kind'], string>> => {
+  const { t } = useLingui()
+  return {
+    'short-term': t`Short term`,
+    'long-term': t`Long term`,
+    speculative: t`Speculative`,
+  }
+}
+
+const Gain = ({ row }: { readonly row: GainRow }) => {
+  const kinds = useKindNames()
+  const quantity = countText(row.quantity)
+  return (
+    <div className="flex items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{localName(row)}</p>
+        <p className="figures text-muted text-xs">
+          {kinds[row.kind]} · {row.cause === 'sale' ? quantity : <Trans>part of a share</Trans>}
+        </p>
+        <p className="figures text-muted text-xs">
+          {dateText(row.acquiredTime)} – {dateText(row.disposedTime)}
+        </p>
+      </div>
+      <div className="ms-auto shrink-0 text-end">
+        <Change amount={row.gain} symbol className="font-semibold" />
+        <p className="figures text-muted text-xs">
+          <Money rupees={row.cost} /> → <Money rupees={row.proceeds} />
+        </p>
+      </div>
+    </div>
+  )
+}

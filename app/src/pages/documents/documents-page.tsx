@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Section } from '@tarazu/ui/card.tsx'
+import { SelectField } from '@tarazu/ui/select-field.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { useState } from 'react'
+import { type TaxReport, taxReportQuery } from '../../features/documents/documents-queries.ts'
+import { Certificate, ContractNotes, Statement } from '../../features/documents/papers.tsx'
+import { Gains, TaxSummary } from '../../features/documents/tax-summary.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RequireLogin } from '../../frame/require-login.tsx'
+
+/** The papers after the trade, by financial year. */
+export const DocumentsPage = () => (
+  <RequireLogin>
+    <DocumentsContent />
+  </RequireLogin>
+)
+
+const DocumentsContent = () => {
+  const [year, setYear] = useState<string>()
+  const { position } = useSearch({ from: '/documents' })
+  const query = useQuery(taxReportQuery(year))
+  return (
+    <Page title={<Trans>Documents and tax</Trans>}>
+      <Loaded query={query} skeleton={<SkeletonRows count={7} />}>
+        {(report) => (
+          <>
+            {position !== undefined && (
+              <Section title={<Trans>Share certificate</Trans>} className="mt-0 mb-6">
+                <Certificate position={position} />
+              </Section>
+            )}
+            <Year report={report} onChange={setYear} />
+            <TaxSummary report={report} />
+            {report.rowCount > 0 && (
+              <Section title={<Trans>What was sold</Trans>}>
+                <Gains key={report.year} report={report} />
+              </Section>
+            )}
+            <Section title={<Trans>Contract notes</Trans>}>
+              <ContractNotes key={report.year} days={report.noteDays} />
+            </Section>
+            <Section title={<Trans>Statement of account</Trans>}>
+              <Statement key={report.year} year={report.year} />
+            </Section>
+            {position === undefined && (
+              <Section title={<Trans>Share certificate</Trans>}>
+                <Certificate position={undefined} />
+              </Section>
+            )}
+            <Notes />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface YearProps {
+  readonly report: TaxReport
+  readonly onChange: (year: string) => void
+}
+
+const Year = ({ report, onChange }: YearProps) => {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Financial year, April to March`}
+      className="mx-4 mb-4"
+      value={report.year}
+      options={report.years.map((year) => ({ value: year, label: year }))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+const Notes = () => {
+  const { i18n } = useLingui()
+  return (
+    <div className="mt-6 space-y-2 px-4 text-muted text-sm">
+      <p>
+        <Trans>
+          Shares are sold first in, first out. Practice figures, made as Indian tax rules have it; no document
+          for any authority.
+        </Trans>
+      </p>
+      {i18n.locale === 'zh-CN' && (
+        <p>
+          <Trans>The PDF files are in English.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
