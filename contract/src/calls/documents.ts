@@ -29,6 +29,8 @@ export const gainKind = z.enum(['short-term', 'long-term', 'speculative'])
 
 /** What was gained or lost by one disposal of one lot, before charges. */
 export const gainRow = z.object({
+  /** Counts the year’s disposals from 1, the oldest first. */
+  rowNo: z.number().int(),
   kind: gainKind,
   exchange: exchange(),
   code: z.string(),

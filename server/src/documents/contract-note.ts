@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { countText, dateText, rupeesText } from '@tarazu/contract/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading-arithmetic.ts'
@@ -93,11 +94,15 @@ export const noteSums = (trades: readonly NotedTrade[]) => {
 }
 
 /** The contract note of a day (SEBI's form in plain words): trade by trade, charges line by line, then the sums. */
-export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
+export const contractNotePdf = async (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, dayMs, trades } = content
   const subtitle = `${words.tradeDay(dateText(dayMs))} · ${words.amountsIn}`
   const sheet = new Sheet({ title: words.contractNote, subtitle, holder, words, nowMs })
-  for (const trade of trades) addTrade(sheet, content, trade)
+  for (const trade of trades) {
+    addTrade(sheet, content, trade)
+    // A long day's note lets the server answer others in between.
+    await setImmediate()
+  }
   sheet.room(130)
   const sums = noteSums(trades)
   sheet.y += 4

@@ -29,7 +29,8 @@ const createNames =
     return { ...place, name: instrument?.name ?? code, nameHindi: instrument?.nameHindi ?? code }
   }
 
-const rowOf = (gain: Gain, names: Names) => ({
+const rowOf = (gain: Gain, rowNo: number, names: Names) => ({
+  rowNo,
   kind: gain.kind,
   ...names(gain.security),
   isin: gain.security,
@@ -101,7 +102,7 @@ export const taxRoutes = ({
       financing: rupeesFromPaise(report.financingPaise),
       borneByHouse: rupeesFromPaise(report.borneByHousePaise),
       net: rupeesFromPaise(report.netPaise),
-      rows: newest.map((gain) => rowOf(gain, names)),
+      rows: newest.map((gain, place) => rowOf(gain, report.gains.length - place, names)),
       rowCount: report.gains.length,
       noteDays: report.noteDays.map(({ day, trades, turnoverPaise }) => ({
         day,

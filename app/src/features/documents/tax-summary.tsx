@@ -73,9 +73,8 @@ export const Gains = ({ report }: { readonly report: TaxReport }) => {
   const count = countText(rows.length)
   return (
     <>
-      {shown.map((row, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no number of their own, and a report never changes its order
-        <Gain key={place} row={row} />
+      {shown.map((row) => (
+        <Gain key={row.rowNo} row={row} />
       ))}
       {rows.length > shown.length && (
         <Button look="text" wide onClick={() => setAll(true)}>
