@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dateText, rupeesText } from '@tarazu/contract/format.ts'
+import { countText, dateText, rupeesText } from '@tarazu/contract/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { LineChart } from '@tarazu/ui/charts/line-chart.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -8,6 +8,9 @@ import { useMemo, useState } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
 import type { PortfolioReport } from './report-queries.ts'
+
+/** Of fewer a line says nothing. */
+const fewestPoints = 3
 
 const percentText = (value: number): string => `${value.toFixed(1)}%`
 
@@ -27,9 +30,13 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
       ? [line(({ total }) => total), line(({ put }) => put)]
       : [line(({ timeWeighted }) => timeWeighted), line(({ index }) => index)]
   }, [points, shown])
+  const totalText = useMemo(() => totalTextOf(points), [points])
   const point =
     points.find(({ time }) => Math.floor(Date.parse(time) / 1000) * 1000 === pointedMs) ?? points.at(-1)
   if (point === undefined) return null
+  // The index is known on some days only: the newest one up to this day is shown.
+  const pointIndex =
+    points.findLast(({ time, index: level }) => level !== null && time <= point.time)?.index ?? null
   const total = rupeesText(point.total)
   const percent = point.timeWeighted
   const { indexName, indexNameHindi } = report.returns
@@ -55,40 +62,55 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
             </span>
           ) : (
             index !== null &&
-            point.index !== null && (
+            pointIndex !== null && (
               <span>
-                {index} <Change percent={point.index} />
+                {index} <Change percent={pointIndex} />
               </span>
             )
           )}
         </p>
       </div>
-      <div className="mt-2 ps-4">
-        <LineChart
-          points={main}
-          compared={compared}
-          text={shown === 'total' ? totalText : percentText}
-          onPoint={setPointedMs}
-          label={
-            shown === 'total'
-              ? t`Total assets over time, last ${total}`
-              : t`Return over time, last ${percent} per cent`
-          }
-        />
-      </div>
-      <Segmented
-        label={t`What the chart shows`}
-        look="box"
-        className="mt-2"
-        value={shown}
-        onChange={setShown}
-        options={[
-          { value: 'total', label: <Trans>Total assets</Trans> },
-          { value: 'return', label: <Trans>Return and index</Trans> },
-        ]}
-      />
+      {points.length < fewestPoints ? (
+        <p className="mx-4 mt-4 rounded-lg bg-sunken p-4 text-muted text-sm">
+          <Trans>Come back after two trading days: your line begins to be drawn here.</Trans>
+        </p>
+      ) : (
+        <>
+          <div className="mt-2 ps-4">
+            <LineChart
+              points={main}
+              compared={compared}
+              text={shown === 'total' ? totalText : percentText}
+              onPoint={setPointedMs}
+              label={
+                shown === 'total'
+                  ? t`Total assets over time, last ${total}`
+                  : t`Return over time, last ${percent} per cent`
+              }
+            />
+          </div>
+          <Segmented
+            label={t`What the chart shows`}
+            look="box"
+            className="mt-2"
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'total', label: <Trans>Total assets</Trans> },
+              { value: 'return', label: <Trans>Return and index</Trans> },
+            ]}
+          />
+        </>
+      )}
     </>
   )
 }
 
-const totalText = (value: number): string => compactText(value)
+const exactText = (value: number): string => countText(Math.round(value))
+
+/** Lakhs and crores, unless the totals lie too close together to differ in them. */
+const totalTextOf = (points: PortfolioReport['points']): ((value: number) => string) => {
+  const totals = points.flatMap(({ total, put }) => [Number(total), Number(put)])
+  const highest = Math.max(...totals)
+  return highest - Math.min(...totals) < highest / 20 ? exactText : compactText
+}
