@@ -186,6 +186,13 @@ it('ends at the total assets that the account figures tell, and counts costs as 
     expect(answer.gains.map(({ code }) => code)).toEqual(['KAVCEM'])
     expect(answer.losses.map(({ code }) => code)).toEqual(['NILPOW', 'ROHSUG'])
     expect(answer.lots).toHaveLength(2)
+    const other = await insertInvestor(await bed.connect('owner'), loop, 0n)
+    const nothing = portfolio.output.parse(await bound?.handle({}, { userId: other } as CallContext))
+    expect(nothing).toMatchObject({
+      sectors: [],
+      lots: [],
+      returns: { profitLoss: '0.00', timeWeighted: '0.00' },
+    })
     // Kept for a minute, as the call's summary says.
     market.setPrice('KAVCEM', 20_000)
     expect(await ask()).toEqual(answer)

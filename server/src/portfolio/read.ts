@@ -42,11 +42,11 @@ export const readPortfolioSources = async (database: Kysely<Database>, userId: b
     .limit(mostPositions)
     .execute()
   const orderNos = positions.map(({ order_no }) => order_no)
-  const own = <Row>(rows: Promise<Row[]>): Promise<readonly Row[]> =>
-    orderNos.length === 0 ? Promise.resolve([]) : rows
+  const own = <Row>(read: () => Promise<Row[]>): Promise<readonly Row[]> =>
+    orderNos.length === 0 ? Promise.resolve([]) : read()
   const [money, fills, adjustments, charges, financing] = await Promise.all([
     readMoney(database, userId, fromMs),
-    own(
+    own(() =>
       database
         .selectFrom('trading_fill')
         .selectAll()
@@ -54,7 +54,7 @@ export const readPortfolioSources = async (database: Kysely<Database>, userId: b
         .where('order_no', 'in', orderNos)
         .execute(),
     ),
-    own(
+    own(() =>
       database
         .selectFrom('trading_adjustment')
         .selectAll()
