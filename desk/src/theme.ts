@@ -13,8 +13,11 @@ export const theme: ThemeConfig = {
     colorTextTertiary: '#57534e',
     colorTextDescription: '#57534e',
     // The text of green and gold tags on their pale ground (5 to 1 and more; antd's own have 3.6 and 2.9).
+    'green-7': '#237804',
     green7: '#237804',
+    'gold-7': '#874d00',
     gold7: '#874d00',
+    colorTextPlaceholder: '#78716c',
     borderRadius: 8,
     fontFamily: "system-ui, 'Noto Sans', 'Tarazu Devanagari', sans-serif",
   },

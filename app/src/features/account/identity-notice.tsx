@@ -20,7 +20,7 @@ export const IdentityNotice = ({ className = '' }: { readonly className?: string
             <Trans>Verify your identity first. It takes a minute, with a specimen and no real papers.</Trans>
           )}
         </p>
-        <LinkButton to={waits ? '/inview' : '/authentication'} look="text" className="mt-1">
+        <LinkButton to={waits ? '/inview' : '/authentication'} look="text" className="-mb-2">
           {waits ? <Trans>See how far it is</Trans> : <Trans>Verify identity</Trans>}
         </LinkButton>
       </div>

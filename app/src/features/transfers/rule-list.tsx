@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Check, ChevronRight, X } from 'lucide-react'
+import { userInfoQuery } from '../../api/account-queries.ts'
 import { currentSentences } from '../../locale/activate.ts'
+import { IdentityNotice } from '../account/identity-notice.tsx'
 import type { TransferRule } from './transfer-queries.ts'
 
 /** What each rule asks for, in few words; the sentence of its key says what to do when it does not hold. */
@@ -37,46 +40,64 @@ interface RuleListProps {
   readonly rules: readonly TransferRule[]
 }
 
-/** Every rule with whether it holds; those that don't come first, each with its reason and the way to mend it. */
+const identityRules: ReadonlySet<string> = new Set(['tips.msg.061', 'tips.msg.067'])
+
+/**
+ * Every rule with whether it holds; those that don't come first, each with its reason and the way to mend it. A missing
+ * identity is told by its notice, which knows how far it is.
+ */
 export const RuleList = ({ rules }: RuleListProps) => {
-  const unmet = rules.filter(({ met }) => !met)
-  const met = rules.filter((rule) => rule.met)
-  const count = rules.length
+  const { data } = useQuery(userInfoQuery)
+  const hasNotice = data !== undefined && data.identityStatus !== 'passed'
+  const unmet = rules.filter(({ key, met }) => !met && !(hasNotice && identityRules.has(key)))
   return (
-    <div className="mx-4 overflow-hidden rounded-lg border border-line bg-surface">
-      {unmet.length > 0 && (
-        <>
-          <p className="bg-loss-soft px-4 py-2.5 font-semibold text-sm">
-            <Trans>Not possible yet</Trans>
-          </p>
-          <ul className="divide-y divide-line border-line border-b">
-            {unmet.map((rule) => (
-              <Unmet key={rule.key} rule={rule} />
-            ))}
-          </ul>
-        </>
-      )}
-      <details className="group">
-        <summary className="tappable flex min-h-12 list-none items-center gap-3 px-4 text-sm -outline-offset-2">
-          <Mark met />
-          <span className="flex-1">
-            {unmet.length === 0 ? (
-              <Trans>All {count} conditions hold</Trans>
-            ) : (
-              <Trans>Conditions that hold: {met.length}</Trans>
-            )}
-          </span>
-          <ChevronRight className="size-4 text-muted transition group-open:rotate-90" aria-hidden />
-        </summary>
-        <ul className="pb-2">
-          {met.map((rule) => (
-            <Met key={rule.key} rule={rule} />
-          ))}
-        </ul>
-      </details>
-    </div>
+    <>
+      <IdentityNotice className="mx-4 mb-4" />
+      <Rules unmet={unmet} met={rules.filter(({ met }) => met)} count={rules.length} />
+    </>
   )
 }
+
+interface RulesProps {
+  readonly unmet: readonly TransferRule[]
+  readonly met: readonly TransferRule[]
+  readonly count: number
+}
+
+const Rules = ({ unmet, met, count }: RulesProps) => (
+  <div className="mx-4 overflow-hidden rounded-lg border border-line bg-surface">
+    {unmet.length > 0 && (
+      <>
+        <p className="bg-loss-soft px-4 py-2.5 font-semibold text-sm">
+          <Trans>Not possible yet</Trans>
+        </p>
+        <ul className="divide-y divide-line border-line border-b">
+          {unmet.map((rule) => (
+            <Unmet key={rule.key} rule={rule} />
+          ))}
+        </ul>
+      </>
+    )}
+    <details className="group">
+      <summary className="tappable flex min-h-12 list-none items-center gap-3 px-4 text-sm -outline-offset-2">
+        <Mark met />
+        <span className="flex-1">
+          {met.length === count ? (
+            <Trans>All {count} conditions hold</Trans>
+          ) : (
+            <Trans>Conditions that hold: {met.length}</Trans>
+          )}
+        </span>
+        <ChevronRight className="size-4 text-muted transition group-open:rotate-90" aria-hidden />
+      </summary>
+      <ul className="pb-2">
+        {met.map((rule) => (
+          <Met key={rule.key} rule={rule} />
+        ))}
+      </ul>
+    </details>
+  </div>
+)
 
 const Mark = ({ met }: { readonly met: boolean }) => (
   <span

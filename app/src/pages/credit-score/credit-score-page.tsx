@@ -92,7 +92,14 @@ const Points = ({ score }: { readonly score: CreditScore }) => {
         <Trans>How it was reached</Trans>
       </h2>
       <dl className="rounded-lg border border-line bg-surface px-4 py-2">
-        <FactRow label={<Trans>To begin with</Trans>} value={score.startPoints} />
+        <FactRow
+          label={
+            <span className="text-ink">
+              <Trans>To begin with</Trans>
+            </span>
+          }
+          value={score.startPoints}
+        />
         <FactRow
           label={
             <Part name={<Trans>Age of the account</Trans>}>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { IdentityNotice } from '../../features/account/identity-notice.tsx'
 import { RuleList } from '../../features/transfers/rule-list.tsx'
 import { withdrawalRulesQuery } from '../../features/transfers/transfer-queries.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
@@ -39,7 +38,6 @@ const Withdraw = () => {
             </p>
             <Money rupees={terms.availableFunds} hero className="block font-bold text-3xl" />
           </div>
-          <IdentityNotice className="mx-4 mb-4" />
           <RuleList rules={terms.rules} />
           {terms.rules.every(({ met }) => met) && <WithdrawalForm terms={terms} />}
         </>

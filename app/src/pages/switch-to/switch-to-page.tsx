@@ -8,7 +8,6 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ArrowDownToLine } from 'lucide-react'
-import { IdentityNotice } from '../../features/account/identity-notice.tsx'
 import { RuleList } from '../../features/transfers/rule-list.tsx'
 import { StatusBadge } from '../../features/transfers/status-badge.tsx'
 import { depositRulesQuery, depositsQuery } from '../../features/transfers/transfer-queries.ts'
@@ -49,7 +48,6 @@ const NewDeposit = () => {
     <Loaded query={query} skeleton={<FormSkeleton />}>
       {(terms) => (
         <div className="pt-4">
-          <IdentityNotice className="mx-4 mb-4" />
           <RuleList rules={terms.rules} />
           {terms.rules.every(({ met }) => met) && <DepositForm terms={terms} />}
         </div>

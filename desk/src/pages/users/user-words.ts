@@ -1,6 +1,6 @@
 /** The words of the pages about investors. */
 export const userWords = {
-  search: 'Phone, user id or a part of the name',
+  search: 'Phone, user id or name',
   total: (total: number) => `${total} in all`,
   shows: { all: 'All', locked: 'Locked', simulated: 'Simulated', agents: 'Agents' },
   nobody: 'Nobody fits. Try another part of the name, or the last digits of the phone number.',
