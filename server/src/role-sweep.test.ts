@@ -1,4 +1,5 @@
 import type { Call } from '@tarazu/contract/call.ts'
+import { alertSet } from '@tarazu/contract/calls/alerts.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
@@ -71,7 +72,10 @@ beforeAll(async () => {
   const largest = async (column: string, table: string) =>
     (await read(column, table)).rows[0]?.value ?? expect.fail(`the victim has no ${column}`)
   const entryId = await largest('entry_id', 'journal_entries')
+  const alert = { code, exchange, condition: 'rises', percent: '50' } as const
+  const { alertNo } = await tarazu.client({ token })(alertSet, alert)
   victims = {
+    alertNo: [alertNo],
     orderNo: [bought.orderNo],
     positionNo: [bought.orderNo],
     reference: [bought.orderNo],
