@@ -70,7 +70,14 @@ export const transactionPassword = () =>
     .string()
     .regex(transactionPasswordForm)
     .meta({ examples: ['482937'] })
-export const orderNumber = () => z.string().regex(/^[1-9]\d{0,18}$/)
+
+const largestNumber = (2n ** 63n - 1n).toString()
+/** The number of an order, an entry, a user …: as text, for it may be as large as the database's (64 bits, signed). */
+export const orderNumber = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,18}$/)
+    .refine((digits) => digits.length < largestNumber.length || digits <= largestNumber)
 
 export const paging = {
   pageNum: wholeNumber(1, 100_000).optional().default(1),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { instantOut, pageOf, paging, paragraphs, text } from '../fields.ts'
+import { instantOut, orderNumber, pageOf, paging, paragraphs, text } from '../fields.ts'
 
 export const longestNoticeTitle = 80
 export const longestNoticeText = 1000
 
-const userId = () => z.string().regex(/^[1-9]\d{0,18}$/)
+const userId = orderNumber
 const title = () => text(longestNoticeTitle)
 const body = () => paragraphs(longestNoticeText)
 

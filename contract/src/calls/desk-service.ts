@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { instantOut, pageOf, paging, paragraphs, rupeesOut, text } from '../fields.ts'
+import { instantOut, orderNumber, pageOf, paging, paragraphs, rupeesOut, text } from '../fields.ts'
 import { conversationPart, longestServiceText, serviceLine, serviceLineId } from './service.ts'
 
-const userId = () => z.string().regex(/^[1-9]\d{0,18}$/)
+const userId = orderNumber
 
 export const deskServiceList = defineCall({
   name: 'deskServiceList',

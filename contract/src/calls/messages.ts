@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { instantOut, pageOf, paging } from '../fields.ts'
+import { instantOut, orderNumber, pageOf, paging } from '../fields.ts'
 
 /** The most that a badge counts; above it stands "999+" (specification, 9). */
 export const badgeMaximum = 999
 
-const messageId = () => z.string().regex(/^[1-9]\d{0,18}$/)
+const messageId = orderNumber
 const unread = z
   .number()
   .int()

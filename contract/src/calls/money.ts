@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { instantOut, pageOf, paging, rupeesOut, text } from '../fields.ts'
+import { instantOut, orderNumber, pageOf, paging, rupeesOut, text } from '../fields.ts'
 
 /** One posting on the investor's own accounts: a line of the flow of funds. */
 export const cashLine = z.object({
@@ -44,7 +44,7 @@ export const cashEntry = defineCall({
   path: '/api/app/user/cash/entry.do',
   access: 'investor',
   changes: false,
-  input: z.object({ entryId: z.string().regex(/^[1-9]\d{0,18}$/) }),
+  input: z.object({ entryId: orderNumber() }),
   output: z.object({
     entryId: z.string(),
     time: instantOut(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { instantOut, paragraphs } from '../fields.ts'
+import { instantOut, orderNumber, paragraphs } from '../fields.ts'
 
 /** The longest text that either side may write at once. */
 export const longestServiceText = 1000
@@ -8,7 +8,7 @@ export const longestServiceText = 1000
 export const serviceLinesPerMinute = 10
 export const serviceLinesPerHour = 100
 
-export const serviceLineId = () => z.string().regex(/^[1-9]\d{0,18}$/)
+export const serviceLineId = orderNumber
 
 /** One line of a conversation: what somebody wrote, or that it was closed or reopened. */
 export const serviceLine = z.object({

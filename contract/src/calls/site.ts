@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { instantOut, text } from '../fields.ts'
+import { instantOut, orderNumber, text } from '../fields.ts'
 
 export const bannerPages = ['check-price', 'about'] as const
 
@@ -79,10 +79,7 @@ export const online = defineCall({
   changes: true,
   input: z.object({
     status: z.enum(['0', '1']),
-    userId: z
-      .string()
-      .regex(/^[1-9]\d{0,18}$/)
-      .describe('one’s own; another’s is refused'),
+    userId: orderNumber().describe('one’s own; another’s is refused'),
   }),
   output: z.null(),
   refusals: ['tips.msg.085'],

@@ -330,6 +330,15 @@ describe('a review', () => {
     }
   })
 
+  it('that the database could not number is malformed', async () => {
+    const submissionId = '9223372036854775808'
+    const malformed = { httpStatus: 400, msg: 'tips.msg.100' }
+    expect(await reviewer.call(deskIdentityDetail, { submissionId })).toMatchObject(malformed)
+    expect(await reviewer.call(deskIdentityImage, { submissionId, side: 'front' })).toMatchObject(malformed)
+    const none = { submissionId: '9223372036854775807' }
+    expect(await reviewer.call(deskIdentityDetail, none)).toMatchObject({ msg: 'tips.msg.053' })
+  })
+
   it('is for those whose role it is', async () => {
     const client = await bench.addInvestor()
     await submitAs(client)

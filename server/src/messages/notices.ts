@@ -103,7 +103,7 @@ export const sendNotice = (
   { realMs, marketMs }: NoticeInstants,
 ): Promise<PresentedNotice> =>
   database.transaction().execute(async (transaction) => {
-    const userId = written.userId === undefined ? undefined : BigInt.asIntN(64, BigInt(written.userId))
+    const userId = written.userId === undefined ? undefined : BigInt(written.userId)
     if (userId !== undefined) await refuseStranger(transaction, userId)
     const parameters = parametersOf(written)
     const { notice_id } = await transaction

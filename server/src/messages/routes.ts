@@ -13,12 +13,8 @@ export interface MessageServices {
   readonly events: Pick<EventFanOut, 'publish'>
 }
 
-const numberOf = (text: string | undefined): bigint | undefined => {
-  if (text === undefined) return undefined
-  // A number that the database cannot hold is nobody's: it is found nowhere.
-  const number = BigInt(text)
-  return BigInt.asIntN(64, number) === number ? number : 0n
-}
+const numberOf = (text: string | undefined): bigint | undefined =>
+  text === undefined ? undefined : BigInt(text)
 
 export const messageRoutes = ({ database, wallClock, events }: MessageServices): readonly BoundCall[] => [
   bindInvestor(messageList, async ({ unread, upTo, pageNum, pageSize }, { userId }) => {

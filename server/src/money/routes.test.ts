@@ -113,7 +113,7 @@ describe('an investor who buys, watches and sells', () => {
     const other = await insertInvestor(owner, loop, 500n)
     const { list } = (await call(cashList, {}, other)) as { list: { entryId: string }[] }
     await expect(call(cashEntry, { entryId: list[0]?.entryId ?? '' })).rejects.toThrow('tips.msg.113')
-    await expect(call(cashEntry, { entryId: '9999999999999999999' })).rejects.toThrow('tips.msg.113')
+    await expect(call(cashEntry, { entryId: '9223372036854775807' })).rejects.toThrow('tips.msg.113')
   })
 
   it('is told that the session has ended when the account is gone', async () => {

@@ -17,9 +17,8 @@ export const moneyRoutes = (services: Services): readonly BoundCall[] => {
       return { list: lines.map(lineOnTheWire), total, pageNum, pageSize }
     }),
     bindInvestor(cashEntry, async ({ entryId }, { userId }) => {
-      const number = BigInt(entryId)
-      const entry = BigInt.asIntN(64, number) === number && (await entryOf(database, userId, number))
-      if (!entry) throw new Refusal('tips.msg.113')
+      const entry = await entryOf(database, userId, BigInt(entryId))
+      if (entry === undefined) throw new Refusal('tips.msg.113')
       return {
         entryId,
         time: new Date(entry.instantMs).toISOString(),

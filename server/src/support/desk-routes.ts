@@ -11,7 +11,7 @@ import type { ServiceChanges } from './changes.ts'
 import { closeConversation, markReadByDesk, writeAsOperator } from './conversation.ts'
 import { readConversations } from './desk-queries.ts'
 import { viewConversation } from './desk-view.ts'
-import { instantsOf, numberOf, type SupportServices } from './routes.ts'
+import { instantsOf, type SupportServices } from './routes.ts'
 
 export interface DeskSupportServices extends SupportServices {
   readonly changes: ServiceChanges
@@ -26,19 +26,19 @@ export const deskSupportRoutes = (services: DeskSupportServices): readonly Bound
     bindOperator(deskServiceConversation, ({ userId, before }, { operatorId }) =>
       viewConversation(
         services,
-        { userId: numberOf(userId), before: before === undefined ? undefined : numberOf(before), operatorId },
+        { userId: BigInt(userId), before: before === undefined ? undefined : BigInt(before), operatorId },
         instantsOf(services),
       ),
     ),
     bindOperator(deskServiceAnswer, ({ userId, text }, { operatorId }) =>
-      writeAsOperator(database, { userId: numberOf(userId), text, operatorId }, instantsOf(services)),
+      writeAsOperator(database, { userId: BigInt(userId), text, operatorId }, instantsOf(services)),
     ),
     bindOperator(deskServiceRead, async ({ userId, lineId }) => {
-      await markReadByDesk(database, numberOf(userId), numberOf(lineId))
+      await markReadByDesk(database, BigInt(userId), BigInt(lineId))
       return null
     }),
     bindOperator(deskServiceClose, async ({ userId }, { operatorId }) => {
-      await closeConversation(database, numberOf(userId), operatorId, instantsOf(services))
+      await closeConversation(database, BigInt(userId), operatorId, instantsOf(services))
       return null
     }),
     bindOperator(deskServiceChanges, ({ since }) => changes.wait(since)),

@@ -27,25 +27,18 @@ export const instantsOf = ({ clock, wallClock }: Pick<SupportServices, 'clock' |
   marketMs: clock.nowMs(),
 })
 
-const largestNumber = 2n ** 63n - 1n
-/** A number that the database cannot hold is later than all. */
-export const numberOf = (text: string): bigint => {
-  const number = BigInt(text)
-  return number > largestNumber ? largestNumber : number
-}
-
 export const supportRoutes = (services: SupportServices): readonly BoundCall[] => {
   const { database, wallClock } = services
   return [
     bindInvestor(serviceList, async ({ before }, { userId }) => ({
-      ...(await readConversation(database, userId, before === undefined ? undefined : numberOf(before))),
+      ...(await readConversation(database, userId, before === undefined ? undefined : BigInt(before))),
       deskPresent: await isDeskPresent(database, wallClock.nowMs()),
     })),
     bindInvestor(serviceWrite, ({ text }, { userId }) =>
       writeAsInvestor(database, userId, text, instantsOf(services)),
     ),
     bindInvestor(serviceRead, async ({ lineId }, { userId }) => ({
-      unread: await markReadByInvestor(database, userId, numberOf(lineId), instantsOf(services)),
+      unread: await markReadByInvestor(database, userId, BigInt(lineId), instantsOf(services)),
     })),
     bindInvestor(serviceClose, async (_input, { userId }) => {
       await closeConversation(database, userId, null, instantsOf(services))
