@@ -62,7 +62,13 @@ describe('an agent', () => {
       registered: 0,
     })
     await expect(add({ phone: String(phone) })).rejects.toThrow('tips.msg.034')
-    expect((await actionsOf(agent.agentId))[0]).toMatchObject({ action: 'agent.add', user_id: userId })
+    expect((await actionsOf(agent.agentId))[0]).toMatchObject({
+      action: 'agent.add',
+      user_id: userId,
+      facts_after: { agent: agent.agentId, code: agent.invitationCode },
+    })
+    // The trail can't be changed when the agent's account is closed.
+    expect(JSON.stringify((await actionsOf(agent.agentId))[0]?.facts_after)).not.toContain('Meera Rao')
   })
 
   test('has a code of its own; nobody’s phone makes none', async () => {

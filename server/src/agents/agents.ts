@@ -110,7 +110,8 @@ export const addAgent = async (
         .values({ name, code, user_id, created_ms: BigInt(realMs) })
         .returning('agent_id')
         .executeTakeFirstOrThrow()
-      const after = { agent: agent_id.toString(), name, code }
+      // Without the name: the trail can’t be changed when an agent's account is closed.
+      const after = { agent: agent_id.toString(), code }
       const about = user_id === null ? {} : { userId: user_id }
       await recordAction(transaction, { action: 'agent.add', operatorId, after, ...about }, instantMs)
       return readAgent(transaction, agent_id)

@@ -26,6 +26,25 @@ export const readBlockers = async (database: Kysely<Database>, userId: bigint) =
   return found.length > 1 ? found.filter(({ reason }) => reason !== 'held') : found
 }
 
+/** Locks an account: what its owner would begin from then on is refused. Or unlocks it, when it is not closed after all. */
+const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: boolean }> = {
+  name: 'privacy.lock',
+  needs: (_input, userId) => [{ table: investorTable, key: { user_id: userId } }],
+  decide: (state, { locked }) => {
+    const investor = state.row(investorTable, { user_id: state.userId })
+    if (investor === undefined) return refused('tips.msg.249')
+    if (investor.locked === locked) return { kind: 'accepted', result: { changed: false }, effects: [] }
+    const change: Effect = {
+      kind: 'update',
+      table: investorTable,
+      key: { user_id: state.userId },
+      expect: { locked: investor.locked },
+      set: { locked },
+    }
+    return { kind: 'accepted', result: { changed: true }, effects: [change] }
+  },
+}
+
 /**
  * Locks the account and gives its practice money back to the practice bank, in one entry under the investor's lock:
  * what another request would begin from now on is refused. Refuses with 083 while anything is held.
@@ -96,16 +115,29 @@ const erasePerson = (
   })
 
 /**
- * Closes an account for good. Refuses with 083 while something stands in the way. A crash after the first step leaves
- * a locked, empty account that still has its name: customer service unlocks it, and its owner closes it again.
+ * Closes an account for good. Refuses with 083 while something stands in the way; what began while it was being locked
+ * does too, and the account is then unlocked again. A crash after the first step leaves a locked account that still has
+ * its name: customer service unlocks it, and its owner closes it again.
  */
 export const closeInvestor = async (
   { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
   userId: bigint,
   instants: { readonly realMs: number; readonly marketMs: number },
 ): Promise<void> => {
-  if ((await readBlockers(database, userId)).length > 0) throw new Refusal('tips.msg.083')
-  const emptied = await commitLoop.submit(emptyAccount, {}, { userId, idempotencyKey: undefined })
-  if (emptied.kind === 'refused') throw new Refusal(emptied.key)
+  const caller = { userId, idempotencyKey: undefined }
+  const refuseBlocked = async () => {
+    if ((await readBlockers(database, userId)).length > 0) throw new Refusal('tips.msg.083')
+  }
+  await refuseBlocked()
+  const locked = await commitLoop.submit(lockForClosing, { locked: true }, caller)
+  if (locked.kind === 'refused') throw new Refusal(locked.key)
+  try {
+    await refuseBlocked()
+    const emptied = await commitLoop.submit(emptyAccount, {}, caller)
+    if (emptied.kind === 'refused') throw new Refusal(emptied.key)
+  } catch (error) {
+    if (locked.result.changed) await commitLoop.submit(lockForClosing, { locked: false }, caller)
+    throw error
+  }
   await erasePerson(database, userId, instants)
 }

@@ -26,7 +26,11 @@ export const ownTables: readonly OwnTable[] = [
   },
   { table: 'sessions', hidden: ['token_hash'], atClosing: 'erase' },
   { table: 'registrations', atClosing: 'keep' },
-  { table: 'agents', atClosing: 'keep', blocks: { reason: 'agent', where: 'not locked' } },
+  {
+    table: 'agents',
+    atClosing: { set: `name = '-'` },
+    blocks: { reason: 'agent', where: 'not locked' },
+  },
   { table: 'transaction_passwords', hidden: ['password_hash'], atClosing: 'erase' },
   { table: 'authenticators', hidden: ['sealed_secret'], atClosing: 'erase' },
   { table: 'recovery_codes', hidden: ['code_hash'], atClosing: 'erase' },

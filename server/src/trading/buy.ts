@@ -94,8 +94,12 @@ export const openingNeeds = (userId: bigint) => [
  * Opens a position at the market's quote of the instant of decision. The rules and their order: `openingRefusals` in
  * contract/src/order-rules.ts, and 120 (no such stock) after those of the account alone.
  */
-export const createBuy = (market: Market, rules: TradingRules): Command<BuyInput, BuyResult> => {
-  const judge = createJudge(market, rules)
+export const createBuy = (market: Market, rules: TradingRules): Command<BuyInput, BuyResult> =>
+  createBuyBy(createJudge(market, rules))
+
+/** The same by a judge that others use too: what it has read of the market's past is read once. */
+export const createBuyBy = (judge: Judge): Command<BuyInput, BuyResult> => {
+  const { market, rules } = judge
   return {
     name: 'trading.buy',
     repeatLockMs: rules.repeatLockMs,

@@ -4,7 +4,7 @@ import type { OrderRefusal } from '@tarazu/contract/order-rules.ts'
 import { readState } from '../ledger/read-state.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { type BuyInput, buyerOf, createJudge, judgeOpening, openingNeeds } from './buy.ts'
+import { type BuyInput, buyerOf, type Judge, judgeOpening, openingNeeds } from './buy.ts'
 import type { DebtRule } from './debt.ts'
 import type { TradingRules } from './rules.ts'
 import { closingNeeds, judgeClosing, type SellInput, saleOf } from './sell.ts'
@@ -19,15 +19,14 @@ type CheckServices = Pick<Services, 'database' | 'market' | 'clock'> & { readonl
 
 /** What stands against an opening now, all of it. Refuses with 120 where there is no such stock. */
 export const checkOpening = async (
-  { database, market, clock }: CheckServices,
-  rules: TradingRules,
+  { database, clock }: Pick<CheckServices, 'database' | 'clock'>,
+  judge: Judge,
   input: BuyInput,
   userId: bigint,
 ): Promise<Checked> => {
-  const instrument = market.find(input.exchange, input.code)
+  const instrument = judge.market.find(input.exchange, input.code)
   if (instrument === undefined) throw new Refusal('tips.msg.120')
   const state = await readState(database, userId, openingNeeds(userId))
-  const judge = createJudge(market, rules)
   return onTheWire(judgeOpening(judge, buyerOf(state, instrument), instrument, input, clock.nowMs()).refusals)
 }
 

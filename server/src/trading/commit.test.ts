@@ -1,9 +1,12 @@
+import { checkBuy } from '@tarazu/contract/calls/trading.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import type { CallContext } from '../http/bind.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import { readOpenValue, readPositions } from './queries.ts'
+import { tradingRoutes } from './routes.ts'
 import { createSell, type SellInput } from './sell.ts'
 import { order, testRules } from './testing/fixtures.ts'
 import { insertInvestor } from './testing/investors.ts'
@@ -50,6 +53,30 @@ const orderNoOf = (outcome: Awaited<ReturnType<typeof buy>>): string => {
   if (outcome.kind === 'refused') throw new Error(outcome.key)
   return outcome.result.orderNo
 }
+
+it('dry runs read the past of a stock once, not at each request', async () => {
+  const rules = { ...testRules, risingDays: 2 }
+  market.setCloses('KAVCEM', [10_000, 10_000, 10_000])
+  let reads = 0
+  const counted: SteadyMarket = {
+    ...market,
+    candles: (...span) => {
+      reads += 1
+      return market.candles(...span)
+    },
+  }
+  const routes = tradingRoutes({
+    database: database.kysely,
+    commitLoop: loop,
+    market: counted,
+    clock: { nowMs: () => nowMs },
+    rules: () => rules,
+  })
+  const check = routes.find(({ call }) => call.name === checkBuy.name)
+  for (let times = 0; times < 3; times += 1)
+    expect(await check?.handle(order(), { userId } as CallContext)).toEqual({ refusals: [] })
+  expect(reads).toBe(1)
+})
 
 describe('orders through the commit loop', () => {
   it('keep position, fills, entries and balances together', async () => {

@@ -10,7 +10,7 @@ import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind
 import type { Command, Outcome } from '../ledger/command.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createBuy } from './buy.ts'
+import { createBuyBy, createJudge } from './buy.ts'
 import { checkClosing, checkOpening } from './check.ts'
 import { debtRule } from './debt.ts'
 import { tradingHistoryRoutes } from './history-routes.ts'
@@ -31,11 +31,10 @@ const resultOf = <Result>(outcome: Outcome<Result>): Result => {
 
 /** The commands of the settings of this moment, made anew only when the settings change. */
 const commandsOf = ({ market, rules }: TradingServices) => {
-  const make = (current: TradingRules) => ({
-    current,
-    buy: createBuy(market, current),
-    sell: createSell(market, current),
-  })
+  const make = (current: TradingRules) => {
+    const judge = createJudge(market, current)
+    return { current, judge, buy: createBuyBy(judge), sell: createSell(market, current) }
+  }
   let made = make(rules())
   return () => {
     const current = rules()
@@ -55,9 +54,7 @@ export const tradingRoutes = (services: TradingServices): readonly BoundCall[] =
   return [
     bindInvestor(buyStockTrade, (input, context) => run(commands().buy, input, context)),
     bindInvestor(sell, (input, context) => run(commands().sell, input, context)),
-    bindInvestor(checkBuy, (input, { userId }) =>
-      checkOpening({ ...services, debt: debtRule }, services.rules(), input, userId),
-    ),
+    bindInvestor(checkBuy, (input, { userId }) => checkOpening(services, commands().judge, input, userId)),
     bindInvestor(checkSell, (input, { userId }) =>
       checkClosing({ ...services, debt: debtRule }, services.rules(), input, userId),
     ),

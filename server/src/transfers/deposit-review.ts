@@ -3,18 +3,27 @@ import type { OperatorAction } from '@tarazu/contract/operator-actions.ts'
 import { type Command, refused } from '../ledger/command.ts'
 import { messageEffects } from '../messages/message.ts'
 import { actionEffect } from '../operators/actions.ts'
-import { changeDeposit, creditDeposit, depositFacts, depositNeeds, depositOf } from './deposit.ts'
-import type { DepositRecord } from './present.ts'
+import {
+  changeDeposit,
+  creditDeposit,
+  depositFacts,
+  depositNeeds,
+  depositOf,
+  investorNeeds,
+  investorOf,
+} from './deposit.ts'
+import type { LoggedDeposit } from './present.ts'
 import { type ReviewInput, refuseReview } from './review.ts'
 import type { TransferRules } from './rules.ts'
 
 /**
  * An operator confirms a paid deposit or rejects it. Above a limit the first approval only counts, and another operator
- * gives the second. Refuses with 062, 074, 076 and 077.
+ * gives the second. Refuses with 062, 074, 076 and 077, and an approval with
+ * 084 once the account is closed.
  */
-export const createDepositReview = (rules: TransferRules): Command<ReviewInput, DepositRecord> => ({
+export const createDepositReview = (rules: TransferRules): Command<ReviewInput, LoggedDeposit> => ({
   name: 'transfers.deposit-review',
-  needs: depositNeeds,
+  needs: (input, userId) => [...investorNeeds(userId), ...depositNeeds(input, userId)],
   decide: (state, input, instantMs) => {
     const { orderNo, operatorId, decision, reason } = input
     const deposit = depositOf(state, orderNo)
@@ -34,6 +43,8 @@ export const createDepositReview = (rules: TransferRules): Command<ReviewInput, 
       const told = messageEffects(state, instantMs, { kind: 'deposit-failed', parameters })
       return changeDeposit(deposit, set, instantMs, ...told, act('deposit.reject', 'failed'))
     }
+    // A closed account has no owner to whom the money could go.
+    if (investorOf(state).closed_ms !== null) return refused('tips.msg.084')
     const isFirst = deposit.first_approved_by === null
     if (isFirst && deposit.amount_paise > rules.depositSecondPersonPaise) {
       const set = { first_approved_by: operatorId }

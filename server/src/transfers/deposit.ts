@@ -10,7 +10,7 @@ import {
 } from '../ledger/command.ts'
 import { messageEffects } from '../messages/message.ts'
 import { actionEffect } from '../operators/actions.ts'
-import { type DepositRecord, depositView } from './present.ts'
+import { type LoggedDeposit, loggedDeposit } from './present.ts'
 import {
   depositsAnHour,
   hourMs,
@@ -31,7 +31,6 @@ import { type TransferNumber, transferKey } from './transfer-number.ts'
 
 export interface DepositInput {
   readonly amountPaise: bigint
-  readonly payer: string
   readonly method: DepositMethod
 }
 
@@ -46,7 +45,7 @@ export const investorOf = (state: State): TransferInvestorRow => {
   return investor
 }
 
-const investorNeeds = (userId: bigint): readonly RowKey[] => [
+export const investorNeeds = (userId: bigint): readonly RowKey[] => [
   { table: transferInvestorTable, key: { user_id: userId } },
 ]
 
@@ -77,16 +76,17 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint): Refused | unde
 
 /**
  * Begins a deposit, which waits for its payment at the practice bank; no money moves. The checks in their order:
- * account locked (006), identity (061), deposits within the hour (250), amount (060, 065).
+ * account locked (006), identity (061), deposits within the hour (250), amount (060, 065). Who pays is no part of the
+ * input, which the log keeps for good.
  */
-export const createDeposit = (rules: TransferRules): Command<DepositInput, DepositRecord> => ({
+export const createDeposit = (rules: TransferRules, payer: string): Command<DepositInput, LoggedDeposit> => ({
   name: 'transfers.deposit',
   repeatLockMs: rules.repeatLockMs,
   needs: (_input, userId) => [
     ...investorNeeds(userId),
     { table: depositWindowTable, key: { user_id: userId } },
   ],
-  decide: (state, { amountPaise, payer, method }, instantMs) => {
+  decide: (state, { amountPaise, method }, instantMs) => {
     const window = state.row(depositWindowTable, { user_id: state.userId })
     const begun_ms = window?.begun_ms ?? []
     const no =
@@ -111,7 +111,7 @@ export const createDeposit = (rules: TransferRules): Command<DepositInput, Depos
     const key = { user_id: state.userId }
     return {
       kind: 'accepted',
-      result: depositView(row, instantMs),
+      result: loggedDeposit(row, instantMs),
       effects: [
         { kind: 'insert', table: depositTable, row },
         window === undefined
@@ -145,7 +145,7 @@ export const changeDeposit = (
   set: Partial<DepositRow>,
   instantMs: number,
   ...others: readonly Effect[]
-): Decision<DepositRecord> => {
+): Decision<LoggedDeposit> => {
   const { user_id, deposit_no, state, first_approved_by } = deposit
   const change: Effect = {
     kind: 'update',
@@ -154,7 +154,7 @@ export const changeDeposit = (
     expect: { state, first_approved_by },
     set,
   }
-  const result = depositView({ ...deposit, ...set }, instantMs)
+  const result = loggedDeposit({ ...deposit, ...set }, instantMs)
   return { kind: 'accepted', result, effects: [change, ...others, depositChanged(deposit)] }
 }
 
@@ -191,7 +191,7 @@ export const depositFacts = ({ deposit_no, amount_paise, state }: DepositRow, af
  * declines it, which then has failed. The checks in their order: account locked (006), deposit (062), still waiting
  * (064), in time (063).
  */
-export const createPay = (rules: TransferRules): Command<PayInput, DepositRecord> => ({
+export const createPay = (rules: TransferRules): Command<PayInput, LoggedDeposit> => ({
   name: 'transfers.deposit-pay',
   needs: (input, userId) => [...investorNeeds(userId), ...depositNeeds(input, userId)],
   decide: (state, { orderNo, outcome }, instantMs) => {
@@ -228,7 +228,7 @@ export interface ExpireInput {
 }
 
 /** A deposit that nobody has paid in time expires. Refuses with 062, and 064 when it waits no more or has time left. */
-export const expireDeposit: Command<ExpireInput, DepositRecord> = {
+export const expireDeposit: Command<ExpireInput, LoggedDeposit> = {
   name: 'transfers.deposit-expire',
   needs: depositNeeds,
   decide: (state, { orderNo, dueMs }, instantMs) => {

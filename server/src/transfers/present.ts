@@ -17,13 +17,15 @@ export const depositReference = (depositNo: bigint): string => `PRACTICE ${depos
 export const depositState = (row: DepositRow, nowMs: number): DepositRow['state'] =>
   row.state === 'waiting' && nowMs >= Number(row.expires_ms) ? 'expired' : row.state
 
-/** A deposit as its investor is shown it. */
-export const depositView = (row: DepositRow, nowMs: number): DepositRecord => {
+/**
+ * What the log of commands keeps of a deposit. Without who pays: the log can't be changed when the account is closed.
+ */
+export type LoggedDeposit = Omit<DepositRecord, 'payer'>
+export const loggedDeposit = (row: DepositRow, nowMs: number): LoggedDeposit => {
   const status = depositState(row, nowMs)
   return {
     orderNo: row.deposit_no.toString(),
     amount: rupeesFromPaise(row.amount_paise),
-    payer: row.payer,
     method: row.method,
     status,
     reference: depositReference(row.deposit_no),
@@ -35,18 +37,35 @@ export const depositView = (row: DepositRow, nowMs: number): DepositRecord => {
   }
 }
 
-/** A withdrawal as its investor is shown it. */
-export const withdrawalView = (row: WithdrawalRow): WithdrawalRecord => ({
+/** A deposit as its investor is shown it. */
+export const depositView = (row: DepositRow, nowMs: number): DepositRecord => ({
+  ...loggedDeposit(row, nowMs),
+  payer: row.payer,
+})
+
+/** What the log of commands keeps of a withdrawal, without the bank account. */
+export type LoggedWithdrawal = Omit<WithdrawalRecord, 'bank' | 'ifsc' | 'accountNumber'>
+export const loggedWithdrawal = (row: WithdrawalRow): LoggedWithdrawal => ({
   orderNo: row.withdrawal_no.toString(),
   amount: rupeesFromPaise(row.amount_paise),
   fee: rupeesFromPaise(row.fee_paise),
   arrives: rupeesFromPaise(row.amount_paise - row.fee_paise),
-  bank: row.bank_name,
-  ifsc: row.ifsc,
-  accountNumber: maskedAccount(row.last_four),
   status: row.state,
   rejectReason: row.reason,
   time: isoOf(row.created_ms),
   expectedAt: isoOf(row.expected_ms),
   settledAt: isoOrNull(row.settled_ms),
+})
+
+/** The bank account of a withdrawal as its investor is shown it. */
+export const bankView = (row: Pick<WithdrawalRow, 'bank_name' | 'ifsc' | 'last_four'>) => ({
+  bank: row.bank_name,
+  ifsc: row.ifsc,
+  accountNumber: maskedAccount(row.last_four),
+})
+
+/** A withdrawal as its investor is shown it. */
+export const withdrawalView = (row: WithdrawalRow): WithdrawalRecord => ({
+  ...loggedWithdrawal(row),
+  ...bankView(row),
 })

@@ -42,6 +42,30 @@ export const readWithdrawals = (
     return { list, total: Number(counted.total) }
   })
 
+/** Who pays a deposit. */
+export const readPayer = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  depositNo: bigint,
+): Promise<string> => {
+  const { payer } = await database
+    .selectFrom('deposit')
+    .select('payer')
+    .where('user_id', '=', userId)
+    .where('deposit_no', '=', depositNo)
+    .executeTakeFirstOrThrow()
+  return payer
+}
+
+/** The bank account that a withdrawal is paid to. */
+export const readPaidBank = (database: Kysely<Database>, userId: bigint, withdrawalNo: bigint) =>
+  database
+    .selectFrom('withdrawal')
+    .select(['bank_name', 'ifsc', 'last_four'])
+    .where('user_id', '=', userId)
+    .where('withdrawal_no', '=', withdrawalNo)
+    .executeTakeFirstOrThrow()
+
 const pageOf = async <Row>(
   { orderNo, pageNum, pageSize }: TransferFilter,
   read: (
@@ -62,7 +86,7 @@ export const readTransferInvestor = (
 ): Promise<TransferInvestorRow | undefined> =>
   database
     .selectFrom('users')
-    .select(['user_id', 'identity_status', 'real_name', 'locked', 'simulated'])
+    .select(['user_id', 'identity_status', 'real_name', 'locked', 'simulated', 'closed_ms'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 

@@ -124,8 +124,8 @@ describe('of parallel commands on one account, from two processes', () => {
 
   it('one payment and one confirmation bring a deposit once', async () => {
     const userId = await newInvestor()
-    const input = { amountPaise: 50_000n, payer: 'Test Investor', method: 'upi' } as const
-    const orderNo = orderNoOf(await submit(0, createDeposit(rules), input, userId))
+    const input = { amountPaise: 50_000n, method: 'upi' } as const
+    const orderNo = orderNoOf(await submit(0, createDeposit(rules, 'Test Investor'), input, userId))
     const paid = await race((place) => submit(place, createPay(rules), { orderNo, outcome: 'paid' }, userId))
     expectOne(paid, 'tips.msg.064')
     const confirmed = await race((place) =>

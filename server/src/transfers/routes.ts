@@ -19,8 +19,21 @@ import { balancesOf } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { createDeposit, createPay, depositRulesOf } from './deposit.ts'
-import { depositView, withdrawalView } from './present.ts'
-import { readDeposits, readDepositWindow, readTransferInvestor, readWithdrawals } from './queries.ts'
+import {
+  bankView,
+  depositView,
+  type LoggedDeposit,
+  type LoggedWithdrawal,
+  withdrawalView,
+} from './present.ts'
+import {
+  readDeposits,
+  readDepositWindow,
+  readPaidBank,
+  readPayer,
+  readTransferInvestor,
+  readWithdrawals,
+} from './queries.ts'
 import { hoursText, type TransferRules } from './rules.ts'
 import { checkWithdrawalCode, isCodeNeeded } from './verification-code.ts'
 import { cancelWithdrawal, createWithdrawal } from './withdrawal.ts'
@@ -56,6 +69,11 @@ const investorOrEnd = async ({ database }: Services, userId: bigint) => {
 
 const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
   const { database, clock, rules } = services
+  // The log of commands, from which the result is, doesn't have it.
+  const withPayer = async (userId: bigint, running: Promise<LoggedDeposit>) => {
+    const logged = await running
+    return { ...logged, payer: await readPayer(database, userId, BigInt(logged.orderNo)) }
+  }
   return [
     bindInvestor(depositRules, async (_input, { userId }) => {
       const [investor, begunMs] = await Promise.all([
@@ -73,9 +91,11 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
       }
     }),
     bindInvestor(depositCreate, ({ amount, payer, method }, context) =>
-      run(createDeposit(rules()), { amountPaise: amount, payer, method }, context),
+      withPayer(context.userId, run(createDeposit(rules(), payer), { amountPaise: amount, method }, context)),
     ),
-    bindInvestor(depositPay, (input, context) => run(createPay(rules()), input, context)),
+    bindInvestor(depositPay, (input, context) =>
+      withPayer(context.userId, run(createPay(rules()), input, context)),
+    ),
     bindInvestor(depositList, async (filter, { userId }) => {
       const page = await readDeposits(database, userId, filter)
       const nowMs = clock.nowMs()
@@ -86,6 +106,10 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
 
 const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
   const { database, market, clock, wallClock, rules } = services
+  const withBank = async (userId: bigint, running: Promise<LoggedWithdrawal>) => {
+    const logged = await running
+    return { ...logged, ...bankView(await readPaidBank(database, userId, BigInt(logged.orderNo))) }
+  }
   return [
     bindInvestor(withdrawalRules, async (_input, { userId }) => {
       const [investor, bank, transactionPassword, balances, codeNeeded] = await Promise.all([
@@ -124,13 +148,15 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
       await checkTransactionPassword(database, context.userId, password, clock.nowMs())
       const { userId, idempotencyKey } = context
       await checkWithdrawalCode(services, { userId, idempotencyKey, code }, wallClock.nowMs())
-      return run(createWithdrawal(market, rules()), { amountPaise: amount }, context)
+      return withBank(userId, run(createWithdrawal(market, rules()), { amountPaise: amount }, context))
     }),
     bindInvestor(withdrawalList, async (filter, { userId }) => {
       const page = await readWithdrawals(database, userId, filter)
       return { ...page, list: page.list.map(withdrawalView) }
     }),
-    bindInvestor(withdrawalCancel, (input, context) => run(cancelWithdrawal, input, context)),
+    bindInvestor(withdrawalCancel, (input, context) =>
+      withBank(context.userId, run(cancelWithdrawal, input, context)),
+    ),
   ]
 }
 

@@ -4,6 +4,7 @@ import { bankAccountTable } from '../bank/tables.ts'
 import { createInvestor } from '../trading/testing/fixtures.ts'
 import { createSteadyMarket } from '../trading/testing/steady-market.ts'
 import { createDeposit, createPay, expireDeposit } from './deposit.ts'
+import { createDepositReview } from './deposit-review.ts'
 import { depositTable, transferInvestorTable } from './tables.ts'
 import { createTransferInvestor, noonMs, testTransferRules } from './testing/fixtures.ts'
 import { createWithdrawal } from './withdrawal.ts'
@@ -61,6 +62,7 @@ describe('a withdrawal is refused', () => {
       real_name: 'Asha Specimen',
       locked: false,
       simulated: false,
+      closed_ms: null,
     })
     const command = createWithdrawal(market, testTransferRules)
     expect(bare.run(command, { amountPaise: 50_000n }, noonMs)).toMatchObject(refusal('tips.msg.068'))
@@ -84,7 +86,7 @@ describe('a deposit', () => {
   const begin = (autoPaise: bigint, amountPaise: bigint) => {
     const rules = { ...testTransferRules, depositAutoConfirmPaise: autoPaise }
     const ledger = createTransferInvestor(0n)
-    ledger.run(createDeposit(rules), { amountPaise, payer: 'Asha Specimen', method: 'upi' }, noonMs)
+    ledger.run(createDeposit(rules, 'Asha Specimen'), { amountPaise, method: 'upi' }, noonMs)
     const orderNo = ledger.rows(depositTable)[0]?.deposit_no.toString() ?? ''
     return { ledger, pay: createPay(rules), orderNo }
   }
@@ -98,6 +100,25 @@ describe('a deposit', () => {
       expect(ledger.run(pay, { orderNo, outcome: 'paid' }, noonMs)).toMatchObject({ result: { status } })
       expect(ledger.balancePaise('user:cash')).toBe(cashPaise)
     }
+  })
+
+  it('is not credited to an account that its owner has closed', () => {
+    const { ledger, pay, orderNo } = begin(0n, 50_000n)
+    ledger.run(pay, { orderNo, outcome: 'paid' }, noonMs)
+    const closed = { locked: true, real_name: null, closed_ms: BigInt(noonMs) }
+    ledger.put(transferInvestorTable, {
+      user_id: 1n,
+      identity_status: 'passed',
+      simulated: false,
+      ...closed,
+    })
+    const review = { orderNo, operatorId: 7n, approvals: 0 }
+    const command = createDepositReview(testTransferRules)
+    const approved = ledger.run(command, { ...review, decision: 'approve', reason: null }, noonMs)
+    expect(approved).toMatchObject(refusal('tips.msg.084'))
+    expect(ledger.balancePaise('user:cash')).toBe(0n)
+    const rejected = ledger.run(command, { ...review, decision: 'reject', reason: 'Closed' }, noonMs)
+    expect(rejected).toMatchObject({ kind: 'accepted', result: { status: 'failed' } })
   })
 
   it('is paid until its end and not after, and expires only then', () => {

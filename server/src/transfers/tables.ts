@@ -12,6 +12,7 @@ export interface TransferInvestorRow {
   real_name: string | null
   locked: boolean
   simulated: boolean
+  closed_ms: bigint | null
 }
 
 export const transferInvestorTable = defineTable<TransferInvestorRow>({
@@ -23,6 +24,7 @@ export const transferInvestorTable = defineTable<TransferInvestorRow>({
     real_name: 'text',
     locked: 'boolean',
     simulated: 'boolean',
+    closed_ms: 'bigint',
   },
 })
 

@@ -85,8 +85,8 @@ const takeStep = (ledger: MemoryLedger, one: Exclude<Step, { kind: 'wait' }>, no
   const depositNo = (at: number) => ledger.rows(depositTable)[at]?.deposit_no.toString()
   const withdrawalNo = (at: number) => ledger.rows(withdrawalTable)[at]?.withdrawal_no.toString()
   if (one.kind === 'deposit') {
-    const input = { amountPaise: one.amountPaise, payer: 'Asha Specimen', method: 'upi' } as const
-    ledger.run(createDeposit(rules), input, nowMs)
+    const input = { amountPaise: one.amountPaise, method: 'upi' } as const
+    ledger.run(createDeposit(rules, 'Asha Specimen'), input, nowMs)
     return
   }
   if (one.kind === 'withdraw') {

@@ -38,6 +38,12 @@ describe('a deposit over the wire', () => {
       'tips.msg.064',
     )
     expect((await call(depositList, { orderNo: made.orderNo })).list).toEqual([paid])
+    // What can't be changed when the account is closed doesn't have the name.
+    const owner = await tarazu.database.connect('owner')
+    const { rows } = await owner.query('select * from commands')
+    const logged = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+    expect(logged).toContain('transfers.deposit-pay')
+    expect(logged).not.toMatch(/Asha|Specimen/)
   })
 
   it('is refused below the minimum, above the maximum, a moment after the same, and after ten in an hour', async () => {
@@ -94,7 +100,15 @@ describe('a withdrawal of an investor with an authenticator app', () => {
     const made = await call(withdrawalCreate, { ...input, code }, once)
     expect(await call(withdrawalCreate, { ...input, code }, once)).toEqual(made)
     await expect(call(withdrawalCreate, { ...input, amount: '600', code })).rejects.toThrow('tips.msg.264')
-    expect((await call(withdrawalList, {})).total).toBe(1)
+    const { list } = await call(withdrawalList, {})
+    expect(list).toEqual([made])
+    expect(made).toMatchObject({ ifsc: 'SBIN0000300', accountNumber: expect.stringMatching(/1234$/) })
+    const owner = await tarazu.database.connect('owner')
+    const { rows } = await owner.query(
+      `select input::text || coalesce(answer::text, '') as text from commands where name = 'transfers.withdraw'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { text } of rows) expect(text).not.toContain('SBIN0000300')
   })
 })
 

@@ -3,7 +3,7 @@ import type { OperatorAction } from '@tarazu/contract/operator-actions.ts'
 import { type Command, refused } from '../ledger/command.ts'
 import { messageEffects } from '../messages/message.ts'
 import { actionEffect } from '../operators/actions.ts'
-import type { WithdrawalRecord } from './present.ts'
+import type { LoggedWithdrawal } from './present.ts'
 import { type ReviewInput, refuseReview } from './review.ts'
 import {
   changeWithdrawal,
@@ -18,7 +18,7 @@ import {
  * An operator approves a withdrawal or rejects it. It is paid out by the second approval, which another operator gives.
  * Refuses with 073, 074, 076 and 077.
  */
-export const reviewWithdrawal: Command<ReviewInput, WithdrawalRecord> = {
+export const reviewWithdrawal: Command<ReviewInput, LoggedWithdrawal> = {
   name: 'transfers.withdrawal-review',
   needs: withdrawalNeeds,
   decide: (state, input, instantMs) => {

@@ -4,7 +4,7 @@ import { type HourWindow, hoursText, type TransferRule, transferRule } from './r
 import type { TransferInvestorRow } from './tables.ts'
 
 export interface WithdrawalFacts {
-  readonly investor: Omit<TransferInvestorRow, 'user_id'>
+  readonly investor: Omit<TransferInvestorRow, 'user_id' | 'closed_ms'>
   readonly hasBankAccount: boolean
   readonly hasPassword: boolean
   /** What open positions hold. */

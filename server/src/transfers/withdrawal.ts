@@ -12,7 +12,7 @@ import {
   type State,
 } from '../ledger/command.ts'
 import { investorOf } from './deposit.ts'
-import { type WithdrawalRecord, withdrawalView } from './present.ts'
+import { type LoggedWithdrawal, loggedWithdrawal } from './present.ts'
 import { hourMs, refuseUnmet, type TransferRules } from './rules.ts'
 import { transferInvestorTable, type WithdrawalRow, withdrawalTable } from './tables.ts'
 import { type TransferNumber, transferKey } from './transfer-number.ts'
@@ -43,7 +43,7 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigi
 export const createWithdrawal = (
   market: Pick<Market, 'session'>,
   rules: TransferRules,
-): Command<WithdrawalInput, WithdrawalRecord> => ({
+): Command<WithdrawalInput, LoggedWithdrawal> => ({
   name: 'transfers.withdraw',
   repeatLockMs: rules.repeatLockMs,
   needs: (_input, userId) => [
@@ -69,7 +69,7 @@ export const createWithdrawal = (
     const row = newWithdrawal(state, bank, rules, amountPaise, instantMs)
     return {
       kind: 'accepted',
-      result: withdrawalView(row),
+      result: loggedWithdrawal(row),
       effects: [
         { kind: 'insert', table: withdrawalTable, row },
         moveWithdrawal('withdrawal-hold', row, [
@@ -158,7 +158,7 @@ export const changeWithdrawal = (
   withdrawal: WithdrawalRow,
   set: Partial<WithdrawalRow>,
   ...others: readonly Effect[]
-): Decision<WithdrawalRecord> => {
+): Decision<LoggedWithdrawal> => {
   const { user_id, withdrawal_no, state, first_approved_by } = withdrawal
   const change: Effect = {
     kind: 'update',
@@ -167,12 +167,12 @@ export const changeWithdrawal = (
     expect: { state, first_approved_by },
     set,
   }
-  const result = withdrawalView({ ...withdrawal, ...set })
+  const result = loggedWithdrawal({ ...withdrawal, ...set })
   return { kind: 'accepted', result, effects: [change, ...others, withdrawalChanged(withdrawal)] }
 }
 
 /** The investor takes a withdrawal back that nobody has decided yet. Refuses with 073 and 082. */
-export const cancelWithdrawal: Command<TransferNumber, WithdrawalRecord> = {
+export const cancelWithdrawal: Command<TransferNumber, LoggedWithdrawal> = {
   name: 'transfers.withdrawal-cancel',
   needs: withdrawalNeeds,
   decide: (state, { orderNo }, instantMs) => {

@@ -35,6 +35,7 @@ export const createTransferInvestor = (
     real_name: 'Asha Specimen',
     locked: false,
     simulated: false,
+    closed_ms: null,
     ...change,
   })
   ledger.put(bankAccountTable, {
