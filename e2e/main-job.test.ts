@@ -8,6 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 import { logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
 
@@ -212,14 +213,11 @@ describe.runIf(hasChromium)('the desk', () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const faults = watchForFaults(page)
     await page.goto(`${server.address}/desk/`)
-    const tryWith = async ({ phone, password }: { phone: string; password: string }) => {
-      await page.getByLabel('Mobile number').fill(phone)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('button', { name: 'Log in' }).click()
-    }
-    await tryWith(server.demo.investor)
+    await page.getByLabel('Mobile number').fill(server.demo.investor.phone)
+    await page.getByLabel('Password').fill(server.demo.investor.password)
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Phone number or password is wrong').waitFor()
-    await tryWith(server.demo.operator)
+    await logInAtDesk(page, server.address, server.demo.operator)
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     await page.getByText('Sums to zero').waitFor()
     await page.getByText('₹10,00,000.00').first().waitFor()

@@ -108,8 +108,9 @@ describe('the application’s role', () => {
 
 describe('reading', () => {
   test('balances, and pages of the user’s own lines, newest first', async () => {
-    expect(await balancesOf(database.kysely, 1n)).toEqual({ 'user:cash': 994n, 'user:margin': 0n })
-    expect(await balancesOf(database.kysely, 99n)).toEqual({ 'user:cash': 0n, 'user:margin': 0n })
+    const nothing = { 'user:cash': 0n, 'user:margin': 0n, 'user:order-hold': 0n, 'user:withdrawal-hold': 0n }
+    expect(await balancesOf(database.kysely, 1n)).toEqual({ ...nothing, 'user:cash': 994n })
+    expect(await balancesOf(database.kysely, 99n)).toEqual(nothing)
     const first = await ownLines(database.kysely, 1n, {}, { pageNum: 1, pageSize: 3 })
     expect(first.total).toBe(4)
     expect(first.lines.map((line) => [line.amountPaise, line.balanceAfterPaise])).toEqual([

@@ -226,7 +226,8 @@ describe('operators', () => {
     expect(await change({ operatorId: idOf('Sona'), change: 'role' })).toMatchObject({ msg: 'tips.msg.100' })
     expect(await change({ operatorId: '1', change: 'lock' })).toMatchObject({ msg: 'tips.msg.138' })
     await change({ operatorId: idOf('Sona'), change: 'role', role: 'reviewer' })
-    expect((await look('Sona', deskUsers.path)).msg).toBe('tips.msg.249')
+    // The end of a session travels by a notification.
+    await expect.poll(async () => (await look('Sona', deskUsers.path)).msg).toBe('tips.msg.249')
     await change({ operatorId: idOf('Sona'), change: 'lock' })
     await change({ operatorId: idOf('Sona'), change: 'unlock' })
     await change({ operatorId: idOf('Sona'), change: 'reset-login' })
