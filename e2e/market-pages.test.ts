@@ -6,6 +6,7 @@ import { logIn, openTab, passSecurity } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
+const patience = { timeout: 15_000 }
 
 describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () => {
   let server: RunningServer
@@ -51,7 +52,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     const button = page.getByRole('button', { name: 'On the watchlist' })
     await button.click()
     await page.getByText('Put on the watchlist').waitFor()
-    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => button.getAttribute('aria-pressed'), patience).toBe('true')
     const address = page.url().split('/stock/')[1] ?? ''
     await page.goBack()
     return address
@@ -72,12 +73,12 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
       .first()
       .click()
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect.poll(listed).toEqual(before.toReversed())
+    await expect.poll(listed, patience).toEqual(before.toReversed())
     await page.waitForLoadState('networkidle')
     await page.reload()
     await page.getByText('2 of 200 stocks').waitFor()
     // What was last seen shows first, what the server keeps a moment later.
-    await expect.poll(listed).toEqual(before.toReversed())
+    await expect.poll(listed, patience).toEqual(before.toReversed())
     await page.getByRole('button', { name: 'Edit' }).click()
     await page
       .getByRole('button', { name: /^Take .* off$/ })
@@ -85,7 +86,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
       .click()
     await page.getByText('1 of 200 stocks').waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect.poll(listed).toEqual(before.slice(0, 1))
+    await expect.poll(listed, patience).toEqual(before.slice(0, 1))
   })
 
   it('narrow the list to a sector and widen it again', async () => {
@@ -98,9 +99,9 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await chip.click()
     const chosen = page.getByRole('button', { pressed: true, name })
     await chosen.waitFor()
-    await expect.poll(listed).not.toEqual(all)
+    await expect.poll(listed, patience).not.toEqual(all)
     await chosen.click()
-    await expect.poll(() => page.getByRole('button', { pressed: true, name }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { pressed: true, name }).count(), patience).toBe(0)
   })
 
   it('put a banner away for good', async () => {
@@ -109,7 +110,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     const count = await banners.count()
     const title = await banners.first().getByRole('heading').innerText()
     await banners.first().getByRole('button', { name: /away$/ }).click()
-    await expect.poll(() => banners.count()).toBe(count - 1)
+    await expect.poll(() => banners.count(), patience).toBe(count - 1)
     await page.reload()
     await banners.first().waitFor()
     expect(await banners.getByRole('heading').allInnerTexts()).not.toContain(title)
