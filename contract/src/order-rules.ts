@@ -223,33 +223,56 @@ const refusePrice = (
   ]
 }
 
+/** What the rules of the amounts look at of a cost. */
+export type JudgedCost = Pick<OpeningCost, 'depositPaise' | 'neededPaise' | 'financedPaise'>
+
 const isOff = (ratePpm: bigint): boolean => ratePpm >= 1_000_000n
+
+/** 018: more than the house still lends. */
+const refuseFinancing = (
+  { financingLimitPaise }: Pick<OrderSettings, 'financingLimitPaise'>,
+  cost: JudgedCost,
+  funds: FundFacts,
+): Found => {
+  const leftToLend = financingLimitPaise - funds.financedPaise
+  return cost.financedPaise > 0n && cost.financedPaise > leftToLend
+    ? refusal('tips.msg.018', { available: rupeesFromPaise(leftToLend > 0n ? leftToLend : 0n) })
+    : undefined
+}
+
+/** 017: too much of an investor's cash and deposits in one stock. */
+const refuseShareOfStock = (
+  { maximumStockPpm }: Pick<OrderSettings, 'maximumStockPpm'>,
+  { depositPaise }: JudgedCost,
+  { cashPaise, marginPaise, heldInStockPaise }: FundFacts,
+): Found =>
+  !isOff(maximumStockPpm) &&
+  heldInStockPaise + depositPaise > ratePpmOf(cashPaise + marginPaise, maximumStockPpm)
+    ? refusal('tips.msg.017', { percent: percentOfPpm(maximumStockPpm) })
+    : undefined
 
 /** 012, 018, 108, 118 and 017: the amounts. */
 const refuseAmounts = (
   settings: OrderSettings,
-  cost: Pick<OpeningCost, 'depositPaise' | 'neededPaise' | 'financedPaise'>,
+  cost: JudgedCost,
   funds: FundFacts | undefined,
+  wholeDepositPaise: Paise,
 ): readonly Found[] => {
-  const { depositPaise, neededPaise } = cost
-  const { minimumBuyAmountPaise, maximumBuyPpm, maximumStockPpm, financingLimitPaise } = settings
+  const { neededPaise } = cost
+  const { minimumBuyAmountPaise, maximumBuyPpm } = settings
   const tooSmall =
-    depositPaise < minimumBuyAmountPaise
+    wholeDepositPaise < minimumBuyAmountPaise
       ? refusal('tips.msg.012', {
           minimumAmount: rupeesFromPaise(minimumBuyAmountPaise),
-          amount: rupeesFromPaise(depositPaise),
+          amount: rupeesFromPaise(wholeDepositPaise),
         })
       : undefined
   if (funds === undefined) return [tooSmall]
   const { cashPaise } = funds
-  const leftToLend = financingLimitPaise - funds.financedPaise
   const maximumPaise = ratePpmOf(cashPaise, maximumBuyPpm)
-  const stockMaximum = ratePpmOf(cashPaise + funds.marginPaise, maximumStockPpm)
   return [
     tooSmall,
-    cost.financedPaise > 0n && cost.financedPaise > leftToLend
-      ? refusal('tips.msg.018', { available: rupeesFromPaise(leftToLend > 0n ? leftToLend : 0n) })
-      : undefined,
+    refuseFinancing(settings, cost, funds),
     neededPaise > cashPaise
       ? refusal('tips.msg.108', {
           needed: rupeesFromPaise(neededPaise),
@@ -264,9 +287,7 @@ const refuseAmounts = (
           amount: rupeesFromPaise(neededPaise),
         })
       : undefined,
-    !isOff(maximumStockPpm) && funds.heldInStockPaise + depositPaise > stockMaximum
-      ? refusal('tips.msg.017', { percent: percentOfPpm(maximumStockPpm) })
-      : undefined,
+    refuseShareOfStock(settings, cost, funds),
   ]
 }
 
@@ -281,13 +302,15 @@ export interface OpeningFacts {
 /**
  * All rules that refuse an opening, in the documented order (docs/rules.md): account (006, 005), stock (011, 013,
  * 189–191, 221), session (004, 009, 123, 007), leverage and quantity (008, 106, 105), price (107, 109, 110, 116),
- * amounts (012, 018, 108, 118, 017). An amount is judged only where there is a cost, and a cost only with a price.
+ * amounts (012, 018, 108, 118, 017). An amount is judged only where there is a cost, and a cost only with a price. Of an
+ * order that is filled in part the cost is that of its rest, and `wholeDepositPaise` the deposit of all of it.
  */
 export const openingRefusals = (
   settings: OrderSettings,
   terms: OpeningTerms,
   facts: OpeningFacts,
-  cost: OpeningCost | undefined,
+  cost: JudgedCost | undefined,
+  wholeDepositPaise = cost?.depositPaise ?? 0n,
 ): readonly OrderRefusal[] =>
   [
     ...(facts.investor === undefined ? [] : investorRefusals(facts.investor)),
@@ -295,7 +318,30 @@ export const openingRefusals = (
     refuseSession(facts.session, 'tips.msg.004'),
     ...refuseTerms(settings, terms),
     ...refusePrice(settings, terms.direction, facts.price),
-    ...(cost === undefined ? [] : refuseAmounts(settings, cost, facts.funds)),
+    ...(cost === undefined ? [] : refuseAmounts(settings, cost, facts.funds, wholeDepositPaise)),
+  ].filter((found) => found !== undefined)
+
+/**
+ * What can have come to stand, since an order was placed, against filling it or a part of it that costs so much: account
+ * (006, 005), stock (011, 013, 189–191, 221), price (107, 109, 110, 116), amounts (018, 017).
+ */
+export const openingFillRefusals = (
+  settings: OrderSettings,
+  direction: Direction,
+  facts: {
+    readonly investor: InvestorFacts
+    readonly stock: StockFacts
+    readonly price: PriceFacts
+    readonly funds: FundFacts
+  },
+  cost: JudgedCost,
+): readonly OrderRefusal[] =>
+  [
+    ...investorRefusals(facts.investor),
+    ...refuseStock(facts.stock),
+    ...refusePrice(settings, direction, facts.price),
+    refuseFinancing(settings, cost, facts.funds),
+    refuseShareOfStock(settings, cost, facts.funds),
   ].filter((found) => found !== undefined)
 
 export interface ClosingTerms {

@@ -1,11 +1,12 @@
 import type { Product } from '@tarazu/contract/charges.ts'
 import {
   closingRefusals,
+  type JudgedCost,
   type OrderRefusal,
-  openingCost,
+  openingFillRefusals,
   openingRefusals,
 } from '@tarazu/contract/order-rules.ts'
-import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
+import { type Direction, depositOf } from '@tarazu/contract/trading-arithmetic.ts'
 import { bandOf } from '@tarazu/market/tick.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import type { RowKey, State } from '../ledger/command.ts'
@@ -22,6 +23,8 @@ import {
 } from '../trading/facts.ts'
 import type { TradingRules } from '../trading/rules.ts'
 import { investorOf, investorTable, type PositionRow } from '../trading/tables.ts'
+import { partCost } from './cost.ts'
+import type { Fill } from './fill.ts'
 import { sessionFrom, sideOf } from './matching.ts'
 import type { OrderRow } from './tables.ts'
 import { type OrderKind, priceRefusals } from './terms.ts'
@@ -73,6 +76,18 @@ const sessionOf = ({ market }: Judge, order: OrderRow, instantMs: number) => {
   return { found, session: waits ? undefined : facts }
 }
 
+/** What the part of an opening order costs that takes its turnover from one amount to another. */
+const judgedCost = (
+  { rules }: Judge,
+  order: OrderRow,
+  day: string,
+  fromPaise: bigint,
+  toPaise: bigint,
+): JudgedCost => {
+  const { depositPaise, totalPaise } = partCost(rules.charges, order, day, fromPaise, toPaise)
+  return { depositPaise, neededPaise: totalPaise, financedPaise: toPaise - fromPaise - depositPaise }
+}
+
 const judgeOpening = (
   judge: Judge,
   state: State,
@@ -94,12 +109,16 @@ const judgeOpening = (
     investor: investorFacts(investorOf(state)),
     stock: stockFacts(rules, instrument, day),
     session,
-    // An order may wait at the day's limits: only an order that is executed at once is refused there.
+    // An order may wait at the day's limits: what they are for is whether it is filled there.
     price: { ...price, lowerPaise: 0n, upperPaise: (price.pricePaise ?? 0n) + 1n },
     funds: fundFacts(state, instrument),
   }
-  const cost = price.pricePaise ? openingCost(rules.charges, terms, order.hold_price_paise, day) : undefined
-  return openingRefusals(rules, terms, facts, cost)
+  if (!price.pricePaise) return openingRefusals(rules, terms, facts, undefined)
+  // What is filled is paid for and counted already.
+  const { filled_turnover_paise: filledPaise, hold_price_paise } = order
+  const wholePaise = filledPaise + hold_price_paise * (order.quantity - order.filled_quantity)
+  const cost = judgedCost(judge, order, day, filledPaise, wholePaise)
+  return openingRefusals(rules, terms, facts, cost, depositOf(wholePaise, order.leverage))
 }
 
 const judgeClosing = (
@@ -169,6 +188,33 @@ export const judgeOrder = (
     band,
   }
   return [...general, ...sessionOf(judge, order, instantMs).found, ...priceRefusals(prices, scene)]
+}
+
+/**
+ * What stands against a fill of an opening order at its instant: a locked account, the stock, the day's limits, the house's
+ * financing, too much in one stock. What orders hold is the investor's cash as before, and so are this order's charges.
+ */
+export const refuseOpeningFill = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  fill: Fill,
+): OrderRefusal | undefined => {
+  const { market, rules, rise } = judge
+  const { instantMs } = fill
+  const { day } = market.session(instantMs)
+  const funds = fundFacts(state, instrument)
+  const cashPaise = funds.cashPaise + state.balancePaise('user:order-hold') + order.fee_paise
+  const facts = {
+    investor: investorFacts(investorOf(state)),
+    stock: stockFacts(rules, instrument, day),
+    price: priceFacts(market, rules, instrument, instantMs, rise),
+    funds: { ...funds, cashPaise },
+  }
+  const { filled_turnover_paise: beforePaise } = order
+  const cost = judgedCost(judge, order, day, beforePaise, beforePaise + fill.pricePaise * fill.quantity)
+  return openingFillRefusals(rules, order.direction as Direction, facts, cost)[0]
 }
 
 /** What stands against closing so much of a position at the instant of a fill: too early, a debt, a locked account or stock. */

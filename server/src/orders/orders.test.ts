@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../database/testing-log.ts'
 import { type ClockWorld, openClockWorld } from '../jobs/testing/clock-world.ts'
 import type { MarketSeeds } from '../quotes/seeds.ts'
+import type { TradingRules } from '../trading/rules.ts'
 import { createSell } from '../trading/sell.ts'
 import { testRules } from '../trading/testing/fixtures.ts'
 import { insertInvestor } from '../trading/testing/investors.ts'
@@ -27,7 +28,10 @@ const market = createPracticeMarket({
   calendar: createCalendar('nse'),
   companies: 20,
 })
-const rules = { ...testRules, minimumBuyAmountPaise: 1n, repeatLockMs: 0 }
+const usualRules = { ...testRules, minimumBuyAmountPaise: 1n, repeatLockMs: 0 }
+/** Some tests have the operator change these while orders wait. */
+const rules = { ...usualRules }
+const ruleChange = (change: Partial<TradingRules>): void => void Object.assign(rules, change)
 const startMs = Date.parse('2026-03-11T10:00:00+05:30')
 const closesMs = Date.parse('2026-03-11T15:30:00+05:30')
 const stock = market.instruments[0] as Instrument
@@ -40,6 +44,7 @@ beforeEach(async () => {
   userId = await insertInvestor(await world.database.connect('owner'), world.commitLoop, cashPaise)
 })
 afterEach(async () => {
+  ruleChange(usualRules)
   expect(await faultsOf(world.database.kysely, market, rules.charges)).toEqual([])
   await world.close()
 })
@@ -82,6 +87,14 @@ const balance = async (account: string): Promise<bigint> => {
     .executeTakeFirst()
   return row?.balance_paise ?? 0n
 }
+
+const messages = () =>
+  world.database.kysely
+    .selectFrom('messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('message_id')
+    .execute()
 
 /** A limit that the price falls to later today, and when. */
 const laterFall = () => {
@@ -158,7 +171,88 @@ describe('a limit order', () => {
   })
 })
 
+describe('an opening order is judged again when it is filled:', () => {
+  const rejectedWith = async (orderNo: bigint, reason: string) => {
+    expect(await order(orderNo)).toMatchObject({ state: 'rejected', reason, hold_paise: 0n })
+    expect((await messages()).at(-1)).toMatchObject({ kind: 'order-rejected', parameters: { reason } })
+  }
+
+  it.each([
+    ['locked', 'tips.msg.189'],
+    ['suspended', 'tips.msg.011'],
+    ['special-treatment', 'tips.msg.013'],
+    ['deleted', 'tips.msg.191'],
+  ] as const)('its stock was %s while it waited (%s)', async (state, key) => {
+    const { limit, atMs } = laterFall()
+    const orderNo = await placed({ price: limit })
+    ruleChange({ stockStates: { [`${stock.exchange}:${stock.code}`]: state } })
+    await world.live(atMs + 1_000 - world.clock.nowMs())
+    await rejectedWith(orderNo, key)
+    expect(await balance('user:cash')).toBe(cashPaise)
+  })
+
+  it('two orders that wait can each be financed, but not both (018)', async () => {
+    const { limit, atMs } = laterFall()
+    ruleChange({ financingLimitPaise: limit * 100n })
+    const first = await placed({ price: limit, leverage: 5 })
+    const second = await placed({ price: limit, leverage: 5 })
+    await world.live(atMs + 60_000 - world.clock.nowMs())
+    expect((await order(first)).state).toBe('complete')
+    await rejectedWith(second, 'tips.msg.018')
+  })
+
+  it('two orders that wait can each be in one stock, but not both (017)', async () => {
+    const { limit, atMs } = laterFall()
+    ruleChange({ maximumStockPpm: (limit * 150n * 1_000_000n) / cashPaise })
+    const first = await placed({ price: limit })
+    const second = await placed({ price: limit })
+    await world.live(atMs + 60_000 - world.clock.nowMs())
+    expect((await order(first)).state).toBe('complete')
+    await rejectedWith(second, 'tips.msg.017')
+  })
+
+  it('not at the limits that the house has put to the day, though it is filled at once (109, 110)', async () => {
+    const hasRisen = priceNow() > (market.quote(stock, startMs)?.prevClosePaise ?? 0)
+    ruleChange({ maximumRisePpm: 0, maximumDeclinePpm: 0 })
+    const orderNo = await placed(
+      hasRisen ? { price: away(0.01) } : { price: away(-0.01), direction: 'short', leverage: 2 },
+    )
+    expect(await order(orderNo)).toMatchObject({
+      state: 'rejected',
+      reason: hasRisen ? 'tips.msg.109' : 'tips.msg.110',
+      filled_quantity: 0n,
+    })
+    expect(await balance('user:cash')).toBe(cashPaise)
+  })
+})
+
 describe('a change of mind', () => {
+  it('counts what is filled once: the rest of it is judged, not the whole again', async () => {
+    const quantity = 60_000
+    const price = away(0.05)
+    const turnoverPaise = price * BigInt(quantity)
+    ruleChange({
+      financingLimitPaise: (turnoverPaise * 4n) / 5n + 1n,
+      minimumBuyAmountPaise: turnoverPaise / 6n,
+    })
+    const orderNo = await placed({ price, quantity, leverage: 5 })
+    await world.live(60_000)
+    const { filled_quantity, position_no } = await order(orderNo)
+    const positionNo = position_no?.toString() ?? null
+    expect(filled_quantity).toBeGreaterThan(0n)
+    expect(filled_quantity).toBeLessThan(BigInt(quantity))
+    const caller = { userId, idempotencyKey: undefined }
+    const modify = (change: { readonly quantity?: number; readonly price?: bigint }) =>
+      world.commitLoop.submit(
+        world.orderCommands().modify,
+        { orderNo: orderNo.toString(), positionNo, ...change },
+        caller,
+      )
+    expect(await modify({ price: away(0.045) })).toMatchObject({ kind: 'accepted' })
+    expect(await modify({ quantity: 2 * quantity })).toMatchObject({ key: 'tips.msg.018' })
+    expect(await modify({ quantity: 1_000_100 })).toMatchObject({ key: 'tips.msg.106' })
+  })
+
   it('cancels what waits, once (082)', async () => {
     const orderNo = (await placed({ price: away(-0.03) })).toString()
     const caller = { userId, idempotencyKey: undefined }
