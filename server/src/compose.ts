@@ -188,8 +188,8 @@ const startParts = async (
   const settingKind = createSettingKind({ clock, wallClock })
   const stockKind = createStockStateKind({ clock, wallClock })
   const calendarKind = createCalendarKind({ kept, clock, wallClock })
-  const addOperatorKind = createAddOperatorKind({ clock, wallClock })
-  const changeOperatorKind = createChangeOperatorKind({ clock, wallClock })
+  const addOperatorKind = createAddOperatorKind({ clock, wallClock, encryption })
+  const changeOperatorKind = createChangeOperatorKind({ clock, wallClock, encryption })
   const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
   const quoteTools = createQuoteTools(services)
   const transfers = { ...services, rules: settings.current, encryption, wallClock }
@@ -244,6 +244,7 @@ const startParts = async (
     ...operatorChangeRoutes({
       database,
       clock,
+      encryption,
       wallClock,
       addKind: addOperatorKind,
       changeKind: changeOperatorKind,

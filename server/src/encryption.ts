@@ -8,6 +8,7 @@ export type SealedPurpose =
   | 'check'
   | 'operator-ticket'
   | 'operator-totp'
+  | 'operator-password'
   | 'investor-totp'
   | 'identity-image'
   | 'identity-number'

@@ -103,7 +103,10 @@ export const deskDecideRequest = defineCall({
   permission: 'request.decide',
   changes: true,
   input: z.object({ requestId: wholeNumber(1, 999_999_999_999), decision: z.enum(['approve', 'refuse']) }),
-  output: deskRequest,
+  output: deskRequest.extend({
+    /** The second part of an operator's one-time password, told the one who approves, this once. */
+    passwordPart: z.string().nullable(),
+  }),
   refusals: [
     'tips.msg.091',
     'tips.msg.092',

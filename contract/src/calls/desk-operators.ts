@@ -43,7 +43,10 @@ export const deskOperators = defineCall({
   refusals: [],
 })
 
-/** What was asked for, and the password to pass on where one was made: told this once, of use once it is approved. */
+/**
+ * What was asked for, and the password to pass on where one was made, told this once: its first part, the second being
+ * told the one who approves; or all of it where the house has no other operator.
+ */
 const asked = z.object({ request: deskRequest, oneTimePassword: z.string().nullable() })
 
 export const deskAddOperator = defineCall({

@@ -8,25 +8,29 @@ import { call } from '../api.ts'
 import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 
-type Request = CallOutput<typeof deskDecideRequest>
+type Request = Omit<CallOutput<typeof deskDecideRequest>, 'passwordPart'>
 
 /** A request that waits, with what this operator may do about it. */
 export const RequestCard = ({
   request,
   what,
   mayApprove,
+  onPasswordPart,
 }: {
   readonly request: Request
   readonly what: ReactNode
   readonly mayApprove: boolean
+  /** Told the second part of an operator’s password, where the approval made one. */
+  readonly onPasswordPart?: (part: string) => void
 }) => {
   const queryClient = useQueryClient()
   const { message } = App.useApp()
   const decide = useMutation({
     mutationFn: (decision: 'approve' | 'refuse') =>
       call(deskDecideRequest, { requestId: request.requestId, decision }),
-    onSuccess: ({ state }) => {
+    onSuccess: ({ state, passwordPart }) => {
       void message.success(state === 'approved' ? words.approved : words.refused)
+      if (passwordPart !== null) onPasswordPart?.(passwordPart)
     },
     onError: (error) => {
       void message.error(problemOf(error))

@@ -58,6 +58,7 @@ beforeAll(async () => {
     database: bench.test.kysely,
     market: createSteadyMarket(['KAVCEM']),
     clock: bench.clock,
+    encryption: bench.encryption,
     wallClock: bench.clock,
   }
   const addKind = createAddOperatorKind(shared)
@@ -193,7 +194,7 @@ describe('operators', () => {
   const askedId = (envelope: unknown) =>
     (envelope as { data: { request: { requestId: string } } }).data.request.requestId
 
-  test('are added by two administrators, with a password that is told once', async () => {
+  test('are added by two administrators, each of whom is told a part of the password once', async () => {
     const wanted = { phone: '9800000001', name: 'Neha', role: 'treasurer', reason: 'New colleague' }
     const envelope = await post('Anita', deskAddOperator.path, wanted)
     const { oneTimePassword } = deskAddOperator.output.parse((envelope as { data: unknown }).data)
@@ -205,14 +206,19 @@ describe('operators', () => {
     expect(JSON.stringify(listed)).not.toContain('argon2id')
     expect(await decide('Anita', askedId(envelope))).toMatchObject({ msg: 'tips.msg.095' })
     expect(await decide('Sona', askedId(envelope))).toMatchObject({ msg: 'tips.msg.133' })
-    expect(await decide('Babu', askedId(envelope))).toMatchObject({ status: 0 })
+    const approved = (await decide('Babu', askedId(envelope))) as { data: unknown }
+    const { passwordPart } = deskDecideRequest.output.parse(approved.data)
     const row = await bench.test.kysely
       .selectFrom('operators')
       .selectAll()
       .where('phone', '=', wanted.phone)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ role: 'treasurer', must_change_password: true, totp_secret: null })
-    expect((await checkPassword(oneTimePassword ?? '', row.password_hash)).right).toBe(true)
+    const opens = async (password: string) => (await checkPassword(password, row.password_hash)).right
+    expect(await opens(oneTimePassword ?? '')).toBe(false)
+    expect(await opens(passwordPart ?? '')).toBe(false)
+    expect(await opens(`${oneTimePassword}-${passwordPart}`)).toBe(true)
+    expect(JSON.stringify(await look('Babu', deskOperators.path))).not.toContain(passwordPart)
     expect(await post('Anita', deskAddOperator.path, wanted)).toMatchObject({ msg: 'tips.msg.139' })
   })
 
@@ -230,7 +236,8 @@ describe('operators', () => {
     await expect.poll(async () => (await look('Sona', deskUsers.path)).msg).toBe('tips.msg.249')
     await change({ operatorId: idOf('Sona'), change: 'lock' })
     await change({ operatorId: idOf('Sona'), change: 'unlock' })
-    await change({ operatorId: idOf('Sona'), change: 'reset-login' })
+    const reset = await change({ operatorId: idOf('Sona'), change: 'reset-login' })
+    expect(reset).toMatchObject({ data: { passwordPart: expect.stringMatching(/^[a-z]+-[a-z]+-\d{4}$/) } })
     const trail = await look('Audi', deskActions.path, { pageSize: '100' })
     const actions = (trail.data.list as Fields[]).map(({ action }) => action)
     for (const action of ['operator.add', 'operator.change-role', 'operator.lock', 'operator.unlock'])
@@ -250,5 +257,20 @@ describe('operators', () => {
         reason: 'Moves',
       }),
     ).toMatchObject({ msg: 'tips.msg.136' })
+  })
+
+  test('of a house with one operator have a password that is told at once, whole', async () => {
+    const others = bench.test.kysely.updateTable('operators').where('name', '<>', 'Anita')
+    await others.set({ locked: true }).execute()
+    const wanted = { phone: '9800000002', name: 'Tara', role: 'support', reason: 'First colleague' }
+    const envelope = (await post('Anita', deskAddOperator.path, wanted)) as { data: unknown }
+    const { request, oneTimePassword } = deskAddOperator.output.parse(envelope.data)
+    expect(request).toMatchObject({ state: 'approved', alone: true })
+    const row = await bench.test.kysely
+      .selectFrom('operators')
+      .select('password_hash')
+      .where('phone', '=', wanted.phone)
+      .executeTakeFirstOrThrow()
+    expect((await checkPassword(oneTimePassword ?? '', row.password_hash)).right).toBe(true)
   })
 })

@@ -4,18 +4,25 @@ import type { Clock } from '../clock.ts'
 import { endAllSessions } from '../credentials/sessions.ts'
 import { errorCode } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
+import type { Encryption } from '../encryption.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAction } from './actions.ts'
 import { operators } from './holders.ts'
 import type { Approved, RequestKind } from './requests.ts'
+import { openSecond } from './split-password.ts'
 
 export interface AddInput {
   /** Ten digits. */
   readonly phone: string
   readonly name: string
   readonly role: OperatorRole
-  /** Of the one-time password that the asking operator was told. */
+  /** Of the one-time password. */
   readonly passwordHash: string
+}
+
+/** What waits for approval; see split-password.ts. */
+export interface AddRequest extends AddInput {
+  readonly sealedSecond: string
 }
 
 export interface ChangeInput {
@@ -23,7 +30,9 @@ export interface ChangeInput {
   readonly operatorId: string
   readonly change: 'role' | 'lock' | 'unlock' | 'reset-login'
   readonly role: OperatorRole | null
+  /** With change "reset-login"; see split-password.ts. */
   readonly passwordHash: string | null
+  readonly sealedSecond: string | null
 }
 
 export interface KindClocks {
@@ -31,6 +40,10 @@ export interface KindClocks {
   readonly clock: Clock
   /** Real time. */
   readonly wallClock: Clock
+}
+
+export interface KindServices extends KindClocks {
+  readonly encryption: Encryption
 }
 
 const uniqueViolation = '23505'
@@ -63,12 +76,21 @@ export const addOperator = async (
   await recordAction(transaction, { action: 'operator.add', ...by, after }, clock.nowMs())
 }
 
-export const createAddOperatorKind = (clocks: KindClocks): RequestKind<AddInput> => ({
+/** Refuses with 091 what was asked for when the one who asked was still told the whole password. */
+const refuseUnsplit = (sealedSecond: string | null | undefined): string => {
+  if (!sealedSecond) throw new Refusal('tips.msg.091')
+  return sealedSecond
+}
+
+export const createAddOperatorKind = ({ encryption, ...clocks }: KindServices): RequestKind<AddRequest> => ({
   kind: 'operator-add',
   approval: 'operator.manage',
   facts: ({ phone, name, role }) => ({ name, phone, role }),
-  apply: (transaction, input, { operatorId, reason }) =>
-    addOperator(transaction, input, { operatorId, reason }, clocks),
+  apply: async (transaction, input, { operatorId, reason }) => {
+    refuseUnsplit(input.sealedSecond)
+    await addOperator(transaction, input, { operatorId, reason }, clocks)
+  },
+  tell: ({ phone, sealedSecond }) => openSecond(encryption, sealedSecond, phone),
   committed: nothingToDo,
 })
 
@@ -137,6 +159,7 @@ const apply = async (
     await change.set({ locked: input.change === 'lock' }).execute()
     await record(input.change === 'lock' ? 'operator.lock' : 'operator.unlock')
   } else if (input.passwordHash !== null) {
+    refuseUnsplit(input.sealedSecond)
     await change
       .set({
         password_hash: input.passwordHash,
@@ -156,10 +179,15 @@ const apply = async (
  * Locking an operator takes two as well: where one could lock all others, one would be the only operator left and
  * decide everything alone.
  */
-export const createChangeOperatorKind = (clocks: KindClocks): RequestKind<ChangeInput> => ({
+export const createChangeOperatorKind = ({
+  encryption,
+  ...clocks
+}: KindServices): RequestKind<ChangeInput> => ({
   kind: 'operator-change',
   approval: 'operator.manage',
   facts: ({ operatorId, change, role }) => ({ operator: operatorId, change, role }),
   apply: (transaction, input, approved) => apply(transaction, input, approved, clocks),
+  tell: ({ operatorId, sealedSecond }) =>
+    sealedSecond === null ? null : openSecond(encryption, sealedSecond, operatorId),
   committed: nothingToDo,
 })

@@ -1,23 +1,25 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import { deskAddOperator, deskChangeOperator, deskOperators } from '@tarazu/contract/calls/desk-operators.ts'
 import { sql } from 'kysely'
-import { hashPassword } from '../credentials/passwords.ts'
-import { readablePassword } from '../credentials/readable-password.ts'
+import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindOperator } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
-import { type AddInput, type ChangeInput, checkChange } from './operator-kinds.ts'
+import { type AddRequest, type ChangeInput, checkChange } from './operator-kinds.ts'
 import {
   askFor,
   needsApproval,
+  type PresentedRequest,
   presentRequest,
   type RequestKind,
   type RequestServices,
   selectRequests,
 } from './requests.ts'
+import { joinParts, makeSplitPassword, type SplitPassword } from './split-password.ts'
 
 interface OperatorRouteServices extends RequestServices {
-  readonly addKind: RequestKind<AddInput>
+  readonly addKind: RequestKind<AddRequest>
   readonly changeKind: RequestKind<ChangeInput>
+  readonly encryption: Encryption
 }
 
 type Listed = CallOutput<typeof deskOperators>
@@ -64,7 +66,7 @@ const readWaiting = async (
   return rows.map((row) => {
     const request = presentRequest(row, operatorId)
     if (row.kind === addKind.kind) {
-      const { name, phone, role } = row.input as AddInput
+      const { name, phone, role } = row.input as AddRequest
       return { ...request, name, phone, role, change: 'add' as const }
     }
     const input = row.input as ChangeInput
@@ -74,9 +76,13 @@ const readWaiting = async (
   })
 }
 
+/** What the one who asks is told: all of it only where that one is the approver, too. */
+const toldAsker = ({ alone }: PresentedRequest, { first, second }: SplitPassword): string =>
+  alone ? joinParts(first, second) : first
+
 /** The operators, and asking for changes of them. */
 export const operatorChangeRoutes = (services: OperatorRouteServices): readonly BoundCall[] => {
-  const { database, addKind, changeKind } = services
+  const { database, addKind, changeKind, encryption } = services
   return [
     bindOperator(deskOperators, async (_input, { operatorId }) => {
       const list = await readOperators(services)
@@ -93,24 +99,27 @@ export const operatorChangeRoutes = (services: OperatorRouteServices): readonly 
         .where('phone', '=', phone)
         .executeTakeFirst()
       if (known !== undefined) throw new Refusal('tips.msg.139')
-      const oneTimePassword = readablePassword()
-      const input = { phone, name, role, passwordHash: await hashPassword(oneTimePassword) }
+      const password = await makeSplitPassword(encryption, phone)
+      const { passwordHash, sealedSecond } = password
+      const input = { phone, name, role, passwordHash, sealedSecond }
       const request = await askFor(services, { kind: addKind, input, reason, operatorId })
-      return { request, oneTimePassword }
+      return { request, oneTimePassword: toldAsker(request, password) }
     }),
     bindOperator(deskChangeOperator, async (asked, { operatorId }) => {
       const { change, reason } = asked
       if (change === 'role' && asked.role === undefined) throw new Refusal('tips.msg.100', { field: 'role' })
-      const oneTimePassword = change === 'reset-login' ? readablePassword() : null
+      const changed = String(asked.operatorId)
+      const password = change === 'reset-login' ? await makeSplitPassword(encryption, changed) : null
       const input: ChangeInput = {
-        operatorId: String(asked.operatorId),
+        operatorId: changed,
         change,
         role: change === 'role' ? (asked.role ?? null) : null,
-        passwordHash: oneTimePassword === null ? null : await hashPassword(oneTimePassword),
+        passwordHash: password?.passwordHash ?? null,
+        sealedSecond: password?.sealedSecond ?? null,
       }
       await database.transaction().execute((transaction) => checkChange(transaction, input))
       const request = await askFor(services, { kind: changeKind, input, reason, operatorId })
-      return { request, oneTimePassword }
+      return { request, oneTimePassword: password && toldAsker(request, password) }
     }),
   ]
 }

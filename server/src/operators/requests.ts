@@ -1,5 +1,5 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
-import type { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import type { deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
 import type { ActionFacts } from '@tarazu/contract/operator-actions.ts'
 import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -26,6 +26,8 @@ export interface RequestKind<Input = never> {
    * nothing was decided.
    */
   apply(transaction: Transaction<Database>, input: Input, approved: Approved): Promise<void>
+  /** What only the one who approves is told, this once. */
+  tell?(input: Input): string | null
   /** Called once it is committed, so that this process need not wait to hear of it. */
   committed(): Promise<void>
 }
@@ -45,7 +47,8 @@ export interface RequestServices {
   readonly wallClock: Clock
 }
 
-export type PresentedRequest = CallOutput<typeof deskDecideRequest>
+export type PresentedRequest = CallOutput<typeof deskSkipClock>
+export type DecidedRequest = CallOutput<typeof deskDecideRequest>
 
 export interface Asked<Input> {
   readonly kind: RequestKind<Input>
@@ -193,7 +196,7 @@ export const decideRequest = async (
   services: RequestServices,
   kinds: readonly RequestKind[],
   decision: RequestDecision,
-): Promise<PresentedRequest> => {
+): Promise<DecidedRequest> => {
   const request = await services.database
     .transaction()
     .execute((transaction) => decide(transaction, services, kinds, decision))
@@ -227,7 +230,7 @@ const decide = async (
   { clock, wallClock }: RequestServices,
   kinds: readonly RequestKind[],
   decision: RequestDecision,
-): Promise<PresentedRequest> => {
+): Promise<DecidedRequest> => {
   const { request, kind, own } = await readDecidable(transaction, kinds, decision)
   const { requestId, approve, operatorId } = decision
   await transaction
@@ -245,6 +248,8 @@ const decide = async (
   await recordAction(transaction, { action, operatorId, after }, clock.nowMs())
   const { reason } = request
   // The kind wrote this input itself when it asked.
-  if (approve) await kind.apply(transaction, request.input as never, { requestId, operatorId, reason })
-  return readRequest(transaction, requestId, operatorId)
+  const input = request.input as never
+  if (approve) await kind.apply(transaction, input, { requestId, operatorId, reason })
+  const told = approve ? (kind.tell?.(input) ?? null) : null
+  return { ...(await readRequest(transaction, requestId, operatorId)), passwordPart: told }
 }

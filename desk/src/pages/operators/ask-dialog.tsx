@@ -6,11 +6,12 @@ import {
   type deskOperators,
 } from '@tarazu/contract/calls/desk-operators.ts'
 import { type OperatorRole, operatorRoles } from '@tarazu/contract/operator-roles.ts'
-import { Alert, App, Form, Input, Modal, Select, Typography } from 'antd'
+import { Alert, App, Form, Input, Modal, Select } from 'antd'
 import { call } from '../../api.ts'
 import { problemOf } from '../../problem.ts'
 import { words } from '../../words.ts'
 import { operatorWords } from './operator-words.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 
 type Operator = CallOutput<typeof deskOperators>['list'][number]
 
@@ -61,19 +62,11 @@ export const AskDialog = ({ asked, needsApproval, onClose }: AskDialogProps) => 
   const password = asking.data?.oneTimePassword
   if (password)
     return (
-      <Modal
-        open
-        title={operatorWords.passwordTitle}
-        okText={operatorWords.passwordKept}
-        cancelButtonProps={{ hidden: true }}
-        onOk={onClose}
-        closable={false}
-      >
-        <p>{operatorWords.passwordHint}</p>
-        <Typography.Text code copyable className="desk-password">
-          {password}
-        </Typography.Text>
-      </Modal>
+      <PasswordDialog
+        password={password}
+        part={asking.data?.request.state === 'approved' ? 'whole' : 'first'}
+        onClose={onClose}
+      />
     )
   const title = operatorWords.changes[asked.change]
   return (

@@ -20,7 +20,13 @@ export const operatorWords = {
   nameNeeded: 'Type the operator’s name.',
   passwordTitle: 'Pass this password on',
   passwordHint:
-    'It is shown this one time, and opens the desk once the request is approved. The operator replaces it at the first login and sets up a second factor.',
+    'It is shown this one time. The operator replaces it at the first login and sets up a second factor.',
+  firstPartTitle: 'Pass this first part of the password on',
+  firstPartHint:
+    'It is shown this one time, and opens nothing alone: whoever approves the request is told the second part. The operator types this part, a hyphen and the second part.',
+  secondPartTitle: 'Pass this second part of the password on',
+  secondPartHint:
+    'It is shown this one time, and opens nothing alone: tell it to the operator yourself, not to the one who asked. The operator types the first part, a hyphen and this part.',
   passwordKept: 'I have passed it on',
   matrix: 'What each role may do',
   permission: 'Permission',

@@ -12,6 +12,7 @@ import { words } from '../../words.ts'
 import { RequestCard } from '../request-card.tsx'
 import { AskDialog, type AskedChange } from './ask-dialog.tsx'
 import { operatorWords } from './operator-words.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 
 type State = CallOutput<typeof deskOperators>
 type Operator = State['list'][number]
@@ -20,6 +21,7 @@ type Operator = State['list'][number]
 export const Operators = () => {
   const may = useMay('operator.manage')
   const [asking, setAsking] = useState<AskedChange>()
+  const [passwordPart, setPasswordPart] = useState<string>()
   const operators = useQuery({
     queryKey: ['operators'],
     queryFn: () => call(deskOperators, {}),
@@ -38,11 +40,14 @@ export const Operators = () => {
       <p className="desk-hint">{operatorWords.hint}</p>
       {operators.isError ? <Alert type="error" showIcon title={problemOf(operators.error)} /> : null}
       {operators.data ? (
-        <Loaded state={operators.data} may={may} onAsk={setAsking} />
+        <Loaded state={operators.data} may={may} onAsk={setAsking} onPasswordPart={setPasswordPart} />
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />
       )}
       <Matrix />
+      {passwordPart === undefined ? null : (
+        <PasswordDialog password={passwordPart} part="second" onClose={() => setPasswordPart(undefined)} />
+      )}
       {asking === undefined ? null : (
         <AskDialog
           asked={asking}
@@ -61,10 +66,12 @@ const Loaded = ({
   state,
   may,
   onAsk,
+  onPasswordPart,
 }: {
   readonly state: State
   readonly may: boolean
   readonly onAsk: (asked: AskedChange) => void
+  readonly onPasswordPart: (part: string) => void
 }) => (
   <>
     <div className="desk-stack">
@@ -74,6 +81,7 @@ const Loaded = ({
           request={request}
           what={whatOf(request)}
           mayApprove={may && (!request.own || !state.needsApproval)}
+          onPasswordPart={onPasswordPart}
         />
       ))}
     </div>
