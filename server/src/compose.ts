@@ -163,7 +163,7 @@ const startParts = async (
   })
   stops.add(() => jobs.stop())
   openOrders.subscribe(jobs.instantsChanged)
-  stops.add(endExitsOfClosed(events, openOrders, commitLoop, log))
+  stops.add(endExitsOfClosed(events, openOrders, { database, commitLoop, log }))
   const { securityChallenge } = config
   const sessions = await createSessions({ database, notifications, wallClock, securityChallenge, log })
   stops.add(() => sessions.stop())

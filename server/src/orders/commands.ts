@@ -13,7 +13,7 @@ const commandsFor = (market: Market, rules: TradingRules) => {
   return {
     judge,
     place: createPlace(judge),
-    modify: createModify(judge),
+    modify: (positionNo: string | null) => createModify(judge, positionNo),
     advance: createAdvance(judge),
     adjust: createAdjustOrder(market, rules),
   }

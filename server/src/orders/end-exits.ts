@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
 import type { Command, CommitLoop } from '../ledger/command.ts'
 import { refused } from '../ledger/command.ts'
 import type { Log } from '../log.ts'
@@ -37,6 +39,22 @@ export const endExit: Command<EndExitInput, { readonly state: string }> = {
   },
 }
 
+interface ExitServices {
+  readonly database: Kysely<Database>
+  readonly commitLoop: CommitLoop
+  readonly log: Log
+}
+
+const isClosed = async (database: Kysely<Database>, userId: bigint, positionNo: bigint): Promise<boolean> => {
+  const position = await database
+    .selectFrom('trading_position')
+    .select('quantity')
+    .where('user_id', '=', userId)
+    .where('order_no', '=', positionNo)
+    .executeTakeFirst()
+  return position?.quantity === 0n
+}
+
 /**
  * Cancels the orders that were to close a position as soon as it is closed otherwise. What a lost event leaves behind
  * ends when it would next be filled. Returns the function that ends it.
@@ -44,16 +62,25 @@ export const endExit: Command<EndExitInput, { readonly state: string }> = {
 export const endExitsOfClosed = (
   events: UserEvents,
   { book }: OpenOrders,
-  commitLoop: CommitLoop,
-  log: Log,
-): (() => void) =>
-  events.subscribe((userId, { type, reference }) => {
+  { database, commitLoop, log }: ExitServices,
+): (() => void) => {
+  const end = async (userId: bigint, positionNo: string): Promise<void> => {
+    const exits = book.exitsOf(userId, BigInt(positionNo))
+    // What is refused is kept for ever, so nothing is submitted while a part is still held.
+    if (exits.length === 0 || !(await isClosed(database, userId, BigInt(positionNo)))) return
+    // Every process hears of it: whoever comes second is refused. Without a key, since a refusal would be kept under it.
+    await Promise.all(
+      exits.map(({ order_no }) =>
+        commitLoop.submit(
+          endExit,
+          { orderNo: order_no.toString(), positionNo },
+          { userId, idempotencyKey: undefined },
+        ),
+      ),
+    )
+  }
+  return events.subscribe((userId, { type, reference }) => {
     if (type !== 'position-changed' || !/^\d{1,19}$/.test(reference)) return
-    for (const order of book.exitsOf(userId, BigInt(reference))) {
-      const orderNo = order.order_no.toString()
-      // Every process hears of it: whoever comes second is refused. Without a key, since a refusal would be kept under it.
-      commitLoop
-        .submit(endExit, { orderNo, positionNo: reference }, { userId, idempotencyKey: undefined })
-        .catch((cause) => log.error('exit-not-ended', { order: orderNo, cause }))
-    }
+    end(userId, reference).catch((cause) => log.error('exit-not-ended', { position: reference, cause }))
   })
+}

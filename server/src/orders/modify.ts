@@ -10,9 +10,6 @@ import { matchAtOnce, type PlaceResult, pricesOnTheWire, resultOf } from './plac
 import { type OrderRow, orderTable } from './tables.ts'
 import { changedPrices, type ModifyInput } from './terms.ts'
 
-/** What is to be changed, with the position that the order had when it was looked up. */
-export type ModifyOrderInput = ModifyInput & { readonly positionNo: string | null }
-
 /** As if what the order holds were free: what it needs instead is judged against that. */
 const released = (state: State, order: OrderRow): State => ({
   userId: state.userId,
@@ -29,7 +26,7 @@ const isSame = (one: OrderRow, other: OrderRow): boolean =>
 const changedOrder = (
   { market }: Judge,
   before: OrderRow,
-  input: ModifyOrderInput,
+  input: ModifyInput,
   instantMs: number,
 ): { readonly order: OrderRow; readonly instrument: Instrument } | OrderRefusal => {
   const instrument = market.find(before.exchange as Exchange, before.code)
@@ -48,14 +45,18 @@ const changedOrder = (
 
 /**
  * Changes the quantity or the prices of an open order by the rules of a new one; it is matched at once where its new
- * price is reached. 113 when there is no such order, 082 when it has ended, 147 when nothing would change.
+ * price is reached. 113 when there is no such order, 082 when it has ended, 147 when nothing would change. `knownPositionNo`:
+ * the position that the order had when it was looked up; no part of the input, which a retry has to repeat.
  */
-export const createModify = (judge: Judge): Command<ModifyOrderInput, PlaceResult> => ({
+export const createModify = (
+  judge: Judge,
+  knownPositionNo: string | null,
+): Command<ModifyInput, PlaceResult> => ({
   name: 'orders.modify',
-  needs: ({ orderNo, positionNo }, userId) => {
+  needs: ({ orderNo }, userId) => {
     const needs: RowKey[] = [...judgeNeeds(userId, judge.debt), ...orderNeeds(orderNo, userId)]
-    if (positionNo !== null)
-      needs.push({ table: positionTable, key: { user_id: userId, order_no: BigInt(positionNo) } })
+    if (knownPositionNo !== null)
+      needs.push({ table: positionTable, key: { user_id: userId, order_no: BigInt(knownPositionNo) } })
     return needs
   },
   decide: (state, input, instantMs) => {
@@ -64,7 +65,7 @@ export const createModify = (judge: Judge): Command<ModifyOrderInput, PlaceResul
       order_no > largestOrderNumber ? undefined : state.row(orderTable, { user_id: state.userId, order_no })
     if (before === undefined) return refused('tips.msg.113')
     const positionNo = before.position_no?.toString() ?? null
-    if (before.closed_ms !== null || positionNo !== input.positionNo) return refused('tips.msg.082')
+    if (before.closed_ms !== null || positionNo !== knownPositionNo) return refused('tips.msg.082')
     const found = changedOrder(judge, before, input, instantMs)
     if ('key' in found) return refused(found.key, found.details)
     const { order, instrument } = found

@@ -1,3 +1,4 @@
+import { modifyOrder, placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { dayNumberOf } from '@tarazu/market/india-time.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { createSeedChain } from '@tarazu/market/seeds.ts'
@@ -6,6 +7,7 @@ import { bandOf, roundToTick, roundUpToTick } from '@tarazu/market/tick.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../database/testing-log.ts'
+import type { CallContext } from '../http/bind.ts'
 import { type ClockWorld, openClockWorld } from '../jobs/testing/clock-world.ts'
 import type { MarketSeeds } from '../quotes/seeds.ts'
 import type { TradingRules } from '../trading/rules.ts'
@@ -16,6 +18,7 @@ import { cancelOpenOrder } from './cancel.ts'
 import { checkPlacing } from './check.ts'
 import { endExitsOfClosed } from './end-exits.ts'
 import { readOrder, readOrderEvents, readOrders } from './queries.ts'
+import { orderRoutes } from './routes.ts'
 import type { PlaceInput } from './terms.ts'
 import { faultsOf } from './testing/invariants.ts'
 
@@ -244,8 +247,8 @@ describe('a change of mind', () => {
     const caller = { userId, idempotencyKey: undefined }
     const modify = (change: { readonly quantity?: number; readonly price?: bigint }) =>
       world.commitLoop.submit(
-        world.orderCommands().modify,
-        { orderNo: orderNo.toString(), positionNo, ...change },
+        world.orderCommands().modify(positionNo),
+        { orderNo: orderNo.toString(), ...change },
         caller,
       )
     expect(await modify({ price: away(0.045) })).toMatchObject({ kind: 'accepted' })
@@ -267,16 +270,50 @@ describe('a change of mind', () => {
   it('changes quantity and price, and the hold with them', async () => {
     const orderNo = await placed({ price: away(-0.03) })
     const { hold_paise: before } = await order(orderNo)
-    const change = { orderNo: orderNo.toString(), positionNo: null, quantity: 300 }
+    const change = { orderNo: orderNo.toString(), quantity: 300 }
     const caller = { userId, idempotencyKey: undefined }
-    const modify = world.orderCommands().modify
+    const modify = world.orderCommands().modify(null)
     expect((await world.commitLoop.submit(modify, change, caller)).kind).toBe('accepted')
     expect((await order(orderNo)).hold_paise).toBeGreaterThan(before * 2n)
     expect(await world.commitLoop.submit(modify, change, caller)).toMatchObject({ key: 'tips.msg.147' })
-    const dearer = { orderNo: orderNo.toString(), positionNo: null, price: away(0.01) }
+    const dearer = { orderNo: orderNo.toString(), price: away(0.01) }
     expect(await world.commitLoop.submit(modify, dearer, caller)).toMatchObject({
       result: { state: 'complete', filledQuantity: 300 },
     })
+  })
+})
+
+describe('a retry under its idempotency key has the first answer', () => {
+  const call = <C extends { readonly name: string }, Input>(
+    contract: C,
+    body: Input,
+    idempotencyKey: string,
+  ) => {
+    const { database, commitLoop, clock, orderCommands } = world
+    const services = { database: database.kysely, commitLoop, market, clock, orderCommands }
+    const bound = orderRoutes(services).find((route) => route.call.name === contract.name)
+    const context = { userId, idempotencyKey } as unknown as CallContext
+    if (bound === undefined) throw new Error('no such call')
+    return bound.handle(body, context)
+  }
+
+  it('of a change that filled the order and so gave it a position', async () => {
+    const orderNo = (await placed({ price: away(-0.03) })).toString()
+    const dearer = { orderNo, price: away(0.01) }
+    const first = await call(modifyOrder, dearer, 'dearer')
+    expect(first).toMatchObject({ state: 'complete' })
+    expect(await call(modifyOrder, dearer, 'dearer')).toEqual(first)
+  })
+
+  it('of the last placing that was allowed (144)', async () => {
+    const waiting = input({ price: away(-0.03) })
+    const caller = { userId, idempotencyKey: undefined }
+    const { place } = world.orderCommands()
+    const others = Array.from({ length: 199 }, () => world.commitLoop.submit(place, waiting, caller))
+    await Promise.all(others)
+    const first = await call(placeOrder, waiting, 'last')
+    expect(await call(placeOrder, waiting, 'last')).toEqual(first)
+    await expect(call(placeOrder, waiting, 'more')).rejects.toMatchObject({ key: 'tips.msg.144' })
   })
 })
 
@@ -338,8 +375,7 @@ describe('stop-loss and good-till-triggered orders', () => {
         },
       },
       world.openOrders,
-      world.commitLoop,
-      silentLog,
+      { database: world.database.kysely, commitLoop: world.commitLoop, log: silentLog },
     )
     const caller = { userId, idempotencyKey: undefined }
     const sell = async (quantity: number) => {
@@ -349,8 +385,17 @@ describe('stop-loss and good-till-triggered orders', () => {
     }
     await sell(100)
     expect((await order(gtt)).state).toBe('trigger-pending')
+    // Nothing was submitted in vain: what is refused is kept for ever.
+    const tries = () =>
+      world.database.kysely
+        .selectFrom('commands')
+        .select('accepted')
+        .where('name', '=', 'orders.end-exit')
+        .execute()
+    expect(await tries()).toEqual([])
     await sell(100)
     await expect.poll(async () => (await order(gtt)).reason).toBe('position-closed')
+    expect(await tries()).toEqual([{ accepted: true }])
     stop()
   })
 

@@ -8,6 +8,7 @@ import {
 } from '@tarazu/contract/calls/orders.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
 import type { Command } from '../ledger/command.ts'
+import { isAnswered } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { cancelOpenOrder } from './cancel.ts'
@@ -16,7 +17,7 @@ import type { OrderCommands } from './commands.ts'
 import { countOpenOrders, readMarketOrder, readOrder, readOrderEvents, readOrders } from './queries.ts'
 import { eventViewOf, listedOrder, marketOrderEvents, orderViews } from './views.ts'
 
-interface OrderServices extends Services {
+interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
   readonly orderCommands: () => OrderCommands
 }
 
@@ -36,8 +37,11 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
   }
   return [
     bindInvestor(placeOrder, async (input, context) => {
-      const waiting = await countOpenOrders(database, context.userId)
-      if (waiting >= maximumOpenOrders)
+      const { userId, idempotencyKey } = context
+      const waiting = await countOpenOrders(database, userId)
+      const isRetry = async () =>
+        idempotencyKey !== undefined && (await isAnswered(database, userId, idempotencyKey))
+      if (waiting >= maximumOpenOrders && !(await isRetry()))
         throw new Refusal('tips.msg.144', { maximum: String(maximumOpenOrders) })
       return run(orderCommands().place, input, context)
     }),
@@ -48,7 +52,7 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
       const order = await readOrder(database, context.userId, BigInt(input.orderNo))
       if (order === undefined) throw new Refusal('tips.msg.113')
       const positionNo = order.position_no?.toString() ?? null
-      return run(orderCommands().modify, { ...input, positionNo }, context)
+      return run(orderCommands().modify(positionNo), input, context)
     }),
     bindInvestor(cancelOrder, (input, context) => run(cancelOpenOrder, input, context)),
     bindInvestor(orderList, async (filter, { userId }) => {
