@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser, openPhone, type Phone } from '../e2e/browser.ts'
+import { logInAtDesk } from '../e2e/desk-steps.ts'
 import { type RunningServer, startServerProcess } from '../e2e/server.ts'
 import { logIn, openStock, passSecurity, slide } from '../e2e/steps.ts'
 import { buildFaces } from './build.ts'
@@ -54,10 +55,7 @@ try {
     await take(page, 'stocks-hindi-dark')
   })
   const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await desk.goto(`${server.address}/desk/`)
-  await desk.getByLabel('Mobile number').fill(server.demo.operator.phone)
-  await desk.getByLabel('Password').fill(server.demo.operator.password)
-  await desk.getByRole('button', { name: 'Log in' }).click()
+  await logInAtDesk(desk, server.address, server.demo.operator)
   await desk.getByRole('heading', { name: 'Overview' }).waitFor()
   await take(desk, 'desk')
 } finally {
