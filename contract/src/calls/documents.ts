@@ -111,7 +111,7 @@ export const contractNote = defineCall({
   input: z.object({ day: day(), language: documentLanguage() }),
   answers: 'application/pdf',
   output: fileOut(),
-  refusals: ['tips.msg.172'],
+  refusals: ['tips.msg.172', 'tips.msg.171'],
 })
 
 export const shareCertificate = defineCall({
@@ -126,7 +126,7 @@ export const shareCertificate = defineCall({
   input: z.object({ orderNo: orderNumber().optional(), language: documentLanguage() }),
   answers: 'application/pdf',
   output: fileOut(),
-  refusals: ['tips.msg.173'],
+  refusals: ['tips.msg.173', 'tips.msg.171'],
 })
 
 const span = { fromDay: day(), toDay: day() }

@@ -32,14 +32,14 @@ const columnsOf = (words: DocumentWords): readonly Column[] => [
 ]
 
 /** The certificate of the shares that an investor holds at an instant. */
-export const certificatePdf = async (content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> => {
+export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, shares, checkUrl } = content
   const subtitle = `${instantText(nowMs)} · ${words.amountsIn}`
   const sheet = new Sheet({ title: words.certificate, subtitle, holder, words, nowMs })
   sheet.paragraph(words.certifies(holder.name, instantText(nowMs)), { size: 11 })
   sheet.y += 12
   const columns = columnsOf(words)
-  await sheet.table(
+  sheet.table(
     columns,
     shares.map(({ name, code, exchange, isin, openedMs, quantity, averagePaise }) => [
       `${name} (${exchange} ${code})`,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { countText, dateText, rupeesText } from '@tarazu/contract/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading-arithmetic.ts'
@@ -22,6 +21,8 @@ export interface NotedTrade {
   readonly charges: Readonly<Record<string, string>>
   readonly feePaise: Paise
   readonly instantMs: number
+  /** The page on which anybody checks its price. */
+  readonly checkUrl: string
 }
 
 export interface NoteContent {
@@ -31,8 +32,6 @@ export interface NoteContent {
   readonly dayMs: number
   /** The oldest first. */
   readonly trades: readonly NotedTrade[]
-  /** The page on which anybody checks the price of a trade. */
-  readonly checkUrlOf: (trade: NotedTrade) => string
 }
 
 export const amountText = (amountPaise: Paise): string =>
@@ -48,7 +47,7 @@ const sideOf = ({ kind, direction }: NotedTrade) =>
 const codeSide = 66
 const chargeRow = 12.5
 
-const addTrade = (sheet: Sheet, { words, checkUrlOf }: NoteContent, trade: NotedTrade): void => {
+const addTrade = (sheet: Sheet, { words }: NoteContent, trade: NotedTrade): void => {
   const charges = Object.entries(trade.charges)
   sheet.room(Math.max(118, 74 + charges.length * chargeRow))
   const top = sheet.y
@@ -75,7 +74,7 @@ const addTrade = (sheet: Sheet, { words, checkUrlOf }: NoteContent, trade: Noted
   const paid = isBuy || netPaise < 0n
   const amount = amountText(netPaise < 0n ? -netPaise : netPaise)
   sheet.sum(paid ? words.netPaid : words.netReceived, amount, { size: 9, bold: true, width })
-  sheet.code(checkUrlOf(trade), sheet.left + sheet.width - codeSide, top, codeSide, words.checkTrade)
+  sheet.code(trade.checkUrl, sheet.left + sheet.width - codeSide, top, codeSide, words.checkTrade)
   sheet.y = Math.max(sheet.y, top + codeSide + 14) + 4
   sheet.rule()
   sheet.y += 9
@@ -94,15 +93,11 @@ export const noteSums = (trades: readonly NotedTrade[]) => {
 }
 
 /** The contract note of a day (SEBI's form in plain words): trade by trade, charges line by line, then the sums. */
-export const contractNotePdf = async (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
+export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, dayMs, trades } = content
   const subtitle = `${words.tradeDay(dateText(dayMs))} · ${words.amountsIn}`
   const sheet = new Sheet({ title: words.contractNote, subtitle, holder, words, nowMs })
-  for (const trade of trades) {
-    addTrade(sheet, content, trade)
-    // A long day's note lets the server answer others in between.
-    await setImmediate()
-  }
+  for (const trade of trades) addTrade(sheet, content, trade)
   sheet.room(130)
   const sums = noteSums(trades)
   sheet.y += 4

@@ -2,7 +2,7 @@ import type { Paise } from '@tarazu/contract/money.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { dayNumberAt } from '@tarazu/market/india-time.ts'
 import { isLongTerm } from './financial-year.ts'
-import { bonusLots, type Lot, splitLots, takeOldest } from './lots.ts'
+import { bonusLots, type Lot, LotQueue, splitLots } from './lots.ts'
 
 /** What a trade or a corporate action is in. */
 interface OfPosition {
@@ -68,20 +68,18 @@ const fractionCost = (event: ShareEvent): Paise =>
  * speculative (s. 43(5)).
  */
 const dematGains = (events: readonly GainEvent[]): { gains: readonly Gain[]; lots: readonly Lot[] } => {
-  let lots: readonly Lot[] = []
+  const held = new LotQueue()
   const gains: Gain[] = []
   for (const event of events) {
     if ('grossPaise' in event) {
-      const [fraction, left] = changeLots(lots, event)
-      lots = left
+      const [fraction, left] = changeLots(held.lots, event)
+      held.replace(left)
       gains.push(...fraction)
     } else if (event.kind === 'open') {
       const { instantMs, quantity, pricePaise } = event
-      lots = [...lots, { acquiredMs: instantMs, quantity, costPaise: pricePaise * quantity }]
+      held.add({ acquiredMs: instantMs, quantity, costPaise: pricePaise * quantity })
     } else {
-      const { taken, left } = takeOldest(lots, event.quantity)
-      lots = left
-      for (const part of taken)
+      for (const part of held.takeOldest(event.quantity))
         gains.push({
           ...commonOf(event),
           ...part,
@@ -91,7 +89,7 @@ const dematGains = (events: readonly GainEvent[]): { gains: readonly Gain[]; lot
         })
     }
   }
-  return { gains, lots }
+  return { gains, lots: held.lots }
 }
 
 const commonOf = ({ security, orderNo, direction, instantMs }: OfPosition) => ({

@@ -14,24 +14,46 @@ export interface Disposed {
   readonly costPaise: Paise
 }
 
-/** Takes shares out of the oldest lots; a lot's last shares take what is left of its cost, so that no paisa stays behind. */
-export const takeOldest = (
-  lots: readonly Lot[],
-  quantity: bigint,
-): { readonly taken: readonly Disposed[]; readonly left: readonly Lot[] } => {
-  const taken: Disposed[] = []
-  const left: Lot[] = []
-  let wanted = quantity
-  for (const lot of lots) {
-    const part = smallerOf(wanted, lot.quantity)
-    const costPaise = part === 0n ? 0n : multiplyDivideHalfEven(lot.costPaise, part, lot.quantity)
-    if (part > 0n) taken.push({ acquiredMs: lot.acquiredMs, quantity: part, costPaise })
-    if (part < lot.quantity)
-      left.push({ ...lot, quantity: lot.quantity - part, costPaise: lot.costPaise - costPaise })
-    wanted -= part
+/** A demat account's lots of one security, of which the oldest leave first. What a sale costs doesn't grow with the lots held. */
+export class LotQueue {
+  #lots: Lot[] = []
+  /** Where the oldest one is: those before have left. */
+  #head = 0
+
+  get lots(): readonly Lot[] {
+    return this.#lots.slice(this.#head)
   }
-  if (wanted > 0n) throw new Error('more shares were sold than were bought')
-  return { taken, left }
+
+  add(lot: Lot): void {
+    this.#lots.push(lot)
+  }
+
+  replace(lots: readonly Lot[]): void {
+    this.#lots = [...lots]
+    this.#head = 0
+  }
+
+  /** Takes shares out of the oldest lots; a lot's last shares take what is left of its cost, so that no paisa stays behind. */
+  takeOldest(quantity: bigint): readonly Disposed[] {
+    const taken: Disposed[] = []
+    let wanted = quantity
+    while (wanted > 0n) {
+      const lot = this.#lots[this.#head]
+      if (lot === undefined) throw new Error('more shares were sold than were bought')
+      const part = smallerOf(wanted, lot.quantity)
+      const costPaise = part === 0n ? 0n : multiplyDivideHalfEven(lot.costPaise, part, lot.quantity)
+      if (part > 0n) taken.push({ acquiredMs: lot.acquiredMs, quantity: part, costPaise })
+      if (part < lot.quantity)
+        this.#lots[this.#head] = {
+          ...lot,
+          quantity: lot.quantity - part,
+          costPaise: lot.costPaise - costPaise,
+        }
+      else this.#head += 1
+      wanted -= part
+    }
+    return taken
+  }
 }
 
 const quantityOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, lot) => sum + lot.quantity, 0n)

@@ -1,3 +1,4 @@
+import type { ParsedInput } from '@tarazu/contract/call.ts'
 import {
   accountStatement,
   accountStatementCsv,
@@ -13,23 +14,35 @@ import { type BoundCall, bindInvestor } from '../http/bind.ts'
 import { ownLinesBetween } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { largestOrderNumber } from '../trading/tables.ts'
-import { certificatePdf } from './certificate.ts'
-import { contractNotePdf, type NotedTrade } from './contract-note.ts'
+import type { NotedTrade } from './contract-note.ts'
 import { csvOf } from './csv.ts'
+import { printPaper } from './print-paper.ts'
 import { readDelivered, readTradesBetween, securityOf, type Trade } from './queries.ts'
 import type { Holder } from './sheet.ts'
-import { type Statement, statementPdf, statementRows } from './statement.ts'
-import { documentWords } from './words.ts'
+import { type Statement, statementRows } from './statement.ts'
+import { createTurns } from './turns.ts'
 
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
   /** Where the app is reached, "https://tarazu.example": the codes on the papers lead there. */
   readonly origin: string
+  readonly paperLimits?: PaperLimits
 }
 
-/** A page is written in about 10 ms, so that this many lines hold the server up for about a second at most. */
-const maximumPdfLines = 4_000
-const maximumCsvLines = 50_000
+/** The most of what a paper is made of; more is refused with 171. */
+export interface PaperLimits {
+  readonly noteTrades: number
+  readonly certifiedPositions: number
+  readonly statementLines: number
+  readonly csvLines: number
+}
+const usualLimits: PaperLimits = {
+  noteTrades: 2_000,
+  certifiedPositions: 4_000,
+  statementLines: 4_000,
+  csvLines: 50_000,
+}
+/** Threads that print. */
+const papersAtOnce = 2
 
 const midnight = (day: string, later = 0): number => midnightOf(dayNumberOf(day) + later)
 
@@ -55,7 +68,7 @@ const checkUrl = (
 }
 
 const createNoted =
-  ({ market }: DocumentServices, hindi: boolean) =>
+  ({ market, origin }: DocumentServices, hindi: boolean) =>
   (fill: Trade): NotedTrade => {
     const instrument = market.find(fill.exchange as Exchange, fill.code)
     return {
@@ -74,6 +87,12 @@ const createNoted =
       charges: fill.charges,
       feePaise: fill.fee_paise,
       instantMs: Number(fill.decided_ms),
+      checkUrl: checkUrl(origin, {
+        exchange: fill.exchange,
+        code: fill.code,
+        instantMs: Number(fill.decided_ms),
+        pricePaise: fill.price_paise,
+      }),
     }
   }
 
@@ -91,68 +110,92 @@ const readStatement = async (
   return { fromMs, untilMs, opening, lines }
 }
 
-/** The papers that are printed: contract notes, certificates and statements of account. */
-export const paperRoutes = (services: DocumentServices): readonly BoundCall[] => {
+const printNote = async (
+  services: DocumentServices,
+  userId: bigint,
+  { day, language }: ParsedInput<typeof contractNote>,
+  maximumTrades: number,
+) => {
+  const dayMs = midnight(day)
+  const fills = await readTradesBetween(services.database, userId, dayMs, midnight(day, 1), maximumTrades + 1)
+  if (fills.length === 0) throw new Refusal('tips.msg.172')
+  if (fills.length > maximumTrades) throw new Refusal('tips.msg.171')
+  const holder = await readHolder(services, userId)
+  const trades = fills.map(createNoted(services, language === 'hi'))
+  return printPaper({
+    kind: 'note',
+    language,
+    content: { holder, nowMs: services.clock.nowMs(), dayMs, trades },
+  })
+}
+
+const printCertificate = async (
+  services: DocumentServices,
+  userId: bigint,
+  { orderNo, language }: ParsedInput<typeof shareCertificate>,
+  maximumPositions: number,
+) => {
   const { database, market, clock, origin } = services
+  const nowMs = clock.nowMs()
+  const order = orderNo === undefined ? undefined : BigInt(orderNo)
+  const positions = await readDelivered(database, userId, order, maximumPositions + 1)
+  const [first] = positions
+  if (first === undefined) throw new Refusal('tips.msg.173')
+  if (positions.length > maximumPositions) throw new Refusal('tips.msg.171')
+  const shares = positions.map((position) => {
+    const instrument = market.find(position.exchange as Exchange, position.code)
+    return {
+      name: (language === 'hi' ? instrument?.nameHindi : instrument?.name) ?? position.code,
+      code: position.code,
+      exchange: position.exchange,
+      isin: securityOf(market, position),
+      quantity: position.quantity,
+      averagePaise: position.buy_price_paise,
+      openedMs: Number(position.opened_ms),
+    }
+  })
+  const opened = {
+    exchange: first.exchange,
+    code: first.code,
+    instantMs: Number(first.opened_ms),
+    pricePaise: first.opening_price_paise,
+  }
+  const url = positions.length === 1 ? checkUrl(origin, opened) : `${origin}/#/proof-days`
+  const holder = await readHolder(services, userId)
+  return printPaper({ kind: 'certificate', language, content: { holder, nowMs, shares, checkUrl: url } })
+}
+
+const printStatement = async (
+  services: DocumentServices,
+  userId: bigint,
+  { language, ...span }: ParsedInput<typeof accountStatement>,
+  maximumLines: number,
+) => {
+  const statement = await readStatement(services, userId, span, maximumLines)
+  const holder = await readHolder(services, userId)
+  const nowMs = services.clock.nowMs()
+  const url = `${services.origin}/#/proof-days`
+  return printPaper({ kind: 'statement', language, content: { holder, nowMs, statement, checkUrl: url } })
+}
+
+/** The papers that are printed: contract notes, certificates and statements of account; for each investor one at a time. */
+export const paperRoutes = (services: DocumentServices): readonly BoundCall[] => {
+  const limits = services.paperLimits ?? usualLimits
+  const inTurn = createTurns(papersAtOnce)
   return [
-    bindInvestor(contractNote, async ({ day, language }, { userId }) => {
-      const dayMs = midnight(day)
-      const fills = await readTradesBetween(database, userId, dayMs, midnight(day, 1))
-      if (fills.length === 0) throw new Refusal('tips.msg.172')
-      return contractNotePdf({
-        words: documentWords[language],
-        holder: await readHolder(services, userId),
-        nowMs: clock.nowMs(),
-        dayMs,
-        trades: fills.map(createNoted(services, language === 'hi')),
-        checkUrlOf: (trade) => checkUrl(origin, trade),
-      })
-    }),
-    bindInvestor(shareCertificate, async ({ orderNo, language }, { userId }) => {
-      const nowMs = clock.nowMs()
-      const order = orderNo === undefined ? undefined : BigInt(orderNo)
-      if (order !== undefined && order > largestOrderNumber) throw new Refusal('tips.msg.173')
-      const positions = await readDelivered(database, userId, order)
-      const [first] = positions
-      if (first === undefined) throw new Refusal('tips.msg.173')
-      return certificatePdf({
-        words: documentWords[language],
-        holder: await readHolder(services, userId),
-        nowMs,
-        shares: positions.map((position) => {
-          const instrument = market.find(position.exchange as Exchange, position.code)
-          return {
-            name: (language === 'hi' ? instrument?.nameHindi : instrument?.name) ?? position.code,
-            code: position.code,
-            exchange: position.exchange,
-            isin: securityOf(market, position),
-            quantity: position.quantity,
-            averagePaise: position.buy_price_paise,
-            openedMs: Number(position.opened_ms),
-          }
-        }),
-        checkUrl:
-          positions.length === 1
-            ? checkUrl(origin, {
-                exchange: first.exchange,
-                code: first.code,
-                instantMs: Number(first.opened_ms),
-                pricePaise: first.opening_price_paise,
-              })
-            : `${origin}/#/proof-days`,
-      })
-    }),
-    bindInvestor(accountStatement, async ({ language, ...span }, { userId }) =>
-      statementPdf({
-        words: documentWords[language],
-        holder: await readHolder(services, userId),
-        nowMs: clock.nowMs(),
-        statement: await readStatement(services, userId, span, maximumPdfLines),
-        checkUrl: `${origin}/#/proof-days`,
-      }),
+    bindInvestor(contractNote, (input, { userId }) =>
+      inTurn(userId, () => printNote(services, userId, input, limits.noteTrades)),
     ),
-    bindInvestor(accountStatementCsv, async (span, { userId }) =>
-      csvOf(statementRows(await readStatement(services, userId, span, maximumCsvLines))),
+    bindInvestor(shareCertificate, (input, { userId }) =>
+      inTurn(userId, () => printCertificate(services, userId, input, limits.certifiedPositions)),
+    ),
+    bindInvestor(accountStatement, (input, { userId }) =>
+      inTurn(userId, () => printStatement(services, userId, input, limits.statementLines)),
+    ),
+    bindInvestor(accountStatementCsv, (span, { userId }) =>
+      inTurn(userId, async () =>
+        csvOf(statementRows(await readStatement(services, userId, span, limits.csvLines))),
+      ),
     ),
   ]
 }

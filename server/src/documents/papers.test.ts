@@ -13,6 +13,7 @@ const trade: NotedTrade = {
   ...{ fillNo: 21n, orderNo: 20n, kind: 'open', byLiquidation: false, direction: 'long', leverage: 1 },
   ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement Limited', isin: 'INE000000001' },
   ...{ quantity: 200n, pricePaise: 123_450n, feePaise: 29_632n, instantMs: nowMs - 3_600_000 },
+  checkUrl: 'http://localhost/#/check-price?code=KAVCEM',
   charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
 }
 const sale: NotedTrade = { ...trade, fillNo: 22n, kind: 'close', quantity: 50n, instantMs: nowMs - 60_000 }
@@ -20,7 +21,6 @@ const note = (language: 'en' | 'hi', trades: readonly NotedTrade[] = [trade, sal
   contractNotePdf({
     words: documentWords[language],
     ...{ holder, nowMs, dayMs: nowMs, trades },
-    checkUrlOf: ({ code }) => `http://localhost/#/check-price?code=${code}`,
   })
 
 /** What must be on every page of every paper. */

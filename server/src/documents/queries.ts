@@ -42,10 +42,12 @@ export const readTradesBetween = (
   userId: bigint,
   fromMs: number,
   untilMs: number,
+  limit: number,
 ): Promise<readonly Trade[]> =>
   readTrades(database, userId)
     .where('fill.decided_ms', '>=', BigInt(fromMs))
     .where('fill.decided_ms', '<', BigInt(untilMs))
+    .limit(limit)
     .execute()
 
 const readAdjustments = (database: Kysely<Database>, userId: bigint) =>
@@ -137,7 +139,12 @@ export const readTaxFacts = async (
 }
 
 /** Fully paid positions that hold shares now, oldest first, each with the price of its first execution. */
-export const readDelivered = (database: Kysely<Database>, userId: bigint, orderNo: bigint | undefined) => {
+export const readDelivered = (
+  database: Kysely<Database>,
+  userId: bigint,
+  orderNo: bigint | undefined,
+  limit: number,
+) => {
   const held = database
     .selectFrom('trading_position as position')
     .where('position.user_id', '=', userId)
@@ -157,5 +164,6 @@ export const readDelivered = (database: Kysely<Database>, userId: bigint, orderN
     .select('fill.price_paise as opening_price_paise')
     .orderBy('position.order_no')
     .orderBy('fill.fill_no')
+    .limit(limit)
     .execute()
 }

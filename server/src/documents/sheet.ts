@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { instantText } from '@tarazu/contract/format.ts'
 import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
@@ -11,8 +10,6 @@ const page = { width: 595.28, height: 841.89, margin: 48 } as const
 const footerHeight = 44
 const ink = { text: '#15211d', muted: '#5b6b65', line: '#d7dfdb', accent: '#0b6b4f' } as const
 const quietModules = 4
-/** So many rows take some 10 ms. */
-const rowsBetweenPauses = 40
 
 export interface Holder {
   readonly name: string
@@ -156,12 +153,11 @@ export class Sheet {
     this.y += 5
   }
 
-  /** A table whose headings are on each of its pages. A long one lets the server answer others in between. */
-  async table(columns: readonly Column[], rows: readonly (readonly string[])[]): Promise<void> {
+  /** A table whose headings are on each of its pages. */
+  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
     this.room(60)
     this.headings(columns)
-    for (const [place, cells] of rows.entries()) {
-      if (place % rowsBetweenPauses === rowsBetweenPauses - 1) await setImmediate()
+    for (const cells of rows) {
       if (this.room(18)) this.headings(columns)
       this.row(columns, cells)
     }

@@ -75,7 +75,7 @@ const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => 
 }
 
 /** The statement of account over a span: sums first, then every line of the flow of funds. */
-export const statementPdf = async (content: StatementContent): Promise<Uint8Array<ArrayBuffer>> => {
+export const statementPdf = (content: StatementContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, statement, checkUrl } = content
   const span = words.span(dateText(statement.fromMs), dateText(statement.untilMs - 1))
   const subtitle = `${span} · ${words.amountsIn}`
@@ -86,7 +86,7 @@ export const statementPdf = async (content: StatementContent): Promise<Uint8Arra
   else {
     sheet.paragraph(words.movedWithin, { size: 8, color: 'muted' })
     sheet.y += 8
-    await sheet.table(
+    sheet.table(
       columnsOf(words),
       statement.lines.map((line) => [
         instantText(line.instantMs),

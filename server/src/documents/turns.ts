@@ -1,0 +1,33 @@
+/** Runs tasks one at a time for each investor, and so many at once for all; the others wait. */
+export const createTurns = (atOnce: number) => {
+  const last = new Map<bigint, Promise<unknown>>()
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  const inPlace = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnce) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      // The place is handed on, or free.
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+
+  return async <Result>(userId: bigint, task: () => Promise<Result>): Promise<Result> => {
+    const before = last.get(userId) ?? Promise.resolve()
+    const own = before.then(
+      () => inPlace(task),
+      () => inPlace(task),
+    )
+    last.set(userId, own)
+    try {
+      return await own
+    } finally {
+      if (last.get(userId) === own) last.delete(userId)
+    }
+  }
+}
