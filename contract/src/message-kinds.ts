@@ -36,6 +36,11 @@ export const messageKinds = {
   'password-changed': {},
   'transaction-password-changed': {},
   'transaction-password-locked': {},
+  'authenticator-added': {},
+  'authenticator-removed': {},
+  'passkey-added': { name: 'text' },
+  'passkey-removed': { name: 'text' },
+  'recovery-codes-renewed': {},
   'service-answered': {},
   'service-closed': {},
   /** Hindi and Chinese are empty where the operator wrote English alone. */

@@ -21,6 +21,8 @@ const recoveryCode = () =>
     .string()
     .regex(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     .meta({ examples: ['k3fp-9xwa-7tqz-m2hd'] })
+/** What is held as well as the password: without it, whoever learns the password could take the second factor off. */
+const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
 const passkeyId = () =>
   z
     .string()
@@ -96,9 +98,9 @@ export const authenticatorRemove = defineCall({
   name: 'authenticatorRemove',
   summary: 'Take the authenticator app off the login',
   path: '/api/app/user/security/authenticatorRemove.do',
-  input: z.object({ loginPassword: loginPassword() }),
+  input: z.object({ loginPassword: loginPassword(), code: heldCode() }),
   output: z.null(),
-  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102'],
+  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102', 'tips.msg.134'],
 })
 
 export const recoveryCodesRenew = defineCall({
@@ -106,9 +108,9 @@ export const recoveryCodesRenew = defineCall({
   name: 'recoveryCodesRenew',
   summary: 'New recovery codes; the old ones end',
   path: '/api/app/user/security/recoveryCodesRenew.do',
-  input: z.object({ loginPassword: loginPassword() }),
+  input: z.object({ loginPassword: loginPassword(), code: heldCode() }),
   output: z.object({ recoveryCodes }),
-  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102'],
+  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102', 'tips.msg.134'],
 })
 
 /** More are nobody's need, and each is looked through. */
@@ -147,9 +149,9 @@ export const passkeyRemove = defineCall({
   name: 'passkeyRemove',
   summary: 'Forget a passkey',
   path: '/api/app/user/security/passkeyRemove.do',
-  input: z.object({ passkeyId: passkeyId(), loginPassword: loginPassword() }),
+  input: z.object({ passkeyId: passkeyId(), loginPassword: loginPassword(), code: heldCode() }),
   output: z.null(),
-  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102'],
+  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102', 'tips.msg.134'],
 })
 
 const loginBase = { group: 'Account', methods: ['POST'], access: 'firewall', changes: true } as const
@@ -162,7 +164,7 @@ export const loginSecondStep = defineCall({
   input: z.object({
     /** Of the details with which the login was refused (041); good for five minutes. */
     ticket: ticket(),
-    code: z.union([oneTimeCode(), recoveryCode()]),
+    code: heldCode(),
   }),
   output: z.object({
     token: z.string(),

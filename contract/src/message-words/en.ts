@@ -112,6 +112,26 @@ export const englishWords: MessageWords = {
       title: 'Transaction password locked',
       text: 'It was typed wrongly five times. Reset it with your login password.',
     },
+    'authenticator-added': {
+      title: 'Authenticator app set up',
+      text: 'Your login asks for its code from now on. If that was not you, write to customer service at once.',
+    },
+    'authenticator-removed': {
+      title: 'Authenticator app removed',
+      text: 'Your login no longer asks for its code. If that was not you, write to customer service at once.',
+    },
+    'passkey-added': {
+      title: 'Passkey added: {name}',
+      text: 'It opens your account from now on. If that was not you, write to customer service at once.',
+    },
+    'passkey-removed': {
+      title: 'Passkey removed: {name}',
+      text: 'It no longer opens your account. If that was not you, write to customer service at once.',
+    },
+    'recovery-codes-renewed': {
+      title: 'New recovery codes made',
+      text: 'The old ones no longer work. If that was not you, write to customer service at once.',
+    },
     'service-answered': {
       title: 'Customer service has answered',
       text: 'Open the conversation to read it.',

@@ -112,6 +112,26 @@ export const chineseWords: MessageWords = {
       title: '交易密码已锁定',
       text: '已连续输错五次。请用登录密码重置。',
     },
+    'authenticator-added': {
+      title: '已设置身份验证器应用',
+      text: '今后登录时需要输入其验证码。如非本人操作，请立即联系客服。',
+    },
+    'authenticator-removed': {
+      title: '已移除身份验证器应用',
+      text: '登录时不再需要其验证码。如非本人操作，请立即联系客服。',
+    },
+    'passkey-added': {
+      title: '已添加通行密钥：{name}',
+      text: '今后可用它登录您的账户。如非本人操作，请立即联系客服。',
+    },
+    'passkey-removed': {
+      title: '已移除通行密钥：{name}',
+      text: '它不再能登录您的账户。如非本人操作，请立即联系客服。',
+    },
+    'recovery-codes-renewed': {
+      title: '已生成新的恢复代码',
+      text: '旧的恢复代码已失效。如非本人操作，请立即联系客服。',
+    },
     'service-answered': {
       title: '客服已回复',
       text: '打开对话即可阅读。',

@@ -8,9 +8,12 @@ import {
   recoveryCodesRenew,
   secondFactors,
 } from '@tarazu/contract/calls/second-factor.ts'
+import type { Transaction } from 'kysely'
 import { confirmPassword } from '../credentials/change-password.ts'
 import { phoneLimit } from '../credentials/tries.ts'
+import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
+import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
 import { investors } from './holders.ts'
 import type { LoginServices } from './login-routes.ts'
@@ -27,15 +30,47 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
+  spendCode,
 } from './second-factor.ts'
 
 const isoOf = (instantMs: number): string => new Date(instantMs).toISOString()
 
-const createTools = ({ database, tried, wallClock, publicOrigins }: LoginServices) => ({
+interface Change<Result> {
+  readonly loginPassword: string
+  /** Of the app, or a recovery code. */
+  readonly code: string
+  /** Refuses what can't be changed; then no code is used up. */
+  readonly change: (transaction: Transaction<Database>) => Promise<Result>
+}
+
+const createTools = ({ database, encryption, tried, wallClock, publicOrigins }: LoginServices) => ({
   /** Refuses with 036 and 102 whoever holds the session but does not know the password. */
   confirm: async ({ userId, address }: InvestorContext, password: string): Promise<void> => {
     const confirmation = { holderId: userId, password, address }
     await confirmPassword(database, tried, investors, confirmation, wallClock.nowMs())
+  },
+  /**
+   * Changes what the second step rests on, for whoever knows the password and holds a code, which is used up. Refuses
+   * with 036, 102 and 134. Knowing the password gives no more tries than a login does.
+   */
+  changeHeld: async <Result>(
+    context: InvestorContext,
+    { loginPassword, code, change }: Change<Result>,
+  ): Promise<Result> => {
+    const { userId, address } = context
+    const nowMs = wallClock.nowMs()
+    const confirmation = { holderId: userId, password: loginPassword, address }
+    await confirmPassword(database, tried, investors, confirmation, nowMs)
+    const subjects = [{ name: `second-step:${userId}`, limit: phoneLimit }]
+    await tried.begin(subjects, nowMs)
+    const result = await database.transaction().execute(async (transaction) => {
+      await lockUser(transaction, userId)
+      if (!isSecondStepNeeded(await readSecondFactors(transaction, userId))) throw new Refusal('tips.msg.043')
+      await spendCode(transaction, encryption, userId, code, nowMs)
+      return change(transaction)
+    })
+    await tried.succeeded(subjects, nowMs)
+    return result
   },
   ownerOf: async (userId: bigint) => {
     const investor = await readInvestor(database, userId)
@@ -52,8 +87,8 @@ const createTools = ({ database, tried, wallClock, publicOrigins }: LoginService
 
 /** The authenticator app and the recovery codes of somebody who is logged in. */
 const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
-  const { database, encryption, tried, wallClock } = services
-  const { confirm, ownerOf } = createTools(services)
+  const { database, encryption, tried, clock, wallClock } = services
+  const { confirm, changeHeld, ownerOf } = createTools(services)
   return [
     bindInvestor(authenticatorBegin, async ({ loginPassword }, context) => {
       await confirm(context, loginPassword)
@@ -64,32 +99,41 @@ const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
       const nowMs = wallClock.nowMs()
       const subjects = [{ name: `second-step:${userId}`, limit: phoneLimit }]
       await tried.begin(subjects, nowMs)
-      const recoveryCodes = await confirmAuthenticator(database, encryption, userId, code, nowMs)
+      const recoveryCodes = await database.transaction().execute(async (transaction) => {
+        const codes = await confirmAuthenticator(transaction, encryption, userId, code, nowMs)
+        const message = { kind: 'authenticator-added', parameters: {} } as const
+        await sendMessage(transaction, userId, message, clock.nowMs())
+        return codes
+      })
       await tried.succeeded(subjects, nowMs)
       return { recoveryCodes: [...recoveryCodes] }
     }),
-    bindInvestor(authenticatorRemove, async ({ loginPassword }, context) => {
-      await confirm(context, loginPassword)
-      await removeAuthenticator(database, context.userId)
+    bindInvestor(authenticatorRemove, async (held, context) => {
+      const { userId } = context
+      const change = async (transaction: Transaction<Database>) => {
+        await removeAuthenticator(transaction, userId)
+        const message = { kind: 'authenticator-removed', parameters: {} } as const
+        await sendMessage(transaction, userId, message, clock.nowMs())
+      }
+      await changeHeld(context, { ...held, change })
       return null
     }),
-    bindInvestor(recoveryCodesRenew, async ({ loginPassword }, context) => {
+    bindInvestor(recoveryCodesRenew, async (held, context) => {
       const { userId } = context
-      await confirm(context, loginPassword)
-      const recoveryCodes = await database.transaction().execute(async (transaction) => {
-        await lockUser(transaction, userId)
-        if (!isSecondStepNeeded(await readSecondFactors(transaction, userId)))
-          throw new Refusal('tips.msg.043')
+      const change = async (transaction: Transaction<Database>) => {
+        const message = { kind: 'recovery-codes-renewed', parameters: {} } as const
+        await sendMessage(transaction, userId, message, clock.nowMs())
         return renewRecoveryCodes(transaction, userId)
-      })
+      }
+      const recoveryCodes = await changeHeld(context, { ...held, change })
       return { recoveryCodes: [...recoveryCodes] }
     }),
   ]
 }
 
 const passkeyRoutes = (services: LoginServices): readonly BoundCall[] => {
-  const { database, wallClock } = services
-  const { confirm, ownerOf, partyOf } = createTools(services)
+  const { database, clock, wallClock } = services
+  const { confirm, changeHeld, ownerOf, partyOf } = createTools(services)
   return [
     bindInvestor(passkeyBegin, async ({ loginPassword }, context) => {
       const party = partyOf(context)
@@ -106,13 +150,20 @@ const passkeyRoutes = (services: LoginServices): readonly BoundCall[] => {
         await lockUser(transaction, userId)
         const before = await readSecondFactors(transaction, userId)
         await keepPasskey(transaction, userId, passkey, { name, transports }, nowMs)
+        const message = { kind: 'passkey-added', parameters: { name } } as const
+        await sendMessage(transaction, userId, message, clock.nowMs())
         return firstRecoveryCodes(transaction, userId, before)
       })
       return { recoveryCodes: [...recoveryCodes] }
     }),
-    bindInvestor(passkeyRemove, async ({ passkeyId, loginPassword }, context) => {
-      await confirm(context, loginPassword)
-      await removePasskey(database, context.userId, Buffer.from(passkeyId, 'base64url'))
+    bindInvestor(passkeyRemove, async ({ passkeyId, ...held }, context) => {
+      const { userId } = context
+      const change = async (transaction: Transaction<Database>) => {
+        const name = await removePasskey(transaction, userId, Buffer.from(passkeyId, 'base64url'))
+        const message = { kind: 'passkey-removed', parameters: { name } } as const
+        await sendMessage(transaction, userId, message, clock.nowMs())
+      }
+      await changeHeld(context, { ...held, change })
       return null
     }),
   ]

@@ -81,6 +81,18 @@ const logInWith = async (passkey: SoftPasskey, change?: SigningChange) =>
   post(passkeyLogin.path, { response: passkey.logIn(await optionsOf(passkeyLoginBegin.path), change) })
 const factors = async () => secondFactors.output.parse(await dataOf(post(secondFactors.path)))
 
+/** The kinds of the messages about second factors, oldest first. */
+const toldOf = async () => {
+  const rows = await bench.test.kysely
+    .selectFrom('messages')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('kind', '<>', 'new-login')
+    .orderBy('message_id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 beforeAll(async () => {
   bench = await createAccountBench()
   served = await serveCalls(accountRoutes(accountServices(bench)), bench.sessions)
@@ -114,11 +126,16 @@ describe('the authenticator app', () => {
     expect(await keyOf(post(authenticatorBegin.path, { loginPassword: password }))).toBe('043')
   })
 
-  test('needs the password to be set up and removed', async () => {
+  test('needs the password to be set up, and a code as well to be removed; the owner is told of both', async () => {
     expect(await keyOf(post(authenticatorBegin.path, { loginPassword: 'wrong-1234' }))).toBe('036')
-    await setUpAuthenticator()
-    expect(await keyOf(post(authenticatorRemove.path, { loginPassword: 'wrong-1234' }))).toBe('036')
-    expect(await keyOf(post(authenticatorRemove.path, { loginPassword: password }))).toBe('')
+    const { code } = await setUpAuthenticator()
+    const remove = (loginPassword: string, typed: string) =>
+      keyOf(post(authenticatorRemove.path, { loginPassword, code: typed }))
+    expect(await remove('wrong-1234', code())).toBe('036')
+    expect(await remove(password, '000000')).toBe('134')
+    expect(await keyOf(post(authenticatorRemove.path, { loginPassword: password }))).toBe('100')
+    expect(await remove(password, code())).toBe('')
+    expect(await toldOf()).toEqual(['authenticator-added', 'authenticator-removed'])
     expect(await factors()).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 0 })
     expect((await tryLogin()).envelope.status).toBe(0)
   })
@@ -205,14 +222,17 @@ describe('a recovery code', () => {
   test('of others or of before a renewal opens nothing', async () => {
     const { recoveryCodes } = await setUpAuthenticator()
     const renewed = await dataOf<{ recoveryCodes: string[] }>(
-      post(recoveryCodesRenew.path, { loginPassword: password }),
+      post(recoveryCodesRenew.path, { loginPassword: password, code: recoveryCodes[0] ?? '' }),
     )
+    expect(await toldOf()).toContain('recovery-codes-renewed')
     expect(await keyOf(secondStep(await ticketOf(), recoveryCodes[1] ?? ''))).toBe('134')
     expect(await keyOf(secondStep(await ticketOf(), renewed.recoveryCodes[1] ?? ''))).toBe('')
   })
 
   test('is not given without a second factor', async () => {
-    expect(await keyOf(post(recoveryCodesRenew.path, { loginPassword: password }))).toBe('043')
+    expect(await keyOf(post(recoveryCodesRenew.path, { loginPassword: password, code: '000000' }))).toBe(
+      '043',
+    )
   })
 })
 
@@ -285,12 +305,14 @@ describe('a passkey', () => {
 
   test('is removed by its owner, with the password; the last one takes the recovery codes along', async () => {
     const passkey = createSoftPasskey(origin)
-    await dataOf(addPasskey(passkey))
+    const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey))
     const [kept] = (await factors()).passkeys
-    const remove = (loginPassword: string) =>
-      keyOf(post(passkeyRemove.path, { passkeyId: kept?.passkeyId ?? '', loginPassword }))
+    const remove = (loginPassword: string, code = recoveryCodes[0] ?? '') =>
+      keyOf(post(passkeyRemove.path, { passkeyId: kept?.passkeyId ?? '', loginPassword, code }))
     expect(await remove('wrong-1234')).toBe('036')
+    expect(await remove(password, 'k3fp-9xwa-7tqz-m2hd')).toBe('134')
     expect(await remove(password)).toBe('')
+    expect(await toldOf()).toEqual(['passkey-added', 'passkey-removed'])
     expect(await remove(password)).toBe('043')
     expect(await keyOf(logInWith(passkey))).toBe('042')
     expect(await factors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })

@@ -134,19 +134,18 @@ const spendAppCode = async (
 }
 
 /** Takes the app into use and tells the recovery codes, if it is the first second factor. Refuses with 043 and 134. */
-export const confirmAuthenticator = (
-  database: Kysely<Database>,
+export const confirmAuthenticator = async (
+  transaction: Transaction<Database>,
   encryption: Encryption,
   userId: bigint,
   code: string,
   nowMs: number,
-): Promise<readonly string[]> =>
-  database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId)
-    const before = await readSecondFactors(transaction, userId)
-    await spendAppCode(transaction, encryption, userId, 'pending', code, nowMs)
-    return firstRecoveryCodes(transaction, userId, before)
-  })
+): Promise<readonly string[]> => {
+  await lockUser(transaction, userId)
+  const before = await readSecondFactors(transaction, userId)
+  await spendAppCode(transaction, encryption, userId, 'pending', code, nowMs)
+  return firstRecoveryCodes(transaction, userId, before)
+}
 
 const spendRecoveryCode = async (
   transaction: Transaction<Database>,
@@ -179,31 +178,32 @@ export const spendCode = async (
 }
 
 /** Refuses with 043 when none is set up. */
-export const removeAuthenticator = (database: Kysely<Database>, userId: bigint): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId)
-    const { numDeletedRows } = await transaction
-      .deleteFrom('authenticators')
-      .where('user_id', '=', userId)
-      .where('confirmed_ms', 'is not', null)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows !== 1n) throw new Refusal('tips.msg.043')
-    await forgetUnneededCodes(transaction, userId)
-  })
+export const removeAuthenticator = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+): Promise<void> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('authenticators')
+    .where('user_id', '=', userId)
+    .where('confirmed_ms', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows !== 1n) throw new Refusal('tips.msg.043')
+  await forgetUnneededCodes(transaction, userId)
+}
 
-/** Refuses with 043 when there is no such passkey of this investor. */
-export const removePasskey = (
-  database: Kysely<Database>,
+/** Tells the passkey's name. Refuses with 043 when there is no such passkey of this investor. */
+export const removePasskey = async (
+  transaction: Transaction<Database>,
   userId: bigint,
   credentialId: Buffer,
-): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId)
-    const { numDeletedRows } = await transaction
-      .deleteFrom('passkeys')
-      .where('user_id', '=', userId)
-      .where('credential_id', '=', credentialId)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows !== 1n) throw new Refusal('tips.msg.043')
-    await forgetUnneededCodes(transaction, userId)
-  })
+): Promise<string> => {
+  const removed = await transaction
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .returning('name')
+    .executeTakeFirst()
+  if (removed === undefined) throw new Refusal('tips.msg.043')
+  await forgetUnneededCodes(transaction, userId)
+  return removed.name
+}

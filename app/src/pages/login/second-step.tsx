@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { DigitsField } from '../../features/security/digits-field.tsx'
 import { finishLogin } from '../../features/security/finish-login.ts'
 import { passkeysWork } from '../../features/security/passkey.ts'
+import { tidyRecoveryCode } from '../../features/security/tidy-code.ts'
 import { failureSentence } from '../../locale/failure.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -119,12 +120,3 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
     </form>
   )
 }
-
-/** Whatever a person puts between the letters, and however large they are. */
-const tidyRecoveryCode = (typed: string): string =>
-  (
-    typed
-      .toLowerCase()
-      .replace(/[^a-z2-9]/g, '')
-      .match(/.{1,4}/g) ?? []
-  ).join('-')

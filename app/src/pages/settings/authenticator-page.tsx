@@ -201,8 +201,9 @@ const Installed = ({ since }: { readonly since: string }) => {
         title={<Trans>Remove the authenticator app</Trans>}
         description={<Trans>Your login no longer asks for its code.</Trans>}
         action={<Trans>Remove</Trans>}
-        onConfirm={async (loginPassword) => {
-          await call(authenticatorRemove, { loginPassword })
+        withCode
+        onConfirm={async (loginPassword, code) => {
+          await call(authenticatorRemove, { loginPassword, code })
           setRemoving(false)
           showToast(t`The authenticator app is off`)
           await refreshSecurity()

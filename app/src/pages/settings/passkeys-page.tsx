@@ -90,9 +90,10 @@ const PasskeyList = ({ passkeys }: { readonly passkeys: readonly Passkey[] }) =>
           <Trans>It no longer logs you in. Delete it on your device too, in its list of passkeys.</Trans>
         }
         action={<Trans>Remove</Trans>}
-        onConfirm={async (loginPassword) => {
+        withCode
+        onConfirm={async (loginPassword, code) => {
           if (removing !== undefined)
-            await call(passkeyRemove, { passkeyId: removing.passkeyId, loginPassword })
+            await call(passkeyRemove, { passkeyId: removing.passkeyId, loginPassword, code })
           setRemoving(undefined)
           showToast(t`Passkey removed`)
           await refreshSecurity()
