@@ -10,6 +10,8 @@
 export const messageKinds = {
   'order-filled': { orderNo: 'order', stock: 'text', quantity: 'count', price: 'rupees' },
   'order-rejected': { orderNo: 'order', stock: 'text', quantity: 'count', reason: 'refusal' },
+  /** A split or a bonus issue has left no whole share of it. */
+  'order-share-change': { orderNo: 'order', stock: 'text', quantity: 'count' },
   'order-expired': { orderNo: 'order', stock: 'text', quantity: 'count' },
   'margin-call': { orderNo: 'order', stock: 'text', price: 'rupees', closesAt: 'rupees' },
   'position-liquidated': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },

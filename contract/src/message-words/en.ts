@@ -12,6 +12,10 @@ export const englishWords: MessageWords = {
       title: 'Order not carried out',
       text: 'Your order for {quantity} shares of {stock} was not carried out. {reason}',
     },
+    'order-share-change': {
+      title: 'Order cancelled',
+      text: 'After the split or bonus of {stock}, no whole share of your order for {quantity} was left, so it was cancelled. Nothing is held for it any more.',
+    },
     'order-expired': {
       title: 'Order expired',
       text: 'Your order for {quantity} shares of {stock} was not reached by the price and has expired. Nothing was bought, and nothing is held for it any more.',

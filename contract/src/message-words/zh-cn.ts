@@ -12,6 +12,10 @@ export const chineseWords: MessageWords = {
       title: '订单未执行',
       text: '您 {stock} {quantity} 股的订单未执行。{reason}',
     },
+    'order-share-change': {
+      title: '订单已取消',
+      text: '{stock} 拆股或送股后，您 {quantity} 股的订单已不足一股，因此被取消，不再冻结资金。',
+    },
     'order-expired': {
       title: '订单已过期',
       text: '您 {stock} {quantity} 股的订单未达到价格，已过期。没有成交，也不再冻结资金。',

@@ -1,11 +1,12 @@
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { roundDownToTick, roundUpToTick } from '@tarazu/market/tick.ts'
-import type { Market } from '@tarazu/market/types.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type Command, refused } from '../ledger/command.ts'
 import type { TradingRules } from '../trading/rules.ts'
 import { orderNeeds } from './cancel.ts'
 import { heldFor } from './cost.ts'
 import { changed, type Draft, effectsOf, ended, holding } from './draft.ts'
+import { endMessages } from './end-messages.ts'
 import { sideOf } from './matching.ts'
 import { pricesOnTheWire } from './place.ts'
 import { type OrderRow, orderTable } from './tables.ts'
@@ -97,7 +98,9 @@ export const createAdjustOrder = (
           )
         : ended(begun, 'cancelled', reason, { instantMs, details: { actionId } })
     const result = { state: draft.order.state }
-    return { kind: 'accepted', result, effects: effectsOf(state, before, draft) }
+    const stock = market.find(before.exchange as Exchange, before.code)?.name ?? before.code
+    const effects = [...effectsOf(state, before, draft), ...endMessages(state, stock, draft.order, instantMs)]
+    return { kind: 'accepted', result, effects }
   },
 })
 

@@ -5,6 +5,7 @@ import { messageEffects } from '../messages/message.ts'
 import { type PositionRow, positionTable } from '../trading/tables.ts'
 import { orderNeeds } from './cancel.ts'
 import { changed, type Draft, type EndReason, effectsOf, ended } from './draft.ts'
+import { endMessages } from './end-messages.ts'
 import { type Judge, judgeNeeds } from './judge.ts'
 import { matchOrder } from './match.ts'
 import { fillAt, nextSecondMs, nextStep, type Step, sessionBeginMs } from './matching.ts'
@@ -72,26 +73,12 @@ const messagesOf = (
   instantMs: number,
 ): readonly Effect[] => {
   const stock = instrument.name
-  const quantity = order.quantity.toString()
-  const orderNo = order.order_no.toString()
-  if (order.state === 'rejected') {
-    const reason = order.reason?.startsWith('tips.msg.') === true ? order.reason : 'tips.msg.108'
-    return messageEffects(state, instantMs, {
-      kind: 'order-rejected',
-      parameters: { orderNo, stock, quantity, reason },
-    })
-  }
-  if (order.state === 'expired')
-    return messageEffects(state, instantMs, {
-      kind: 'order-expired',
-      parameters: { orderNo, stock, quantity },
-    })
-  if (order.state !== 'complete') return []
+  if (order.state !== 'complete') return endMessages(state, stock, order, instantMs)
   const price = rupeesFromPaise(order.filled_turnover_paise / order.filled_quantity)
   const positionNo = (order.position_no ?? order.order_no).toString()
   return messageEffects(state, instantMs, {
     kind: 'order-filled',
-    parameters: { orderNo: positionNo, stock, quantity, price },
+    parameters: { orderNo: positionNo, stock, quantity: order.quantity.toString(), price },
   })
 }
 

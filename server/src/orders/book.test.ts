@@ -6,6 +6,7 @@ import { roundToTick } from '@tarazu/market/tick.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { commandMessageTable } from '../messages/tables.ts'
 import { createInvestor, testRules } from '../trading/testing/fixtures.ts'
 import { createAdjustOrder } from './adjust.ts'
 import { OrderBook } from './book.ts'
@@ -188,10 +189,16 @@ describe('a split', () => {
     merged.put(orderTable, { ...before, quantity: 1n })
     merged.run(adjust, { ...input, sharesBefore: 5, sharesAfter: 2 })
     expect(merged.rows(orderTable)[0]).toMatchObject({ state: 'cancelled', reason: 'share-change' })
+    expect(merged.rows(commandMessageTable)).toMatchObject([
+      { kind: 'order-share-change', parameters: { orderNo: '1', quantity: '1' } },
+    ])
     const poor = createInvestor(0n)
     poor.put(orderTable, before)
     poor.run(adjust, input)
     expect(poor.rows(orderTable)[0]).toMatchObject({ state: 'cancelled', reason: 'funds', hold_paise: 0n })
+    expect(poor.rows(commandMessageTable)).toMatchObject([
+      { kind: 'order-rejected', parameters: { orderNo: '1', reason: 'tips.msg.108' } },
+    ])
   })
 
   it('does nothing to what was placed on the ex-day', () => {

@@ -194,6 +194,20 @@ describe('an opening order is judged again when it is filled:', () => {
     expect(await balance('user:cash')).toBe(cashPaise)
   })
 
+  it('its investor’s account was locked while it waited, and the inbox says so (006)', async () => {
+    const { limit, atMs } = laterFall()
+    const orderNo = await placed({ price: limit })
+    await (await world.database.connect('owner')).query('update users set locked = true where user_id = $1', [
+      userId,
+    ])
+    await world.live(atMs + 1_000 - world.clock.nowMs())
+    expect(await order(orderNo)).toMatchObject({ state: 'cancelled', reason: 'account-locked' })
+    expect((await messages()).at(-1)).toMatchObject({
+      kind: 'order-rejected',
+      parameters: { orderNo: orderNo.toString(), quantity: '100', reason: 'tips.msg.006' },
+    })
+  })
+
   it('two orders that wait can each be financed, but not both (018)', async () => {
     const { limit, atMs } = laterFall()
     ruleChange({ financingLimitPaise: limit * 100n })

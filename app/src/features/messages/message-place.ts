@@ -18,6 +18,7 @@ const places: Readonly<Record<string, (parameters: Parameters) => Place>> = {
   'position-closed': position,
   'dividend-received': position,
   'order-rejected': order,
+  'order-share-change': order,
   'order-expired': order,
   'price-alert': ({ exchange = '', code = '' }) => ({
     to: '/stock/$exchange/$code',

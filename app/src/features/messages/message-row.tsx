@@ -32,7 +32,7 @@ const tones = {
 /** A kind begins with what it is about, and ends with how it went. */
 const looks: readonly (readonly [RegExp, typeof BellRing, keyof typeof tones])[] = [
   [/^margin-call|^position-liquidated/, TriangleAlert, 'bad'],
-  [/^order-rejected/, BadgeX, 'bad'],
+  [/^order-(rejected|share-change)/, BadgeX, 'bad'],
   [/^(order|position|dividend)-/, TrendingUp, 'plain'],
   [/^(price|index)-alert/, BellRing, 'house'],
   [/^(deposit|withdrawal)-(failed|rejected|expired)/, Wallet, 'bad'],
