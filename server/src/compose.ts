@@ -50,6 +50,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { openCalendar } from './quotes/kept-calendar.ts'
 import { openMarket } from './quotes/open-market.ts'
 import { createQuoteTools, quoteRoutes } from './quotes/routes.ts'
+import type { Listings } from './quotes/shown-listings.ts'
 import { stockRowsOf } from './quotes/stock-routes.ts'
 import type { Services } from './services.ts'
 import { createSessions, type Sessions } from './session-reader.ts'
@@ -79,6 +80,8 @@ export interface Parts extends Services {
   readonly sessions: Sessions
   readonly demo: DemoOutcome
   readonly encryption: Encryption
+  /** What lists and live screens show. */
+  readonly listings: Listings
   /** Every call of the contract with its handler. */
   readonly bound: readonly BoundCall[]
   /** Finishes the commands that were taken, then ends everything, the database last. */
@@ -191,7 +194,7 @@ const startParts = async (
   const addOperatorKind = createAddOperatorKind({ clock, wallClock, encryption })
   const changeOperatorKind = createChangeOperatorKind({ clock, wallClock, encryption })
   const isDatabaseHealthy = async () => (await checkDatabase(opened.pool)).ok
-  const quoteTools = createQuoteTools(services)
+  const quoteTools = createQuoteTools({ ...services, stockStates: () => settings.current().stockStates })
   const transfers = { ...services, rules: settings.current, encryption, wallClock }
   const bound = [
     ...accountRoutes({
@@ -261,6 +264,7 @@ const startParts = async (
     sessions,
     demo,
     encryption,
+    listings: quoteTools.listings,
     bound,
     stop: stops.run,
   }

@@ -76,6 +76,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     const live = startLive({
       server: server.server,
       market: parts.market,
+      listings: parts.listings,
       clock: parts.clock,
       sessions: parts.sessions,
       events: parts.events,

@@ -1,7 +1,7 @@
 import type { LiveScreen, ServerFrame } from '@tarazu/contract/live.ts'
 import type { Market } from '@tarazu/market/types.ts'
-import { mainListings } from './main-listings.ts'
 import { rank, rankings } from './rankings.ts'
+import type { Listings } from './shown-listings.ts'
 import { createSnapshots, type MarketSnapshot, type QuotedInstrument, secondOf } from './snapshot.ts'
 
 /** A screen that somebody looks at; everybody who looks at the same shares it. */
@@ -33,8 +33,7 @@ const screensPerRefresh = 25
 const symbolOf = ({ instrument }: QuotedInstrument) => `${instrument.exchange}:${instrument.code}`
 
 /** Knows what screens show, so that a client need not ask again to learn that a ranking has changed. */
-export const createLiveScreens = (market: Market): LiveScreens => {
-  const main = mainListings(market.instruments)
+export const createLiveScreens = (market: Market, listings: Listings): LiveScreens => {
   const headlines = market.indices
     .filter(({ kind }) => kind === 'headline')
     .map(({ code }) => `INDEX:${code}`)
@@ -45,11 +44,11 @@ export const createLiveScreens = (market: Market): LiveScreens => {
   const symbolsOf = (screen: LiveScreen, snapshot: () => MarketSnapshot): readonly string[] => {
     if (screen.name === 'stock') return [`${screen.exchange}:${screen.code}`]
     if (screen.name === 'home') {
-      const rows = rank(snapshot(), main, rankings[screen.ranking], undefined)
+      const rows = rank(snapshot(), listings(), rankings[screen.ranking], undefined)
       return [...headlines, ...rows.slice(0, homeRows).map(symbolOf)]
     }
     const { sector, from, count } = screen
-    const ranked = rank(snapshot(), main, rankings[screen.ranking], screen.exchange)
+    const ranked = rank(snapshot(), listings(), rankings[screen.ranking], screen.exchange)
     const rows = sector === undefined ? ranked : ranked.filter((row) => row.instrument.sector === sector)
     return rows.slice(from, from + count).map(symbolOf)
   }

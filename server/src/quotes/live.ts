@@ -12,6 +12,7 @@ import { openLiveDoor } from './live-door.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { createLiveScreens } from './live-screens.ts'
 import { createLiveSessions } from './live-sessions.ts'
+import { createShownListings, type Listings } from './shown-listings.ts'
 
 export interface LiveSettings {
   /** A client hears at most one frame of quotes in this time. */
@@ -42,6 +43,8 @@ export const defaultLiveSettings: LiveSettings = {
 }
 
 export interface LiveOptions {
+  /** What screens show; all of the market without it. */
+  readonly listings?: Listings
   readonly server: Server
   readonly market: Market
   readonly clock: Clock
@@ -88,7 +91,7 @@ export const startLive = (options: LiveOptions): Live => {
   const { clock, market } = options
   const name = randomBytes(8).toString('hex')
   const feed = createLiveFeed(market, clock.nowMs())
-  const screens = createLiveScreens(market)
+  const screens = createLiveScreens(market, options.listings ?? createShownListings(market))
   const clients = new Set<Client>()
   const sessions = createLiveSessions({ ...options, clients })
   const turnsOf = (ms: number) => Math.max(1, Math.round(ms / settings.tickMs))

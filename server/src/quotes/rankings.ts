@@ -1,5 +1,6 @@
 import type { LiveScreen } from '@tarazu/contract/live.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
+import type { ShownListings } from './shown-listings.ts'
 import type { MarketSnapshot, QuotedInstrument, SortOrder, StockColumn } from './snapshot.ts'
 
 type RankingName = Extract<LiveScreen, { readonly ranking: unknown }>['ranking']
@@ -15,7 +16,7 @@ export const rankings: Readonly<Record<RankingName, readonly [StockColumn, SortO
 /** The companies of a ranking; one that is listed twice has one row, its main listing, unless one exchange is asked for. */
 export const rank = (
   snapshot: MarketSnapshot,
-  main: ReadonlySet<number>,
+  { main, isShown }: ShownListings,
   [column, order]: readonly [StockColumn, SortOrder],
   exchange: Exchange | undefined,
 ): readonly QuotedInstrument[] =>
@@ -24,5 +25,7 @@ export const rank = (
     .filter(
       ({ instrument }) =>
         instrument.kind === 'equity' &&
-        (exchange === undefined ? main.has(instrument.id) : instrument.exchange === exchange),
+        (exchange === undefined
+          ? main.has(instrument.id)
+          : instrument.exchange === exchange && isShown(instrument)),
     )

@@ -17,6 +17,7 @@ import { goldRoutes } from './gold-routes.ts'
 import { indexRoutes } from './index-routes.ts'
 import { provePrice } from './price-proof.ts'
 import { listProofDays } from './queries.ts'
+import { createShownListings, type StockStates } from './shown-listings.ts'
 import { createSnapshots } from './snapshot.ts'
 import { createSparks } from './spark.ts'
 import { profileOf } from './stock-profile.ts'
@@ -26,15 +27,22 @@ export interface QuoteServices {
   readonly market: Market
   readonly clock: Clock
   readonly database: Kysely<Database>
+  /** What operators have made of listings, by the settings of the moment; the same object until one changes. */
+  readonly stockStates?: (() => StockStates) | undefined
   readonly recipe?: (() => MarketRecipe) | undefined
 }
 
 /** What the calls share: each second's snapshot, the days' lines and the candles are made once. */
-export const createQuoteTools = ({ market, clock }: Pick<QuoteServices, 'market' | 'clock'>) => ({
+export const createQuoteTools = ({
+  market,
+  clock,
+  stockStates,
+}: Pick<QuoteServices, 'market' | 'clock' | 'stockStates'>) => ({
   market,
   clock,
   snapshots: createSnapshots(market),
   sparks: createSparks(market),
+  listings: createShownListings(market, stockStates),
   dayLines: createDayLines(market),
   candles: candleLists(market, clock),
 })

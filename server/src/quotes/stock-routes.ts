@@ -5,11 +5,11 @@ import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { hundredthsText } from '../market-figures.ts'
 import { depthOf, findIndex, findInstrument, quoteOf } from './find.ts'
-import { mainListings } from './main-listings.ts'
 import { presentDepth, presentStock } from './present.ts'
 import { rank, rankings } from './rankings.ts'
 import { createSearch } from './search.ts'
 import { rankSectors } from './sector-ranks.ts'
+import type { Listings } from './shown-listings.ts'
 import {
   type MarketSnapshot,
   type QuotedInstrument,
@@ -27,6 +27,7 @@ interface Tools {
   readonly clock: Clock
   readonly snapshots: Snapshots
   readonly sparks: Sparks
+  readonly listings: Listings
 }
 
 interface Paging {
@@ -41,7 +42,7 @@ const rowOf = (sparks: Sparks, snapshot: MarketSnapshot, row: QuotedInstrument) 
 
 /** The rows of some stocks as lists show them now, in the order asked; undefined for one without a price. */
 export const stockRowsOf =
-  ({ clock, snapshots, sparks }: Tools) =>
+  ({ clock, snapshots, sparks }: Omit<Tools, 'listings'>) =>
   (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {
     const snapshot = snapshots(clock.nowMs())
     const nameOf = (one: { readonly exchange: string; readonly code: string }) =>
@@ -57,10 +58,8 @@ export const stockRowsOf =
   }
 
 /** The calls that list stocks, rank them and show one. */
-export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readonly BoundCall[] => {
+export const stockRoutes = ({ market, clock, snapshots, sparks, listings }: Tools): readonly BoundCall[] => {
   const search = createSearch(market.instruments)
-  const main = mainListings(market.instruments)
-  const isMain = ({ instrument }: QuotedInstrument) => instrument.kind === 'equity' && main.has(instrument.id)
 
   const page = (
     snapshot: MarketSnapshot,
@@ -85,7 +84,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
   const ranking = (call: typeof rankingCalls.getTopGainers, by: readonly [StockColumn, SortOrder]) =>
     bindPublic(call, async (input) => {
       const snapshot = snapshots(clock.nowMs(), input.asOf)
-      const ranked = rank(snapshot, main, by, input.exchange)
+      const ranked = rank(snapshot, listings(), by, input.exchange)
       const ofSector = ranked.filter(({ instrument }) => instrument.sector === input.sector)
       return page(snapshot, input.sector === undefined ? ranked : ofSector, input)
     })
@@ -93,7 +92,10 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
   return [
     bindPublic(getStock, async (input) => {
       const snapshot = snapshots(clock.nowMs(), input.asOf)
-      return page(snapshot, listStocks(snapshot, search, input, constituentsOf(snapshot, input.index)), input)
+      const { isShown } = listings()
+      const isOfIndex = constituentsOf(snapshot, input.index)
+      const isChosen = (row: QuotedInstrument) => isShown(row.instrument) && isOfIndex(row)
+      return page(snapshot, listStocks(snapshot, search, input, isChosen), input)
     }),
     bindPublic(getSingleStock, async (input) =>
       stockDetailAt(market, findInstrument(market, input), clock.nowMs()),
@@ -116,6 +118,8 @@ export const stockRoutes = ({ market, clock, snapshots, sparks }: Tools): readon
     ranking(rankingCalls.getTopINDStockList, ['marketValue', 'desc']),
     bindPublic(rankingCalls.bkqtRank, async ({ sort = 'changePercent', order }) => {
       const snapshot = snapshots(clock.nowMs())
+      const { main } = listings()
+      const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
       return {
         list: [...rankSectors(market, snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))],
         asOf: new Date(snapshot.instantMs).toISOString(),

@@ -5,14 +5,15 @@ import { createTestDatabase } from '../../database/testing.ts'
 import { createFixture } from '../../http/fixture.ts'
 import { dayMs } from '../fake-market.ts'
 import { quoteRoutes } from '../routes.ts'
+import type { StockStates } from '../shown-listings.ts'
 
 export const noonMs = 20_000 * dayMs + dayMs / 2
 
 /** For tests of this folder: a server with the market's calls, at noon of one day until told otherwise. */
-export const createQuoteServer = async (market: Market) => {
+export const createQuoteServer = async (market: Market, stockStates?: () => StockStates) => {
   const clock = { instantMs: noonMs, nowMs: () => clock.instantMs }
   const database = await createTestDatabase()
-  const bound = quoteRoutes({ market, clock, database: database.kysely })
+  const bound = quoteRoutes({ market, clock, stockStates, database: database.kysely })
   const calls = bound.map((one) => one.call)
   const { server } = await createFixture({ calls, bound })
   return {
