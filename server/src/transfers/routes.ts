@@ -16,6 +16,7 @@ import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
 import type { Command } from '../ledger/command.ts'
 import { balancesOf } from '../ledger/queries.ts'
+import { readState } from '../ledger/read-state.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { createDeposit, createPay, depositRulesOf } from './deposit.ts'
@@ -147,8 +148,15 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
       // Not a part of the command: it takes time, counts its own tries, and must not stand in the log.
       await checkTransactionPassword(database, context.userId, password, clock.nowMs())
       const { userId, idempotencyKey } = context
-      await checkWithdrawalCode(services, { userId, idempotencyKey, code }, wallClock.nowMs())
-      return withBank(userId, run(createWithdrawal(market, rules()), { amountPaise: amount }, context))
+      const command = createWithdrawal(market, rules())
+      const input = { amountPaise: amount }
+      const judge = async () => {
+        const state = await readState(database, userId, command.needs(input, userId))
+        const decision = command.decide(state, input, clock.nowMs())
+        if (decision.kind === 'refused') throw new Refusal(decision.key, decision.details)
+      }
+      await checkWithdrawalCode(services, { userId, idempotencyKey, code, judge }, wallClock.nowMs())
+      return withBank(userId, run(command, input, context))
     }),
     bindInvestor(withdrawalList, async (filter, { userId }) => {
       const page = await readWithdrawals(database, userId, filter)

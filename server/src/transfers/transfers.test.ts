@@ -96,6 +96,8 @@ describe('a withdrawal of an investor with an authenticator app', () => {
     await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.078')
     await expect(call(withdrawalCreate, { ...input, code: '000000' })).rejects.toThrow('tips.msg.264')
     const code = codeAt(0)
+    // What a rule refuses uses up no code.
+    await expect(call(withdrawalCreate, { ...input, amount: '1', code })).rejects.toThrow('tips.msg.070')
     const once = { idempotencyKey: 'with-code' }
     const made = await call(withdrawalCreate, { ...input, code }, once)
     expect(await call(withdrawalCreate, { ...input, code }, once)).toEqual(made)

@@ -36,18 +36,21 @@ export interface CodeAttempt {
   readonly idempotencyKey: string | undefined
   /** Of the authenticator app, or a recovery code. */
   readonly code: string | undefined
+  /** Refuses what the rules would refuse: a code is not used up for that. */
+  readonly judge: () => Promise<void>
 }
 
 /**
  * Uses up the code with which an investor who has an authenticator app confirms a withdrawal. Refuses with 078 (none
- * was given), 264 (wrong or used) and 102 (too many tries). Real time: codes live in it.
+ * was given), 264 (wrong or used), 102 (too many tries) and with what `judge` refuses. Real time: codes live in it.
  */
 export const checkWithdrawalCode = async (
   { database, encryption }: CodeServices,
-  { userId, idempotencyKey, code }: CodeAttempt,
+  { userId, idempotencyKey, code, judge }: CodeAttempt,
   nowMs: number,
 ): Promise<void> => {
   if (!(await isCodeNeeded(database, userId)) || (await isRepeat(database, userId, idempotencyKey))) return
+  await judge()
   if (code === undefined) throw new Refusal('tips.msg.078')
   const tried = createTriedPasswords(database)
   const subjects = [{ name: `withdrawal-code:${userId}`, limit: phoneLimit }]
