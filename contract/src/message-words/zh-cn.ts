@@ -117,12 +117,12 @@ export const chineseWords: MessageWords = {
       text: '已连续输错五次。请用登录密码重置。',
     },
     'authenticator-added': {
-      title: '已设置身份验证器应用',
-      text: '今后登录时需要输入其验证码。如非本人操作，请立即联系客服。',
+      title: '已设置验证器应用',
+      text: '今后登录时需要输入其代码。如非本人操作，请立即联系客服。',
     },
     'authenticator-removed': {
-      title: '已移除身份验证器应用',
-      text: '登录时不再需要其验证码。如非本人操作，请立即联系客服。',
+      title: '已移除验证器应用',
+      text: '登录时不再需要其代码。如非本人操作，请立即联系客服。',
     },
     'passkey-added': {
       title: '已添加通行密钥：{name}',

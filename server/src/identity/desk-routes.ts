@@ -10,7 +10,7 @@ import type { EventFanOut } from '../database/events.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindOperator } from '../http/bind.ts'
-import { recordAction } from '../operators/actions.ts'
+import { recordAction, recordLook } from '../operators/actions.ts'
 import { Refusal } from '../refusal.ts'
 import { decide } from './decide.ts'
 import { listSubmissions, openSide, readDetail } from './review.ts'
@@ -20,6 +20,8 @@ interface DeskIdentityServices {
   readonly encryption: Encryption
   /** The market's. */
   readonly clock: Clock
+  /** Real time. */
+  readonly wallClock: Clock
   readonly events: Pick<EventFanOut, 'publish'>
   readonly checksItself: boolean
 }
@@ -28,6 +30,7 @@ export const deskIdentityRoutes = ({
   database,
   encryption,
   clock,
+  wallClock,
   events,
   checksItself,
 }: DeskIdentityServices): readonly BoundCall[] => [
@@ -48,10 +51,13 @@ export const deskIdentityRoutes = ({
     await database.transaction().execute((transaction) => recordAction(transaction, viewed, clock.nowMs()))
     return detail
   }),
-  bindOperator(deskIdentityImage, async (input) => {
-    const image = await openSide(database, encryption, input)
-    if (image === undefined) throw new Refusal('tips.msg.053')
-    return new Uint8Array(image)
+  bindOperator(deskIdentityImage, async (input, { operatorId }) => {
+    const opened = await openSide(database, encryption, input)
+    if (opened === undefined) throw new Refusal('tips.msg.053')
+    const after = { submission: input.submissionId }
+    const look = { action: 'identity.view' as const, operatorId, userId: opened.userId, after }
+    await recordLook(database, look, { realMs: wallClock.nowMs(), marketMs: clock.nowMs() })
+    return new Uint8Array(opened.image)
   }),
   bindOperator(deskIdentityDecide, async ({ submissionId, decision, problem, note }, { operatorId }) => {
     if (decision === 'reject' && problem === undefined)

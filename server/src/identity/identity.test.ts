@@ -330,6 +330,27 @@ describe('a review', () => {
     }
   })
 
+  it('has its images shown to no reviewer unrecorded: once a submission in a quarter of an hour', async () => {
+    const client = await bench.addInvestor()
+    await submitAs(client)
+    const submissionId = await waitingOf(client)
+    const looks = async () => {
+      const rows = await bench.database
+        .selectFrom('operator_actions')
+        .select(['operator_id', 'facts_after'])
+        .where('user_id', '=', client.id)
+        .where('action', '=', 'identity.view')
+        .execute()
+      return rows
+    }
+    for (const side of ['front', 'back', 'front'] as const)
+      expect((await reviewer.fetch(deskIdentityImage, { submissionId, side })).status).toBe(200)
+    expect(await looks()).toEqual([{ operator_id: reviewer.id, facts_after: { submission: submissionId } }])
+    const other = await bench.addOperator('reviewer')
+    await other.fetch(deskIdentityImage, { submissionId, side: 'front' })
+    expect(await looks()).toHaveLength(2)
+  })
+
   it('that the database could not number is malformed', async () => {
     const submissionId = '9223372036854775808'
     const malformed = { httpStatus: 400, msg: 'tips.msg.100' }

@@ -176,12 +176,14 @@ export const openSide = async (
   database: Kysely<Database>,
   encryption: Encryption,
   { submissionId, side }: ParsedInput<typeof deskIdentityImage>,
-): Promise<Buffer | undefined> => {
+): Promise<{ readonly userId: bigint; readonly image: Buffer } | undefined> => {
   const row = await database
     .selectFrom('identity_images')
     .select(['user_id', 'upload_id', 'sealed'])
     .where('submission_id', '=', BigInt(submissionId))
     .where('side', '=', side)
     .executeTakeFirst()
-  return row && encryption.open(row.sealed, 'identity-image', imageContext(row.user_id, row.upload_id))
+  if (row === undefined) return undefined
+  const image = encryption.open(row.sealed, 'identity-image', imageContext(row.user_id, row.upload_id))
+  return { userId: row.user_id, image }
 }

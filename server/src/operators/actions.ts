@@ -1,5 +1,5 @@
 import type { ActionFacts, OperatorAction } from '@tarazu/contract/operator-actions.ts'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Effect, State } from '../ledger/command.ts'
 import { operatorActionTable } from './tables.ts'
@@ -59,3 +59,35 @@ export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, ins
     instant_ms: BigInt(instantMs),
   },
 })
+
+/** One look at the same thing is recorded once in this time, though the desk asks again with every change. */
+const sameLookMs = 15 * 60_000
+
+interface Look {
+  readonly action: 'service.view' | 'identity.view'
+  readonly operatorId: bigint
+  readonly userId: bigint
+  /** What of the investor was looked at. */
+  readonly after?: ActionFacts
+}
+
+/** Records that an operator looked at what is an investor's own. */
+export const recordLook = (
+  database: Kysely<Database>,
+  look: Look,
+  { realMs, marketMs }: { readonly realMs: number; readonly marketMs: number },
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const { action, operatorId, userId, after } = look
+    const recent = await transaction
+      .selectFrom('operator_actions')
+      .select('action_id')
+      .where('user_id', '=', userId)
+      .where('operator_id', '=', operatorId)
+      .where('action', '=', action)
+      .where('real_ms', '>', BigInt(realMs - sameLookMs))
+      .where(sql<boolean>`coalesce(facts_after, '{}') @> ${JSON.stringify(after ?? {})}::jsonb`)
+      .limit(1)
+      .executeTakeFirst()
+    if (recent === undefined) await recordAction(transaction, look, marketMs)
+  })

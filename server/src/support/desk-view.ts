@@ -5,39 +5,17 @@ import type { Kysely } from 'kysely'
 import { maskPhone, readInvestor } from '../accounts/queries.ts'
 import type { Database } from '../database/schema.ts'
 import { balancesOf } from '../ledger/queries.ts'
-import { recordAction } from '../operators/actions.ts'
+import { recordLook } from '../operators/actions.ts'
 import { Refusal } from '../refusal.ts'
 import { isPresent, readPresence } from '../site/queries.ts'
 import type { Instants } from './conversation.ts'
 import { readConversation } from './queries.ts'
-
-/** One look at a conversation is recorded once in this time, though the desk asks again with every change. */
-const sameLookMs = 15 * 60_000
 
 interface View {
   readonly userId: bigint
   readonly operatorId: bigint
   readonly before: bigint | undefined
 }
-
-const recordLook = (
-  database: Kysely<Database>,
-  { userId, operatorId }: View,
-  { realMs, marketMs }: Instants,
-): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    const recent = await transaction
-      .selectFrom('operator_actions')
-      .select('action_id')
-      .where('user_id', '=', userId)
-      .where('operator_id', '=', operatorId)
-      .where('action', '=', 'service.view')
-      .where('real_ms', '>', BigInt(realMs - sameLookMs))
-      .limit(1)
-      .executeTakeFirst()
-    if (recent === undefined)
-      await recordAction(transaction, { action: 'service.view', operatorId, userId }, marketMs)
-  })
 
 const countOpen = async (database: Kysely<Database>, userId: bigint): Promise<number> => {
   const { open } = await database
@@ -55,10 +33,10 @@ export const viewConversation = async (
   view: View,
   instants: Instants,
 ): Promise<CallOutput<typeof deskServiceConversation>> => {
-  const { userId, before } = view
+  const { userId, operatorId, before } = view
   const investor = await readInvestor(database, userId)
   if (investor === undefined) throw new Refusal('tips.msg.081')
-  await recordLook(database, view, instants)
+  await recordLook(database, { action: 'service.view', operatorId, userId }, instants)
   const [conversation, balances, openPositions, presence] = await Promise.all([
     readConversation(database, userId, before),
     balancesOf(database, userId),
