@@ -17,7 +17,35 @@ test('a database starts with the key of its first start only, until its owner go
   await expect(checkEncryptionKey(database.kysely, other)).rejects.toThrow(/encrypted with another key/)
   const client = createClient(database.owner)
   await client.connect()
-  expect(await forgetSealed(client, other)).toBe(0)
+  const { rows } = await client.query(
+    "insert into users (phone, password_hash, created_ms, identity_status) values ('9000000001', '$argon2id$nobody', 0, 'in_review') returning user_id",
+  )
+  const user = [rows[0].user_id]
+  await client.query(
+    "insert into authenticators (user_id, sealed_secret, created_ms, confirmed_ms, last_step) values ($1, decode(repeat('00', 60), 'hex'), 0, 1, 0)",
+    user,
+  )
+  await client.query(
+    "insert into recovery_codes (user_id, code_hash) values ($1, decode(repeat('00', 32), 'hex'))",
+    user,
+  )
+  await client.query(
+    `with submission as (
+       insert into identity_submissions (user_id, name, nationality, id_type, last_four, findings, submitted_ms)
+       values ($1, 'Asha Specimen', 'IN', 'pan', '1234', '{}', 5) returning submission_id)
+     insert into identity_images (user_id, upload_id, submission_id, side, sealed, digest, width, height)
+     select $1, 'a', submission_id, 'front', '', decode(repeat('00', 32), 'hex'), 1, 1 from submission`,
+    user,
+  )
+  const gone = { operators: 0, investors: 1, submissions: 1, images: 1, requests: 0 }
+  expect(await forgetSealed(client, other, { realMs: 9, marketMs: 7 })).toEqual(gone)
+  const left = await client.query(
+    `select (select count(*)::int from authenticators) + (select count(*)::int from recovery_codes)
+       + (select count(*)::int from identity_images) as sealed, state, problem, identity_status, kind
+     from users join identity_submissions using (user_id) join messages using (user_id)`,
+  )
+  const failed = { state: 'failed', problem: 'unreadable', identity_status: 'failed' }
+  expect(left.rows).toEqual([{ sealed: 0, ...failed, kind: 'identity-failed' }])
   await client.end()
   await checkEncryptionKey(database.kysely, other)
   await expect(checkEncryptionKey(database.kysely, first)).rejects.toThrow(/encrypted with another key/)

@@ -24,21 +24,75 @@ export const checkEncryptionKey = async (
     open(sealed, 'check', '1')
   } catch {
     throw new ConfigProblem(
-      'This database was encrypted with another key. Put the file encryption.key of its installation into DATA_DIR, or give its key as ENCRYPTION_KEY. If the key is lost for good, npm run encryption:renew goes on with a new one; operators then set up their second factor again.',
+      'This database was encrypted with another key. Put the file encryption.key of its installation into DATA_DIR, or give its key as ENCRYPTION_KEY. If the key is lost for good, npm run encryption:renew goes on with a new one; operators and investors then set up their authenticator apps again.',
     )
   }
 }
 
+/** How many of each are gone with the lost key. */
+export interface Forgotten {
+  /** Operators and investors who set up their authenticator app again. */
+  readonly operators: number
+  readonly investors: number
+  /** Identities that waited for a review: their investors send them in again. */
+  readonly submissions: number
+  /** Images of identity cards, those of the submissions among them. */
+  readonly images: number
+  /** Requests for operators' passwords, to be asked for again. */
+  readonly requests: number
+}
+
+const lostNote =
+  'The images can no longer be opened: the key they were encrypted with is lost. Send them in again.'
+
+const forgetIdentities = async (client: pg.Client, marketMs: number) => {
+  const images = await client.query('delete from identity_images')
+  const failed = await client.query<{ user_id: bigint }>(
+    `update identity_submissions set state = 'failed', reviewed_ms = $1, problem = 'unreadable', note = $2
+     where state = 'in_review' returning user_id`,
+    [marketMs, lostNote],
+  )
+  const users = failed.rows.map(({ user_id }) => user_id.toString())
+  await client.query("update users set identity_status = 'failed' where user_id = any($1::bigint[])", [users])
+  await client.query('delete from identity_numbers where user_id = any($1::bigint[])', [users])
+  await client.query(
+    `insert into messages (user_id, kind, parameters, sent_ms)
+     select user_id, 'identity-failed', '{}', $2 from unnest($1::bigint[]) user_id`,
+    [users, marketMs],
+  )
+  return { images: images.rowCount ?? 0, submissions: failed.rowCount ?? 0 }
+}
+
 /**
- * Goes on with this key where the old one is lost, as the database's owner; gives the number of operators whose second
- * factor is gone with it. Nothing else that was sealed is touched: it can't be read, and its owner sends it in again.
+ * Goes on with this key where the old one is lost, as the database's owner; tells what is gone with it. What only the
+ * lost key opens is deleted: authenticator apps (with an investor's recovery codes where no passkey is left), images of
+ * identity cards, and the second parts of operators' passwords that wait for an approval.
  */
-export const forgetSealed = async (client: pg.Client, { seal }: Encryption): Promise<number> => {
+export const forgetSealed = async (
+  client: pg.Client,
+  { seal }: Encryption,
+  { realMs, marketMs }: { readonly realMs: number; readonly marketMs: number },
+): Promise<Forgotten> => {
   await client.query('begin')
   await client.query('update encryption_check set sealed = $1', [seal(knownText, 'check', '1')])
-  const { rowCount } = await client.query(
+  const operators = await client.query(
     'update operators set totp_secret = null, totp_pending = null where totp_secret is not null',
   )
+  const investors = await client.query(
+    'with gone as (delete from authenticators returning confirmed_ms) select from gone where confirmed_ms is not null',
+  )
+  await client.query('delete from recovery_codes where user_id not in (select user_id from passkeys)')
+  const identities = await forgetIdentities(client, marketMs)
+  const requests = await client.query(
+    `update desk_requests set state = 'refused', decided_by = requested_by, decided_ms = $1
+     where state = 'waiting' and input->>'sealedSecond' is not null`,
+    [realMs],
+  )
   await client.query('commit')
-  return rowCount ?? 0
+  return {
+    operators: operators.rowCount ?? 0,
+    investors: investors.rowCount ?? 0,
+    ...identities,
+    requests: requests.rowCount ?? 0,
+  }
 }
