@@ -68,13 +68,14 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     const before = await listed()
     expect(before.toSorted()).toEqual([first, second].toSorted())
     await page.getByRole('button', { name: 'Edit' }).click()
+    const kept = page.waitForResponse((response) => response.url().includes('/option/reorder.do'))
     await page
       .getByRole('button', { name: /^Move .* down$/ })
       .first()
       .click()
     await page.getByRole('button', { name: 'Done' }).click()
     await expect.poll(listed, patience).toEqual(before.toReversed())
-    await page.waitForLoadState('networkidle')
+    await kept
     await page.reload()
     await page.getByText('2 of 200 stocks').waitFor()
     // What was last seen shows first, what the server keeps a moment later.
