@@ -17,9 +17,11 @@ afterAll(() => database.close())
 const addHolder = async (holders: Holders, phone: string): Promise<bigint> => {
   const { table, id } = namesOf(holders)
   const name = sql.ref(holders === operators ? 'name' : 'real_name')
+  const role = holders === operators ? sql`, role` : sql``
+  const support = holders === operators ? sql`, 'support'` : sql``
   const { rows } = await sql<{ holder_id: bigint }>`
-    insert into ${table} (phone, ${name}, password_hash, created_ms)
-    values (${phone}, 'Specimen', '$argon2id$nobody', 0) returning ${id} as holder_id`.execute(
+    insert into ${table} (phone, ${name}, password_hash, created_ms ${role})
+    values (${phone}, 'Specimen', '$argon2id$nobody', 0 ${support}) returning ${id} as holder_id`.execute(
     database.kysely,
   )
   return rows[0]?.holder_id ?? 0n
