@@ -29,14 +29,21 @@ export const queryClient = new QueryClient({
 /** First part of the key of everything that belongs to the person who is logged in. */
 export const accountKey = 'account'
 
-/** Puts back what was last seen. A cache of another version, or one that is damaged, is dropped. */
+/**
+ * Puts back what was last seen, to be shown until the server has answered: it may be older than a change that the server
+ * knows of, however young it is. A cache of another version, or one that is damaged, is dropped.
+ */
 const restore = (): void => {
   try {
     const stored = localStorage.getItem(storageKey)
     if (stored === null) return
     const { version, state } = JSON.parse(stored) as { version: string; state: DehydratedState }
-    if (version === __APP_VERSION__) hydrate(queryClient, state)
-    else localStorage.removeItem(storageKey)
+    if (version !== __APP_VERSION__) {
+      forgetSeen()
+      return
+    }
+    hydrate(queryClient, state)
+    void queryClient.invalidateQueries()
   } catch {
     forgetSeen()
   }
