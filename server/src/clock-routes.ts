@@ -7,6 +7,7 @@ import type { SkipInput } from './clock-skips.ts'
 import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
 import { type BoundCall, bindOperator } from './http/bind.ts'
+import { isoText } from './iso-text.ts'
 import { readRuns } from './jobs/queries.ts'
 import { nextOpenMs } from './next-open.ts'
 import {
@@ -29,8 +30,6 @@ const skipsShown = 50
 const jobsShown = 20
 /** A clock that stands this far behind is catching up, not reading its own time a moment later. */
 const behindMs = 1_000
-const isoOf = (instantMs: number | bigint): string => new Date(Number(instantMs)).toISOString()
-
 const readSkips = async (database: Kysely<Database>, operatorId: bigint) => {
   const rows = await selectRequests(database)
     .innerJoin('clock_skips as skip', 'skip.request_id', 'request.request_id')
@@ -41,8 +40,8 @@ const readSkips = async (database: Kysely<Database>, operatorId: bigint) => {
   return rows.map((row) => ({
     skipId: row.skip_id.toString(),
     ahead: (row.input as SkipInput).ahead,
-    fromInstant: isoOf(row.from_ms),
-    toInstant: isoOf(row.to_ms),
+    fromInstant: isoText(row.from_ms),
+    toInstant: isoText(row.to_ms),
     request: presentRequest(row, operatorId),
   }))
 }
@@ -50,9 +49,9 @@ const readSkips = async (database: Kysely<Database>, operatorId: bigint) => {
 const presentRuns = async (database: Kysely<Database>) =>
   (await readRuns(database, jobsShown)).map((run) => ({
     job: run.job,
-    dueAt: isoOf(run.due_ms),
+    dueAt: isoText(run.due_ms),
     subjects: run.subjects,
-    doneAt: run.done_ms === null ? null : isoOf(run.done_ms),
+    doneAt: run.done_ms === null ? null : isoText(run.done_ms),
     failure: run.failure,
   }))
 
@@ -81,15 +80,15 @@ const presentClock = async (
   const session = market.session(nowMs)
   const opensMs = nextOpenMs(market, nowMs)
   return {
-    instant: isoOf(nowMs),
-    realInstant: isoOf(wallClock.nowMs()),
+    instant: isoText(nowMs),
+    realInstant: isoText(wallClock.nowMs()),
     offsetMs: clock.offsetMs,
-    catchingUpTo: wantedMs - nowMs > behindMs ? isoOf(wantedMs) : null,
+    catchingUpTo: wantedMs - nowMs > behindMs ? isoText(wantedMs) : null,
     day: session.day,
     phase: session.phase,
-    opensAt: isoOf(session.opensAtMs),
-    closesAt: isoOf(session.closesAtMs),
-    nextOpen: opensMs === undefined ? null : isoOf(opensMs),
+    opensAt: isoText(session.opensAtMs),
+    closesAt: isoText(session.closesAtMs),
+    nextOpen: opensMs === undefined ? null : isoText(opensMs),
     needsApproval: approval,
     jobs,
     waiting,

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
+import { isoText } from './iso-text.ts'
 import { nextOpenMs } from './next-open.ts'
 import { recordAction } from './operators/actions.ts'
 import type { Approved, RequestKind } from './operators/requests.ts'
@@ -54,8 +55,8 @@ const skip = async (
     .returning('skip_id')
     .executeTakeFirstOrThrow()
   await transaction.updateTable('market_clock').set({ offset_ms: offset_after_ms, skip_id }).execute()
-  const before = { instant: new Date(fromMs).toISOString() }
-  const after = { request: requestId.toString(), instant: new Date(toMs).toISOString() }
+  const before = { instant: isoText(fromMs) }
+  const after = { request: requestId.toString(), instant: isoText(toMs) }
   await recordAction(transaction, { action: 'clock.skip', operatorId, before, after, reason }, fromMs)
 }
 

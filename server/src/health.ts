@@ -1,6 +1,7 @@
 import type { Parts } from './compose.ts'
 import { checkDatabase } from './database/health.ts'
 import type { Health } from './http/health.ts'
+import { isoText } from './iso-text.ts'
 import { readFailed } from './jobs/queries.ts'
 
 /** More commands than this waiting mean that the database can't keep up. */
@@ -20,7 +21,7 @@ export const checkHealth = async (parts: Parts, version: string, connections: nu
     database,
     market: { name: parts.market.name, instruments: parts.market.instruments.length, phase: session.phase },
     clock: {
-      instant: new Date(nowMs).toISOString(),
+      instant: isoText(nowMs),
       offsetMs: parts.clock.offsetMs,
       behindMs,
     },

@@ -1,3 +1,5 @@
+import { isoText } from './iso-text.ts'
+
 /**
  * What the operator of the server reads: one line of JSON an event, on the standard error. Fields hold no secret,
  * no query string and no person's data; `cause` is written by `describeCause`.
@@ -29,7 +31,7 @@ export const describeCause = (cause: unknown): LogFields => {
 export const createLog = (write: (line: string) => void, nowMs: () => number): Log => {
   const line = (level: string, event: string, fields: LogFields = {}) => {
     const described = 'cause' in fields ? { ...fields, cause: describeCause(fields.cause) } : fields
-    write(`${JSON.stringify({ time: new Date(nowMs()).toISOString(), level, event, ...described })}\n`)
+    write(`${JSON.stringify({ time: isoText(nowMs()), level, event, ...described })}\n`)
   }
   return {
     warn: (event, fields) => line('warn', event, fields),

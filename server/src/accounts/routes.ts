@@ -8,6 +8,7 @@ import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindInvestor, bindPublic } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
 import { challengeImage, issueChallenge, verifyChallenge } from './challenges.ts'
@@ -32,13 +33,11 @@ export interface AccountServices {
   }
 }
 
-const isoOf = (instantMs: number): string => new Date(instantMs).toISOString()
-
 const securityRoutes = ({ database, wallClock, sessions }: AccountServices): readonly BoundCall[] => [
   bindPublic(securityChallenge, async ({ again }, { firewallToken, userAgent }) => {
     const nowMs = wallClock.nowMs()
     if (again === undefined && (await sessions.passedSecurity(firewallToken, userAgent))) {
-      return { required: false, challengeId: '', image: '', question: '', expiresAt: isoOf(nowMs) }
+      return { required: false, challengeId: '', image: '', question: '', expiresAt: isoText(nowMs) }
     }
     const challenge = await issueChallenge(database, nowMs)
     return {
@@ -46,12 +45,12 @@ const securityRoutes = ({ database, wallClock, sessions }: AccountServices): rea
       challengeId: challenge.challengeId,
       image: await challengeImage(challenge),
       question: challenge.question,
-      expiresAt: isoOf(challenge.expiresMs),
+      expiresAt: isoText(challenge.expiresMs),
     }
   }),
   bindPublic(securityVerify, async ({ challengeId, code }, { userAgent }) => {
     const given = await verifyChallenge(database, { challengeId, code, userAgent }, wallClock.nowMs())
-    return { firewallToken: given.firewallToken, expiresAt: isoOf(given.expiresMs) }
+    return { firewallToken: given.firewallToken, expiresAt: isoText(given.expiresMs) }
   }),
 ]
 

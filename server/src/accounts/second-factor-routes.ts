@@ -13,6 +13,7 @@ import { confirmPassword } from '../credentials/change-password.ts'
 import { phoneLimit } from '../credentials/tries.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
 import { investors } from './holders.ts'
@@ -32,8 +33,6 @@ import {
   renewRecoveryCodes,
   spendCode,
 } from './second-factor.ts'
-
-const isoOf = (instantMs: number): string => new Date(instantMs).toISOString()
 
 interface Change<Result> {
   readonly loginPassword: string
@@ -175,14 +174,14 @@ export const secondFactorRoutes = (services: LoginServices): readonly BoundCall[
     const { authenticatorSinceMs, recoveryCodesLeft } = await readSecondFactors(services.database, userId)
     const passkeys = await readPasskeys(services.database, userId)
     return {
-      authenticatorSince: authenticatorSinceMs === null ? null : isoOf(authenticatorSinceMs),
+      authenticatorSince: authenticatorSinceMs === null ? null : isoText(authenticatorSinceMs),
       recoveryCodesLeft,
       passkeys: passkeys.map(({ credentialId, name, backedUp, createdMs, lastUsedMs }) => ({
         passkeyId: credentialId.toString('base64url'),
         name,
         backedUp,
-        createdAt: isoOf(createdMs),
-        lastUsedAt: lastUsedMs === null ? null : isoOf(lastUsedMs),
+        createdAt: isoText(createdMs),
+        lastUsedAt: lastUsedMs === null ? null : isoText(lastUsedMs),
       })),
       passkeysPossible: relyingPartyOf(origin, services.publicOrigins) !== undefined,
     }

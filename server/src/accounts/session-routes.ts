@@ -2,11 +2,10 @@ import { sessionEnd, sessionEndAll, sessionList } from '@tarazu/contract/calls/s
 import { endSessionById, listSessions } from '../credentials/session-list.ts'
 import { endAllSessions, endOtherSessions } from '../credentials/sessions.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { investors } from './holders.ts'
 import type { PasswordServices } from './password-routes.ts'
-
-const isoOf = (instantMs: number): string => new Date(instantMs).toISOString()
 
 /** Where an investor is logged in, and how each of these sessions ends. */
 export const sessionRoutes = ({
@@ -21,9 +20,9 @@ export const sessionRoutes = ({
         sessionId: sessionId.toString(),
         device,
         current,
-        createdAt: isoOf(createdMs),
-        lastUsedAt: isoOf(lastUsedMs),
-        expiresAt: isoOf(expiresMs),
+        createdAt: isoText(createdMs),
+        lastUsedAt: isoText(lastUsedMs),
+        expiresAt: isoText(expiresMs),
       })),
     }
   }),

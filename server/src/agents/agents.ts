@@ -4,7 +4,9 @@ import type { deskLockAgent } from '@tarazu/contract/calls/desk-agents.ts'
 import type { Kysely } from 'kysely'
 import { maskPhone } from '../accounts/queries.ts'
 import { violatedConstraint } from '../database/errors.ts'
+import { likeAnywhere } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 import { recordAction } from '../operators/actions.ts'
 import { Refusal } from '../refusal.ts'
 import { registeredCount } from './queries.ts'
@@ -44,7 +46,7 @@ const present = (row: AgentRow): PresentedAgent => ({
   locked: row.locked,
   ownerLocked: row.owner_locked === true,
   registered: Number(row.registered),
-  createdAt: new Date(Number(row.created_ms)).toISOString(),
+  createdAt: isoText(row.created_ms),
 })
 
 const readAgent = async (database: Kysely<Database>, agentId: bigint): Promise<PresentedAgent> =>
@@ -56,7 +58,7 @@ export const listAgents = async (
   search: string | undefined,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
 ): Promise<{ readonly list: readonly PresentedAgent[]; readonly total: number }> => {
-  const part = `%${(search ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const part = likeAnywhere(search ?? '')
   const rows = await selectAgents(database)
     .where((where) => where.or([where('agents.name', 'ilike', part), where('agents.code', 'ilike', part)]))
     .orderBy('agents.agent_id', 'desc')

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { hundredthsText } from '../market-figures.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteAlert, readAlerts, setAlert } from './alerts.ts'
@@ -32,8 +33,6 @@ const checkNew = (market: Market, terms: AlertTerms, nowMs: number): void => {
   if (isReached) throw new Refusal('tips.msg.175')
 }
 
-const instantText = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
-
 const present = (market: Market, row: AlertRow, nowMs: number) => {
   const watched = watchedOf(market, row)
   const named = watched && (watched.kind === 'stock' ? watched.instrument : watched.index)
@@ -52,8 +51,8 @@ const present = (market: Market, row: AlertRow, nowMs: number) => {
     price: pricePaise === null || pricePaise === undefined ? null : hundredthsText(Number(pricePaise)),
     percent: row.change_ppm === null ? null : (row.change_ppm / 10_000).toString(),
     currentPrice: current === undefined ? null : hundredthsText(current),
-    setAt: instantText(row.set_ms),
-    reachedAt: row.reached_ms === null ? null : instantText(row.reached_ms),
+    setAt: isoText(row.set_ms),
+    reachedAt: row.reached_ms === null ? null : isoText(row.reached_ms),
     reachedPrice: row.reached_paise === null ? null : hundredthsText(Number(row.reached_paise)),
   }
 }

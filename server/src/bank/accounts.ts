@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { readInvestor } from '../accounts/queries.ts'
-import { errorCode } from '../database/errors.ts'
+import { isUniqueViolation } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
 import { Refusal } from '../refusal.ts'
@@ -47,13 +47,11 @@ const columnsOf = async (
   }
 }
 
-const uniqueViolation = '23505'
-
 const refuseTaken = async <Result>(write: Promise<Result>): Promise<Result> => {
   try {
     return await write
   } catch (error) {
-    if (errorCode(error) === uniqueViolation) throw new Refusal('tips.msg.058')
+    if (isUniqueViolation(error)) throw new Refusal('tips.msg.058')
     throw error
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { addBankAccount, updateBankAccount } from './accounts.ts'
 import { openBankDirectory } from './directory.ts'
@@ -17,16 +18,14 @@ interface BankServices {
   readonly encryption: Encryption
 }
 
-const isoOf = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
-
 const accountView = (account: BankAccount) => ({
   bankName: account.bank_name,
   branch: account.branch,
   accountHolder: account.holder,
   accountNumber: maskedAccount(account.last_four),
   ifsc: account.ifsc,
-  addedAt: isoOf(account.added_ms),
-  changedAt: isoOf(account.changed_ms),
+  addedAt: isoText(account.added_ms),
+  changedAt: isoText(account.changed_ms),
 })
 
 export const bankRoutes = ({ database, clock, encryption }: BankServices): readonly BoundCall[] => {

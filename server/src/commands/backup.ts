@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { wallClock } from '../clock-system.ts'
 import { writeBackup } from '../database/backup.ts'
+import { isoText } from '../iso-text.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
 /** npm run backup -- FILE: everything in the database into one file, also while the server works. */
@@ -8,11 +9,7 @@ await runOnDatabase({ alone: false }, async (database) => {
   const [name] = process.argv.slice(2)
   if (name === undefined) throw new CommandProblem('Name the file to write: npm run backup -- FILE')
   const path = resolve(process.env.INIT_CWD ?? '.', name)
-  const { byteCount, tables } = await writeBackup(
-    database.owner,
-    path,
-    new Date(wallClock.nowMs()).toISOString(),
-  )
+  const { byteCount, tables } = await writeBackup(database.owner, path, isoText(wallClock.nowMs()))
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0)
   print(`Wrote ${rowCount} rows of ${tables.length} tables into ${path} (${byteCount} bytes).`)
   print('It holds people’s data and password hashes: keep it where only you can read it.')

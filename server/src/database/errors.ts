@@ -39,3 +39,6 @@ export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
     : undefined
+
+/** Whether a statement broke a unique index or constraint (unique_violation). */
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505'

@@ -11,6 +11,7 @@ import { dayNumberOf, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { maskPhone, readInvestor } from '../accounts/queries.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { ownLinesBetween } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -63,7 +64,7 @@ const checkUrl = (
   },
 ): string => {
   const { exchange, code, instantMs, pricePaise } = of
-  const at = new Date(instantMs).toISOString()
+  const at = isoText(instantMs)
   return `${origin}/#/check-price?${new URLSearchParams({ exchange, code, at, price: rupeesFromPaise(pricePaise) })}`
 }
 

@@ -3,6 +3,7 @@ import { dateText, instantText } from '@tarazu/contract/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import type { Services } from '../services.ts'
 import { csvOf } from './csv.ts'
 import { financialYearAt } from './financial-year.ts'
@@ -37,8 +38,8 @@ const rowOf = (gain: Gain, rowNo: number, names: Names) => ({
   direction: gain.direction,
   cause: gain.cause,
   quantity: Number(gain.quantity),
-  acquiredTime: new Date(gain.acquiredMs).toISOString(),
-  disposedTime: new Date(gain.disposedMs).toISOString(),
+  acquiredTime: isoText(gain.acquiredMs),
+  disposedTime: isoText(gain.disposedMs),
   cost: rupeesFromPaise(gain.costPaise),
   proceeds: rupeesFromPaise(gain.proceedsPaise),
   gain: rupeesFromPaise(gainOf(gain)),

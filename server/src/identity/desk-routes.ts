@@ -10,6 +10,7 @@ import type { EventFanOut } from '../database/events.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindOperator } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { recordAction, recordLook } from '../operators/actions.ts'
 import { Refusal } from '../refusal.ts'
 import { decide } from './decide.ts'
@@ -36,7 +37,7 @@ export const deskIdentityRoutes = ({
 }: DeskIdentityServices): readonly BoundCall[] => [
   bindOperator(deskIdentityList, async (filters) => ({
     ...(await listSubmissions(database, filters)),
-    asOf: new Date(clock.nowMs()).toISOString(),
+    asOf: isoText(clock.nowMs()),
     checksItself,
   })),
   bindOperator(deskIdentityDetail, async ({ submissionId }, { operatorId }) => {

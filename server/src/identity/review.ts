@@ -7,8 +7,10 @@ import type {
 import { maskedNumber } from '@tarazu/contract/identity-number.ts'
 import { type Kysely, sql } from 'kysely'
 import { maskPhone } from '../accounts/queries.ts'
+import { likeAnywhere } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
+import { isoText } from '../iso-text.ts'
 import { machineChecks } from './checks.ts'
 import type { Findings } from './tables.ts'
 import { imageContext } from './uploads.ts'
@@ -16,8 +18,6 @@ import { imageContext } from './uploads.ts'
 type Filters = ParsedInput<typeof deskIdentityList>
 type Row = CallOutput<typeof deskIdentityList>['list'][number]
 type Detail = CallOutput<typeof deskIdentityDetail>
-
-const isoOf = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
 
 /** Submissions with their investors, under the filters. */
 const select = (database: Kysely<Database>) =>
@@ -60,11 +60,8 @@ const present = (row: Selected): Row => ({
   idNumberMasked: maskedNumber(row.id_type, row.last_four),
   status: row.state,
   attempt: Number(row.attempt ?? 1n),
-  submittedAt: isoOf(row.submitted_ms),
+  submittedAt: isoText(row.submitted_ms),
 })
-
-/** A pattern that matches the text anywhere, taken literally. */
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const filtered = (database: Kysely<Database>, { status, idType, from, to, search }: Filters) => {
   let rows = select(database)
@@ -75,7 +72,7 @@ const filtered = (database: Kysely<Database>, { status, idType, from, to, search
   if (search === undefined) return rows
   return rows.where((where) =>
     where.or([
-      where('submission.name', 'ilike', anywhere(search)),
+      where('submission.name', 'ilike', likeAnywhere(search)),
       where('users.phone', '=', search.replace(/^\+91/, '')),
       where(sql<string>`submission.user_id::text`, '=', search),
     ]),
@@ -117,8 +114,8 @@ const readHistory = async (database: Kysely<Database>, userId: bigint): Promise<
     idType: row.id_type,
     idNumberMasked: maskedNumber(row.id_type, row.last_four),
     status: row.state,
-    submittedAt: isoOf(row.submitted_ms),
-    reviewedAt: row.reviewed_ms === null ? null : isoOf(row.reviewed_ms),
+    submittedAt: isoText(row.submitted_ms),
+    reviewedAt: row.reviewed_ms === null ? null : isoText(row.reviewed_ms),
     reviewedBy: row.reviewer,
     problem: row.problem,
     note: row.note,
@@ -162,7 +159,7 @@ export const readDetail = async (
     checks: [...machineChecks({ name: row.name, idType: row.id_type, findings, namesakes })],
     hasImages: images.length > 0,
     investor: {
-      registeredAt: isoOf(row.created_ms),
+      registeredAt: isoText(row.created_ms),
       identityStatus: row.identity_status,
       locked: row.locked,
       simulated: row.simulated,

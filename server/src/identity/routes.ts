@@ -12,6 +12,7 @@ import { readInvestor } from '../accounts/queries.ts'
 import type { Clock } from '../clock.ts'
 import type { EventFanOut } from '../database/events.ts'
 import { type BoundCall, bindInvestor, bindUpload, type UploadContext } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { decide, machineProblem } from './decide.ts'
 import { deskIdentityRoutes } from './desk-routes.ts'
@@ -30,15 +31,13 @@ export interface IdentityServices extends UploadServices {
   readonly checksItself: boolean
 }
 
-const isoOf = (instantMs: bigint | number): string => new Date(Number(instantMs)).toISOString()
-
 const presentLatest = (submission: Submission) => ({
   name: submission.name,
   nationality: submission.nationality,
   idType: submission.id_type,
   idNumberMasked: maskedNumber(submission.id_type, submission.last_four),
-  submittedAt: isoOf(submission.submitted_ms),
-  reviewedAt: submission.reviewed_ms === null ? null : isoOf(submission.reviewed_ms),
+  submittedAt: isoText(submission.submitted_ms),
+  reviewedAt: submission.reviewed_ms === null ? null : isoText(submission.reviewed_ms),
   problem: submission.problem,
   note: submission.note,
 })
@@ -64,7 +63,7 @@ export const identityRoutes = (services: IdentityServices): readonly BoundCall[]
   const submitFor = createSubmit(services)
   const keep = async (_input: unknown, { userId, file }: UploadContext) => {
     const { uploadId, width, height, expiresMs } = await keepUpload(services, userId, file, wallClock.nowMs())
-    return { uploadId, width, height, expiresAt: isoOf(expiresMs) }
+    return { uploadId, width, height, expiresAt: isoText(expiresMs) }
   }
   return [
     bindInvestor(identitySpecimen, async ({ idType }) => ({

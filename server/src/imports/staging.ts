@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { isUniqueViolation } from '../database/errors.ts'
 import type { ReadRow } from './read-rows.ts'
 import type { ImportRow, RowKind } from './rows.ts'
 
@@ -155,7 +156,7 @@ export const closeStaging = async (client: pg.Client, kind: RowKind): Promise<re
   try {
     await client.query(index)
   } catch (error) {
-    if ((error as { code?: unknown }).code !== '23505') throw error
+    if (!isUniqueViolation(error)) throw error
     repeated = await takeOutRepeated(client, kind)
     await client.query(index)
   }

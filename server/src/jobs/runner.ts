@@ -4,6 +4,7 @@ import type { MarketClock } from '../clock-system.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 import type { CommitLoop } from '../ledger/command.ts'
 import { LedgerUnavailable } from '../ledger/unavailable.ts'
 import type { Log } from '../log.ts'
@@ -73,7 +74,7 @@ export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> =
       await markDone(transaction, { job: job.name, dueMs, subjects, nowMs: wallClock.nowMs() })
     } catch (cause) {
       if (isUnavailable(cause)) throw cause
-      log.error('job-failed', { job: job.name, due: new Date(dueMs).toISOString(), cause })
+      log.error('job-failed', { job: job.name, due: isoText(dueMs), cause })
       const failure = cause instanceof Error ? cause.message : String(cause)
       await markFailed(transaction, { job: job.name, dueMs, failure, nowMs: wallClock.nowMs() })
     }

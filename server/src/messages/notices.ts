@@ -1,11 +1,12 @@
 import type { CallOutput, ParsedInput } from '@tarazu/contract/call.ts'
 import type { deskNoticeList, deskNoticeSend } from '@tarazu/contract/calls/desk-notices.ts'
 import type { MessageParameters } from '@tarazu/contract/message-kinds.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { refuseStranger } from '../accounts/strangers.ts'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 import type { Log } from '../log.ts'
 import { recordAction } from '../operators/actions.ts'
-import { Refusal } from '../refusal.ts'
 import { sendMessage } from './message.ts'
 
 export type PresentedNotice = CallOutput<typeof deskNoticeSend>
@@ -54,7 +55,7 @@ const present = (row: NoticeRow): PresentedNotice => {
   return {
     noticeId: row.notice_id.toString(),
     sentBy: row.sent_by,
-    sentAt: new Date(Number(row.sent_ms)).toISOString(),
+    sentAt: isoText(row.sent_ms),
     userId: row.user_id?.toString() ?? null,
     titleEn: parameters.titleEn ?? '',
     textEn: parameters.textEn ?? '',
@@ -128,16 +129,6 @@ export const sendNotice = (
       await selectNotices(transaction).where('notice.notice_id', '=', notice_id).executeTakeFirstOrThrow(),
     )
   })
-
-const refuseStranger = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
-  const found = await transaction
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('closed_ms', 'is', null)
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('tips.msg.081')
-}
 
 /** Writes the next copies of the oldest unfinished notice; resolves to whether there is more to do. */
 const writeCopies = (database: Kysely<Database>): Promise<boolean> =>

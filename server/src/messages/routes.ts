@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { EventFanOut } from '../database/events.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { countUnread, markRead, readInbox } from './inbox.ts'
 
 export interface MessageServices {
@@ -25,7 +26,7 @@ export const messageRoutes = ({ database, wallClock, events }: MessageServices):
         messageId: row.message_id.toString(),
         kind: row.kind,
         parameters: row.parameters,
-        time: new Date(Number(row.sent_ms)).toISOString(),
+        time: isoText(row.sent_ms),
         read: row.read_ms !== null,
       })),
       total,

@@ -2,6 +2,7 @@ import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { creditScore } from '@tarazu/contract/calls/money.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { readInvestor } from '../accounts/queries.ts'
+import { isoText } from '../iso-text.ts'
 import { type UserAccount, userAccounts } from '../ledger/chart.ts'
 import { balancesOf, type OwnLine } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,7 +19,7 @@ export const ownAccount = (name: string): UserAccount | undefined =>
 export const lineOnTheWire = (line: OwnLine) => ({
   lineId: `${line.entryId}-${line.line}`,
   entryId: line.entryId.toString(),
-  time: new Date(line.instantMs).toISOString(),
+  time: isoText(line.instantMs),
   entryType: line.entryType,
   account: shortName(line.account),
   amount: rupeesFromPaise(line.amountPaise),

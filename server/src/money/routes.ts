@@ -1,6 +1,7 @@
 import { cashEntry, cashList, creditScore, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { entryOf, ownLines } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +22,7 @@ export const moneyRoutes = (services: Services): readonly BoundCall[] => {
       if (entry === undefined) throw new Refusal('tips.msg.113')
       return {
         entryId,
-        time: new Date(entry.instantMs).toISOString(),
+        time: isoText(entry.instantMs),
         entryType: entry.entryType,
         reference: entry.reference,
         postings: entry.postings.map(({ account, own, amountPaise }) => ({

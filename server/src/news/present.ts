@@ -4,6 +4,7 @@ import type { NewsLanguage } from '@tarazu/market/events/news-text/words.ts'
 import { newsText } from '@tarazu/market/events/news-text.ts'
 import type { Instrument, Market, NewsItem } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
+import { isoText } from '../iso-text.ts'
 
 /** One listing a company: NSE's where there is one. */
 const mainOf = (instruments: readonly Instrument[]): readonly Instrument[] =>
@@ -37,7 +38,7 @@ export const presentNews = (
   nowMs: number,
 ): z.output<typeof newsItem> => ({
   id: item.id,
-  time: new Date(item.instantMs).toISOString(),
+  time: isoText(item.instantMs),
   kind: item.kind,
   direction: item.direction,
   headline: newsText(item, language).headline,

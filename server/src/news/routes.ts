@@ -3,6 +3,7 @@ import { dayMs, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Exchange, Market, NewsItem } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { presentNews, presentNewsDetail } from './present.ts'
 
@@ -66,7 +67,7 @@ export const newsRoutes = ({ market, clock }: NewsServices): readonly BoundCall[
       total: items.length,
       pageNum,
       pageSize,
-      asOf: new Date(second).toISOString(),
+      asOf: isoText(second),
     }
   }),
   bindPublic(getNewsDetail, async ({ id, language }) => {

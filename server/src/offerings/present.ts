@@ -3,6 +3,7 @@ import { changeBasisPoints } from '@tarazu/contract/percent.ts'
 import { dayMs } from '@tarazu/market/india-time.ts'
 import type { Market, Offering } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
+import { isoText } from '../iso-text.ts'
 import { hundredthsText, peRatioText } from '../market-figures.ts'
 
 export type Stage = (typeof offeringStages)[number]
@@ -45,8 +46,8 @@ export const presentOffering = (
     issueQuantity: offered.offeredShares,
     lotSize: offered.lotShares,
     peRatio: peRatioText(issuePricePaise, instrument.earningsPerSharePaise),
-    applyFrom: new Date(offered.opensMs).toISOString(),
-    applyTo: new Date(offered.closesMs).toISOString(),
+    applyFrom: isoText(offered.opensMs),
+    applyTo: isoText(offered.closesMs),
     applyFromDate: offered.opensDay,
     applyToDate: offered.closesDay,
     allotmentDate: offered.allotmentDay,

@@ -6,6 +6,7 @@ import type { ActionFacts, OperatorAction } from '@tarazu/contract/operator-acti
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 
 export interface ActionFilter {
   readonly operatorId?: number | undefined
@@ -18,7 +19,6 @@ export interface ActionFilter {
 
 export type ListedAction = z.output<typeof deskAction>
 
-const isoOf = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
 /** Written by recordAction, as an object of plain values. */
 const factsOf = (value: unknown): ActionFacts | null => value as ActionFacts | null
 
@@ -62,8 +62,8 @@ const present = (row: Row): ListedAction => ({
       ? null
       : { operatorId: row.operator_id.toString(), name: row.operator_name ?? '' },
   user: row.user_id === null ? null : { userId: row.user_id.toString(), name: row.investor_name },
-  at: isoOf(row.real_ms),
-  instant: isoOf(row.instant_ms),
+  at: isoText(row.real_ms),
+  instant: isoText(row.instant_ms),
   before: factsOf(row.facts_before),
   after: factsOf(row.facts_after),
   reason: row.reason,
@@ -123,7 +123,7 @@ export const readAccountActions = async (
     actionId: row.action_id.toString(),
     action: row.action,
     by: row.operator_role === null ? null : { name: row.operator_name ?? '', role: row.operator_role },
-    at: isoOf(row.real_ms),
+    at: isoText(row.real_ms),
     reason: row.reason,
     before: factsOf(row.facts_before),
     after: factsOf(row.facts_after),

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor, bindOperator } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { actionsCsv } from './action-csv.ts'
 import { readAccountActions, readActions, readOldestActions } from './action-queries.ts'
 import { recordAction } from './actions.ts'
@@ -15,8 +16,7 @@ interface AuditServices {
 }
 
 const exportedAtMost = 20_000
-const isoOf = (instantMs: number | undefined) =>
-  instantMs === undefined ? null : new Date(instantMs).toISOString()
+const isoOf = (instantMs: number | undefined) => (instantMs === undefined ? null : isoText(instantMs))
 
 /** The audit trail: for the desk whole, for an investor what is about the own account. */
 export const auditRoutes = ({ database, clock }: AuditServices): readonly BoundCall[] => [

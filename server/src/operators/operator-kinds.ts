@@ -2,7 +2,7 @@ import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { endAllSessions } from '../credentials/sessions.ts'
-import { errorCode } from '../database/errors.ts'
+import { isUniqueViolation } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
 import { Refusal } from '../refusal.ts'
@@ -46,7 +46,6 @@ export interface KindServices extends KindClocks {
   readonly encryption: Encryption
 }
 
-const uniqueViolation = '23505'
 const nothingToDo = async () => undefined
 
 /** Adds an operator, who chooses a password and sets up the second factor at the first login. Refuses with 139. */
@@ -69,7 +68,7 @@ export const addOperator = async (
       })
       .execute()
   } catch (error) {
-    if (errorCode(error) === uniqueViolation) throw new Refusal('tips.msg.139')
+    if (isUniqueViolation(error)) throw new Refusal('tips.msg.139')
     throw error
   }
   const after = { name, phone, role }

@@ -3,6 +3,7 @@ import { deskAddOperator, deskChangeOperator, deskOperators } from '@tarazu/cont
 import { sql } from 'kysely'
 import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindOperator } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { type AddRequest, type ChangeInput, checkChange } from './operator-kinds.ts'
 import {
@@ -49,7 +50,7 @@ const readOperators = async ({ database }: OperatorRouteServices): Promise<Liste
     role,
     locked,
     enrolled,
-    lastUsedAt: last_used_ms === null ? null : new Date(Number(last_used_ms)).toISOString(),
+    lastUsedAt: last_used_ms === null ? null : isoText(last_used_ms),
   }))
 }
 

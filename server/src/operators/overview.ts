@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { countInvestors } from '../accounts/queries.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 import { userAccounts } from '../ledger/chart.ts'
 import { totalBalances } from '../ledger/queries.ts'
 import { countFillsSince, countOpenPositions } from '../trading/queries.ts'
@@ -50,7 +51,7 @@ export const presentOverview = async ({
     })),
     ledgerBalanced: totals.sumPaise === 0n,
     market: market.name,
-    marketInstant: new Date(nowMs).toISOString(),
+    marketInstant: isoText(nowMs),
     marketPhase: phase,
     databaseHealthy,
   }

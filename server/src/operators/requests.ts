@@ -4,8 +4,9 @@ import type { ActionFacts } from '@tarazu/contract/operator-actions.ts'
 import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { errorCode } from '../database/errors.ts'
+import { isUniqueViolation } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAction } from './actions.ts'
 
@@ -57,8 +58,6 @@ export interface Asked<Input> {
   readonly operatorId: bigint
 }
 
-const uniqueViolation = '23505'
-
 const hasOthers = async (database: Kysely<Database>): Promise<boolean> => {
   const { count } = await database
     .selectFrom('operators')
@@ -92,8 +91,6 @@ export const selectRequests = (database: Kysely<Database>) =>
     ])
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
 
-const isoOf = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
-
 /** As the desk shows it to this operator. */
 export const presentRequest = (row: RequestRow, operatorId: bigint): PresentedRequest => ({
   requestId: row.request_id.toString(),
@@ -102,9 +99,9 @@ export const presentRequest = (row: RequestRow, operatorId: bigint): PresentedRe
   state: row.state,
   requestedBy: row.asker_name,
   own: row.requested_by === operatorId,
-  requestedAt: isoOf(row.requested_ms),
+  requestedAt: isoText(row.requested_ms),
   decidedBy: row.decider_name,
-  decidedAt: row.decided_ms === null ? null : isoOf(row.decided_ms),
+  decidedAt: row.decided_ms === null ? null : isoText(row.decided_ms),
   alone: row.alone,
 })
 
@@ -138,7 +135,7 @@ const insertRequest = async <Input>(
       .executeTakeFirstOrThrow()
     return request_id
   } catch (error) {
-    if (errorCode(error) === uniqueViolation) throw new Refusal('tips.msg.094')
+    if (isUniqueViolation(error)) throw new Refusal('tips.msg.094')
     throw error
   }
 }

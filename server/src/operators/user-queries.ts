@@ -3,12 +3,11 @@ import type { deskUsers } from '@tarazu/contract/calls/desk-users.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Kysely } from 'kysely'
 import { type Investor, maskPhone } from '../accounts/queries.ts'
+import { likeAnywhere } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 
 type Filter = ParsedInput<typeof deskUsers>
-
-/** In a LIKE pattern these stand for themselves. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 const selectUsers = (database: Kysely<Database>, { search, show }: Filter) => {
   let query = database.selectFrom('users').leftJoin('agents', 'agents.user_id', 'users.user_id')
@@ -16,7 +15,7 @@ const selectUsers = (database: Kysely<Database>, { search, show }: Filter) => {
   if (show === 'simulated') query = query.where('users.simulated', '=', true)
   if (show === 'agents') query = query.where('agents.agent_id', 'is not', null)
   if (search === undefined) return query
-  const pattern = `%${literally(search.trim())}%`
+  const pattern = likeAnywhere(search.trim())
   const digits = search.replaceAll(/[\s+-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
   return query.where((is) =>
@@ -41,7 +40,7 @@ export const presentInvestor = (investor: Investor) => ({
   locked: investor.locked,
   simulated: investor.simulated,
   agent: investor.agent,
-  createdAt: new Date(investor.createdMs).toISOString(),
+  createdAt: isoText(investor.createdMs),
 })
 
 /** A page of investors with their free cash, newest first. */

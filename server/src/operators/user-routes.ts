@@ -20,6 +20,7 @@ import { listSessions } from '../credentials/session-list.ts'
 import { endAllSessions } from '../credentials/sessions.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindOperator } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { ownLines } from '../ledger/queries.ts'
 import { lineOnTheWire, readFigures } from '../money/queries.ts'
 import { Refusal } from '../refusal.ts'
@@ -38,7 +39,6 @@ interface UserServices {
 }
 
 const shown = { pageNum: 1, pageSize: 50 } as const
-const isoOf = (instantMs: number | bigint): string => new Date(Number(instantMs)).toISOString()
 type Detail = CallOutput<typeof deskUser>
 
 const readOpenPositions = async (
@@ -56,7 +56,7 @@ const readOpenPositions = async (
     quantity: Number(row.quantity),
     buyPrice: rupeesFromPaise(row.buy_price_paise),
     deposit: rupeesFromPaise(row.deposit_paise),
-    openedAt: isoOf(row.opened_ms),
+    openedAt: isoText(row.opened_ms),
   }))
 }
 
@@ -102,9 +102,9 @@ const readDetail = async (services: UserServices, userId: bigint, role: Operator
     lines: lines.map(lineOnTheWire),
     sessions: sessions.map(({ device, createdMs, lastUsedMs, expiresMs }) => ({
       device,
-      createdAt: isoOf(createdMs),
-      lastUsedAt: isoOf(lastUsedMs),
-      expiresAt: isoOf(expiresMs),
+      createdAt: isoText(createdMs),
+      lastUsedAt: isoText(lastUsedMs),
+      expiresAt: isoText(expiresMs),
     })),
     actions: [...actions.list],
   }

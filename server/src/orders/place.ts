@@ -3,6 +3,7 @@ import type { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { OrderRefusal } from '@tarazu/contract/order-rules.ts'
 import type { Exchange, Instrument } from '@tarazu/market/types.ts'
+import { isoText } from '../iso-text.ts'
 import { type Command, type RowKey, refused, type State } from '../ledger/command.ts'
 import { largestOrderNumber, type PositionRow, positionTable } from '../trading/tables.ts'
 import { heldFor } from './cost.ts'
@@ -119,7 +120,7 @@ export const resultOf = ({ order }: Draft, instantMs: number): PlaceResult => ({
   filledQuantity: Number(order.filled_quantity),
   held: rupeesFromPaise(order.hold_paise),
   reason: order.reason,
-  time: new Date(instantMs).toISOString(),
+  time: isoText(instantMs),
 })
 
 /**

@@ -2,6 +2,7 @@ import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { orderDetail, orderList } from '@tarazu/contract/calls/orders.ts'
 import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import { isoText } from '../iso-text.ts'
 import { expiresAtMs, sideOf } from './matching.ts'
 import type { ListedOrder } from './queries.ts'
 import type { OrderEventRow, OrderRow } from './tables.ts'
@@ -10,12 +11,10 @@ export type OrderView = CallOutput<typeof orderList>['list'][number]
 export type OrderEventView = CallOutput<typeof orderDetail>['events'][number]
 
 const rupeesOrNull = (paise: bigint | null): string | null => (paise === null ? null : rupeesFromPaise(paise))
-const instantText = (instantMs: bigint | number): string => new Date(Number(instantMs)).toISOString()
-
 const expiry = (market: Market, order: ListedOrder): string | null => {
   if (order.closed_ms !== null) return null
   const endsMs = expiresAtMs(market, order)
-  return endsMs === undefined ? null : instantText(endsMs)
+  return endsMs === undefined ? null : isoText(endsMs)
 }
 
 const viewOf = (
@@ -53,8 +52,8 @@ const viewOf = (
   fee: rupeesFromPaise(order.fee_paise),
   state: order.state as OrderView['state'],
   reason: order.reason,
-  time: instantText(order.placed_ms),
-  changeTime: instantText(order.changed_ms),
+  time: isoText(order.placed_ms),
+  changeTime: isoText(order.changed_ms),
   expireTime: expiry(market, order),
 })
 
@@ -87,7 +86,7 @@ export const eventViewOf = (event: OrderEventRow): OrderEventView => ({
   fillNo: event.fill_no?.toString() ?? null,
   positionNo: event.position_no?.toString() ?? null,
   details: { ...event.details },
-  time: instantText(event.instant_ms),
+  time: isoText(event.instant_ms),
 })
 
 /** The history of a market order: it was placed and executed in one instant. */
@@ -95,7 +94,7 @@ export const marketOrderEvents = (order: ListedOrder): readonly OrderEventView[]
   const common = {
     quantity: Number(order.quantity),
     reason: order.reason,
-    time: instantText(order.placed_ms),
+    time: isoText(order.placed_ms),
   }
   return [
     {

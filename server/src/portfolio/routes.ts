@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { hundredthsText } from '../market-figures.ts'
 import { type ValuedPosition, valuePositions, viewOf } from '../trading/valuation.ts'
@@ -68,7 +69,7 @@ const holdingsOf = (
       ...holdingOf(one),
       cost: rupeesFromPaise(one.position.buy_price_paise * one.position.quantity),
       value: rupeesFromPaise((one.pricePaise ?? one.position.buy_price_paise) * one.position.quantity),
-      openedAt: new Date(Number(one.position.opened_ms)).toISOString(),
+      openedAt: isoText(one.position.opened_ms),
     })),
   }
 }
@@ -106,7 +107,7 @@ const performanceOf = (
   const points = totals.map((total, place) => {
     putPaise += total.putPaise
     return {
-      time: new Date(total.instantMs).toISOString(),
+      time: isoText(total.instantMs),
       total: rupeesFromPaise(total.totalPaise),
       put: rupeesFromPaise(putPaise),
       timeWeighted: percentText(weighted[place] ?? 0),
@@ -159,7 +160,7 @@ const createPortfolio = ({ database, market }: PortfolioServices) => {
     const levels = await levelsAt(instantsMs)
     const { points, ...returns } = performanceOf(totals, sources, startMs, levels)
     return {
-      asOf: new Date(nowMs).toISOString(),
+      asOf: isoText(nowMs),
       points,
       returns: { ...returns, indexName: index?.name ?? null, indexNameHindi: index?.nameHindi ?? null },
       ...holdingsOf(valuePositions(market, positions, nowMs)),

@@ -8,6 +8,7 @@ import type { SessionCache } from '../credentials/session-cache.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import type { CommitLoop } from '../ledger/command.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { closeInvestor, readBlockers } from './close-account.ts'
@@ -28,7 +29,7 @@ export const privacyRoutes = (services: PrivacyServices): readonly BoundCall[] =
   const tried = createTriedPasswords(database)
   return [
     bindInvestor(privacyTables, async (_input, { userId }) => ({
-      asOf: new Date(clock.nowMs()).toISOString(),
+      asOf: isoText(clock.nowMs()),
       tables: await countOwnRows(database, userId),
     })),
     bindInvestor(privacyRows, ({ table, pageNum }, { userId }) =>

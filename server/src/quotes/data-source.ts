@@ -1,6 +1,7 @@
 import { type getDataSource, getProofDays } from '@tarazu/contract/calls/market-days.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
+import { isoText } from '../iso-text.ts'
 
 const exchanges: readonly Exchange[] = ['NSE', 'BSE']
 
@@ -20,9 +21,9 @@ export const describeSource = (market: Market, nowMs: number): z.output<typeof g
     })),
     indices: market.indices.length,
     timeZone: 'Asia/Kolkata',
-    now: new Date(nowMs).toISOString(),
+    now: isoText(nowMs),
     session: phase,
-    opensAt: new Date(opensAtMs).toISOString(),
-    closesAt: new Date(closesAtMs).toISOString(),
+    opensAt: isoText(opensAtMs),
+    closesAt: isoText(closesAtMs),
   }
 }

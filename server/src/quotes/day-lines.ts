@@ -1,11 +1,10 @@
 import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
+import { isoText } from '../iso-text.ts'
 import { hundredthsText } from '../market-figures.ts'
 import { createDayPaths } from './day-paths.ts'
 import { tradedSession } from './traded-session.ts'
 
 const minuteMs = 60_000
-const timeOf = (instantMs: number) => new Date(instantMs).toISOString()
-
 /** The last session minute by minute: of a stock with the average price so far, of an index its level. */
 export const createDayLines = (market: Market) => {
   const paths = createDayPaths()
@@ -23,12 +22,12 @@ export const createDayLines = (market: Market) => {
       return { minute, averagePaise }
     })
     return {
-      opensAt: timeOf(opensAtMs),
-      closesAt: timeOf(closesAtMs),
+      opensAt: isoText(opensAtMs),
+      closesAt: isoText(closesAtMs),
       list: list
         .filter(({ minute }) => minute.startMs >= fromMs)
         .map(({ minute, averagePaise }) => ({
-          time: timeOf(minute.startMs),
+          time: isoText(minute.startMs),
           price: hundredthsText(minute.closePaise),
           averagePrice: hundredthsText(averagePaise),
           volume: minute.volumeShares,
@@ -47,10 +46,10 @@ export const createDayLines = (market: Market) => {
     if (opensAtMs + whole * minuteMs < endMs) levels.push(levelAt(nowMs))
     const first = Math.max(0, Math.ceil((fromMs - opensAtMs) / minuteMs))
     return {
-      opensAt: timeOf(opensAtMs),
-      closesAt: timeOf(closesAtMs),
+      opensAt: isoText(opensAtMs),
+      closesAt: isoText(closesAtMs),
       list: levels.slice(first).map((level, place) => ({
-        time: timeOf(opensAtMs + (first + place) * minuteMs),
+        time: isoText(opensAtMs + (first + place) * minuteMs),
         price: hundredthsText(level),
       })),
     }

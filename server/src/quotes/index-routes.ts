@@ -2,6 +2,7 @@ import { getIndiaIndex, getIndiaIndexByToday, queryHomeIndex } from '@tarazu/con
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import type { DayLines } from './day-lines.ts'
 import { findIndex, indexQuoteOf } from './find.ts'
 import { presentIndex } from './present.ts'
@@ -36,7 +37,7 @@ export const indexRoutes = ({ market, clock, sparks, dayLines }: Tools): readonl
       const quote = market.indexQuote(index, instantMs)
       return quote === undefined ? [] : [presentIndex(index, quote)]
     })
-    return { list, asOf: new Date(instantMs).toISOString() }
+    return { list, asOf: isoText(instantMs) }
   }),
   bindPublic(getIndiaIndexByToday, async ({ code, from }) => {
     const nowMs = clock.nowMs()

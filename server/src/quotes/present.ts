@@ -12,6 +12,7 @@ import type {
   MarketSession,
 } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
+import { isoText } from '../iso-text.ts'
 import { dividendYieldText, hundredthsText, peRatioText, productText } from '../market-figures.ts'
 import type { QuotedInstrument } from './snapshot.ts'
 
@@ -101,7 +102,7 @@ export const presentIndex = (
 })
 
 export const presentCandle = (candle: Candle) => ({
-  time: new Date(candle.startMs).toISOString(),
+  time: isoText(candle.startMs),
   open: hundredthsText(candle.openPaise),
   high: hundredthsText(candle.highPaise),
   low: hundredthsText(candle.lowPaise),

@@ -5,6 +5,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 import { hundredthsText } from '../market-figures.ts'
 import { Refusal } from '../refusal.ts'
 import { findInstrument, quoteOf } from './find.ts'
@@ -39,7 +40,7 @@ export const provePrice = async (
     price: {
       exchange: instrument.exchange,
       code: instrument.code,
-      time: new Date(input.at).toISOString(),
+      time: isoText(input.at),
       price: hundredthsText(pricePaise),
     },
   }

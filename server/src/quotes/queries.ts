@@ -1,6 +1,7 @@
 import type { Day } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 import { indiaDay } from './seeds.ts'
 import type { MarketDayTable } from './tables.ts'
 
@@ -17,7 +18,7 @@ const beginningOfTime = '0000-00-00'
 const presentDay = (row: MarketDayTable) => ({
   day: row.day,
   commitment: row.commitment.toString('hex'),
-  publishedAt: new Date(Number(row.published_ms)).toISOString(),
+  publishedAt: isoText(row.published_ms),
   seed: row.seed === null ? null : row.seed.toString('hex'),
 })
 

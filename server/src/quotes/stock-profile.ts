@@ -2,6 +2,7 @@ import type { corporateAction, getStockProfile } from '@tarazu/contract/calls/st
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Candle, CorporateAction, Instrument, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
+import { isoText } from '../iso-text.ts'
 import { hundredthsText } from '../market-figures.ts'
 import { quoteOf } from './find.ts'
 
@@ -14,7 +15,7 @@ const daysAhead = 120
 const knownText = (paise: number): string | null => (paise === 0 ? null : hundredthsText(paise))
 
 const presentAction = (action: CorporateAction): z.output<typeof corporateAction> => {
-  const dates = { exDate: action.exDay, announcedAt: new Date(action.announcedMs).toISOString() }
+  const dates = { exDate: action.exDay, announcedAt: isoText(action.announcedMs) }
   if (action.kind === 'dividend')
     return { kind: 'dividend', ...dates, stage: action.stage, amount: hundredthsText(action.amountPaise) }
   const change = { ...dates, sharesBefore: action.sharesBefore, sharesAfter: action.sharesAfter }

@@ -3,6 +3,7 @@ import { getMarketDepth, getSingleStock, getStock } from '@tarazu/contract/calls
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { hundredthsText } from '../market-figures.ts'
 import { depthOf, findIndex, findInstrument, quoteOf } from './find.ts'
 import { presentDepth, presentStock } from './present.ts'
@@ -70,7 +71,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks, listings }: Tool
     total: rows.length,
     pageNum,
     pageSize,
-    asOf: new Date(snapshot.instantMs).toISOString(),
+    asOf: isoText(snapshot.instantMs),
   })
 
   /** Whether a row is of the index, when one is named. Refuses with 126 when there is none of that code. */
@@ -107,7 +108,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks, listings }: Tool
       return {
         ...presentDepth(depthOf(market, instrument, nowMs)),
         price: hundredthsText(pricePaise),
-        asOf: new Date(secondOf(nowMs)).toISOString(),
+        asOf: isoText(secondOf(nowMs)),
         session: market.session(nowMs).phase,
       }
     }),
@@ -122,7 +123,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks, listings }: Tool
       const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
       return {
         list: [...rankSectors(market, snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))],
-        asOf: new Date(snapshot.instantMs).toISOString(),
+        asOf: isoText(snapshot.instantMs),
       }
     }),
   ]

@@ -5,6 +5,7 @@ import { percentOfPpm } from '@tarazu/contract/order-rules.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import type { LiveSettings } from './live-settings.ts'
 
 interface SettingServices {
@@ -42,7 +43,7 @@ export const settingRoutes = ({ market, clock, settings }: SettingServices): rea
       liquidationPercent: percentOfPpm(liquidationPpm),
       charges: current.charges,
       market: market.name,
-      marketInstant: new Date(nowMs).toISOString(),
+      marketInstant: isoText(nowMs),
       marketNotice: hasEnded ? ('replay-ended' as const) : null,
     }
   }),

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor, bindPublic } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { bannersIn } from './banners.ts'
 import { keepPresence } from './presence.ts'
@@ -44,7 +45,7 @@ export const siteRoutes = (services: SiteServices): readonly BoundCall[] => {
       currencySymbol: '₹' as const,
       timeZone: 'Asia/Kolkata' as const,
       market: market.name,
-      marketInstant: new Date(clock.nowMs()).toISOString(),
+      marketInstant: isoText(clock.nowMs()),
     })),
   ]
 }

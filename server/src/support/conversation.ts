@@ -1,5 +1,6 @@
 import { serviceLinesPerHour, serviceLinesPerMinute } from '@tarazu/contract/calls/service.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { refuseStranger } from '../accounts/strangers.ts'
 import type { Database } from '../database/schema.ts'
 import { sendMessage } from '../messages/message.ts'
 import { recordAction } from '../operators/actions.ts'
@@ -168,16 +169,6 @@ export const writeAsOperator = (
     )
     return readLine(transaction, userId, lineId)
   })
-
-const refuseStranger = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
-  const found = await transaction
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('closed_ms', 'is', null)
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('tips.msg.081')
-}
 
 /** Closes the conversation, by the investor or by an operator. Refuses with 081 when there is none. */
 export const closeConversation = (

@@ -2,7 +2,9 @@ import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskServiceList } from '@tarazu/contract/calls/desk-service.ts'
 import { type Kysely, sql } from 'kysely'
 import { maskPhone } from '../accounts/queries.ts'
+import { escapeLike, likeAnywhere } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 import { isPresent } from '../site/queries.ts'
 
 export interface ConversationFilter {
@@ -13,7 +15,6 @@ export interface ConversationFilter {
 const excerptLength = 120
 
 /** `%` and `_` of a search are what they are. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const select = (database: Kysely<Database>, { state, search }: ConversationFilter) => {
   let wanted = database
@@ -25,7 +26,7 @@ const select = (database: Kysely<Database>, { state, search }: ConversationFilte
   if (search !== undefined)
     wanted = wanted.where((where) =>
       where.or([
-        where('users.real_name', 'ilike', `%${escapeLike(search)}%`),
+        where('users.real_name', 'ilike', likeAnywhere(search)),
         where('users.phone', 'like', `%${escapeLike(search)}`),
         where(sql<string>`users.user_id::text`, '=', search),
       ]),
@@ -102,7 +103,7 @@ export const readConversations = async (
           : Math.max(0, Math.floor((nowMs - Number(row.waiting_since_ms)) / 1000)),
       lastText: row.text.slice(0, excerptLength),
       lastSide: row.operator_id === null ? ('investor' as const) : ('desk' as const),
-      lastTime: new Date(Number(row.market_ms)).toISOString(),
+      lastTime: isoText(row.market_ms),
       unread: Number(row.unread ?? 0n),
       present: isPresent(row, nowMs),
     })),

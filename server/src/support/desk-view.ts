@@ -4,6 +4,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Kysely } from 'kysely'
 import { maskPhone, readInvestor } from '../accounts/queries.ts'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { recordLook } from '../operators/actions.ts'
 import { Refusal } from '../refusal.ts'
@@ -53,11 +54,11 @@ export const viewConversation = async (
       identityStatus: investor.identityStatus,
       locked: investor.locked,
       simulated: investor.simulated,
-      memberSince: new Date(investor.createdMs).toISOString(),
+      memberSince: isoText(investor.createdMs),
       cash: rupeesFromPaise(balances['user:cash']),
       openPositions,
       present: isPresent(presence, instants.realMs),
-      lastSeen: presence === undefined ? null : new Date(Number(presence.changed_ms)).toISOString(),
+      lastSeen: presence === undefined ? null : isoText(presence.changed_ms),
     },
   }
 }

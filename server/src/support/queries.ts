@@ -3,6 +3,7 @@ import { mayDo, operatorRoles } from '@tarazu/contract/operator-roles.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
+import { isoText } from '../iso-text.ts'
 
 export type ServiceLine = z.output<typeof serviceLine>
 
@@ -29,7 +30,7 @@ const present = (row: LineRow): ServiceLine => ({
   side: row.operator_id === null ? 'investor' : 'desk',
   name: row.operator_name,
   text: row.text,
-  time: new Date(Number(row.market_ms)).toISOString(),
+  time: isoText(row.market_ms),
 })
 
 export const readLine = async (

@@ -10,6 +10,7 @@ import {
   openingRefusals,
 } from '@tarazu/contract/order-rules.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { isoText } from '../iso-text.ts'
 import { type Command, type Effect, refused, type State } from '../ledger/command.ts'
 import { chargePostings, chargesOfFill, chargesOnTheWire } from './charge-postings.ts'
 import { exposureEffect, exposureNeed } from './exposure.ts'
@@ -126,7 +127,7 @@ const open = (state: State, input: BuyInput, order: OpeningCost, instantMs: numb
     deposit: rupeesFromPaise(order.depositPaise),
     fee: rupeesFromPaise(order.chargesPaise),
     charges: chargesOnTheWire(order.charges),
-    time: new Date(instantMs).toISOString(),
+    time: isoText(instantMs),
   }
   return { kind: 'accepted', result, effects: openingEffects(state, input, order, instantMs) } as const
 }

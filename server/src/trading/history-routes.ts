@@ -6,6 +6,7 @@ import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { dayNumberAt, dayNumberOf, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { readFillsSince, readHistory, readPositions } from './queries.ts'
@@ -26,7 +27,7 @@ const adjustmentView = (row: AdjustmentRow) => ({
   priceBefore: rupeesFromPaise(row.price_before_paise),
   priceAfter: rupeesFromPaise(row.price_after_paise),
   cash: rupeesFromPaise(row.cash_paise),
-  time: new Date(Number(row.effective_ms)).toISOString(),
+  time: isoText(row.effective_ms),
 })
 
 /** The trading day after the purchase of a delivery: SEBI's T+1. */

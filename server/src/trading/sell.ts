@@ -5,6 +5,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { closingRefusals, type OrderRefusal } from '@tarazu/contract/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
+import { isoText } from '../iso-text.ts'
 import { type Command, type RowKey, refused, type State } from '../ledger/command.ts'
 import { chargesOnTheWire } from './charge-postings.ts'
 import { type Closing, closingEffects, priceClosing } from './closing.ts'
@@ -128,5 +129,5 @@ const resultOf = (closing: Closing, instantMs: number): SellResult => ({
   charges: chargesOnTheWire(closing.charges),
   profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
   returned: rupeesFromPaise(closing.settlement.cashChangePaise),
-  time: new Date(instantMs).toISOString(),
+  time: isoText(instantMs),
 })

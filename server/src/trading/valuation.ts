@@ -3,6 +3,7 @@ import type { positionFills, positionList } from '@tarazu/contract/calls/trading
 import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { type Direction, grossProfitLoss } from '@tarazu/contract/trading-arithmetic.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import { isoText } from '../iso-text.ts'
 import type { FillRow, PositionRow } from './tables.ts'
 
 export type PositionView = CallOutput<typeof positionList>['list'][number]
@@ -57,7 +58,7 @@ const rupeesOrNull = (amountPaise: bigint | null | undefined): string | null =>
   amountPaise === null || amountPaise === undefined ? null : rupeesFromPaise(amountPaise)
 
 const instantOrNull = (instantMs: bigint | null): string | null =>
-  instantMs === null ? null : new Date(Number(instantMs)).toISOString()
+  instantMs === null ? null : isoText(instantMs)
 
 /** A position as it travels (contract/src/calls/trading.ts). */
 export const viewOf = (valued: ValuedPosition): PositionView => {
@@ -86,7 +87,7 @@ export const viewOf = (valued: ValuedPosition): PositionView => {
     profitLoss: rupeesFromPaise(
       position.realised_paise + unrealisedPaise(valued) - position.fee_paise - position.financing_paise,
     ),
-    buyTime: new Date(Number(position.opened_ms)).toISOString(),
+    buyTime: isoText(position.opened_ms),
     sellTime: instantOrNull(position.closed_ms),
     closed,
   }
@@ -106,5 +107,5 @@ export const fillViewOf = (fill: FillRow): FillView => ({
     amount: rupeesFromPaise(BigInt(amountPaise)),
   })),
   profitLoss: rupeesFromPaise(fill.profit_loss_paise),
-  time: new Date(Number(fill.decided_ms)).toISOString(),
+  time: isoText(fill.decided_ms),
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@tarazu/contract/envelope.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { likeAnywhere } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { DepositRow, WithdrawalRow } from './tables.ts'
 
@@ -35,16 +36,13 @@ interface Source {
 const deposits: Source = { table: 'deposit', number: 'deposit_no', open: 'reviewing' }
 const withdrawals: Source = { table: 'withdrawal', number: 'withdrawal_no', open: 'awaiting' }
 
-/** A pattern that matches the text anywhere, taken literally. */
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 const conditionsOf = ({ status, from, to, search }: DeskFilter): RawBuilder<unknown> => {
   const all = [sql`true`]
   if (status !== undefined) all.push(sql`t.state = ${status}`)
   if (from !== undefined) all.push(sql`t.created_ms >= ${BigInt(from)}`)
   if (to !== undefined) all.push(sql`t.created_ms < ${BigInt(to)}`)
   if (search !== undefined)
-    all.push(sql`(u.real_name ilike ${anywhere(search)} or u.phone = ${search.replace(/^\+91/, '')}
+    all.push(sql`(u.real_name ilike ${likeAnywhere(search)} or u.phone = ${search.replace(/^\+91/, '')}
       or t.user_id::text = ${search})`)
   return sql.join(all, sql` and `)
 }

@@ -13,6 +13,7 @@ import { mayDo, type OperatorPermission } from '@tarazu/contract/operator-roles.
 import { maskPhone } from '../accounts/queries.ts'
 import { maskedAccount, readBankAccount } from '../bank/queries.ts'
 import { type BoundCall, bindOperator, type OperatorContext } from '../http/bind.ts'
+import { isoText } from '../iso-text.ts'
 import type { Command } from '../ledger/command.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { recordAction } from '../operators/actions.ts'
@@ -36,8 +37,8 @@ import type { TransferServices } from './routes.ts'
 import { transferKey } from './transfer-number.ts'
 import { reviewWithdrawal } from './withdrawal-review.ts'
 
-const isoOf = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
-const isoOrNull = (instantMs: bigint | null): string | null => (instantMs === null ? null : isoOf(instantMs))
+const isoOrNull = (instantMs: bigint | null): string | null =>
+  instantMs === null ? null : isoText(instantMs)
 
 const commonOf = (row: DeskDeposit | DeskWithdrawal, operatorId: bigint) => ({
   userId: row.user_id.toString(),
@@ -49,7 +50,7 @@ const commonOf = (row: DeskDeposit | DeskWithdrawal, operatorId: bigint) => ({
   firstApprovedByMe: row.first_approved_by === operatorId,
   reviewedBy: row.reviewer_name,
   rejectReason: row.reason,
-  submittedAt: isoOf(row.created_ms),
+  submittedAt: isoText(row.created_ms),
   settledAt: isoOrNull(row.settled_ms),
 })
 
@@ -75,7 +76,7 @@ const withdrawalOnDesk = (row: DeskWithdrawal, operatorId: bigint) => ({
   accountNumber: maskedAccount(row.last_four),
   accountHolder: row.holder,
   status: row.state,
-  expectedAt: isoOf(row.expected_ms),
+  expectedAt: isoText(row.expected_ms),
 })
 
 interface Which {
@@ -106,7 +107,7 @@ const readBeside = async ({ database }: TransferServices, userId: bigint, regist
   return {
     balances,
     investor: {
-      registeredAt: isoOf(registeredMs),
+      registeredAt: isoText(registeredMs),
       availableFunds: rupeesFromPaise(balances['user:cash']),
       frozenForWithdrawals: rupeesFromPaise(balances['user:withdrawal-hold']),
       heldByPositions: rupeesFromPaise(balances['user:margin']),
@@ -118,7 +119,7 @@ const readBeside = async ({ database }: TransferServices, userId: bigint, regist
       kind,
       amount: rupeesFromPaise(amount_paise),
       status: state,
-      time: isoOf(created_ms),
+      time: isoText(created_ms),
     })),
   }
 }
@@ -170,7 +171,7 @@ const createDesk = (services: TransferServices) => {
 export const deskTransferRoutes = (services: TransferServices): readonly BoundCall[] => {
   const { database, clock, rules } = services
   const desk = createDesk(services)
-  const asOf = () => new Date(clock.nowMs()).toISOString()
+  const asOf = () => isoText(clock.nowMs())
   const depositShown = (row: DeskDeposit, operatorId: bigint) =>
     depositOnDesk(row, operatorId, rules().depositSecondPersonPaise, clock.nowMs())
   return [

@@ -2,13 +2,14 @@ import type { depositRecord, withdrawalRecord } from '@tarazu/contract/calls/tra
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { z } from 'zod'
 import { maskedAccount } from '../bank/queries.ts'
+import { isoText } from '../iso-text.ts'
 import type { DepositRow, WithdrawalRow } from './tables.ts'
 
 export type DepositRecord = z.output<typeof depositRecord>
 export type WithdrawalRecord = z.output<typeof withdrawalRecord>
 
-const isoOf = (instantMs: bigint): string => new Date(Number(instantMs)).toISOString()
-const isoOrNull = (instantMs: bigint | null): string | null => (instantMs === null ? null : isoOf(instantMs))
+const isoOrNull = (instantMs: bigint | null): string | null =>
+  instantMs === null ? null : isoText(instantMs)
 
 /** What a payment quotes: "PRACTICE 123456". */
 export const depositReference = (depositNo: bigint): string => `PRACTICE ${depositNo}`
@@ -29,10 +30,10 @@ export const loggedDeposit = (row: DepositRow, nowMs: number): LoggedDeposit => 
     method: row.method,
     status,
     reference: depositReference(row.deposit_no),
-    time: isoOf(row.created_ms),
-    expiresAt: isoOf(row.expires_ms),
+    time: isoText(row.created_ms),
+    expiresAt: isoText(row.expires_ms),
     paidAt: isoOrNull(row.paid_ms),
-    settledAt: status === 'expired' ? isoOf(row.expires_ms) : isoOrNull(row.settled_ms),
+    settledAt: status === 'expired' ? isoText(row.expires_ms) : isoOrNull(row.settled_ms),
     rejectReason: row.reason,
   }
 }
@@ -52,8 +53,8 @@ export const loggedWithdrawal = (row: WithdrawalRow): LoggedWithdrawal => ({
   arrives: rupeesFromPaise(row.amount_paise - row.fee_paise),
   status: row.state,
   rejectReason: row.reason,
-  time: isoOf(row.created_ms),
-  expectedAt: isoOf(row.expected_ms),
+  time: isoText(row.created_ms),
+  expectedAt: isoText(row.expected_ms),
   settledAt: isoOrNull(row.settled_ms),
 })
 
