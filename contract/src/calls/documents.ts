@@ -22,7 +22,7 @@ const day = () =>
     })
     .meta({ examples: ['2026-11-20'] })
 
-const documentLanguage = () => z.enum(['en', 'hi']).optional().default('en')
+const documentLanguage = () => z.enum(['en', 'hi', 'zh-CN']).optional().default('en')
 
 /** How a gain is taxed: capital gain by how long the share was held, or speculative (no delivery). */
 export const gainKind = z.enum(['short-term', 'long-term', 'speculative'])

@@ -1,48 +1,64 @@
 import { fileURLToPath } from 'node:url'
+import { documentWords, textsOf } from './words.ts'
 
-/** Noto Sans for Latin letters, and with Devanagari; the second has the rupee sign, too. */
+const installed = (file: string): string => fileURLToPath(import.meta.resolve(`@fontsource/${file}`))
+const cut = (file: string): string => fileURLToPath(new URL(`fonts/${file}`, import.meta.url))
+
+/**
+ * Noto Sans for Latin letters, with Devanagari (which has the rupee sign, too), and with those Chinese characters that
+ * the papers' words are written in.
+ */
 export const fontFiles = {
-  latin: fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')),
-  latinBold: fileURLToPath(
-    import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff'),
-  ),
-  devanagari: fileURLToPath(
-    import.meta.resolve(
-      '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
-    ),
-  ),
-  devanagariBold: fileURLToPath(
-    import.meta.resolve(
-      '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff',
-    ),
-  ),
+  latin: installed('noto-sans/files/noto-sans-latin-400-normal.woff'),
+  latinBold: installed('noto-sans/files/noto-sans-latin-700-normal.woff'),
+  devanagari: installed('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
+  devanagariBold: installed('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff'),
+  han: cut('noto-sans-sc-papers-400.woff'),
+  hanBold: cut('noto-sans-sc-papers-700.woff'),
 } as const
 export type FontName = keyof typeof fontFiles
+export type Script = 'latin' | 'devanagari' | 'han'
 
 export interface TextRun {
   readonly text: string
-  readonly devanagari: boolean
+  readonly script: Script
 }
 
-const letter = String.raw`(?:[\u0900-\u097F\u20B9\uA8E0-\uA8FF]|\u200C|\u200D)`
-const devanagariRun = new RegExp(`${letter}+(?: +${letter}+)*`, 'gu')
+const devanagari = String.raw`(?:[\u0900-\u097F\u20B9\uA8E0-\uA8FF]|\u200C|\u200D)`
+/** Han characters, and the punctuation that is as wide. */
+const han = String.raw`[\u3001-\u303F\u3400-\u9FFF\uFF01-\uFF60]`
+const pieces = new RegExp(
+  `(?<devanagari>${devanagari}+(?: +${devanagari}+)*)|(?<han>${han}+)|(?<latin>(?:(?!${devanagari}|${han}).)+)`,
+  'gsu',
+)
 
-/** What one of the fonts has. Anything else is shown as a question mark, since an empty box tells nothing. */
+/** The characters that the cut fonts have to hold. */
+export const hanCharacters: ReadonlySet<string> = new Set(
+  textsOf(documentWords['zh-CN']).join('').match(new RegExp(han, 'gu')),
+)
+
+/** What one of the other fonts has. Anything else is shown as a question mark, since an empty box tells nothing. */
 const known = new RegExp(
-  String.raw`^(?:${letter}|[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DC\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2122\u2212])$`,
+  String.raw`^(?:${devanagari}|[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DC\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2122\u2212])$`,
   'u',
 )
 
 /** Cuts a text where the font changes. */
 export const runsOf = (text: string): readonly TextRun[] => {
-  const shown = Array.from(text.normalize('NFC'), (one) => (known.test(one) ? one : '?')).join('')
-  const runs: TextRun[] = []
-  let done = 0
-  for (const match of shown.matchAll(devanagariRun)) {
-    if (match.index > done) runs.push({ text: shown.slice(done, match.index), devanagari: false })
-    runs.push({ text: match[0], devanagari: true })
-    done = match.index + match[0].length
-  }
-  if (done < shown.length) runs.push({ text: shown.slice(done), devanagari: false })
-  return runs
+  const shown = Array.from(text.normalize('NFC'), (one) =>
+    known.test(one) || hanCharacters.has(one) ? one : '?',
+  ).join('')
+  return [...shown.matchAll(pieces)].map(({ 0: piece, groups }) => ({
+    text: piece,
+    script: groups?.devanagari !== undefined ? 'devanagari' : groups?.han !== undefined ? 'han' : 'latin',
+  }))
 }
+
+/** Where a line may end: after a space, and between Han characters, but not before a mark that closes. */
+const lineEnds = new RegExp(
+  `(?<= )|(?<=${han})(?![，。、：；）])|(?=${han})(?<![（ ])(?![，。、：；）])`,
+  'u',
+)
+
+/** A text's pieces between which a line may be broken; the spaces stay at the ends of the pieces. */
+export const breakable = (text: string): readonly string[] => text.split(lineEnds)

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { certificatePdf } from './certificate.ts'
 import { contractNotePdf, type NotedTrade, noteSums } from './contract-note.ts'
 import { csvOf } from './csv.ts'
-import { runsOf } from './fonts.ts'
+import { breakable, fontFiles, runsOf } from './fonts.ts'
 import { type Statement, statementPdf, statementRows, statementSums } from './statement.ts'
 import { textOfPages } from './testing/pdf-text.ts'
-import { documentWords } from './words.ts'
+import { type DocumentLanguage, documentWords, textsOf } from './words.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const holder = { name: 'Asha Verma', phone: '******3210', account: '7' }
@@ -17,7 +19,7 @@ const trade: NotedTrade = {
   charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
 }
 const sale: NotedTrade = { ...trade, fillNo: 22n, kind: 'close', quantity: 50n, instantMs: nowMs - 60_000 }
-const note = (language: 'en' | 'hi', trades: readonly NotedTrade[] = [trade, sale]) =>
+const note = (language: DocumentLanguage, trades: readonly NotedTrade[] = [trade, sale]) =>
   contractNotePdf({
     words: documentWords[language],
     ...{ holder, nowMs, dayMs: nowMs, trades },
@@ -121,9 +123,65 @@ describe('statements of account', () => {
 
 it('cuts text where the font changes, and shows what no font has as a question mark', () => {
   expect(runsOf('₹12 खाता विवरण (NSE) 王')).toEqual([
-    { text: '₹', devanagari: true },
-    { text: '12 ', devanagari: false },
-    { text: 'खाता विवरण', devanagari: true },
-    { text: ' (NSE) ?', devanagari: false },
+    { text: '₹', script: 'devanagari' },
+    { text: '12 ', script: 'latin' },
+    { text: 'खाता विवरण', script: 'devanagari' },
+    { text: ' (NSE) ?', script: 'latin' },
   ])
+  expect(runsOf('第 1 页（₹）')).toEqual([
+    { text: '第', script: 'han' },
+    { text: ' 1 ', script: 'latin' },
+    { text: '页（', script: 'han' },
+    { text: '₹', script: 'devanagari' },
+    { text: '）', script: 'han' },
+  ])
+})
+
+it('breaks lines after spaces and between Han characters, never before a mark that closes', () => {
+  expect(breakable('We held it')).toEqual(['We ', 'held ', 'it'])
+  expect(breakable('在 Tarazu 之外，没有。')).toEqual(['在', ' ', 'Tarazu ', '之', '外，', '没', '有。'])
+})
+
+describe.each(Object.values(documentWords))('the words in $language', (words) => {
+  it('have a glyph for every character, in both weights', () => {
+    const fonts = new Map(Object.entries(fontFiles).map(([name, file]) => [name, create(readFileSync(file))]))
+    const missing = textsOf(words, '12-11-2026, 14:05 Asha').flatMap((text) =>
+      runsOf(text).flatMap(({ text: run, script }) =>
+        [script, `${script}Bold`].flatMap((name) => {
+          const font = fonts.get(name)
+          if (font === undefined || !('layout' in font)) throw new Error(`no font ${name}`)
+          return font.layout(run).glyphs.some(({ id }) => id === 0) ? [`${name}: ${run}`] : []
+        }),
+      ),
+    )
+    expect(missing).toEqual([])
+    expect(textsOf(words).filter((text) => runsOf(text).some(({ text: run }) => run.includes('?')))).toEqual(
+      [],
+    )
+  })
+  it('are in the papers, beside the word PRACTICE and its sentence', async () => {
+    const shares = [
+      {
+        ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement', isin: 'INE000000001' },
+        ...{ openedMs: nowMs, quantity: 150n, averagePaise: 123_450n },
+      },
+    ]
+    const facts = { words, holder, nowMs, checkUrl: 'http://localhost/#/x' }
+    const papers = [
+      [await note(words.language), [words.contractNote, words.bought, words.summary, words.chargeNames.stt]],
+      [await certificatePdf({ ...facts, shares }), [words.certificate, words.company, words.total]],
+      [await statementPdf({ ...facts, statement }), [words.statement, words.entryTypes['position-open']]],
+    ] as const
+    for (const [bytes, expected] of papers) {
+      const pages = (await textOfPages(bytes)).map((page) => page.replaceAll(/\s+/g, ''))
+      expectPractice(pages)
+      // A reader finds Hindi in the order of its glyphs: the words that this changes are left to the test above.
+      const texts = [words.practiceSentence, words.holder, ...expected].flatMap(
+        (text) => text?.split(' ') ?? [],
+      )
+      const plain = texts.filter((text) => !/[ईि]/.test(text))
+      expect(plain.length).toBeGreaterThan(texts.length / 2)
+      for (const text of plain) expect(pages.join('')).toContain(text)
+    }
+  })
 })

@@ -2,7 +2,7 @@ import { instantText } from '@tarazu/contract/format.ts'
 import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import PDFDocument from 'pdfkit'
-import { type FontName, fontFiles, runsOf } from './fonts.ts'
+import { breakable, type FontName, fontFiles, runsOf, type Script } from './fonts.ts'
 import type { DocumentWords } from './words.ts'
 
 /** A4 in points. */
@@ -42,8 +42,7 @@ export interface Column {
 
 type Document = InstanceType<typeof PDFDocument>
 
-const fontOf = (devanagari: boolean, bold: boolean): FontName =>
-  devanagari ? (bold ? 'devanagariBold' : 'devanagari') : bold ? 'latinBold' : 'latin'
+const fontOf = (script: Script, bold: boolean): FontName => (bold ? `${script}Bold` : script)
 
 const openDocument = ({ title, words, nowMs }: SheetOptions): Document => {
   const document = new PDFDocument({
@@ -58,7 +57,7 @@ const openDocument = ({ title, words, nowMs }: SheetOptions): Document => {
   return document
 }
 
-/** A paper under construction: text in two scripts, rows, sums and codes, from the top of the first page to the end. */
+/** A paper under construction: text in three scripts, rows, sums and codes, from the top of the first page to the end. */
 export class Sheet {
   readonly #document: Document
   readonly #options: SheetOptions
@@ -79,7 +78,7 @@ export class Sheet {
   #widthOf(text: string, size: number, bold: boolean): number {
     let width = 0
     for (const run of runsOf(text))
-      width += this.#document.font(fontOf(run.devanagari, bold), size).widthOfString(run.text)
+      width += this.#document.font(fontOf(run.script, bold), size).widthOfString(run.text)
     return width
   }
 
@@ -91,23 +90,23 @@ export class Sheet {
       shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`
     let at = align === 'end' ? x + width - this.#widthOf(shown, size, bold) : x
     for (const run of runsOf(shown)) {
-      const font = this.#document.font(fontOf(run.devanagari, bold), size)
-      // One baseline for both scripts, whose fonts have different heights.
+      const font = this.#document.font(fontOf(run.script, bold), size)
+      // One baseline for all scripts, whose fonts have different heights.
       font.fillColor(ink[color]).text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
       at += font.widthOfString(run.text)
     }
   }
 
-  /** A paragraph over the whole width, broken at spaces. */
+  /** A paragraph over the whole width. */
   paragraph(text: string, style: TextStyle = {}): void {
     const { size = 9, bold = false } = style
     let line = ''
     const lines: string[] = []
-    for (const word of text.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (line !== '' && this.#widthOf(longer, size, bold) > this.width) {
-        lines.push(line)
-        line = word
+    for (const piece of breakable(text)) {
+      const longer = line + piece
+      if (line !== '' && this.#widthOf(longer.trimEnd(), size, bold) > this.width) {
+        lines.push(line.trimEnd())
+        line = piece
       } else line = longer
     }
     for (const one of [...lines, line]) {

@@ -1,6 +1,8 @@
-/** The words of the papers. Chinese is missing: no free Chinese font is small enough to come with the server. */
+import type { Language } from '@tarazu/contract/messages/sentence.ts'
+
+/** The words of the papers. After a change of the Chinese ones `npm run papers:fonts` has to cut their font anew. */
 const english = {
-  language: 'en',
+  language: 'en' as Language,
   practice: 'PRACTICE',
   practiceSentence:
     'Practice market: practice money and invented companies. This paper has no value outside Tarazu.',
@@ -173,5 +175,102 @@ const hindi: DocumentWords = {
   },
 }
 
-export type DocumentLanguage = 'en' | 'hi'
-export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = { en: english, hi: hindi }
+const chinese: DocumentWords = {
+  language: 'zh-CN',
+  practice: 'PRACTICE',
+  practiceSentence: '练习市场：练习资金，虚构公司。本单据在 Tarazu 之外没有任何价值。',
+  page: (page, of) => `第 ${page} 页，共 ${of} 页`,
+  madeOn: (instant) => `生成时间：${instant}（印度时间）`,
+  holder: '账户持有人',
+  phone: '电话',
+  account: '账户',
+  amountsIn: '所有金额以 ₹ 计',
+  contractNote: '成交单',
+  tradeDay: (day) => `${day} 的成交`,
+  bought: '买入',
+  sold: '卖出',
+  long: '做多',
+  short: '做空',
+  liquidation: '系统平仓',
+  position: '持仓',
+  trade: '成交',
+  time: '时间',
+  quantityTimesPrice: '数量 × 价格',
+  value: '金额',
+  charges: '费用',
+  netPaid: '应付净额',
+  netReceived: '应收净额',
+  summary: '当日合计',
+  boughtValue: '买入',
+  soldValue: '卖出',
+  checkTrade: '扫码核对价格',
+  checkNote: '杠杆成交的金额是其全部价值；钱包只支付保证金和费用。',
+  certificate: '持股证明',
+  certifies: (name, instant) => `兹证明 ${name} 在 ${instant}（印度时间）持有以下已缴足股款的股份：`,
+  company: '公司',
+  isin: 'ISIN',
+  quantity: '股数',
+  averagePrice: '均价',
+  cost: '成本',
+  since: '持有自',
+  total: '合计',
+  statement: '账户对账单',
+  span: (from, to) => `${from} 至 ${to}`,
+  openingBalance: '期初余额',
+  closingBalance: '期末余额',
+  received: '流入',
+  paid: '流出',
+  date: '日期和时间',
+  what: '事项',
+  amount: '金额',
+  balance: '之后余额',
+  noLines: '这些日子没有资金变动。',
+  movedWithin: '您自己账户（钱包和保证金）之间的记录成对出现，互相抵消。',
+  checkDays: '扫码核对已公布的交易日',
+  chargeNames: {
+    brokerage: '佣金',
+    stt: '证券交易税',
+    'exchange-fee': '交易所费用',
+    'sebi-fee': 'SEBI 费用',
+    'stamp-duty': '印花税',
+    gst: '商品及服务税',
+    'depository-fee': '存管费',
+  },
+  entryTypes: {
+    'practice-funds': '练习资金',
+    deposit: '入金',
+    'withdrawal-hold': '申请提现',
+    'withdrawal-paid': '提现已付出',
+    'withdrawal-returned': '提现已退回',
+    'position-open': '开仓',
+    'position-close': '平仓',
+    'position-liquidation': '系统平仓',
+    'order-hold': '委托冻结',
+    'order-release': '委托解冻',
+    financing: '隔夜融资费',
+    dividend: '股息',
+    'share-change': '拆股或送股：零碎股',
+  },
+  accounts: {
+    'user:cash': '钱包',
+    'user:margin': '保证金',
+    'user:order-hold': '委托冻结资金',
+    'user:withdrawal-hold': '提现冻结资金',
+  },
+}
+
+export type DocumentLanguage = Language
+export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = {
+  en: english,
+  hi: hindi,
+  'zh-CN': chinese,
+}
+
+/** Every text of a language's catalogue, with `filled` where the paper puts a number, a day or a name. */
+export const textsOf = (words: DocumentWords, filled = ''): readonly string[] => [
+  ...[words.page(0, 0), words.madeOn(filled), words.tradeDay(filled)],
+  ...[words.certifies(filled, filled), words.span(filled, filled)],
+  ...Object.values(words).flatMap((one) =>
+    typeof one === 'string' ? [one] : typeof one === 'object' ? Object.values(one) : [],
+  ),
+]

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Call, CallInput } from '@tarazu/contract/call.ts'
+import type { Language } from '@tarazu/contract/messages/sentence.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -18,10 +19,10 @@ const save = (file: Blob, fileName: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), waitMs)
 }
 
-/** The language in which a paper is printed: the server has no Chinese font. */
-export const useDocumentLanguage = (): 'en' | 'hi' => {
+/** The language in which a paper is printed: the page's. */
+export const useDocumentLanguage = (): Language => {
   const { i18n } = useLingui()
-  return i18n.locale === 'hi' ? 'hi' : 'en'
+  return i18n.locale as Language
 }
 
 interface DownloadButtonProps<C extends Call> {

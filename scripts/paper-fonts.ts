@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { documentWords, textsOf } from '../server/src/documents/words.ts'
+import { unpack } from './pinned-package.ts'
+import { root } from './run.ts'
+
+/**
+ * `npm run papers:fonts`: cuts from Noto Sans SC (Adobe and Google, OFL 1.1) what the Chinese words of the papers need,
+ * as server/src/documents/fonts/*.woff. The whole font has 10 MB a weight, these have some 30 kB. A test finds a
+ * character of the words that they lack.
+ */
+const source = {
+  name: '@expo-google-fonts/noto-sans-sc',
+  version: '0.4.3',
+  sha256: '0d69d0f4971d2ff574e3d93cbc218dc950bf3f3f8f8e2c008d97687ed53aee59',
+} as const
+const weights = {
+  '400': '400Regular/NotoSansSC_400Regular.ttf',
+  '700': '700Bold/NotoSansSC_700Bold.ttf',
+} as const
+
+const folder = mkdtempSync(join(tmpdir(), 'tarazu-paper-fonts-'))
+try {
+  const unpacked = await unpack(folder, source)
+  const target = join(root, 'server/src/documents/fonts')
+  const needed = [...new Set(textsOf(documentWords['zh-CN']).join(''))].filter((one) => one > '\u2fff').sort()
+  for (const [weight, file] of Object.entries(weights)) {
+    const options = { targetFormat: 'woff', keepFeatures: [], noHinting: true } as const
+    const font = await subsetFont(readFileSync(join(unpacked, file)), needed.join(''), options)
+    writeFileSync(join(target, `noto-sans-sc-papers-${weight}.woff`), font)
+    process.stdout.write(`${weight}: ${needed.length} characters, ${font.length} bytes\n`)
+  }
+  writeFileSync(join(target, 'LICENSE'), readFileSync(join(unpacked, 'LICENSE_FONT')))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mustRun } from './run.ts'
+
+/** A package of the registry from which a file is made once, so that it need not be installed with the project. */
+export interface PinnedPackage {
+  readonly name: string
+  readonly version: string
+  /** Of the archive. */
+  readonly sha256: string
+}
+
+/** Unpacks it into a folder below `folder` and answers that. Throws when the archive is not the one that was looked at. */
+export const unpack = async (folder: string, { name, version, sha256 }: PinnedPackage): Promise<string> => {
+  const plain = name.replace(/^@/, '').replace('/', '-')
+  await mustRun(`npm pack ${name}`, 'npm', ['pack', '--silent', `${name}@${version}`], folder)
+  const archive = join(folder, `${plain}-${version}.tgz`)
+  const found = createHash('sha256').update(readFileSync(archive)).digest('hex')
+  if (found !== sha256) throw new Error(`${name}@${version} is not the archive that was looked at: ${found}`)
+  await mustRun(`tar ${name}`, 'tar', ['xzf', archive, '--transform', `s/^package/${plain}/`], folder)
+  return join(folder, plain)
+}
