@@ -1,6 +1,7 @@
 import type { InvestorRole } from '@tarazu/contract/calls/accounts.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
 import type { IdentityStatus } from './tables.ts'
 
 export interface Investor {
@@ -101,3 +102,14 @@ export const readPasskeys = async (
 
 /** "9876543210" → "******3210". */
 export const maskPhone = (phone: string): string => phone.slice(-4).padStart(phone.length, '*')
+
+/** Refuses with 081 when nobody has this number, or closed their account: nothing is written to them. */
+export const refuseStranger = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
+  const found = await transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('closed_ms', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('tips.msg.081')
+}

@@ -1,6 +1,6 @@
 import { serviceLinesPerHour, serviceLinesPerMinute } from '@tarazu/contract/calls/service.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { refuseStranger } from '../accounts/strangers.ts'
+import { refuseStranger } from '../accounts/queries.ts'
 import type { Database } from '../database/schema.ts'
 import { sendMessage } from '../messages/message.ts'
 import { recordAction } from '../operators/actions.ts'
