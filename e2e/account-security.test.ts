@@ -1,31 +1,23 @@
 /// <reference lib="dom" />
 import { readTotpSecret, totpCode } from '@tarazu/server/credentials/totp.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
-import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { createStand } from './stand.ts'
 import { logIn, openTab, passSecurity } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const newPassword = 'brahmaputra-ferry-41'
 
 describe.runIf(hasChromium)('an investor who guards the account', () => {
-  let server: RunningServer
+  const stand = createStand()
   let address: string
-  let browser: Browser
   let phones: BrowserContext[]
   let faults: string[][]
-
   beforeAll(async () => {
-    server = await startServerProcess()
     // A passkey belongs to a name, not to a number.
-    address = server.address.replace('127.0.0.1', 'localhost')
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.remove()
+    address = stand.server.address.replace('127.0.0.1', 'localhost')
   })
   beforeEach(() => {
     phones = []
@@ -36,14 +28,14 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
   })
 
   const openPage = async (): Promise<Page> => {
-    const phone = await openPhone(browser)
+    const phone = await openPhone(stand.browser)
     phones.push(phone)
     const page = await phone.newPage()
     faults.push(watchForFaults(page))
     await passSecurity(page, address)
     return page
   }
-  /** An authenticator inside the browser, which always finds its owner before it. */
+  /** An authenticator inside the stand.browser, which always finds its owner before it. */
   const giveFinger = async (page: Page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('WebAuthn.enable')
@@ -73,7 +65,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
   }
 
   it('sets six digits, changes the password, which logs the other phone out, and logs in with a passkey', async () => {
-    const { phone, password } = server.demo.investor
+    const { phone, password } = stand.server.demo.investor
     const here = await openPage()
     const there = await openPage()
     await logIn(here, { phone, password })
@@ -141,7 +133,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
   })
 
   it('puts an authenticator app before the login', async () => {
-    const { phone, password } = server.demo.agent
+    const { phone, password } = stand.server.demo.agent
     const page = await openPage()
     await logIn(page, { phone, password })
     await openSecurity(page, 'Authenticator app')

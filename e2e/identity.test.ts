@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { uploadTemp } from '@tarazu/contract/calls/identity.ts'
 import { register } from '@tarazu/contract/calls/registration.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import { createStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
@@ -48,34 +48,30 @@ const words = {
 } as const
 
 describe.skipIf(!hasChromium)('an identity', () => {
-  let server: RunningServer
-  let browser: Browser
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
   let desk: Page
   let deskFaults: string[]
   beforeAll(async () => {
-    server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'off' } })
-    browser = await launchBrowser()
-    desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    desk = await (await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     deskFaults = watchForFaults(desk)
-    await logInAtDesk(desk, server.address, server.demo.operator, 'identities')
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.remove()
+    await logInAtDesk(desk, stand.server.address, stand.server.demo.operator, 'identities')
   })
 
   const send = async (path: string, fields: Record<string, string>) => {
-    const response = await fetch(server.address + path, { method: 'POST', body: new URLSearchParams(fields) })
+    const response = await fetch(stand.server.address + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
     return (await response.json()) as { readonly status: number; readonly data: { readonly token: string } }
   }
   /** The phone of somebody who has just registered and logged in. */
   const openPhoneOf = async (number: string, language: 'en' | 'hi') => {
     const person = { phone: number, password: 'kite-balloon-77' }
-    const { invitationCode } = server.demo
+    const { invitationCode } = stand.server.demo
     const rest = { email: `a${number}@example.test`, invitationCode, agreement: 'true' }
     expect(await send(register.path, { ...person, ...rest })).toMatchObject({ status: 0 })
     const { token } = (await send(login.path, person)).data
-    const context = await openPhone(browser, { language })
+    const context = await openPhone(stand.browser, { language })
     await context.addInitScript((given) => {
       localStorage.setItem('tarazu.session', JSON.stringify({ token: given }))
     }, token)
@@ -101,7 +97,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
     async (language, number) => {
       const said = words[language]
       const { phone, faults } = await openPhoneOf(number, language)
-      await phone.goto(`${server.address}/#/more`)
+      await phone.goto(`${stand.server.address}/#/more`)
       await phone.getByRole('link', { name: said.verify }).click()
       // A real person's number is refused before it leaves the phone.
       await phone.getByLabel(said.name, { exact: true }).fill('Asha Rao')
@@ -130,13 +126,13 @@ describe.skipIf(!hasChromium)('an identity', () => {
       await desk.getByRole('button', { name: 'Approve' }).click()
       await desk.locator('form').getByRole('button', { name: 'Approve' }).click()
       await phone.getByRole('heading', { name: said.passed, exact: true }).waitFor()
-      expect([...faults, ...deskFaults], server.output()).toEqual([])
+      expect([...faults, ...deskFaults], stand.server.output()).toEqual([])
     },
   )
 
   it('says what is wrong with a file, tries a broken line again, and draws the card anew with its name', async () => {
     const { phone } = await openPhoneOf('9812345672', 'en')
-    await phone.goto(`${server.address}/#/authentication`)
+    await phone.goto(`${stand.server.address}/#/authentication`)
     const front = phone.locator('input[data-side="Front of the card"]:not([capture])')
     await front.setInputFiles({
       name: 'card.png',

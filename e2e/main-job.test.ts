@@ -4,12 +4,12 @@ import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { positionList, readRisk } from '@tarazu/contract/calls/trading.ts'
 import { createClient } from '@tarazu/contract/client.ts'
 import { paiseFromRupees } from '@tarazu/contract/money.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
-import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import { createStand } from './stand.ts'
 import { logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
@@ -18,22 +18,12 @@ vi.setConfig({ testTimeout: 120_000 })
 const paise = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
 
 describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
-  let server: RunningServer
-  let browser: Browser
+  const stand = createStand()
   let phone: BrowserContext
   let page: Page
   let faults: string[]
-
-  beforeAll(async () => {
-    server = await startServerProcess()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.remove()
-  })
   beforeEach(async () => {
-    phone = await openPhone(browser)
+    phone = await openPhone(stand.browser)
     page = await phone.newPage()
     faults = watchForFaults(page)
   })
@@ -42,7 +32,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   const asInvestor = async () => {
     let token = ''
     const call = createClient({
-      baseUrl: server.address,
+      baseUrl: stand.server.address,
       fetch: (url, init) => fetch(url, init),
       headers: (): Record<string, string> => (token === '' ? { 'firewall-token': firewallToken } : { token }),
       timeoutMs: 10_000,
@@ -59,8 +49,8 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   }
 
   it('buys a share with leverage, watches it live, sells it, and finds every line of the money', async () => {
-    await passSecurity(page, server.address)
-    await logIn(page, server.demo.investor)
+    await passSecurity(page, stand.server.address)
+    await logIn(page, stand.server.demo.investor)
 
     // Home moves live: within some seconds an index shows another level.
     const index = page.getByRole('listitem').filter({ hasText: 'Tarazu 50' }).first()
@@ -111,7 +101,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     expect(paise(figures.availableFunds)).toBe(100_000_000n + result)
     expect(figures.stockAccount).toBe('0.00')
 
-    await page.goto(`${server.address}/#/flow-of-funds`)
+    await page.goto(`${stand.server.address}/#/flow-of-funds`)
     const lines = await call(cashList, { pageSize: '100' })
     expect(lines.total).toBeGreaterThanOrEqual(5)
     await page.locator('main button').filter({ hasText: '₹' }).first().click()
@@ -119,19 +109,19 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await entry.getByText('Journal entry').waitFor()
     await entry.getByText('Sum', { exact: true }).waitFor()
     expect(await brokenRules(page), 'the journal entry').toEqual([])
-    await page.goto(`${server.address}/#/assets`)
+    await page.goto(`${stand.server.address}/#/assets`)
     await page.getByText('Total assets').waitFor()
     expect(await brokenRules(page), 'the assets').toEqual([])
-    expect(faults, server.output().slice(-3000)).toEqual([])
+    expect(faults, stand.server.output().slice(-3000)).toEqual([])
   })
 
   it('sells short, closes a part, and says what to do when the money does not reach', async () => {
-    await passSecurity(page, server.address)
-    await logIn(page, server.demo.investor)
+    await passSecurity(page, stand.server.address)
+    await logIn(page, stand.server.demo.investor)
     // Every server makes its own market: a stock is chosen of which 300 shares can be paid.
     const { list } = await (await asInvestor())(getStock, { pageSize: '100' })
     const { exchange, code } = list.find(({ price }) => paise(price) < 100_000n) ?? list[0] ?? {}
-    await page.goto(`${server.address}/#/stock/${exchange}/${code}`)
+    await page.goto(`${stand.server.address}/#/stock/${exchange}/${code}`)
     await (await asInvestor())(readRisk, {})
     await page.getByRole('button', { name: 'Sell short' }).click()
     const ticket = page.getByRole('dialog')
@@ -159,14 +149,14 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     ['zh-CN', 'light'],
   ] as const)('breaks no rule of accessibility and clips no word, in %s and %s', async (language, theme) => {
     await phone.close()
-    phone = await openPhone(browser, { language, theme })
+    phone = await openPhone(stand.browser, { language, theme })
     page = await phone.newPage()
-    const news = await fetch(`${server.address}/api/market/news/getNewsList.do?pageSize=1`)
+    const news = await fetch(`${stand.server.address}/api/market/news/getNewsList.do?pageSize=1`)
     const { data } = (await news.json()) as { data: { list: { id: string }[] } }
     const reading = ['/about', '/agreement', '/privacy', '/search', '/news']
     const pages = ['/', '/home', '/stocks', '/login', '/more', ...reading]
     for (const path of [...pages, `/news/${data.list[0]?.id}`]) {
-      await page.goto(`${server.address}/#${path}`)
+      await page.goto(`${stand.server.address}/#${path}`)
       await page.waitForLoadState('networkidle')
       await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0)
       await page.waitForTimeout(400)
@@ -177,7 +167,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   })
 
   it('sends whoever is not logged in to the log-in page', async () => {
-    await passSecurity(page, server.address)
+    await passSecurity(page, stand.server.address)
     await openTab(page, 'Assets')
     await page
       .getByLabel('Mobile number')
@@ -187,7 +177,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   })
 
   it('says what is wrong when phone and password do not fit', async () => {
-    await passSecurity(page, server.address)
+    await passSecurity(page, stand.server.address)
     await page.getByRole('link', { name: 'Log in' }).first().click()
     await page.getByLabel('Mobile number').fill('9876543210')
     await page.getByLabel('Password', { exact: true }).fill('not-the-one')
@@ -198,26 +188,17 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
 })
 
 describe.runIf(hasChromium)('the desk', () => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    server = await startServerProcess()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.remove()
-  })
+  const stand = createStand()
 
   it('opens for an operator, not for an investor', async () => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const page = await stand.browser.newPage({ viewport: { width: 1440, height: 900 } })
     const faults = watchForFaults(page)
-    await page.goto(`${server.address}/desk/`)
-    await page.getByLabel('Mobile number').fill(server.demo.investor.phone)
-    await page.getByLabel('Password').fill(server.demo.investor.password)
+    await page.goto(`${stand.server.address}/desk/`)
+    await page.getByLabel('Mobile number').fill(stand.server.demo.investor.phone)
+    await page.getByLabel('Password').fill(stand.server.demo.investor.password)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Phone number or password is wrong').waitFor()
-    await logInAtDesk(page, server.address, server.demo.operator)
+    await logInAtDesk(page, stand.server.address, stand.server.demo.operator)
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     await page.getByText('Sums to zero').waitFor()
     await page.getByText('₹10,00,000.00').first().waitFor()

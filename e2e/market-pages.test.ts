@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { createStand } from './stand.ts'
 import { logIn, openTab, passSecurity } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
@@ -9,25 +9,15 @@ vi.setConfig({ testTimeout: 120_000 })
 const patience = { timeout: 15_000 }
 
 describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () => {
-  let server: RunningServer
-  let browser: Browser
+  const stand = createStand()
   let phone: BrowserContext
   let page: Page
   let faults: string[]
-
-  beforeAll(async () => {
-    server = await startServerProcess()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.remove()
-  })
   beforeEach(async () => {
-    phone = await openPhone(browser)
+    phone = await openPhone(stand.browser)
     page = await phone.newPage()
     faults = watchForFaults(page)
-    await passSecurity(page, server.address)
+    await passSecurity(page, stand.server.address)
   })
   afterEach(async () => {
     await phone.close()
@@ -59,7 +49,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   }
 
   it('keep a watchlist: stars on it, in another order, off it, the same after a reload', async () => {
-    await logIn(page, server.demo.investor)
+    await logIn(page, stand.server.demo.investor)
     const first = await star(0)
     const second = await star(1)
     await openTab(page, 'Stock')
@@ -120,9 +110,9 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   it('find a stock though its name is typed with a mistake, and by its Hindi name', async () => {
     await openTab(page, 'Stock')
     await stockLinks().first().waitFor()
-    await page.goto(`${server.address}/#/search`)
+    await page.goto(`${stand.server.address}/#/search`)
     const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
-    const response = await fetch(`${server.address}/api/stock/getStock.do?pageSize=1`)
+    const response = await fetch(`${stand.server.address}/api/stock/getStock.do?pageSize=1`)
     const { data } = (await response.json()) as {
       data: { list: { name: string; nameHindi: string; code: string }[] }
     }

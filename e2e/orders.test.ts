@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import { createStand } from './stand.ts'
 import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 describe.runIf(hasChromium)('orders that wait', () => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'off' } })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.remove()
-  })
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 
   /** Places a limit order for 100 shares on the open stock's page; `limit` makes the price from the field's own. */
   const placeLimit = async (page: Page, limit: (pricePaise: number) => number): Promise<void> => {
@@ -37,23 +28,24 @@ describe.runIf(hasChromium)('orders that wait', () => {
 
   /** Two operators let the clock go on by an hour. */
   const skipHour = async (): Promise<void> => {
-    const open = async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    const open = async () =>
+      (await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     const [asking, approving] = [await open(), await open()]
-    await logInAtDesk(asking, server.address, server.demo.operator, 'clock')
+    await logInAtDesk(asking, stand.server.address, stand.server.demo.operator, 'clock')
     await asking.getByRole('button', { name: 'One hour' }).click()
     await asking.getByLabel('Reason').fill('Orders')
     await asking.getByRole('dialog').getByRole('button', { name: 'Ask for it' }).click()
     await asking.getByRole('button', { name: 'Take back' }).waitFor()
-    await logInAtDesk(approving, server.address, server.demo.secondOperator, 'clock')
+    await logInAtDesk(approving, stand.server.address, stand.server.demo.secondOperator, 'clock')
     await approving.getByRole('button', { name: 'Approve' }).click()
     await approving.getByRole('cell', { name: 'Orders', exact: true }).waitFor()
   }
 
   it('is cancelled; another one is filled when the clock has gone on', async () => {
-    const page = await (await openPhone(browser)).newPage()
+    const page = await (await openPhone(stand.browser)).newPage()
     const faults = watchForFaults(page)
-    await passSecurity(page, server.address)
-    await logIn(page, server.demo.investor)
+    await passSecurity(page, stand.server.address)
+    await logIn(page, stand.server.demo.investor)
     await openStock(page, 0)
     const stockAddress = page.url()
     const onTick = (paise: number) => (paise < 25_000 ? paise : Math.floor(paise / 500) * 500)
@@ -69,7 +61,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await skipHour()
     await page.getByText('Complete', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'Check this price' }).first().waitFor()
-    await page.goto(`${server.address}/#/orders?view=executed`)
+    await page.goto(`${stand.server.address}/#/orders?view=executed`)
     await page.getByText('Cancelled', { exact: true }).waitFor()
     expect(await page.getByText('Complete', { exact: true }).count()).toBe(1)
     expect(faults).toEqual([])

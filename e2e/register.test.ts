@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
-import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import { createStand } from './stand.ts'
 import { answerSecurity, passSecurity } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -11,17 +11,8 @@ vi.setConfig({ testTimeout: 120_000 })
 const password = 'tulsi mango 84'
 
 describe.runIf(hasChromium)('opening an account', () => {
-  let server: RunningServer
-  let browser: Browser
+  const stand = createStand()
   let phone: BrowserContext
-  beforeAll(async () => {
-    server = await startServerProcess()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.remove()
-  })
   afterEach(() => phone.close())
 
   /** Fills in what is the same in every language; the words of the buttons are the test's own. */
@@ -37,10 +28,10 @@ describe.runIf(hasChromium)('opening an account', () => {
   }
 
   it('in English: from the visitor’s prompt, with the demo’s code; then logged out and in again', async () => {
-    phone = await openPhone(browser)
+    phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const faults = watchForFaults(page)
-    await passSecurity(page, server.address)
+    await passSecurity(page, stand.server.address)
     await page.getByRole('link', { name: 'Open an account' }).click()
     await page.getByLabel('Mobile number').waitFor()
     expect(await brokenRules(page)).toEqual([])
@@ -61,7 +52,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByRole('dialog').getByText('1. What Tarazu is').waitFor()
     expect(await brokenRules(page), 'the agreement').toEqual([])
     await page.getByRole('button', { name: 'Close' }).click()
-    await page.getByLabel('Invitation code').fill(server.demo.invitationCode.toLowerCase())
+    await page.getByLabel('Invitation code').fill(stand.server.demo.invitationCode.toLowerCase())
     await page.getByRole('button', { name: 'Open the account' }).click()
 
     await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
@@ -70,7 +61,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByText('Available to trade').waitFor()
     expect(await page.getByRole('link', { name: /Total assets/ }).innerText()).toMatch(/₹0\s*\.00/)
 
-    await page.goto(`${server.address}/#/more`)
+    await page.goto(`${stand.server.address}/#/more`)
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('link', { name: 'Log in' }).click()
@@ -82,13 +73,13 @@ describe.runIf(hasChromium)('opening an account', () => {
   })
 
   it('in Hindi: from an agent’s link; what is wrong is said beside its field', async () => {
-    phone = await openPhone(browser, { language: 'hi', theme: 'dark' })
+    phone = await openPhone(stand.browser, { language: 'hi', theme: 'dark' })
     const page = await phone.newPage()
     const faults = watchForFaults(page)
-    await page.goto(`${server.address}/#/register?code=${server.demo.invitationCode}`)
+    await page.goto(`${stand.server.address}/#/register?code=${stand.server.demo.invitationCode}`)
     await answerSecurity(page)
     await page.getByRole('heading', { name: 'खाता खोलें' }).waitFor()
-    expect(await page.getByLabel('आमंत्रण कोड').inputValue()).toBe(server.demo.invitationCode)
+    expect(await page.getByLabel('आमंत्रण कोड').inputValue()).toBe(stand.server.demo.invitationCode)
     await page.getByRole('button', { name: 'खाता खोलें' }).click()
     for (const problem of ['10 अंकों का मोबाइल नंबर लिखें', 'पासवर्ड चुनें', 'पूरा ईमेल पता डालें'])
       await page.getByRole('alert').filter({ hasText: problem }).waitFor()
@@ -97,7 +88,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByRole('button', { name: 'खाता खोलें' }).click()
     await page.getByRole('heading', { name: 'आपका खाता खुल गया' }).waitFor()
 
-    await page.goto(`${server.address}/#/more`)
+    await page.goto(`${stand.server.address}/#/more`)
     await page.getByRole('button', { name: 'लॉग आउट करें' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'लॉग आउट करें' }).click()
     await page.getByRole('link', { name: 'लॉग इन करें' }).click()
@@ -111,25 +102,27 @@ describe.runIf(hasChromium)('opening an account', () => {
   })
 
   it('shows an agent the code, its link and how many came with it', async () => {
-    phone = await openPhone(browser)
+    phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const faults = watchForFaults(page)
-    await passSecurity(page, server.address)
-    await page.goto(`${server.address}/#/invite`)
-    await page.getByLabel('Mobile number').fill(server.demo.agent.phone)
-    await page.getByLabel('Password', { exact: true }).fill(server.demo.agent.password)
+    await passSecurity(page, stand.server.address)
+    await page.goto(`${stand.server.address}/#/invite`)
+    await page.getByLabel('Mobile number').fill(stand.server.demo.agent.phone)
+    await page.getByLabel('Password', { exact: true }).fill(stand.server.demo.agent.password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByText('Registered with your code').waitFor()
-    await page.getByText(`${server.address}/#/register?code=${server.demo.invitationCode}`).waitFor()
+    await page
+      .getByText(`${stand.server.address}/#/register?code=${stand.server.demo.invitationCode}`)
+      .waitFor()
     await page.getByRole('img', { name: 'QR code of your invitation’s link' }).waitFor()
     expect(await brokenRules(page)).toEqual([])
     expect(faults).toEqual([])
   })
 
   it('with a code that the desk makes, until the desk locks it', async () => {
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const desk = await stand.browser.newPage({ viewport: { width: 1440, height: 900 } })
     const faults = watchForFaults(desk)
-    await logInAtDesk(desk, server.address, server.demo.operator, 'agents')
+    await logInAtDesk(desk, stand.server.address, stand.server.demo.operator, 'agents')
     await desk.getByRole('button', { name: 'New agent' }).first().click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Class 7 B')
@@ -140,11 +133,11 @@ describe.runIf(hasChromium)('opening an account', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(await brokenRules(desk), 'the agents at the desk').toEqual([])
 
-    phone = await openPhone(browser)
+    phone = await openPhone(stand.browser)
     const page = await phone.newPage()
-    await passSecurity(page, server.address)
+    await passSecurity(page, stand.server.address)
     const register = async (number: string) => {
-      await page.goto(`${server.address}/#/register?code=CLASS7B`)
+      await page.goto(`${stand.server.address}/#/register?code=CLASS7B`)
       await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, number)
       await page.getByRole('button', { name: 'Open the account' }).click()
     }
@@ -159,7 +152,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await phone.clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
-    await passSecurity(page, server.address)
+    await passSecurity(page, stand.server.address)
     await register('9811100004')
     await page.getByText('This invitation code can’t be used any more').waitFor()
     await desk.close()

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import { createStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
@@ -10,23 +9,14 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const patience = { timeout: 30_000 }
 
 describe.skipIf(!hasChromium)('customer service', () => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'off' } })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.remove()
-  })
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 
   it('takes a question in Hindi, is answered by the desk in a second browser, and shows so by its badge', async () => {
-    const phone = await (await openPhone(browser, { language: 'hi' })).newPage()
+    const phone = await (await openPhone(stand.browser, { language: 'hi' })).newPage()
     const faults = watchForFaults(phone)
-    await phone.goto(`${server.address}/#/login?next=%2Fservice`)
-    await phone.getByLabel('मोबाइल नंबर').fill(server.demo.investor.phone)
-    await phone.getByLabel('पासवर्ड', { exact: true }).fill(server.demo.investor.password)
+    await phone.goto(`${stand.server.address}/#/login?next=%2Fservice`)
+    await phone.getByLabel('मोबाइल नंबर').fill(stand.server.demo.investor.phone)
+    await phone.getByLabel('पासवर्ड', { exact: true }).fill(stand.server.demo.investor.password)
     await phone.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
     await phone.getByRole('heading', { name: 'हम कैसे मदद करें?' }).waitFor()
     const question = 'मेरा ऑर्डर क्यों नहीं हुआ?'
@@ -34,14 +24,14 @@ describe.skipIf(!hasChromium)('customer service', () => {
     await phone.getByRole('button', { name: 'भेजें' }).click()
     await phone.getByRole('article').getByText(question).waitFor()
 
-    const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    const desk = await (await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     const deskFaults = watchForFaults(desk)
-    await logInAtDesk(desk, server.address, server.demo.operator, 'service')
+    await logInAtDesk(desk, stand.server.address, stand.server.demo.operator, 'service')
     await desk.locator('.desk-service-row').filter({ hasText: question }).click(patience)
     await desk.getByRole('article').getByText(question).waitFor()
 
     // The investor has gone elsewhere: the answer shows on the button that floats over every page.
-    await phone.goto(`${server.address}/#/more`)
+    await phone.goto(`${stand.server.address}/#/more`)
     const bubble = phone.getByRole('button', { name: /^ग्राहक सेवा/ })
     await bubble.waitFor()
     expect(await bubble.getAttribute('aria-label')).toBe('ग्राहक सेवा')
@@ -56,8 +46,8 @@ describe.skipIf(!hasChromium)('customer service', () => {
     await bubble.click()
     await phone.getByRole('article').getByText(answer).waitFor()
     await desk.getByText(/ · Read/).waitFor(patience)
-    await phone.goto(`${server.address}/#/more`)
+    await phone.goto(`${stand.server.address}/#/more`)
     await expect.poll(() => bubble.getAttribute('aria-label'), patience).toBe('ग्राहक सेवा')
-    expect([...faults, ...deskFaults], server.output()).toEqual([])
+    expect([...faults, ...deskFaults], stand.server.output()).toEqual([])
   })
 })

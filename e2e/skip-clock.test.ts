@@ -2,30 +2,20 @@ import { getUserInfo, login } from '@tarazu/contract/calls/accounts.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { createClient } from '@tarazu/contract/client.ts'
 import { livePath, type ServerFrame } from '@tarazu/contract/live.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasChromium, launchBrowser, watchForFaults } from './browser.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { hasChromium, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import { createStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const dayMs = 86_400_000
 
 describe.runIf(hasChromium)('skipping the clock at the desk', () => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'off' } })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.remove()
-  })
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 
   const clientOf = (token?: string) =>
     createClient({
-      baseUrl: server.address,
+      baseUrl: stand.server.address,
       fetch,
       headers: () => (token === undefined ? {} : { token }),
       timeoutMs: 20_000,
@@ -33,8 +23,8 @@ describe.runIf(hasChromium)('skipping the clock at the desk', () => {
   const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
 
   it('moves the market by a day, tells the phones at once, and logs nobody out', async () => {
-    const { token } = await clientOf()(login, server.demo.investor)
-    const socket = new WebSocket(`${server.address.replace('http', 'ws')}${livePath}`)
+    const { token } = await clientOf()(login, stand.server.demo.investor)
+    const socket = new WebSocket(`${stand.server.address.replace('http', 'ws')}${livePath}`)
     const instants: number[] = []
     socket.onmessage = ({ data }) => {
       // Quotes are binary; the rest is text.
@@ -48,19 +38,19 @@ describe.runIf(hasChromium)('skipping the clock at the desk', () => {
     const beforeMs = await marketMs()
 
     const open = async () => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })
       return context.newPage()
     }
     const [asking, approving] = [await open(), await open()]
     const faults = [asking, approving].map(watchForFaults)
-    await logInAtDesk(asking, server.address, server.demo.operator, 'clock')
+    await logInAtDesk(asking, stand.server.address, stand.server.demo.operator, 'clock')
     await asking.getByRole('button', { name: 'One day' }).click()
     await asking.getByLabel('Reason').fill('Lesson three')
     await asking.getByRole('dialog').getByRole('button', { name: 'Ask for it' }).click()
     await asking.getByRole('button', { name: 'Take back' }).waitFor()
     expect(await asking.getByRole('button', { name: 'Approve' }).count()).toBe(0)
     expect(await marketMs()).toBeLessThan(beforeMs + dayMs / 2)
-    await logInAtDesk(approving, server.address, server.demo.secondOperator, 'clock')
+    await logInAtDesk(approving, stand.server.address, stand.server.demo.secondOperator, 'clock')
     await approving.getByRole('button', { name: 'Approve' }).click()
     await approving.getByRole('cell', { name: 'Lesson three' }).waitFor()
     await asking.getByRole('cell', { name: 'Kiran Specimen' }).waitFor()

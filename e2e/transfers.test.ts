@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasChromium, launchBrowser, openPhone, watchForFaults } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import { createStand } from './stand.ts'
 import { logIn } from './steps.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'off' } })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.remove()
-  })
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 
   const openDesk = async (operator: 'operator' | 'secondOperator', place: string) => {
-    const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    const desk = await (await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     const faults = watchForFaults(desk)
-    await logInAtDesk(desk, server.address, server.demo[operator], place)
+    await logInAtDesk(desk, stand.server.address, stand.server.demo[operator], place)
     return { desk, faults }
   }
   /** Opens the only row that waits, presses the verdict, gives a reason where one is asked for, and confirms. */
@@ -33,7 +24,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await desk.locator('form').getByRole('button', { name: verdict }).click()
   }
   const withdraw = async (phone: Page, amount: string) => {
-    await phone.goto(`${server.address}/#/roll-out`)
+    await phone.goto(`${stand.server.address}/#/roll-out`)
     await phone.getByLabel('Amount').fill(amount)
     await phone.getByLabel('Transaction password').fill('482913')
     await phone.getByRole('button', { name: 'Withdraw' }).click()
@@ -41,13 +32,13 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
   }
 
   it('lead a deposit to the wallet, a withdrawal back with a reason, and another back by the investor', async () => {
-    const phone = await (await openPhone(browser)).newPage()
+    const phone = await (await openPhone(stand.browser)).newPage()
     const faults = watchForFaults(phone)
-    await phone.goto(`${server.address}/#/home`)
-    await logIn(phone, server.demo.investor)
+    await phone.goto(`${stand.server.address}/#/home`)
+    await logIn(phone, stand.server.demo.investor)
 
     // The first deposit, confirmed by the desk in a second browser; the phone hears of it by itself.
-    await phone.goto(`${server.address}/#/assets`)
+    await phone.goto(`${stand.server.address}/#/assets`)
     await phone.getByRole('link', { name: 'Deposit', exact: true }).click()
     await phone.getByLabel('Amount').fill('50')
     await phone.getByRole('button', { name: 'Continue' }).click()
@@ -62,7 +53,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('Deposited', { exact: true }).waitFor({ timeout: 30_000 })
 
     // What a withdrawal needs is told before its form is there.
-    await phone.goto(`${server.address}/#/roll-out`)
+    await phone.goto(`${stand.server.address}/#/roll-out`)
     await phone.getByText('Not possible yet').waitFor()
     expect(await phone.getByLabel('Amount').count()).toBe(0)
     await phone.getByRole('link', { name: /Add a bank account before/ }).click()
@@ -86,7 +77,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
 
     await withdraw(phone, '1000')
     await phone.getByText('Awaiting processing').waitFor()
-    await maker.desk.goto(`${server.address}/desk/#/withdrawals`)
+    await maker.desk.goto(`${stand.server.address}/desk/#/withdrawals`)
     await decide(maker.desk, 'Reject', 'The account holder could not be matched')
     await phone.getByText('The account holder could not be matched').waitFor({ timeout: 30_000 })
     await phone.getByText('Rejected', { exact: true }).waitFor()
