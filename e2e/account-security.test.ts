@@ -35,7 +35,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     await passSecurity(page, address)
     return page
   }
-  /** An authenticator inside the stand.browser, which always finds its owner before it. */
+  /** An authenticator inside the browser, which always finds its owner before it. */
   const giveFinger = async (page: Page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('WebAuthn.enable')
