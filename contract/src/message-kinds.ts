@@ -24,6 +24,8 @@ export const messageKinds = {
   'deposit-expired': { orderNo: 'order', amount: 'rupees' },
   'withdrawal-paid': { orderNo: 'order', amount: 'rupees' },
   'withdrawal-rejected': { orderNo: 'order', amount: 'rupees', reason: 'text' },
+  /** By the house, to cover a loss. */
+  'withdrawal-cancelled': { orderNo: 'order', amount: 'rupees' },
   'identity-passed': {},
   /** The page it leads to tells why, in the reader's language. */
   'identity-failed': {},

@@ -125,6 +125,7 @@ export const withdrawalRecord = z.object({
   /** Masked but for the last four digits. */
   accountNumber: z.string(),
   status: z.enum(withdrawalStatuses),
+  /** An operator's words; "loss-cover" where the house cancelled it to cover a loss (loss-cover.ts). */
   rejectReason: z.string().nullable(),
   time: instantOut(),
   /** When it arrives at the latest, if it is approved. */

@@ -64,6 +64,10 @@ export const englishWords: MessageWords = {
       title: 'Withdrawal rejected',
       text: 'Your withdrawal of {amount} was rejected, and the money is back in your wallet. Reason: {reason}',
     },
+    'withdrawal-cancelled': {
+      title: 'Withdrawal cancelled',
+      text: 'Your withdrawal of {amount} was cancelled to cover a loss that your free funds did not. What the loss left of it is back in your wallet.',
+    },
     'identity-passed': {
       title: 'Identity verified',
       text: 'You can trade, deposit and withdraw now.',

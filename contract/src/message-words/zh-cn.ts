@@ -64,6 +64,10 @@ export const chineseWords: MessageWords = {
       title: '提现被拒绝',
       text: '您的提现 {amount} 被拒绝，资金已退回钱包。原因：{reason}',
     },
+    'withdrawal-cancelled': {
+      title: '提现已取消',
+      text: '为弥补可用资金不足以承担的亏损，您的提现 {amount} 已被取消。弥补亏损后剩余的资金已退回钱包。',
+    },
     'identity-passed': {
       title: '身份已验证',
       text: '现在您可以交易、充值和提现。',

@@ -214,6 +214,8 @@ export const english: Sentences = {
     'tips.msg.206': 'You can’t redeem that many units.[ You can redeem {available}.] Lower the number.',
     'tips.msg.207': 'This fund is still locked up[ until {day}]. Redeem it after that.',
     'tips.msg.208': 'Set a transaction password first: More › Security.',
+    'tips.msg.210':
+      'It was cancelled to cover a loss: what it held was needed. Deposit money or close a position before you order again.',
     'tips.msg.221': 'This stock isn’t listed yet. You can trade it from its listing day[, {day}].',
     'tips.msg.222': 'Withdrawals aren’t processed today. Try again on the next working day.',
     'tips.msg.233': 'There is no price for this offer at the moment. Try again shortly.',

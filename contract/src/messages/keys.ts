@@ -167,6 +167,7 @@ export const messageMeanings = {
   '206': 'fund: more than the redeemable shares',
   '207': 'fund: the lock-up has not ended',
   '208': 'fund: a transaction password must be set first',
+  '210': 'order: cancelled because what it held was needed for a loss',
   '221': 'this stock is not listed yet: cannot be bought',
   '222': 'no withdrawals on this day',
   '233': 'the quote is 0: the subscription cannot be priced now',

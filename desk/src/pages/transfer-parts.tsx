@@ -1,6 +1,7 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskDepositDetail, deskWithdrawalDetail } from '@tarazu/contract/calls/desk-transfers.ts'
 import { instantText, rupeesText } from '@tarazu/contract/format.ts'
+import { lossCover } from '@tarazu/contract/loss-cover.ts'
 import { Descriptions, Table, Tag, Typography } from 'antd'
 import { transferWords } from './transfer-words.ts'
 
@@ -29,6 +30,8 @@ export const approvalsText = ({
   return transferWords.noApproval(takesTwo ? 2 : 1)
 }
 
+const reasonText = (reason: string): string => (reason === lossCover ? transferWords.lossCover : reason)
+
 /** What both kinds of transfers have in common, for the drawer. */
 export const commonFacts = (row: Common & { readonly settledAt: string | null }) => [
   { label: transferWords.investor, text: `${row.name ?? '–'} · ${row.userId} · ${row.phone}` },
@@ -41,7 +44,9 @@ export const commonFacts = (row: Common & { readonly settledAt: string | null })
           text: `${row.reviewedBy ?? transferWords.itself} · ${instantText(row.settledAt)}`,
         },
       ]),
-  ...(row.rejectReason === null ? [] : [{ label: transferWords.rejectReason, text: row.rejectReason }]),
+  ...(row.rejectReason === null
+    ? []
+    : [{ label: transferWords.rejectReason, text: reasonText(row.rejectReason) }]),
 ]
 
 /** The investor's money and last transfers, beside the facts. */

@@ -46,6 +46,7 @@ export const transferWords = {
   noApproval: (needed: number) => `0 of ${needed}`,
   reviewedBy: 'Decided by',
   rejectReason: 'Reason',
+  lossCover: 'Cancelled by the house to cover a loss of the investor’s',
   itself: 'Nobody: it settled by itself',
   approveFirst: 'Give the first approval',
   approveSecond: 'Approve as second person and pay out',

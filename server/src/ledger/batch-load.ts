@@ -1,5 +1,5 @@
 import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
-import { BatchState, type Cell, cellKey, type Row } from './batch-state.ts'
+import { type AnySet, BatchState, type Cell, cellKey, type Row, setName } from './batch-state.ts'
 import { bulkArray, bulkColumns, unnest } from './bulk.ts'
 import type { RowKey } from './command.ts'
 import type { EntityTable } from './entity-table.ts'
@@ -40,9 +40,13 @@ const takeNumbers: Statement = {
 /**
  * Begins the transaction, locks the batch's users in sorted order, then reads everything that its commands need. All
  * statements are sent at once; each takes its snapshot after the locks were got, so that it sees what others committed
- * before.
+ * before. `sets` are read of all its users.
  */
-export const loadBatch = async (run: Run, jobs: readonly Job[]): Promise<Loaded> => {
+export const loadBatch = async (
+  run: Run,
+  jobs: readonly Job[],
+  sets: readonly AnySet[] = [],
+): Promise<Loaded> => {
   const users = [...new Set(jobs.map((job) => job.userId))].sort((one, other) => (one < other ? -1 : 1))
   const tables = groupNeeds(jobs)
   const keyed = jobs.filter((job) => job.idempotencyKey !== undefined)
@@ -55,11 +59,14 @@ export const loadBatch = async (run: Run, jobs: readonly Job[]): Promise<Loaded>
       loadKeys(keyed),
       loadRepeats(guarded),
       ...tables.map(([table, keys]) => loadRows(table, keys)),
+      ...sets.map((set) => loadSet(set, users)),
     ])
   ).map(({ rows }) => rows)
   const state = new BatchState()
   readBalances(state, balances ?? [])
-  for (const [index, [table]] of tables.entries())
+  for (const set of sets) state.sets.add(setName(set))
+  const read = [...tables.map(([table]) => table), ...sets.map(({ table }) => table as EntityTable<Row>)]
+  for (const [index, table] of read.entries())
     for (const { version, ...row } of needs[index] ?? []) {
       const cell: Cell = { table, version, row, changed: false }
       state.cells.set(cellKey(table, row), cell)
@@ -135,6 +142,22 @@ const loadRows = (table: EntityTable<Row>, keys: readonly Row[]): Statement => {
       types,
       keys.map((key) => table.key.map((column) => key[column])),
     ),
+  }
+}
+
+const loadSet = ({ table, where }: AnySet, users: readonly bigint[]): Statement => {
+  const columns = Object.keys(table.columns).map((column) => `t.${column}`)
+  const values: (string | Buffer)[] = [bulkArray('bigint', users)]
+  const matches = Object.entries(where).map(([column, value]) =>
+    value === null
+      ? `t.${column} is null`
+      : `t.${column} = $${values.push(String(value))}::${columnType(table, column)}`,
+  )
+  return {
+    text: `select t.xmin::text as version, ${columns.join(', ')}
+      from unnest($1::bigint[]) k (user_id) join ${table.name} t on t.user_id = k.user_id
+      where ${matches.join(' and ')}`,
+    values,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { UserAccount } from './chart.ts'
-import type { Effect, RowKey, State } from './command.ts'
+import type { Effect, RowKey, RowSet, State } from './command.ts'
 import type { EntityTable } from './entity-table.ts'
 import { type PostedLine, post } from './post.ts'
 
@@ -42,10 +42,43 @@ export const cellKey = (table: Table, row: Row): string => {
   return key
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: sets of different tables
+export type AnySet = RowSet<any>
+
+/** Two sets of one name are the same rows. */
+export const setName = ({ table, where }: AnySet): string =>
+  [tableNumber(table), ...Object.entries(where).map(([column, value]) => `${column} ${String(value)}`)].join(
+    '\u0000',
+  )
+
+/** A rule has asked for a set that the batch has not read. */
+export class SetNotRead extends Error {
+  readonly set: AnySet
+  constructor(set: AnySet) {
+    super(`a rule reads a set of rows of ${set.table.name} that the batch has not read`)
+    this.set = set
+  }
+}
+
+const isIn = ({ table, where }: AnySet, cell: Cell): boolean =>
+  cell.table === table &&
+  cell.row !== undefined &&
+  Object.entries(where).every(([column, value]) => isSame(cell.row?.[column], value))
+
+const compareKeys = (table: Table, one: Row, other: Row): number => {
+  for (const column of table.key) {
+    const [left, right] = [one[column] as bigint, other[column] as bigint]
+    if (left !== right) return left < right ? -1 : 1
+  }
+  return 0
+}
+
 /** What a batch has read and decided so far: what the next command's rule sees, and at the end is written. */
 export class BatchState {
   readonly balances = new Map<bigint, ReadonlyMap<string, bigint>>()
   readonly cells = new Map<string, Cell>()
+  /** The names of the sets whose rows are all among the cells, for every user of the batch. */
+  readonly sets = new Set<string>()
 
   /** The state as one command sees it. */
   view(userId: bigint, commandId: bigint): State {
@@ -58,7 +91,16 @@ export class BatchState {
         if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not ask for`)
         return cell.row as R | undefined
       },
+      rows: <R>(set: RowSet<R>): readonly R[] => this.rowsOf(userId, set) as readonly R[],
     }
+  }
+
+  private rowsOf(userId: bigint, set: AnySet): readonly Row[] {
+    if (!this.sets.has(setName(set))) throw new SetNotRead(set)
+    const rows: Row[] = []
+    for (const cell of this.cells.values())
+      if (isIn(set, cell) && cell.row?.user_id === userId) rows.push(cell.row)
+    return rows.sort((one, other) => compareKeys(set.table, one, other))
   }
 
   /** Every needed row has a cell before the batch decides, so that a missing row is known to be missing. */

@@ -27,6 +27,17 @@ export interface State {
   readonly commandId: bigint
   balancePaise(account: UserAccount): bigint
   row<Row>(table: EntityTable<Row>, key: Partial<Row>): Row | undefined
+  /**
+   * All rows of the user's in a set, by their keys. For what a rule seldom reads: such sets are no part of `needs`, and a
+   * batch in which a rule asks for one is read and decided anew.
+   */
+  rows<Row>(set: RowSet<Row>): readonly Row[]
+}
+
+/** The rows of a table that have these values; null for none: { state: 'awaiting' }. */
+export interface RowSet<Row> {
+  readonly table: EntityTable<Row>
+  readonly where: Partial<Row>
 }
 
 export type Decision<Result> =

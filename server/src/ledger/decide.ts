@@ -1,4 +1,5 @@
 import { type Answered, keyName, type Loaded } from './batch-load.ts'
+import { SetNotRead } from './batch-state.ts'
 import type { Decided } from './batch-write.ts'
 import { decodeCanonical, encodeCanonical } from './canonical.ts'
 import type { Decision, Outcome, UserEvent } from './command.ts'
@@ -20,7 +21,8 @@ const blockSize = 65_536n
 
 /**
  * Decides the batch's commands one after the other, each on what the ones before it left. Pure but for the clock. A
- * rule that throws, or whose effects break a law of the ledger, concerns its own command alone.
+ * rule that throws, or whose effects break a law of the ledger, concerns its own command alone. Throws SetNotRead when a
+ * rule needs more rows than were loaded: then nothing is decided.
  */
 export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => number): BatchDecision => {
   const decided: Decided[] = []
@@ -45,6 +47,7 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
       for (const event of told) events.push({ userId: job.userId, event })
       answers.set(job, { kind: 'outcome', outcome })
     } catch (error) {
+      if (error instanceof SetNotRead) throw error
       answers.set(job, { kind: 'fault', error })
     }
   }

@@ -43,6 +43,9 @@ export const readState = async (
     userId,
     commandId: 0n,
     balancePaise: (account) => balances[account],
+    rows: ({ table }) => {
+      throw new Error(`sets of rows of ${table.name} are for commands alone`)
+    },
     row: (table, key) => {
       const name = nameOf(table as unknown as EntityTable<Row>, key as Row)
       if (!known.has(name)) throw new Error(`a row of ${table.name} is read that was not asked for`)

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
 import { runPipeline, type Statement } from '../database/pipeline.ts'
-import { loadBatch, makeUsers } from './batch-load.ts'
+import { type Loaded, loadBatch, makeUsers, type Run } from './batch-load.ts'
+import { type AnySet, SetNotRead } from './batch-state.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
 import type { RowLayout } from './bulk.ts'
 import { type BatchDecision, decideBatch } from './decide.ts'
@@ -103,15 +104,29 @@ export class Writer {
   private async decide(connection: Connection, jobs: readonly Job[]): Promise<BatchDecision & Batch> {
     const run = (statements: readonly Statement[]) => runPipeline(connection.client, statements)
     return orRollback(connection, async () => {
-      let loaded = await loadBatch(run, jobs)
-      if (loaded.unknownUsers.length > 0) {
-        await run([makeUsers(loaded.unknownUsers), commit])
-        loaded = await loadBatch(run, jobs)
+      const sets: AnySet[] = []
+      for (;;) {
+        const loaded = await this.load(run, jobs, sets)
+        try {
+          const decision = decideBatch(loaded, jobs, () => this.clock.nowMs())
+          return { ...decision, cells: [...loaded.state.cells.values()], houseSlot: connection.houseSlot }
+        } catch (error) {
+          if (!(error instanceof SetNotRead)) throw error
+          sets.push(error.set)
+          await run([rollback])
+        }
       }
-      this.clock.sawOffset?.(loaded.offsetMs)
-      const decision = decideBatch(loaded, jobs, () => this.clock.nowMs())
-      return { ...decision, cells: [...loaded.state.cells.values()], houseSlot: connection.houseSlot }
     })
+  }
+
+  private async load(run: Run, jobs: readonly Job[], sets: readonly AnySet[]): Promise<Loaded> {
+    let loaded = await loadBatch(run, jobs, sets)
+    if (loaded.unknownUsers.length > 0) {
+      await run([makeUsers(loaded.unknownUsers), commit])
+      loaded = await loadBatch(run, jobs, sets)
+    }
+    this.clock.sawOffset?.(loaded.offsetMs)
+    return loaded
   }
 
   /** Sends everything with its commit at once. */
@@ -176,6 +191,7 @@ export class Writer {
 }
 
 const commit: Statement = { text: 'commit', values: [] }
+const rollback: Statement = { text: 'rollback', values: [] }
 
 /** After a fault within its transaction the connection must be free for the next one. */
 const orRollback = async <Result>({ client }: Connection, work: () => Promise<Result>): Promise<Result> => {

@@ -12,6 +12,23 @@ export const messageEffects = (
   state: Pick<State, 'userId' | 'commandId'>,
   instantMs: number,
   ...messages: readonly Message[]
+): readonly Effect[] => effectsFrom(0, state, instantMs, messages)
+
+/** What a command does beside its own matter is told in places from here on, whatever the command itself tells. */
+const sidePlace = 1_000
+
+/** The same for what a command does beside its own matter, of which it knows nothing. */
+export const sideMessageEffects = (
+  state: Pick<State, 'userId' | 'commandId'>,
+  instantMs: number,
+  messages: readonly Message[],
+): readonly Effect[] => effectsFrom(sidePlace, state, instantMs, messages)
+
+const effectsFrom = (
+  firstPlace: number,
+  state: Pick<State, 'userId' | 'commandId'>,
+  instantMs: number,
+  messages: readonly Message[],
 ): readonly Effect[] =>
   messages.flatMap(({ kind, parameters }, place): readonly Effect[] => [
     {
@@ -20,7 +37,7 @@ export const messageEffects = (
       row: {
         user_id: state.userId,
         command_id: state.commandId,
-        place,
+        place: firstPlace + place,
         kind,
         parameters,
         sent_ms: BigInt(instantMs),

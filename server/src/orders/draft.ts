@@ -1,3 +1,4 @@
+import type { lossCover } from '@tarazu/contract/loss-cover.ts'
 import type { Effect, State } from '../ledger/command.ts'
 import type { OrderState } from './matching.ts'
 import { type OrderEventRow, type OrderRow, orderEventTable, orderTable } from './tables.ts'
@@ -13,6 +14,8 @@ export type EndReason =
   | 'share-change'
   | 'account-locked'
   | 'funds'
+  /** What it held was needed for a loss. */
+  | typeof lossCover
 
 export interface EventFacts {
   readonly kind: OrderEventRow['kind']

@@ -1,3 +1,4 @@
+import type { Message } from '@tarazu/contract/message-kinds.ts'
 import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
 import type { Effect, State } from '../ledger/command.ts'
 import { messageEffects } from '../messages/message.ts'
@@ -14,26 +15,27 @@ const toldOtherwise: ReadonlySet<string> = new Set<EndReason>([
 const sentences: Readonly<Partial<Record<string, MessageKey>>> = {
   'account-locked': 'tips.msg.006',
   funds: 'tips.msg.108',
+  'loss-cover': 'tips.msg.210',
 } satisfies Partial<Record<EndReason, MessageKey>>
 
 /** What the inbox says of an order that the system has ended, wholly or the rest of it; nothing of any other order. */
+export const endMessage = (stock: string, order: OrderRow): readonly Message[] => {
+  const { reason } = order
+  const orderNo = order.order_no.toString()
+  if (order.state === 'expired') {
+    const parameters = { orderNo, stock, quantity: order.quantity.toString() }
+    return [{ kind: 'order-expired', parameters }]
+  }
+  const isEnded = order.state === 'rejected' || order.state === 'cancelled'
+  if (!isEnded || reason === null || toldOtherwise.has(reason)) return []
+  const common = { orderNo, stock, quantity: (order.quantity - order.filled_quantity).toString() }
+  if (reason === 'share-change') return [{ kind: 'order-share-change', parameters: common }]
+  return [{ kind: 'order-rejected', parameters: { ...common, reason: sentences[reason] ?? reason } }]
+}
+
 export const endMessages = (
   state: State,
   stock: string,
   order: OrderRow,
   instantMs: number,
-): readonly Effect[] => {
-  const { reason } = order
-  const orderNo = order.order_no.toString()
-  if (order.state === 'expired') {
-    const parameters = { orderNo, stock, quantity: order.quantity.toString() }
-    return messageEffects(state, instantMs, { kind: 'order-expired', parameters })
-  }
-  const isEnded = order.state === 'rejected' || order.state === 'cancelled'
-  if (!isEnded || reason === null || toldOtherwise.has(reason)) return []
-  const common = { orderNo, stock, quantity: (order.quantity - order.filled_quantity).toString() }
-  if (reason === 'share-change')
-    return messageEffects(state, instantMs, { kind: 'order-share-change', parameters: common })
-  const parameters = { ...common, reason: sentences[reason] ?? reason }
-  return messageEffects(state, instantMs, { kind: 'order-rejected', parameters })
-}
+): readonly Effect[] => messageEffects(state, instantMs, ...endMessage(stock, order))

@@ -1,5 +1,7 @@
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { type Direction, productOf } from '@tarazu/contract/trading-arithmetic.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { releaseHolds } from '../holds/release-holds.ts'
 import type { Effect, State } from '../ledger/command.ts'
 import { chargePostings, chargesOfFill } from '../trading/charge-postings.ts'
 import { closingEffects, priceClosing } from '../trading/closing.ts'
@@ -21,6 +23,7 @@ export interface Fill {
 
 interface Setting {
   readonly state: State
+  readonly market: Pick<Market, 'find'>
   readonly rules: TradingRules
   /** The market's day of the fill. */
   readonly day: string
@@ -174,7 +177,7 @@ export const fillOpening = (
 
 /** A fill of a closing order: never more than the position still holds; without any the order ends. */
 export const fillClosing = (
-  { state, rules, day }: Setting,
+  { state, market, rules, day }: Setting,
   draft: Draft,
   position: PositionRow | undefined,
   fill: Fill,
@@ -191,14 +194,16 @@ export const fillClosing = (
     before,
     before + fill.pricePaise * quantity,
   )
+  const release = releaseHolds(state, market, fill.instantMs)
   const closing = priceClosing(
     rules,
     position,
-    { quantity, pricePaise: fill.pricePaise, day, cashPaise: draft.cashPaise },
+    { quantity, pricePaise: fill.pricePaise, day, cashPaise: draft.cashPaise, release },
     charges,
   )
   const effects = closingEffects(state, closing, { instantMs: fill.instantMs, cause: 'order' })
-  const closed = acted(draft, effects, closing.settlement.cashChangePaise)
+  const gainedPaise = closing.released.freedPaise + closing.settlement.cashChangePaise
+  const closed = acted(draft, effects, gainedPaise)
   const filled = filledOrder(closed, state, { ...fill, quantity }, chargesPaise, position.order_no)
   const isAll = quantity === position.quantity
   return isAll && filled.order.state !== 'complete'

@@ -20,7 +20,7 @@ export const matchOrder = (
 ): Draft => {
   const { market, rules } = judge
   const { instantMs } = fill
-  const setting = { state, rules, day: market.session(instantMs).day }
+  const setting = { state, market, rules, day: market.session(instantMs).day }
   const { order } = draft
   if (investorOf(state).locked) return ended(draft, 'cancelled', 'account-locked', { instantMs })
   if (order.intent === 'open') {

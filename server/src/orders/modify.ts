@@ -16,6 +16,7 @@ const released = (state: State, order: OrderRow): State => ({
   commandId: state.commandId,
   balancePaise: (account) => state.balancePaise(account) + (account === 'user:cash' ? order.hold_paise : 0n),
   row: (table, key) => state.row(table, key),
+  rows: (set) => state.rows(set),
 })
 
 const isSame = (one: OrderRow, other: OrderRow): boolean =>

@@ -4,33 +4,32 @@ import {
   type Direction,
   depositFreed,
   grossProfitLoss,
-  type Settlement,
-  settle,
   turnoverOf,
 } from '@tarazu/contract/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
+import type { Release } from '../holds/release-holds.ts'
 import type { Effect, Posting, State } from '../ledger/command.ts'
 import { chargePostings, chargesOfFill } from './charge-postings.ts'
 import { exposureEffect } from './exposure.ts'
 import { marginPrices } from './margin-prices.ts'
 import type { TradingRules } from './rules.ts'
+import { type Settled, settleWithHolds } from './settle-with-holds.ts'
 import { settlementPostings } from './settlement-postings.ts'
 import { type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
 
 /** The closing of a position or a part of it at a price, and where its money goes. */
-export interface Closing {
+export interface Closing extends Settled {
   readonly position: PositionRow
   readonly quantity: bigint
   readonly pricePaise: bigint
   readonly grossPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
-  readonly settlement: Settlement
 }
 
 /**
- * What a closing of so many shares at a price comes to on an India day, with so much free cash. `charged`: its charges,
- * where it is a part of an order that is charged as a whole.
+ * What a closing of so many shares at a price comes to on an India day, with so much free cash, and what is released
+ * before the house bears a loss. `charged`: its charges, where it is a part of an order that is charged as a whole.
  */
 export const priceClosing = (
   rules: Pick<TradingRules, 'charges'>,
@@ -40,10 +39,11 @@ export const priceClosing = (
     readonly pricePaise: bigint
     readonly day: string
     readonly cashPaise: bigint
+    readonly release: Release
   },
   charged?: readonly ChargeLine[],
 ): Closing => {
-  const { quantity, pricePaise, day, cashPaise } = sale
+  const { quantity, pricePaise, day, cashPaise, release } = sale
   const direction = position.direction as Direction
   const trade = {
     exchange: position.exchange as Exchange,
@@ -57,8 +57,8 @@ export const priceClosing = (
   const grossPaise = grossProfitLoss(position.buy_price_paise, pricePaise, quantity, direction)
   const freedPaise = depositFreed(position.deposit_paise, quantity, position.quantity)
   const restPaise = position.deposit_paise - freedPaise
-  const settlement = settle({ freedPaise, restPaise, grossPaise, chargesPaise, cashPaise })
-  return { position, quantity, pricePaise, grossPaise, charges, chargesPaise, settlement }
+  const settled = settleWithHolds({ freedPaise, restPaise, grossPaise, chargesPaise, cashPaise }, release)
+  return { position, quantity, pricePaise, grossPaise, charges, chargesPaise, ...settled }
 }
 
 const closingPostings = (closing: Closing): readonly Posting[] => {
@@ -81,7 +81,7 @@ const changeOf = (closing: Closing, instantMs: number): Partial<PositionRow> => 
   return { ...left, ...marginPrices({ ...position, ...left }, instantMs) }
 }
 
-/** The effects of a closing: the money, the position, its fill. `instantMs` is the one whose price it is. */
+/** The effects of a closing: what is released for it, the money, the position, its fill. `instantMs` is the one whose price it is. */
 export const closingEffects = (
   state: State,
   closing: Closing,
@@ -107,6 +107,7 @@ export const closingEffects = (
     decided_ms: BigInt(instantMs),
   }
   return [
+    ...closing.released.effects,
     { kind: 'transfer', entryType, reference, postings: closingPostings(closing) },
     { kind: 'update', table: positionTable, key, expect: { quantity: position.quantity }, set },
     exposureEffect(state, position, { ...position, ...set }),

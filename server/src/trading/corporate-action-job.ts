@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import type { ClockJob, Due } from '../jobs/clock-job.ts'
 import { forEachSubject } from '../jobs/submit-all.ts'
 import { nextOpenMs } from '../next-open.ts'
-import { type AdjustInput, adjustPosition } from './corporate-action.ts'
+import { type AdjustInput, createAdjustPosition } from './corporate-action.ts'
 import { readHeldInstruments, readHolders } from './queries.ts'
 
 interface CorporateActionServices {
@@ -44,6 +44,7 @@ const adjustHolders = async (
     market.quote(instrument, dueMs)?.prevClosePaise ?? market.lastTrade?.(instrument, dueMs)?.pricePaise
   if (referencePaise === undefined)
     throw new Error(`${instrument.code} has no price on the ex-day of ${action.id}`)
+  const adjustPosition = createAdjustPosition(market)
   const holders = await readHolders(database, instrument, dueMs)
   await forEachSubject(holders, async ({ user_id, order_no }) => {
     const input = inputOf(action, order_no, referencePaise, dueMs)

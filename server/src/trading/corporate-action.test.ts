@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBuy } from './buy.ts'
-import { type AdjustInput, adjustPosition } from './corporate-action.ts'
+import { type AdjustInput, createAdjustPosition } from './corporate-action.ts'
 import { createSell } from './sell.ts'
 import { adjustmentTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, order, testRules } from './testing/fixtures.ts'
@@ -10,6 +10,7 @@ import { createSteadyMarket } from './testing/steady-market.ts'
 
 const dueMs = Date.UTC(2026, 10, 23, 3, 45)
 const rules = { ...testRules, minimumBuyAmountPaise: 1n, minimumQuantity: 1, lotSize: 1, repeatLockMs: 0 }
+const adjustPosition = createAdjustPosition(createSteadyMarket(['KAVCEM']))
 
 interface Holding {
   readonly ledger: MemoryLedger

@@ -1,8 +1,11 @@
 import { multiplyDivideHalfEven } from '@tarazu/contract/money.ts'
-import { type Direction, depositFreed, type Settlement, settle } from '@tarazu/contract/trading-arithmetic.ts'
+import { type Direction, depositFreed } from '@tarazu/contract/trading-arithmetic.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { type Release, releaseHolds } from '../holds/release-holds.ts'
 import { type Command, type Effect, refused, type State } from '../ledger/command.ts'
 import { exposureEffect, exposureNeed } from './exposure.ts'
 import { marginPrices } from './margin-prices.ts'
+import { type Settled, settleWithHolds } from './settle-with-holds.ts'
 import { settlementPostings } from './settlement-postings.ts'
 import { adjustmentTable, type PositionRow, positionTable } from './tables.ts'
 
@@ -29,11 +32,10 @@ export interface AdjustResult {
 }
 
 /** A position after the action, with the money that moves. */
-interface Adjustment {
+interface Adjustment extends Settled {
   readonly quantity: bigint
   readonly pricePaise: bigint
   readonly grossPaise: bigint
-  readonly settlement: Settlement
 }
 
 /**
@@ -41,9 +43,9 @@ interface Adjustment {
  * is no whole share is closed at the reference price, with its part of the deposit, and so is what rounding the
  * average price to a paisa leaves: the position and the cash together are worth what they were. A dividend is credited
  * for a long position and debited for a short one. A debit that the cash does not cover is taken out of the deposit,
- * then borne by the house. Refuses with 113 and 114; a position that was opened on the ex-day has no right (113).
+ * then out of what orders and withdrawals hold, then borne by the house. Refuses with 113 and 114; a position that was opened on the ex-day has no right (113).
  */
-export const adjustPosition: Command<AdjustInput, AdjustResult> = {
+export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<AdjustInput, AdjustResult> => ({
   name: 'trading.corporate-action',
   needs: (input, userId) => [
     { table: positionTable, key: { user_id: userId, order_no: BigInt(input.orderNo) } },
@@ -53,11 +55,12 @@ export const adjustPosition: Command<AdjustInput, AdjustResult> = {
     const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
     if (position === undefined || position.opened_ms >= BigInt(input.dueMs)) return refused('tips.msg.113')
     if (position.quantity === 0n) return refused('tips.msg.114')
-    const cashPaise = state.balancePaise('user:cash')
+    const funds = {
+      cashPaise: state.balancePaise('user:cash'),
+      release: releaseHolds(state, market, input.dueMs),
+    }
     const adjustment =
-      input.kind === 'dividend'
-        ? payDividend(position, input, cashPaise)
-        : changeShares(position, input, cashPaise)
+      input.kind === 'dividend' ? payDividend(position, input, funds) : changeShares(position, input, funds)
     return {
       kind: 'accepted',
       result: {
@@ -67,25 +70,36 @@ export const adjustPosition: Command<AdjustInput, AdjustResult> = {
       effects: effectsOf(state, position, input, adjustment),
     }
   },
+})
+
+/** What a debit is taken from. */
+interface Funds {
+  readonly cashPaise: bigint
+  readonly release: Release
 }
 
 const signOf = (position: PositionRow): bigint => ((position.direction as Direction) === 'long' ? 1n : -1n)
 
-const payDividend = (position: PositionRow, input: AdjustInput, cashPaise: bigint): Adjustment => {
+const payDividend = (
+  position: PositionRow,
+  input: AdjustInput,
+  { cashPaise, release }: Funds,
+): Adjustment => {
   const grossPaise = signOf(position) * input.amountPaise * position.quantity
-  const settlement = settle({
-    freedPaise: 0n,
-    restPaise: position.deposit_paise,
-    grossPaise,
-    chargesPaise: 0n,
-    cashPaise,
-  })
-  return { quantity: position.quantity, pricePaise: position.buy_price_paise, grossPaise, settlement }
+  const settled = settleWithHolds(
+    { freedPaise: 0n, restPaise: position.deposit_paise, grossPaise, chargesPaise: 0n, cashPaise },
+    release,
+  )
+  return { quantity: position.quantity, pricePaise: position.buy_price_paise, grossPaise, ...settled }
 }
 
 const atLeastOne = (paise: bigint): bigint => (paise > 0n ? paise : 1n)
 
-const changeShares = (position: PositionRow, input: AdjustInput, cashPaise: bigint): Adjustment => {
+const changeShares = (
+  position: PositionRow,
+  input: AdjustInput,
+  { cashPaise, release }: Funds,
+): Adjustment => {
   const before = BigInt(input.sharesBefore)
   const after = BigInt(input.sharesAfter)
   const parts = position.quantity * after
@@ -98,8 +112,8 @@ const changeShares = (position: PositionRow, input: AdjustInput, cashPaise: bigi
   const freedPaise =
     quantity === 0n ? position.deposit_paise : depositFreed(position.deposit_paise, restOfShare, parts)
   const restPaise = position.deposit_paise - freedPaise
-  const settlement = settle({ freedPaise, restPaise, grossPaise, chargesPaise: 0n, cashPaise })
-  return { quantity, pricePaise, grossPaise, settlement }
+  const sale = { freedPaise, restPaise, grossPaise, chargesPaise: 0n, cashPaise }
+  return { quantity, pricePaise, grossPaise, ...settleWithHolds(sale, release) }
 }
 
 /** What was sold before, in shares of the ex-day, so that its average price is in them too. */
@@ -113,7 +127,7 @@ const effectsOf = (
   state: State,
   position: PositionRow,
   input: AdjustInput,
-  { quantity, pricePaise, grossPaise, settlement }: Adjustment,
+  { quantity, pricePaise, grossPaise, settlement, released }: Adjustment,
 ): readonly Effect[] => {
   const key = { user_id: state.userId, order_no: position.order_no }
   const reference = position.order_no.toString()
@@ -129,6 +143,7 @@ const effectsOf = (
   }
   const set = { ...left, ...marginPrices({ ...position, ...left }, input.dueMs) }
   return [
+    ...released.effects,
     { kind: 'transfer', entryType, reference, postings: settlementPostings(settlement, grossPaise) },
     { kind: 'update', table: positionTable, key, expect: { quantity: position.quantity }, set },
     exposureEffect(state, position, { ...position, ...set }),

@@ -2,6 +2,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day-tree.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import { releaseHolds } from '../holds/release-holds.ts'
 import { type Command, type Effect, refused, type State } from '../ledger/command.ts'
 import { messageEffects } from '../messages/message.ts'
 import { type Closing, closingEffects, priceClosing } from './closing.ts'
@@ -28,8 +29,8 @@ export interface EnforceResult {
 
 /**
  * What a low margin leads to, at the quote of the instant at which it became low: at 25 per cent of the deposit the
- * position is closed whole, at 50 the investor is told. A loss beyond deposit and cash is the house's, so that no
- * account goes below zero. Refuses with 113 and 114 what is no open position, and what is neither (114).
+ * position is closed whole, at 50 the investor is told. A loss beyond deposit, cash and holds is the house's, so that
+ * no account goes below zero. Refuses with 113 and 114 what is no open position, and what is neither (114).
  */
 export const createEnforceMargin = (
   market: Market,
@@ -55,7 +56,8 @@ export const createEnforceMargin = (
     if (isAt(liquidation_price_paise)) {
       const day = market.session(touchedMs).day
       const cashPaise = state.balancePaise('user:cash')
-      const sale = { quantity: position.quantity, pricePaise: BigInt(pricePaise), day, cashPaise }
+      const release = releaseHolds(state, market, touchedMs)
+      const sale = { quantity: position.quantity, pricePaise: BigInt(pricePaise), day, cashPaise, release }
       const effects = liquidate(state, priceClosing(rules, position, sale), instrument, touchedMs)
       return { kind: 'accepted', result: { done: 'closed', price }, effects }
     }

@@ -1,15 +1,16 @@
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/india-time.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ClockJob } from '../jobs/clock-job.ts'
 import { forEachSubject } from '../jobs/submit-all.ts'
-import { chargeFinancing } from './financing.ts'
+import { createChargeFinancing } from './financing.ts'
 import { readFinanced } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 
 /** The price of what is lent, for each calendar day at its end, of every leveraged position that was kept over it. */
 export const createFinancingJob = (
-  database: Kysely<Database>,
+  { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
   rules: () => Pick<TradingRules, 'financingAnnualPpm'>,
 ): ClockJob => ({
   name: 'financing',
@@ -18,6 +19,7 @@ export const createFinancingJob = (
     const annualPpm = rules().financingAnnualPpm
     if (annualPpm === 0n) return 0
     const day = dayOf(dayNumberAt(dueMs) - 1)
+    const chargeFinancing = createChargeFinancing(market)
     const financed = await readFinanced(database, dueMs)
     await forEachSubject(financed, async ({ user_id, order_no }) => {
       const input = { orderNo: order_no.toString(), day, annualPpm, dueMs }

@@ -1,8 +1,10 @@
 import { financedOf, financingOfDay } from '@tarazu/contract/margin.ts'
-import { settle } from '@tarazu/contract/trading-arithmetic.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { releaseHolds } from '../holds/release-holds.ts'
 import { type Command, type Effect, refused, type State } from '../ledger/command.ts'
 import { exposureEffect, exposureNeed } from './exposure.ts'
 import { marginPrices } from './margin-prices.ts'
+import { settleWithHolds } from './settle-with-holds.ts'
 import { settlementPostings } from './settlement-postings.ts'
 import { financingTable, type PositionRow, positionTable } from './tables.ts'
 
@@ -21,10 +23,12 @@ export interface FinancingResult {
 
 /**
  * Charges one calendar day of what the house has lent to a position: what is lent × the rate ÷ 365, half to even. It is
- * taken from the free cash, then out of the position's deposit; what neither covers is the house's. Refuses with 113 and
- * 114; a position that was opened after the day pays nothing for it (113).
+ * taken from the free cash, then out of the position's deposit, then out of what orders and withdrawals hold; what none
+ * covers is the house's. Refuses with 113 and 114; a position that was opened after the day pays nothing for it (113).
  */
-export const chargeFinancing: Command<FinancingInput, FinancingResult> = {
+export const createChargeFinancing = (
+  market: Pick<Market, 'find'>,
+): Command<FinancingInput, FinancingResult> => ({
   name: 'trading.financing',
   needs: (input, userId) => [
     { table: positionTable, key: { user_id: userId, order_no: BigInt(input.orderNo) } },
@@ -42,25 +46,29 @@ export const chargeFinancing: Command<FinancingInput, FinancingResult> = {
     })
     const amountPaise = financingOfDay(financedPaise, input.annualPpm)
     const effects =
-      amountPaise === 0n ? [] : effectsOf(state, position, input, { financedPaise, amountPaise })
+      amountPaise === 0n ? [] : effectsOf(state, market, position, input, { financedPaise, amountPaise })
     return { kind: 'accepted', result: { amount: amountPaise.toString() }, effects }
   },
-}
+})
 
 const effectsOf = (
   state: State,
+  market: Pick<Market, 'find'>,
   position: PositionRow,
   input: FinancingInput,
   { financedPaise, amountPaise }: { readonly financedPaise: bigint; readonly amountPaise: bigint },
 ): readonly Effect[] => {
   const key = { user_id: state.userId, order_no: position.order_no }
-  const settlement = settle({
-    freedPaise: 0n,
-    restPaise: position.deposit_paise,
-    grossPaise: 0n,
-    chargesPaise: amountPaise,
-    cashPaise: state.balancePaise('user:cash'),
-  })
+  const { settlement, released } = settleWithHolds(
+    {
+      freedPaise: 0n,
+      restPaise: position.deposit_paise,
+      grossPaise: 0n,
+      chargesPaise: amountPaise,
+      cashPaise: state.balancePaise('user:cash'),
+    },
+    releaseHolds(state, market, input.dueMs),
+  )
   const paid = {
     deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
     financing_paise: position.financing_paise + amountPaise,
@@ -68,6 +76,7 @@ const effectsOf = (
   const isDrained = settlement.depositUsedPaise > 0n
   const set = isDrained ? { ...paid, ...marginPrices({ ...position, ...paid }, input.dueMs) } : paid
   return [
+    ...released.effects,
     {
       kind: 'transfer',
       entryType: 'financing',

@@ -16,7 +16,7 @@ export const tradingJobs = (services: {
   readonly market: Market
   readonly rules: () => TradingRules
 }): readonly ClockJob[] => [
-  createFinancingJob(services.database, services.rules),
+  createFinancingJob(services, services.rules),
   createCorporateActionJob(services),
   createMarginJob(services),
 ]

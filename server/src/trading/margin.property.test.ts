@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBuy } from './buy.ts'
 import { createEnforceMargin, levelOf } from './enforce-margin.ts'
-import { chargeFinancing } from './financing.ts'
+import { createChargeFinancing } from './financing.ts'
 import { createSell } from './sell.ts'
 import { exposureTable, fillTable, financingTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, testRules } from './testing/fixtures.ts'
@@ -85,6 +85,7 @@ const createWalk = ({ cashPaise, openings }: Path) => {
   const buy = createBuy(market, rules)
   const sell = createSell(market, rules)
   const enforceMargin = createEnforceMargin(market, rules)
+  const chargeFinancing = createChargeFinancing(market)
   let instantMs = 0
   for (const { lots, ...one } of openings)
     ledger.run(buy, { ...one, code: 'KAVCEM', exchange: 'NSE', quantity: lots * 100 })

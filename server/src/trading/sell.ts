@@ -5,6 +5,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { closingRefusals, type OrderRefusal } from '@tarazu/contract/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
+import { releaseHolds } from '../holds/release-holds.ts'
 import { isoText } from '../iso-text.ts'
 import { type Command, type RowKey, refused, type State } from '../ledger/command.ts'
 import { chargesOnTheWire } from './charge-postings.ts'
@@ -111,7 +112,8 @@ export const createSell = (
     if (pricePaise === undefined) throw new Error('a closing without a price was not refused')
     const { day } = market.session(instantMs)
     const cashPaise = state.balancePaise('user:cash')
-    const closing = priceClosing(rules, position, { quantity, pricePaise, day, cashPaise })
+    const release = releaseHolds(state, market, instantMs)
+    const closing = priceClosing(rules, position, { quantity, pricePaise, day, cashPaise, release })
     return {
       kind: 'accepted',
       result: resultOf(closing, instantMs),

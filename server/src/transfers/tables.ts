@@ -91,6 +91,7 @@ export interface WithdrawalRow {
   last_four: string
   holder: string
   state: WithdrawalState
+  /** An operator's words; `lossCover` of one that was cancelled for a loss. */
   reason: string | null
   created_ms: bigint
   expected_ms: bigint

@@ -1,3 +1,5 @@
+import { lossCover } from '@tarazu/contract/loss-cover.ts'
+import type { Message } from '@tarazu/contract/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type BankAccountRow, bankAccountTable } from '../bank/tables.ts'
@@ -153,12 +155,11 @@ export const withdrawalFacts = ({ withdrawal_no, amount_paise, state }: Withdraw
   after: { status: after },
 })
 
-/** The withdrawal as it was read, changed; and what comes with it. */
-export const changeWithdrawal = (
+const changeEffects = (
   withdrawal: WithdrawalRow,
   set: Partial<WithdrawalRow>,
   ...others: readonly Effect[]
-): Decision<LoggedWithdrawal> => {
+): readonly Effect[] => {
   const { user_id, withdrawal_no, state, first_approved_by } = withdrawal
   const change: Effect = {
     kind: 'update',
@@ -167,9 +168,31 @@ export const changeWithdrawal = (
     expect: { state, first_approved_by },
     set,
   }
-  const result = loggedWithdrawal({ ...withdrawal, ...set })
-  return { kind: 'accepted', result, effects: [change, ...others, withdrawalChanged(withdrawal)] }
+  return [change, ...others, withdrawalChanged(withdrawal)]
 }
+
+/** The withdrawal as it was read, changed; and what comes with it. */
+export const changeWithdrawal = (
+  withdrawal: WithdrawalRow,
+  set: Partial<WithdrawalRow>,
+  ...others: readonly Effect[]
+): Decision<LoggedWithdrawal> => ({
+  kind: 'accepted',
+  result: loggedWithdrawal({ ...withdrawal, ...set }),
+  effects: changeEffects(withdrawal, set, ...others),
+})
+
+/** Cancels a waiting withdrawal whose money is needed for a loss (server/src/holds). */
+export const cancelForLoss = (withdrawal: WithdrawalRow, instantMs: number): readonly Effect[] => {
+  const set = { state: 'cancelled', reason: lossCover, settled_ms: BigInt(instantMs) } as const
+  return changeEffects(withdrawal, set, returnWithdrawal(withdrawal))
+}
+
+/** What the inbox says of it. */
+export const lossMessage = ({ withdrawal_no, amount_paise }: WithdrawalRow): Message => ({
+  kind: 'withdrawal-cancelled',
+  parameters: { orderNo: withdrawal_no.toString(), amount: rupeesFromPaise(amount_paise) },
+})
 
 /** The investor takes a withdrawal back that nobody has decided yet. Refuses with 073 and 082. */
 export const cancelWithdrawal: Command<TransferNumber, LoggedWithdrawal> = {

@@ -32,6 +32,7 @@ const places: Readonly<Record<string, (parameters: Parameters) => Place>> = {
   'deposit-expired': deposit,
   'withdrawal-paid': withdrawals,
   'withdrawal-rejected': withdrawals,
+  'withdrawal-cancelled': withdrawals,
   'new-login': () => ({ to: '/settings/devices' }),
   'password-changed': () => ({ to: '/settings/security' }),
   'transaction-password-changed': () => ({ to: '/settings/security' }),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { lossCover } from '@tarazu/contract/loss-cover.ts'
 import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
 import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
 import { currentSentences } from '../../locale/activate.ts'
@@ -53,6 +54,7 @@ export const useOrderWords = () => {
     'share-change': t`After the split or bonus no whole share was left.`,
     'account-locked': t`The account is locked.`,
     funds: t`The free funds no longer covered it.`,
+    [lossCover]: t`It was cancelled to cover a loss: what it held was needed.`,
     liquidation: t`The system closed the position because its deposit was nearly used up.`,
   }
   return {

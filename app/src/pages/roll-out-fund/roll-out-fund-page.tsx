@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { withdrawalCancel } from '@tarazu/contract/calls/transfers.ts'
 import { instantText } from '@tarazu/contract/format.ts'
+import { lossCover } from '@tarazu/contract/loss-cover.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Card } from '@tarazu/ui/card.tsx'
 import { Dialog } from '@tarazu/ui/dialog.tsx'
@@ -69,6 +70,24 @@ const Withdrawals = () => {
   )
 }
 
+/** Why it was not paid out, where the investor did not cancel it. */
+const Reason = ({ withdrawal: { status, rejectReason } }: Pick<RecordProps, 'withdrawal'>) => {
+  if (rejectReason === null) return null
+  const isForLoss = status === 'cancelled' && rejectReason === lossCover
+  return (
+    <p className="mt-2 rounded-md bg-loss-soft px-3 py-2 text-sm">
+      <span className="block font-semibold">
+        {isForLoss ? <Trans>Why it was cancelled</Trans> : <Trans>Why it was rejected</Trans>}
+      </span>
+      {isForLoss ? (
+        <Trans>A loss was larger than your free funds, so this money was needed to cover it.</Trans>
+      ) : (
+        rejectReason
+      )}
+    </p>
+  )
+}
+
 interface RecordProps {
   readonly withdrawal: Withdrawal
   readonly onCancel: (withdrawal: Withdrawal) => void
@@ -83,14 +102,7 @@ const Record = ({ withdrawal, onCancel }: RecordProps) => (
     <p className="mt-0.5 truncate text-muted text-xs">
       {withdrawal.bank} · <span className="figures">{withdrawal.accountNumber}</span>
     </p>
-    {withdrawal.rejectReason !== null && (
-      <p className="mt-2 rounded-md bg-loss-soft px-3 py-2 text-sm">
-        <span className="block font-semibold">
-          <Trans>Why it was rejected</Trans>
-        </span>
-        {withdrawal.rejectReason}
-      </p>
-    )}
+    <Reason withdrawal={withdrawal} />
     <dl className="mt-1">
       <FactRow label={<Trans>Arrives at your bank</Trans>} value={<Money rupees={withdrawal.arrives} />} />
       <FactRow label={<Trans>Fee</Trans>} value={<Money rupees={withdrawal.fee} />} />

@@ -61,6 +61,10 @@ export class MemoryLedger {
         if (!needed.has(wanted)) throw new Error(`${wanted} was read, but not asked for`)
         return this.#rowsOf(table).get(wanted) as never
       },
+      rows: ({ table, where }) =>
+        [...this.#rowsOf(table).values()].filter((row) =>
+          Object.entries(where).every(([column, value]) => row[column] === value),
+        ) as never,
     }
   }
 
