@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Bar, barUntil, type DayTree, firstSecondAt, minuteBars, reaches, stepBars } from './day-tree.ts'
+import {
+  type Bar,
+  barUntil,
+  type DayTree,
+  firstSecondAt,
+  firstSecondsAt,
+  minuteBars,
+  reaches,
+  stepBars,
+} from './day-tree.ts'
 import { stepS } from './inside-minute.ts'
 import { keyFrom } from './random.ts'
 import { curvesFor } from './session-curves.ts'
@@ -146,6 +155,33 @@ describe('firstSecondAt', () => {
       { numRuns: 120 },
     )
     expect(found).toBeGreaterThan(5)
+  })
+
+  it('finds of many prices what it finds of each alone', () => {
+    const cases = fc.record({
+      tree: days,
+      side: fc.constantFrom('at-or-below' as const, 'at-or-above' as const),
+      offsPaise: fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 20 }),
+      fromS: fc.integer({ min: 0, max: 20_000 }),
+      lengthS: fc.integer({ min: 0, max: 60_000 }),
+    })
+    let found = 0
+    fc.assert(
+      fc.property(cases, ({ tree, side, offsPaise, fromS, lengthS }) => {
+        const untilS = Math.min(fromS + lengthS, tree.curves.lengthS)
+        const { closePaise } = barUntil(tree, fromS)
+        const sign = side === 'at-or-above' ? 1 : -1
+        const pricesPaise = offsPaise
+          .map((off) => closePaise + off)
+          .sort((one, other) => sign * (one - other))
+        const each = pricesPaise.map((pricePaise) => firstSecondAt(tree, { side, pricePaise }, fromS, untilS))
+        const together = firstSecondsAt(tree, side, pricesPaise, fromS, untilS)
+        expect(pricesPaise.map((_, place) => together[place])).toEqual(each)
+        found += together.length
+      }),
+      { numRuns: 200 },
+    )
+    expect(found).toBeGreaterThan(100)
   })
 
   it('goes through a leap', () => {

@@ -21,7 +21,7 @@ interface Sources {
 
 /** The price of gold inside its days, like a company's; nobody counts what is traded of gold itself. */
 export const createGoldQuotes = ({ gold, pathKey, curvesOf, momentOf, days, calendar }: Sources) => {
-  const quotedDay = createQuotedDays()
+  const { quoted: quotedDay } = createQuotedDays()
   const treeOf = (dayIndex: number): DayTree => ({
     bar: gold.barOf(dayIndex),
     key: pathKey(dayIndex),

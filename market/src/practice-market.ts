@@ -6,7 +6,7 @@ import { closedDepth, depthAt } from './depth.ts'
 import { createMarketActions } from './events/market-actions.ts'
 import { createNews } from './events/news.ts'
 import { createFactors } from './factors.ts'
-import { createFirstTouch } from './first-touch.ts'
+import { createTouches } from './first-touch.ts'
 import { createFundPaths, createFunds } from './funds.ts'
 import { createGoldPath, goldIndex } from './gold.ts'
 import { createGoldQuotes } from './gold-quotes.ts'
@@ -136,7 +136,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
       curves: curvesOf(dayIndex),
     }
   }
-  const quotedDay = createQuotedDays()
+  const quotedDays = createQuotedDays()
   const listed = (instrument: Instrument): Listing => {
     const listing = listings[instrument.id]
     if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
@@ -172,7 +172,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote | undefined => {
     if (listing.kind === 'equity' && dayIndex < firstIndexOf(listing)) return undefined
     const place = listing.character.company
-    const tree = quotedDay(pathKey(dayIndex), place, second, () => treeOf(listing, dayIndex))
+    const tree = quotedDays.quoted(pathKey(dayIndex), place, second, () => treeOf(listing, dayIndex))
     const bar = barUntil(tree, second)
     return {
       pricePaise: bar.closePaise,
@@ -241,10 +241,13 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
     depth,
-    firstTouch: createFirstTouch(calendar, (instrument, dayNumber) => {
+    ...createTouches(calendar, (instrument, dayNumber) => {
       const listing = listed(instrument)
       const dayIndex = days.indexOf(dayNumber)
-      return dayIndex < pathOf(listing).firstDayIndex ? undefined : treeOf(listing, dayIndex)
+      if (dayIndex < pathOf(listing).firstDayIndex) return undefined
+      return quotedDays.searched(pathKey(dayIndex), listing.character.company, () =>
+        treeOf(listing, dayIndex),
+      )
     }),
     indexQuote: (index, instantMs) =>
       index.code === goldIndex.code ? goldQuotes.quote(instantMs) : indices.quote(index, instantMs),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { barUntil, type DayTree } from './day-tree.ts'
+import { barUntil, type DayTree, firstSecondsAt } from './day-tree.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom } from './random.ts'
 import { curvesFor } from './session-curves.ts'
@@ -35,6 +35,8 @@ const questions = fc.array(
     fromSecond: fc.integer({ min: -5, max: 87_000 }),
     stepS: fc.constantFrom(-60, -1, 0, 1, 2, 59, 3600),
     count: fc.integer({ min: 1, max: 8 }),
+    /** Whether a price is looked for there, before the quotes. */
+    searches: fc.boolean(),
   }),
   { minLength: 1, maxLength: 25 },
 )
@@ -42,9 +44,13 @@ const questions = fc.array(
 it('gives in any order of days and instants what the walk alone gives, bit for bit', () => {
   fc.assert(
     fc.property(days, questions, (trees, asked) => {
-      const quotedDay = createQuotedDays()
-      for (const { day, fromSecond, stepS, count } of asked) {
+      const { quoted: quotedDay, searched } = createQuotedDays()
+      for (const { day, fromSecond, stepS, count, searches } of asked) {
         const tree = trees[day % trees.length] as DayTree
+        const { closePaise: pricePaise } = barUntil(tree, fromSecond + 100)
+        const search = (of: DayTree) => firstSecondsAt(of, 'at-or-above', [pricePaise], fromSecond, 86_000)
+        if (searches)
+          expect(search(searched(tree.key, tree.place, () => ({ ...tree })))).toEqual(search(tree))
         for (let i = 0; i < count; i += 1) {
           const second = fromSecond + i * stepS
           expect(
@@ -65,7 +71,7 @@ const numbersIn = (table: SpanTable = new Float64Array()): readonly number[] =>
   [...table].filter((value, i) => i % spanWidth === column.number && value > 0)
 
 it('remembers a day that is asked for again, in a bounded number of spans', () => {
-  const quotedDay = createQuotedDays()
+  const { quoted: quotedDay } = createQuotedDays()
   const bar = { openPaise: 10_000, highPaise: 10_400, lowPaise: 9_800, closePaise: 10_100, volumeShares: 9e6 }
   const tree = { bar, key: keyFrom(new Uint8Array(32), 'test'), place: 1, curves: curvesFor(1439 * 60) }
   const at = (second: number) => quotedDay(tree.key, tree.place, second, () => tree)

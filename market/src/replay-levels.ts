@@ -49,7 +49,7 @@ const walkedLowPaise = 10_000
  */
 export const createReplayLevels = ({ data, days, calendar, curvesOf }: Sources): IndexSource => {
   const placeByCode = new Map(data.indices.map(({ code }, place) => [code, place]))
-  const quotedDay = createQuotedDays()
+  const { quoted: quotedDay } = createQuotedDays()
   const keys: RandomKey[] = []
   const keyOf = (dayIndex: number): RandomKey => {
     keys[dayIndex] ??= keyFrom(

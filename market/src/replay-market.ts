@@ -2,7 +2,7 @@ import { candlesOf } from './candles.ts'
 import { createCurvesOf } from './curves-of-day.ts'
 import { type Bar, barUntil, type DayTree, minuteBars } from './day-tree.ts'
 import { closedDepth, depthAt } from './depth.ts'
-import { createFirstTouch } from './first-touch.ts'
+import { createTouches } from './first-touch.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from './india-time.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
@@ -89,7 +89,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     curves: curvesOf(dayIndex),
   })
 
-  const quotedDay = createQuotedDays()
+  const quotedDays = createQuotedDays()
   const quoteOf = (day: BookDay, wholeVolume: number, bar: Bar): Quote => ({
     pricePaise: bar.closePaise,
     prevClosePaise: day.prevClosePaise,
@@ -119,7 +119,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
       const day = book.dayOf(place, dayIndex)
       if (day.bar === undefined) return undefined
       const { bar } = day
-      const tree = quotedDay(keyOf(dayIndex), place, second, () => treeOf(bar, place, dayIndex))
+      const tree = quotedDays.quoted(keyOf(dayIndex), place, second, () => treeOf(bar, place, dayIndex))
       return quoteOf(day, bar.volumeShares, barUntil(tree, second))
     })
   }
@@ -182,11 +182,12 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
     depth,
-    firstTouch: createFirstTouch(calendar, (instrument, dayNumber) => {
+    ...createTouches(calendar, (instrument, dayNumber) => {
       const dayIndex = days.indexOf(dayNumber)
       if (dayIndex < 0 || dayIndex > lastIndex) return undefined
-      const { bar } = book.dayOf(placeOf(instrument), dayIndex)
-      return bar && treeOf(bar, instrument.id, dayIndex)
+      const place = placeOf(instrument)
+      const { bar } = book.dayOf(place, dayIndex)
+      return bar && quotedDays.searched(keyOf(dayIndex), place, () => treeOf(bar, place, dayIndex))
     }),
     indexQuote: indices.quote,
     indexLevel: indices.level,

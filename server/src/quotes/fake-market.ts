@@ -85,6 +85,7 @@ export const createFakeMarket = (): FakeMarket => {
       }
     },
     firstTouch: () => undefined,
+    firstTouches: () => [],
     indexCandles: () => [],
     indexLevel: (_index, instantMs) => 1_000_000 + (instantMs % dayMs) / 1000,
     constituentsOf: () => instruments.slice(1, 3).map((instrument) => ({ instrument, weightPpm: 500_000 })),

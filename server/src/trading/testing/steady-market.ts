@@ -82,6 +82,7 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     depth: () => undefined,
     indexQuote: () => undefined,
     firstTouch: () => undefined,
+    firstTouches: () => [],
     indexCandles: () => [],
     indexLevel: () => undefined,
     candles: ({ code }) => daily.get(code) ?? [],
