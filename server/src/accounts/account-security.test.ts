@@ -8,10 +8,8 @@ import {
   updatePwd,
   updateWithPwd,
 } from '@tarazu/contract/calls/passwords.ts'
-import { securityVerify } from '@tarazu/contract/calls/security.ts'
 import { sessionEnd, sessionEndAll, sessionList } from '@tarazu/contract/calls/sessions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { issueChallenge } from './challenges.ts'
 import { investors } from './holders.ts'
 import { accountRoutes } from './routes.ts'
 import {
@@ -19,6 +17,7 @@ import {
   accountServices,
   addInvestor,
   createAccountBench,
+  passChallenge,
   serveCalls,
 } from './testing/account-server.ts'
 
@@ -30,13 +29,6 @@ let served: Awaited<ReturnType<typeof serveCalls>>
 let firewall: Record<string, string>
 let phone = '9200000000'
 
-const passChallenge = async (userAgent = 'vitest'): Promise<Record<string, string>> => {
-  const { challengeId, sum } = await issueChallenge(bench.test.kysely, bench.clock.nowMs())
-  const fields = { challengeId, code: String(sum) }
-  const headers = { 'user-agent': userAgent }
-  const { envelope } = await served.post(securityVerify.path, { fields, headers })
-  return { 'firewall-token': envelope.data?.firewallToken ?? '', 'user-agent': userAgent }
-}
 const logIn = async (oldOrNew = password, headers = firewall): Promise<string> => {
   const { envelope } = await served.post(login.path, { fields: { phone, password: oldOrNew }, headers })
   if (envelope.status !== 0) throw new Error(envelope.msg)
@@ -60,7 +52,7 @@ afterAll(async () => {
   await bench.stop()
 })
 beforeEach(async () => {
-  firewall = await passChallenge()
+  firewall = await passChallenge(bench, served)
   phone = String(Number(phone) + 1)
   await addInvestor(bench, phone, password)
 })
@@ -122,7 +114,7 @@ test('a login from a new device is told, once; the first of all and a known devi
   await logIn()
   await logIn()
   expect(await told()).toEqual([])
-  const android = await passChallenge(phoneChrome)
+  const android = await passChallenge(bench, served, phoneChrome)
   await logIn(password, android)
   await logIn(password, android)
   expect(await told()).toEqual(['Chrome · Android'])
@@ -132,7 +124,7 @@ describe('the list of sessions', () => {
   test('shows device, last use and which one asks; not those that ended', async () => {
     const here = await logIn()
     bench.clock.skip(60_000)
-    const there = await logIn(password, await passChallenge(phoneChrome))
+    const there = await logIn(password, await passChallenge(bench, served, phoneChrome))
     const gone = await logIn()
     await keyOf(logout.path, gone)
     bench.clock.skip(1_000)
@@ -145,7 +137,7 @@ describe('the list of sessions', () => {
     bench.clock.skip(investors.idleMs - 1000)
     await bench.sessions.investors.flush()
     expect(await holds(there)).toBe(false)
-    firewall = await passChallenge()
+    firewall = await passChallenge(bench, served)
     const later = await logIn()
     expect(await sessionsOf(later)).toMatchObject([{ current: true }, { device: 'vitest' }])
   })
@@ -200,7 +192,7 @@ describe('the calls of the transaction password', () => {
     expect(await reset(password, { ...firewall, 'user-agent': 'another' })).toBe('117')
     bench.clock.skip(freshCheckMs)
     expect(await reset(password, firewall)).toBe('117')
-    const fresh = await passChallenge()
+    const fresh = await passChallenge(bench, served)
     expect(await reset('wrong-1234', fresh)).toBe('036')
     expect(await reset(password, fresh)).toBe('')
     expect(await keyOf(checkWithPwd.path, token, { password: '739205' })).toBe('')

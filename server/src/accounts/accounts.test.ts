@@ -1,12 +1,12 @@
 import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
-import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
+import { securityChallenge } from '@tarazu/contract/calls/security.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setLocked } from '../credentials/sessions.ts'
 import { weakHash } from '../credentials/testing/weak-hash.ts'
 import { openNotifications } from '../database/notifications.ts'
 import { silentLog } from '../database/testing-log.ts'
 import { createSessions } from '../session-reader.ts'
-import { issueChallenge, strikesOfToken } from './challenges.ts'
+import { strikesOfToken } from './challenges.ts'
 import { investors } from './holders.ts'
 import { accountRoutes } from './routes.ts'
 import {
@@ -14,6 +14,7 @@ import {
   accountServices,
   addInvestor,
   createAccountBench,
+  passChallenge,
   serveCalls,
 } from './testing/account-server.ts'
 
@@ -24,11 +25,6 @@ let firewall: Record<string, string>
 let phone = '9000000000'
 let userId: bigint
 
-const passChallenge = async (): Promise<Record<string, string>> => {
-  const { challengeId, sum } = await issueChallenge(bench.test.kysely, bench.clock.nowMs())
-  const { envelope } = await served.post(securityVerify.path, { fields: { challengeId, code: String(sum) } })
-  return { 'firewall-token': envelope.data?.firewallToken ?? '' }
-}
 const tryLogin = (fields: Record<string, string>, headers = firewall) =>
   served.post(login.path, { fields, headers })
 const logInAs = async (onePhone = phone): Promise<string> => {
@@ -49,7 +45,7 @@ afterAll(async () => {
   await bench.stop()
 })
 beforeEach(async () => {
-  firewall = await passChallenge()
+  firewall = await passChallenge(bench, served)
   phone = String(Number(phone) + 1)
   userId = await addInvestor(bench, phone, password, { real_name: 'Asha Specimen' })
 })
@@ -117,11 +113,11 @@ describe('the login', () => {
     const answers: string[] = []
     for (let count = 0; count < 10; count += 1) {
       // The security check is asked again on the way.
-      if (count % strikesOfToken === 0) firewall = await passChallenge()
+      if (count % strikesOfToken === 0) firewall = await passChallenge(bench, served)
       answers.push((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg)
       bench.clock.skip(61_000)
     }
-    firewall = await passChallenge()
+    firewall = await passChallenge(bench, served)
     expect(new Set(answers)).toEqual(new Set(['tips.msg.031']))
     const eleventh = await tryLogin({ phone, password })
     expect(eleventh.httpStatus).toBe(429)
@@ -193,7 +189,7 @@ describe('a session', () => {
     const idle = await logInAs()
     bench.clock.skip(investors.idleMs)
     expect(await keyOf(info(idle))).toBe('tips.msg.249')
-    firewall = await passChallenge()
+    firewall = await passChallenge(bench, served)
     const used = await logInAs()
     const dayMs = 24 * 3_600_000
     for (let day = 1; day < investors.sessionMs / dayMs; day += 1) {

@@ -1,12 +1,11 @@
 import { getUserInfo, login } from '@tarazu/contract/calls/accounts.ts'
 import { checkPhone, invitation, register } from '@tarazu/contract/calls/registration.ts'
-import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
+import { securityChallenge } from '@tarazu/contract/calls/security.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAgent, lockAgent } from '../agents/agents.ts'
 import { agentRoutes } from '../agents/routes.ts'
 import { setLocked } from '../credentials/sessions.ts'
 import { balancesOf } from '../ledger/queries.ts'
-import { issueChallenge } from './challenges.ts'
 import { investors } from './holders.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { accountRoutes } from './routes.ts'
@@ -16,7 +15,9 @@ import {
   addInvestor,
   addOperator,
   createAccountBench,
+  passChallenge,
   serveCalls,
+  solveChallenge,
 } from './testing/account-server.ts'
 
 let bench: AccountBench
@@ -36,14 +37,6 @@ const filled = () => ({
   invitationCode: code,
   agreement: 'true',
 })
-const solve = async () => {
-  const { challengeId, sum } = await issueChallenge(bench.test.kysely, bench.clock.nowMs())
-  return { challengeId, code: String(sum) }
-}
-const passChallenge = async (): Promise<Record<string, string>> => {
-  const { envelope } = await served.post(securityVerify.path, { fields: await solve() })
-  return { 'firewall-token': envelope.data?.firewallToken ?? '' }
-}
 const tryRegister = (fields: Record<string, string>, headers = firewall) =>
   served.post(register.path, { fields, headers })
 const keyOf = async (answer: ReturnType<typeof tryRegister>) => (await answer).envelope.msg
@@ -71,7 +64,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   phone += 1
-  firewall = await passChallenge()
+  firewall = await passChallenge(bench, served)
 })
 
 describe('a registration', () => {
@@ -156,7 +149,7 @@ describe('a registration', () => {
     const same = filled()
     const keys = await Promise.all(Array.from({ length: 20 }, () => keyOf(tryRegister(same))))
     expect(keys.filter((key) => key === '')).toHaveLength(1)
-    firewall = await passChallenge()
+    firewall = await passChallenge(bench, served)
     const email = same.email.toUpperCase()
     expect(await keyOf(tryRegister({ ...same, phone: String(phone + 500_000), email }))).toBe('tips.msg.029')
   })
@@ -176,14 +169,14 @@ describe('guessing', () => {
       headers: firewall,
     })
     expect(challenge.envelope.data).toMatchObject({ required: true })
-    expect(await keyOf(tryRegister({ ...filled(), ...(await solve()) }))).toBe('')
+    expect(await keyOf(tryRegister({ ...filled(), ...(await solveChallenge(bench)) }))).toBe('')
   })
 
   test('with a wrong security code wears the token out: the check stands before everything again', async () => {
     const wrong = { ...filled(), challengeId: 'x'.repeat(43), code: '1' }
     for (let count = 0; count < 5; count += 1) expect(await keyOf(tryRegister(wrong))).toBe('tips.msg.265')
-    expect(await keyOf(tryRegister({ ...filled(), ...(await solve()) }))).toBe('tips.msg.117')
-    firewall = await passChallenge()
+    expect(await keyOf(tryRegister({ ...filled(), ...(await solveChallenge(bench)) }))).toBe('tips.msg.117')
+    firewall = await passChallenge(bench, served)
     expect(await keyOf(tryRegister(filled()))).toBe('')
   })
 
@@ -214,7 +207,7 @@ describe('the check of a phone', () => {
     const keys: string[] = []
     for (const one of free) keys.push(await check(one))
     expect(keys).toEqual([...Array<string>(20).fill(''), 'tips.msg.102'])
-    firewall = await passChallenge()
+    firewall = await passChallenge(bench, served)
     const found: string[] = []
     for (let count = 0; count < 6; count += 1) found.push(await check('9000000009'))
     expect(found).toEqual([...Array<string>(5).fill('tips.msg.025'), 'tips.msg.117'])

@@ -1,24 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { distanceHundredths, marginPercent } from './margin-figures.ts'
-import type { PositionOnWire } from './position-figures.ts'
-
-const long: PositionOnWire = {
-  exchange: 'NSE',
-  direction: 'long',
-  leverage: 5,
-  quantity: 100,
-  boughtQuantity: 100,
-  closed: false,
-  buyPrice: '250.00',
-  currentPrice: '260.00',
-  deposit: '5000.00',
-  originalDeposit: '5000.00',
-  fee: '10.53',
-  financing: '0.00',
-  realisedProfitLoss: '0.00',
-  profitLoss: '989.47',
-}
-const short: PositionOnWire = { ...long, direction: 'short' }
+import { long, short } from './testing/positions.ts'
 
 describe('the margin', () => {
   it('is what is left of the deposit of the part still held', () => {

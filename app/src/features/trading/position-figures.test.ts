@@ -1,29 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  hundredthsOfPercent,
-  type PositionOnWire,
-  paiseOf,
-  profitLossAt,
-  unrealisedAt,
-} from './position-figures.ts'
-
-const long: PositionOnWire = {
-  exchange: 'NSE',
-  direction: 'long',
-  leverage: 5,
-  quantity: 100,
-  boughtQuantity: 100,
-  closed: false,
-  buyPrice: '250.00',
-  currentPrice: '260.00',
-  deposit: '5000.00',
-  originalDeposit: '5000.00',
-  fee: '10.53',
-  financing: '0.00',
-  realisedProfitLoss: '0.00',
-  profitLoss: '989.47',
-}
-const short: PositionOnWire = { ...long, direction: 'short' }
+import { hundredthsOfPercent, paiseOf, profitLossAt, unrealisedAt } from './position-figures.ts'
+import { long, short } from './testing/positions.ts'
 
 describe('profit and loss', () => {
   it('follows the live price, long up and short down', () => {

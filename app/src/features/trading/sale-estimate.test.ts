@@ -2,25 +2,8 @@ import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PositionOnWire } from './position-figures.ts'
 import { estimateSale } from './sale-estimate.ts'
-
-const long: PositionOnWire = {
-  exchange: 'NSE',
-  direction: 'long',
-  leverage: 5,
-  quantity: 100,
-  boughtQuantity: 100,
-  closed: false,
-  buyPrice: '250.00',
-  currentPrice: '260.00',
-  deposit: '5000.00',
-  originalDeposit: '5000.00',
-  fee: '10.53',
-  financing: '0.00',
-  realisedProfitLoss: '0.00',
-  profitLoss: '989.47',
-}
+import { long } from './testing/positions.ts'
 
 describe('estimateSale', () => {
   const common = { charges: defaultChargeTable, day: '2026-11-21', cashPaise: 10_000_000n }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { securityVerify } from '@tarazu/contract/calls/security.ts'
 import type { Envelope } from '@tarazu/contract/envelope.ts'
 import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
@@ -9,6 +10,7 @@ import { createEncryption, type Encryption } from '../../encryption.ts'
 import type { BoundCall } from '../../http/bind.ts'
 import { createServer } from '../../http/server.ts'
 import { createSessions, type Sessions } from '../../session-reader.ts'
+import { issueChallenge } from '../challenges.ts'
 import type { AccountServices } from '../routes.ts'
 import type { UserTable } from '../tables.ts'
 
@@ -137,4 +139,27 @@ export const addOperator = async (
     .returning('operator_id')
     .executeTakeFirstOrThrow()
   return operator_id
+}
+
+/** The fields that answer a new security check rightly. */
+export const solveChallenge = async ({
+  test,
+  clock,
+}: AccountBench): Promise<{ readonly challengeId: string; readonly code: string }> => {
+  const { challengeId, sum } = await issueChallenge(test.kysely, clock.nowMs())
+  return { challengeId, code: String(sum) }
+}
+
+/** Passes the security check; resolves to the headers of the browser that did. */
+export const passChallenge = async (
+  bench: AccountBench,
+  served: Pick<Awaited<ReturnType<typeof serveCalls>>, 'post'>,
+  userAgent = 'vitest',
+): Promise<Record<string, string>> => {
+  const headers = { 'user-agent': userAgent }
+  const { envelope } = await served.post(securityVerify.path, {
+    fields: await solveChallenge(bench),
+    headers,
+  })
+  return { ...headers, 'firewall-token': envelope.data?.firewallToken ?? '' }
 }
