@@ -1,7 +1,7 @@
-import { Field } from '@base-ui/react/field'
 import { OTPField } from '@base-ui/react/otp-field'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldFrame } from './field-frame.tsx'
 
 interface CodeFieldProps {
   readonly label: ReactNode
@@ -23,11 +23,9 @@ interface CodeFieldProps {
 const places = [1, 2, 3, 4, 5, 6] as const
 
 /** Six digits in six boxes: typed, pasted or filled in by the phone. */
-export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...rest }: CodeFieldProps) => {
-  const invalid = error !== undefined && error !== null && error !== false
-  return (
-    <Field.Root invalid={invalid} className={rest.className}>
-      <Field.Label className="mb-1.5 block font-medium text-sm">{label}</Field.Label>
+export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...rest }: CodeFieldProps) => (
+  <FieldFrame label={label} hint={hint} error={error} className={rest.className}>
+    {(invalid) => (
       <OTPField.Root
         length={places.length}
         value={value}
@@ -51,15 +49,6 @@ export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...
           />
         ))}
       </OTPField.Root>
-      {invalid ? (
-        <Field.Error match className="mt-1.5 block text-loss text-sm" role="alert">
-          {error}
-        </Field.Error>
-      ) : (
-        hint !== undefined && (
-          <Field.Description className="mt-1.5 text-muted text-sm">{hint}</Field.Description>
-        )
-      )}
-    </Field.Root>
-  )
-}
+    )}
+  </FieldFrame>
+)

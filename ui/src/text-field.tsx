@@ -1,6 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldFrame } from './field-frame.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'defaultValue' | 'value'> {
   readonly label: ReactNode
@@ -14,11 +15,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
   readonly after?: ReactNode
 }
 
-export const TextField = ({ label, hint, error, before, after, className, ...input }: TextFieldProps) => {
-  const invalid = error !== undefined && error !== null && error !== false
-  return (
-    <Field.Root invalid={invalid} className={className}>
-      <Field.Label className="mb-1.5 block font-medium text-sm">{label}</Field.Label>
+export const TextField = ({ label, hint, error, before, after, className, ...input }: TextFieldProps) => (
+  <FieldFrame label={label} hint={hint} error={error} className={className}>
+    {(invalid) => (
       <div
         className={classNames(
           'flex min-h-12 items-center rounded-md border bg-surface transition-colors focus-within:border-focus focus-within:ring-1 focus-within:ring-focus',
@@ -32,15 +31,6 @@ export const TextField = ({ label, hint, error, before, after, className, ...inp
         />
         {after}
       </div>
-      {invalid ? (
-        <Field.Error match className="mt-1.5 block text-loss text-sm" role="alert">
-          {error}
-        </Field.Error>
-      ) : (
-        hint !== undefined && (
-          <Field.Description className="mt-1.5 text-muted text-sm">{hint}</Field.Description>
-        )
-      )}
-    </Field.Root>
-  )
-}
+    )}
+  </FieldFrame>
+)

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '@tarazu/ui/button.tsx'
+import { IconFact } from '@tarazu/ui/icon-fact.tsx'
 import { IdCard, IndianRupee, PartyPopper, TrendingUp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 
 /** What comes after the registration: three steps to the first trade. */
@@ -18,15 +18,21 @@ export const Welcome = ({ next }: { readonly next: string | undefined }) => (
       <Trans>Three steps to your first practice trade:</Trans>
     </p>
     <ol className="mt-6 space-y-4">
-      <Step icon={<IdCard />} title={<Trans>Show who you are</Trans>}>
-        <Trans>With a specimen identity that Tarazu makes for you. Nobody wants your real papers.</Trans>
-      </Step>
-      <Step icon={<IndianRupee />} title={<Trans>Deposit practice money</Trans>}>
-        <Trans>Your wallet begins empty, as with a real broker. The money is not real.</Trans>
-      </Step>
-      <Step icon={<TrendingUp />} title={<Trans>Buy your first share</Trans>}>
-        <Trans>Every price and every rupee can be checked afterwards.</Trans>
-      </Step>
+      <li>
+        <IconFact icon={<IdCard />} title={<Trans>Show who you are</Trans>}>
+          <Trans>With a specimen identity that Tarazu makes for you. Nobody wants your real papers.</Trans>
+        </IconFact>
+      </li>
+      <li>
+        <IconFact icon={<IndianRupee />} title={<Trans>Deposit practice money</Trans>}>
+          <Trans>Your wallet begins empty, as with a real broker. The money is not real.</Trans>
+        </IconFact>
+      </li>
+      <li>
+        <IconFact icon={<TrendingUp />} title={<Trans>Buy your first share</Trans>}>
+          <Trans>Every price and every rupee can be checked afterwards.</Trans>
+        </IconFact>
+      </li>
     </ol>
     <Onward next={next} />
   </div>
@@ -57,24 +63,3 @@ const Onward = ({ next = '/home' }: { readonly next: string | undefined }) => {
     </div>
   )
 }
-
-interface StepProps {
-  readonly icon: ReactNode
-  readonly title: ReactNode
-  readonly children: ReactNode
-}
-
-const Step = ({ icon, title, children }: StepProps) => (
-  <li className="flex gap-3.5">
-    <span
-      aria-hidden="true"
-      className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-5.5"
-    >
-      {icon}
-    </span>
-    <div>
-      <h2 className="font-semibold">{title}</h2>
-      <p className="mt-0.5 text-muted text-sm">{children}</p>
-    </div>
-  </li>
-)

@@ -1,0 +1,36 @@
+import { Field } from '@base-ui/react/field'
+import type { ReactNode } from 'react'
+
+interface FieldFrameProps {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** Shown below in red, in place of the hint, and told to assistive technology. */
+  readonly error?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** The label above what is typed into, and the hint or the error below it. */
+export const FieldFrame = ({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldFrameProps & { readonly children: (invalid: boolean) => ReactNode }) => {
+  const invalid = error !== undefined && error !== null && error !== false
+  return (
+    <Field.Root invalid={invalid} className={className}>
+      <Field.Label className="mb-1.5 block font-medium text-sm">{label}</Field.Label>
+      {children(invalid)}
+      {invalid ? (
+        <Field.Error match className="mt-1.5 block text-loss text-sm" role="alert">
+          {error}
+        </Field.Error>
+      ) : (
+        hint !== undefined && (
+          <Field.Description className="mt-1.5 text-muted text-sm">{hint}</Field.Description>
+        )
+      )}
+    </Field.Root>
+  )
+}
