@@ -108,6 +108,15 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     await here.getByRole('button', { name: 'I have kept them' }).click()
     await here.getByText('My thumb').waitFor()
 
+    // From now on the password alone adds no other way in.
+    await openSecurity(here, 'Authenticator app')
+    await here.getByRole('button', { name: 'Set up' }).click()
+    await confirmWith(here, newPassword)
+    await here.getByText('Six digits, or a recovery code').waitFor()
+    expect(await brokenRules(here)).toEqual([])
+    await here.getByRole('button', { name: 'Confirm with a passkey' }).click()
+    await here.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+
     await openTabOf(here, address)
     await here.getByRole('button', { name: 'Log out' }).click()
     await here.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()

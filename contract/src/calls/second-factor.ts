@@ -21,8 +21,25 @@ const recoveryCode = () =>
     .string()
     .regex(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     .meta({ examples: ['k3fp-9xwa-7tqz-m2hd'] })
-/** What is held as well as the password: without it, whoever learns the password could take the second factor off. */
 const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
+/**
+ * What is held as well as the password, one of the two, where a second factor is set up (224 without): whoever learns
+ * the password of an account left open could otherwise add or remove the means of logging in.
+ */
+const heldProof = () => ({
+  code: heldCode().optional(),
+  /** Signs the options of passkeyConfirmBegin. */
+  passkey: authenticationResponse().optional(),
+})
+/** What such a change is refused with. */
+const proofRefusals = [
+  'tips.msg.036',
+  'tips.msg.042',
+  'tips.msg.043',
+  'tips.msg.102',
+  'tips.msg.134',
+  'tips.msg.224',
+] as const
 const passkeyId = () =>
   z
     .string()
@@ -72,14 +89,14 @@ export const authenticatorBegin = defineCall({
   name: 'authenticatorBegin',
   summary: 'A secret for an authenticator app; it counts once a code of it was given',
   path: '/api/app/user/security/authenticatorBegin.do',
-  input: z.object({ loginPassword: loginPassword() }),
+  input: z.object({ loginPassword: loginPassword(), ...heldProof() }),
   output: z.object({
     /** Base32, for typing. */
     secret: z.string(),
     /** What the QR code says. */
     uri: z.string(),
   }),
-  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102'],
+  refusals: proofRefusals,
 })
 
 export const authenticatorConfirm = defineCall({
@@ -98,9 +115,9 @@ export const authenticatorRemove = defineCall({
   name: 'authenticatorRemove',
   summary: 'Take the authenticator app off the login',
   path: '/api/app/user/security/authenticatorRemove.do',
-  input: z.object({ loginPassword: loginPassword(), code: heldCode() }),
+  input: z.object({ loginPassword: loginPassword(), ...heldProof() }),
   output: z.null(),
-  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102', 'tips.msg.134'],
+  refusals: proofRefusals,
 })
 
 export const recoveryCodesRenew = defineCall({
@@ -108,9 +125,19 @@ export const recoveryCodesRenew = defineCall({
   name: 'recoveryCodesRenew',
   summary: 'New recovery codes; the old ones end',
   path: '/api/app/user/security/recoveryCodesRenew.do',
-  input: z.object({ loginPassword: loginPassword(), code: heldCode() }),
+  input: z.object({ loginPassword: loginPassword(), ...heldProof() }),
   output: z.object({ recoveryCodes }),
-  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102', 'tips.msg.134'],
+  refusals: proofRefusals,
+})
+
+export const passkeyConfirmBegin = defineCall({
+  ...base,
+  name: 'passkeyConfirmBegin',
+  summary: 'What a passkey of this investor has to sign to confirm one change of the second factors',
+  path: '/api/app/user/security/passkeyConfirmBegin.do',
+  input: z.object({}),
+  output: passkeyOptions,
+  refusals: ['tips.msg.042'],
 })
 
 /** More are nobody's need, and each is looked through. */
@@ -121,9 +148,9 @@ export const passkeyBegin = defineCall({
   name: 'passkeyBegin',
   summary: 'What a new passkey has to sign',
   path: '/api/app/user/security/passkeyBegin.do',
-  input: z.object({ loginPassword: loginPassword() }),
+  input: z.object({ loginPassword: loginPassword(), ...heldProof() }),
   output: passkeyOptions,
-  refusals: ['tips.msg.036', 'tips.msg.042', 'tips.msg.043', 'tips.msg.102'],
+  refusals: proofRefusals,
 })
 
 export const passkeyAdd = defineCall({
@@ -149,9 +176,9 @@ export const passkeyRemove = defineCall({
   name: 'passkeyRemove',
   summary: 'Forget a passkey',
   path: '/api/app/user/security/passkeyRemove.do',
-  input: z.object({ passkeyId: passkeyId(), loginPassword: loginPassword(), code: heldCode() }),
+  input: z.object({ passkeyId: passkeyId(), loginPassword: loginPassword(), ...heldProof() }),
   output: z.null(),
-  refusals: ['tips.msg.036', 'tips.msg.043', 'tips.msg.102', 'tips.msg.134'],
+  refusals: proofRefusals,
 })
 
 const loginBase = { group: 'Account', methods: ['POST'], access: 'firewall', changes: true } as const

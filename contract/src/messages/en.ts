@@ -64,7 +64,7 @@ export const english: Sentences = {
     'tips.msg.051':
       'This file is too large[: at most {megabytes} MB]. Take the photo again, or choose a smaller one.',
     'tips.msg.041': 'Your password is right. Now confirm that it’s you with your second step.',
-    'tips.msg.042': 'This passkey didn’t work here. Try again, or log in with your password.',
+    'tips.msg.042': 'This passkey didn’t work here. Try again, or use another way.',
     'tips.msg.043':
       'This can’t be done now: your security settings have changed, or you have ten passkeys already. Refresh the page.',
     'tips.msg.052': 'You already have a bank account here. Edit that one instead.',
@@ -218,6 +218,8 @@ export const english: Sentences = {
       'It was cancelled to cover a loss: what it held was needed. Deposit money or close a position before you order again.',
     'tips.msg.221': 'This stock isn’t listed yet. You can trade it from its listing day[, {day}].',
     'tips.msg.222': 'Withdrawals aren’t processed today. Try again on the next working day.',
+    'tips.msg.224':
+      'Confirm this change with your second step, too: a code of your authenticator app, a recovery code or a passkey.',
     'tips.msg.233': 'There is no price for this offer at the moment. Try again shortly.',
     'tips.msg.241': 'Repay your outstanding loan before you withdraw: Home › Loan.',
     'tips.msg.242': 'Set a transaction password before you withdraw: More › Security.',

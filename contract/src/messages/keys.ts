@@ -170,6 +170,7 @@ export const messageMeanings = {
   '210': 'order: cancelled because what it held was needed for a loss',
   '221': 'this stock is not listed yet: cannot be bought',
   '222': 'no withdrawals on this day',
+  '224': 'a change of the second factors needs the second step, too',
   '233': 'the quote is 0: the subscription cannot be priced now',
   '241': 'outstanding debt blocks a withdrawal',
   '242': 'no transaction password is set',

@@ -1,12 +1,11 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { loginSecondStep, passkeyLogin, passkeyLoginBegin } from '@tarazu/contract/calls/second-factor.ts'
 import type { Clock } from '../clock.ts'
-import { type BoundCall, bindPublic, type CallContext } from '../http/bind.ts'
-import { Refusal } from '../refusal.ts'
+import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { countingStrikes } from './challenges.ts'
 import { finishWithCode, finishWithPasskey, type LoginTools, logInWithPassword } from './login-steps.ts'
-import { beginPasskeyLogin, verifyPasskeyLogin } from './passkeys.ts'
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+import { beginSigning, verifySigning } from './passkeys.ts'
+import { relyingPartyAt } from './relying-party.ts'
 
 export interface LoginServices extends LoginTools {
   /** The market's clock, for what is told in messages. */
@@ -19,13 +18,8 @@ export interface LoginServices extends LoginTools {
 
 /** The ways into an account: a password and perhaps a code, or a passkey. */
 export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
-  const { database, clock, wallClock, publicOrigins } = services
+  const { database, clock, wallClock } = services
   const now = () => ({ nowMs: wallClock.nowMs(), instantMs: clock.nowMs() })
-  const partyOf = ({ origin }: CallContext): RelyingParty => {
-    const party = relyingPartyOf(origin, publicOrigins)
-    if (party === undefined) throw new Refusal('tips.msg.042')
-    return party
-  }
   return [
     bindPublic(login, async ({ phone, password }, { address, userAgent, firewallToken }) => {
       const attempt = { phone, password, address, userAgent }
@@ -40,11 +34,22 @@ export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
       ),
     ),
     bindPublic(passkeyLoginBegin, async (_input, context) => ({
-      options: await beginPasskeyLogin(database, partyOf(context), wallClock.nowMs()),
+      options: await beginSigning(
+        database,
+        relyingPartyAt(context.origin, services.publicOrigins),
+        null,
+        wallClock.nowMs(),
+      ),
     })),
     bindPublic(passkeyLogin, async ({ response }, context) => {
       const instants = now()
-      const userId = await verifyPasskeyLogin(database, partyOf(context), response, instants.nowMs)
+      const userId = await verifySigning(
+        database,
+        relyingPartyAt(context.origin, services.publicOrigins),
+        null,
+        response,
+        instants.nowMs,
+      )
       return { token: await finishWithPasskey(database, userId, context.userAgent, instants) }
     }),
   ]

@@ -10,7 +10,13 @@ import type { Encryption } from '../encryption.ts'
 import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
 import { investors } from './holders.ts'
-import { isSecondStepNeeded, lockUser, readSecondFactors, spendCode } from './second-factor.ts'
+import {
+  isSecondStepNeeded,
+  lockUser,
+  readSecondFactors,
+  secondStepMeans,
+  spendCode,
+} from './second-factor.ts'
 import type { Instants } from './transaction-password.ts'
 
 /** For so long a right password waits for the second step. */
@@ -81,13 +87,8 @@ export const logInWithPassword = async (
   const userId = await checkLogin(database, tried, investors, attempt, instants.nowMs)
   const factors = await readSecondFactors(database, userId)
   if (!isSecondStepNeeded(factors)) return openSession(database, userId, attempt.userAgent, instants)
-  const means = [
-    ...(factors.authenticatorSinceMs === null ? [] : ['authenticator']),
-    ...(factors.passkeyCount === 0 ? [] : ['passkey']),
-    ...(factors.recoveryCodesLeft === 0 ? [] : ['recovery']),
-  ]
   const ticket = await issueTicket(database, userId, instants.nowMs)
-  throw new Refusal('tips.msg.041', { ticket, means: means.join(',') })
+  throw new Refusal('tips.msg.041', { ticket, means: secondStepMeans(factors) })
 }
 
 export interface SecondStep {

@@ -23,7 +23,7 @@ const algorithms = [-8, -7, -257]
 /** Refusals tell nothing of the cause: an unknown passkey and a wrong signature look alike. */
 const notAccepted = () => new Refusal('tips.msg.042')
 
-type ChallengePurpose = 'register' | 'login'
+type ChallengePurpose = 'register' | 'login' | 'confirm'
 
 const keepChallenge = async (
   database: Kysely<Database>,
@@ -44,7 +44,7 @@ const keepChallenge = async (
     .execute()
 }
 
-/** Whether this was asked, of this investor (null: of anybody), and not answered before. Asking burns it. */
+/** Whether this was asked, of this investor (null: of anybody), and not answered before. Asking burns it, if it is kept. */
 const burnChallenge = async (
   database: Kysely<Database>,
   challenge: string,
@@ -180,10 +180,11 @@ export const keepPasskey = async (
   if (kept === undefined) throw new Refusal('tips.msg.043')
 }
 
-/** What any passkey of this house has to sign to log its owner in, as JSON. */
-export const beginPasskeyLogin = async (
+/** What a passkey of this house has to sign, as JSON: to log its owner in (null), or to confirm this investor's change. */
+export const beginSigning = async (
   database: Kysely<Database>,
   { rpId }: RelyingParty,
+  userId: bigint | null,
   nowMs: number,
 ): Promise<string> => {
   const options = await generateAuthenticationOptions({
@@ -191,9 +192,11 @@ export const beginPasskeyLogin = async (
     timeout: passkeyChallengeLifeMs,
     userVerification: 'required',
   })
-  await keepChallenge(database, options.challenge, 'login', null, nowMs)
+  await keepChallenge(database, options.challenge, purposeFor(userId), userId, nowMs)
   return JSON.stringify(options)
 }
+
+const purposeFor = (userId: bigint | null) => (userId === null ? 'login' : 'confirm')
 
 /** The user id that the passkey brings along. It proves nothing: it only tells where the public key is kept. */
 const claimedOwner = (userHandle: string): bigint => {
@@ -220,14 +223,16 @@ const countUse = async (
   if (numUpdatedRows !== 1n) throw notAccepted()
 }
 
-/** Whose passkey signed the challenge. Refuses with 042. */
-export const verifyPasskeyLogin = async (
+/** Whose passkey signed the challenge of a login (null), or of this investor's change. Refuses with 042. */
+export const verifySigning = async (
   database: Kysely<Database>,
   { rpId, origin }: RelyingParty,
+  expectedUserId: bigint | null,
   response: AuthenticationResponse,
   nowMs: number,
 ): Promise<bigint> => {
   const userId = claimedOwner(response.response.userHandle)
+  if (expectedUserId !== null && userId !== expectedUserId) throw notAccepted()
   const kept = await database
     .selectFrom('passkeys')
     .select(['public_key', 'counter'])
@@ -238,7 +243,8 @@ export const verifyPasskeyLogin = async (
   const { authenticationInfo } = await accepted(
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => burnChallenge(database, challenge, 'login', null, nowMs),
+      expectedChallenge: (challenge) =>
+        burnChallenge(database, challenge, purposeFor(expectedUserId), expectedUserId, nowMs),
       expectedOrigin: origin,
       expectedRPID: rpId,
       credential: {

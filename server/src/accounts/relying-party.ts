@@ -1,3 +1,5 @@
+import { Refusal } from '../refusal.ts'
+
 /** To whom a passkey belongs (WebAuthn): the host for which it was made, and the origin at which it is shown. */
 export interface RelyingParty {
   readonly rpId: string
@@ -18,4 +20,14 @@ export const relyingPartyOf = (
   if (origin === undefined) return undefined
   const known = configured.length === 0 ? thisMachine.test(origin) : configured.includes(origin)
   return known ? { rpId: new URL(origin).hostname, origin } : undefined
+}
+
+/** Refuses with 042 where there are no passkeys. */
+export const relyingPartyAt = (
+  origin: string | undefined,
+  publicOrigins: readonly string[],
+): RelyingParty => {
+  const party = relyingPartyOf(origin, publicOrigins)
+  if (party === undefined) throw new Refusal('tips.msg.042')
+  return party
 }

@@ -4,95 +4,51 @@ import {
   authenticatorRemove,
   passkeyAdd,
   passkeyBegin,
+  passkeyConfirmBegin,
   passkeyRemove,
   recoveryCodesRenew,
   secondFactors,
 } from '@tarazu/contract/calls/second-factor.ts'
 import type { Transaction } from 'kysely'
-import { confirmPassword } from '../credentials/change-password.ts'
 import { phoneLimit } from '../credentials/tries.ts'
 import type { Database } from '../database/schema.ts'
-import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
+import { type BoundCall, bindInvestor } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
 import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
-import { investors } from './holders.ts'
 import type { LoginServices } from './login-routes.ts'
-import { beginRegistration, keepPasskey, verifyRegistration } from './passkeys.ts'
+import { beginRegistration, beginSigning, keepPasskey, verifyRegistration } from './passkeys.ts'
 import { maskPhone, readInvestor, readPasskeys } from './queries.ts'
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+import { relyingPartyAt, relyingPartyOf } from './relying-party.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
   firstRecoveryCodes,
-  isSecondStepNeeded,
+  forgetBegunFactors,
   lockUser,
   readSecondFactors,
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-  spendCode,
 } from './second-factor.ts'
+import { changeFactors } from './step-up.ts'
 
-interface Change<Result> {
-  readonly loginPassword: string
-  /** Of the app, or a recovery code. */
-  readonly code: string
-  /** Refuses what can't be changed; then no code is used up. */
-  readonly change: (transaction: Transaction<Database>) => Promise<Result>
+const ownerOf = async ({ database }: LoginServices, userId: bigint) => {
+  const investor = await readInvestor(database, userId)
+  if (investor === undefined) throw new Refusal('tips.msg.249')
+  const userName = maskPhone(investor.phone)
+  return { userId, phone: investor.phone, userName, displayName: investor.realName ?? userName }
 }
-
-const createTools = ({ database, encryption, tried, wallClock, publicOrigins }: LoginServices) => ({
-  /** Refuses with 036 and 102 whoever holds the session but does not know the password. */
-  confirm: async ({ userId, address }: InvestorContext, password: string): Promise<void> => {
-    const confirmation = { holderId: userId, password, address }
-    await confirmPassword(database, tried, investors, confirmation, wallClock.nowMs())
-  },
-  /**
-   * Changes what the second step rests on, for whoever knows the password and holds a code, which is used up. Refuses
-   * with 036, 102 and 134. Knowing the password gives no more tries than a login does.
-   */
-  changeHeld: async <Result>(
-    context: InvestorContext,
-    { loginPassword, code, change }: Change<Result>,
-  ): Promise<Result> => {
-    const { userId, address } = context
-    const nowMs = wallClock.nowMs()
-    const confirmation = { holderId: userId, password: loginPassword, address }
-    await confirmPassword(database, tried, investors, confirmation, nowMs)
-    const subjects = [{ name: `second-step:${userId}`, limit: phoneLimit }]
-    await tried.begin(subjects, nowMs)
-    const result = await database.transaction().execute(async (transaction) => {
-      await lockUser(transaction, userId)
-      if (!isSecondStepNeeded(await readSecondFactors(transaction, userId))) throw new Refusal('tips.msg.043')
-      await spendCode(transaction, encryption, userId, code, nowMs)
-      return change(transaction)
-    })
-    await tried.succeeded(subjects, nowMs)
-    return result
-  },
-  ownerOf: async (userId: bigint) => {
-    const investor = await readInvestor(database, userId)
-    if (investor === undefined) throw new Refusal('tips.msg.249')
-    const userName = maskPhone(investor.phone)
-    return { userId, phone: investor.phone, userName, displayName: investor.realName ?? userName }
-  },
-  partyOf: ({ origin }: InvestorContext): RelyingParty => {
-    const party = relyingPartyOf(origin, publicOrigins)
-    if (party === undefined) throw new Refusal('tips.msg.042')
-    return party
-  },
-})
 
 /** The authenticator app and the recovery codes of somebody who is logged in. */
 const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, encryption, tried, clock, wallClock } = services
-  const { confirm, changeHeld, ownerOf } = createTools(services)
   return [
-    bindInvestor(authenticatorBegin, async ({ loginPassword }, context) => {
-      await confirm(context, loginPassword)
-      const owner = await ownerOf(context.userId)
-      return beginAuthenticator(database, encryption, owner, wallClock.nowMs())
+    bindInvestor(authenticatorBegin, async (held, context) => {
+      const owner = await ownerOf(services, context.userId)
+      const change = (transaction: Transaction<Database>) =>
+        beginAuthenticator(transaction, encryption, owner, wallClock.nowMs())
+      return changeFactors(services, context, { ...held, first: 'allowed', change })
     }),
     bindInvestor(authenticatorConfirm, async ({ code }, { userId }) => {
       const nowMs = wallClock.nowMs()
@@ -114,7 +70,7 @@ const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
         const message = { kind: 'authenticator-removed', parameters: {} } as const
         await sendMessage(transaction, userId, message, clock.nowMs())
       }
-      await changeHeld(context, { ...held, change })
+      await changeFactors(services, context, { ...held, first: 'refused', change })
       return null
     }),
     bindInvestor(recoveryCodesRenew, async (held, context) => {
@@ -124,7 +80,7 @@ const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
         await sendMessage(transaction, userId, message, clock.nowMs())
         return renewRecoveryCodes(transaction, userId)
       }
-      const recoveryCodes = await changeHeld(context, { ...held, change })
+      const recoveryCodes = await changeFactors(services, context, { ...held, first: 'refused', change })
       return { recoveryCodes: [...recoveryCodes] }
     }),
   ]
@@ -132,23 +88,29 @@ const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
 
 const passkeyRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, clock, wallClock } = services
-  const { confirm, changeHeld, ownerOf, partyOf } = createTools(services)
   return [
-    bindInvestor(passkeyBegin, async ({ loginPassword }, context) => {
-      const party = partyOf(context)
-      await confirm(context, loginPassword)
-      const owner = await ownerOf(context.userId)
-      return { options: await beginRegistration(database, party, owner, wallClock.nowMs()) }
+    bindInvestor(passkeyConfirmBegin, async (_input, context) => {
+      const party = relyingPartyAt(context.origin, services.publicOrigins)
+      return { options: await beginSigning(database, party, context.userId, wallClock.nowMs()) }
+    }),
+    bindInvestor(passkeyBegin, async (held, context) => {
+      const party = relyingPartyAt(context.origin, services.publicOrigins)
+      const owner = await ownerOf(services, context.userId)
+      const change = (transaction: Transaction<Database>) =>
+        beginRegistration(transaction, party, owner, wallClock.nowMs())
+      return { options: await changeFactors(services, context, { ...held, first: 'allowed', change }) }
     }),
     bindInvestor(passkeyAdd, async ({ name, response }, context) => {
       const { userId } = context
       const nowMs = wallClock.nowMs()
-      const passkey = await verifyRegistration(database, partyOf(context), userId, response, nowMs)
+      const party = relyingPartyAt(context.origin, services.publicOrigins)
       const { transports } = response.response
       const recoveryCodes = await database.transaction().execute(async (transaction) => {
         await lockUser(transaction, userId)
+        const passkey = await verifyRegistration(transaction, party, userId, response, nowMs)
         const before = await readSecondFactors(transaction, userId)
         await keepPasskey(transaction, userId, passkey, { name, transports }, nowMs)
+        await forgetBegunFactors(transaction, userId)
         const message = { kind: 'passkey-added', parameters: { name } } as const
         await sendMessage(transaction, userId, message, clock.nowMs())
         return firstRecoveryCodes(transaction, userId, before)
@@ -162,7 +124,7 @@ const passkeyRoutes = (services: LoginServices): readonly BoundCall[] => {
         const message = { kind: 'passkey-removed', parameters: { name } } as const
         await sendMessage(transaction, userId, message, clock.nowMs())
       }
-      await changeHeld(context, { ...held, change })
+      await changeFactors(services, context, { ...held, first: 'refused', change })
       return null
     }),
   ]

@@ -8,6 +8,7 @@ import {
   maximumPasskeys,
   passkeyAdd,
   passkeyBegin,
+  passkeyConfirmBegin,
   passkeyLogin,
   passkeyLoginBegin,
   passkeyRemove,
@@ -23,6 +24,7 @@ import { investors } from './holders.ts'
 import { loginTicketLifeMs } from './login-steps.ts'
 import { passkeyChallengeLifeMs } from './passkeys.ts'
 import { accountRoutes } from './routes.ts'
+import { authenticatorLifeMs } from './second-factor.ts'
 import {
   type AccountBench,
   accountServices,
@@ -73,12 +75,16 @@ const secondStep = (ticket: string, code: string) => post(loginSecondStep.path, 
 
 const optionsOf = async (path: string, fields: Record<string, string> = {}) =>
   (await dataOf<{ options: string }>(post(path, fields))).options
-const addPasskey = async (passkey: SoftPasskey, name = 'Test') => {
-  const options = await optionsOf(passkeyBegin.path, { loginPassword: password })
+const addPasskey = async (passkey: SoftPasskey, name = 'Test', proof: Record<string, string> = {}) => {
+  const options = await optionsOf(passkeyBegin.path, { loginPassword: password, ...proof })
   return post(passkeyAdd.path, { name, response: passkey.register(options) })
 }
 const logInWith = async (passkey: SoftPasskey, change?: SigningChange) =>
   post(passkeyLogin.path, { response: passkey.logIn(await optionsOf(passkeyLoginBegin.path), change) })
+/** A signature of the passkey for one change of the second factors. */
+const confirmWith = async (passkey: SoftPasskey, change?: SigningChange) => ({
+  passkey: passkey.logIn(await optionsOf(passkeyConfirmBegin.path), change),
+})
 const factors = async () => secondFactors.output.parse(await dataOf(post(secondFactors.path)))
 
 /** The kinds of the messages about second factors, oldest first. */
@@ -123,7 +129,18 @@ describe('the authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await factors()).toMatchObject({ recoveryCodesLeft: 10, passkeys: [] })
     expect((await factors()).authenticatorSince).not.toBeNull()
-    expect(await keyOf(post(authenticatorBegin.path, { loginPassword: password }))).toBe('043')
+    const again = { loginPassword: password, code: recoveryCodes[0] ?? '' }
+    expect(await keyOf(post(authenticatorBegin.path, again))).toBe('043')
+    expect(await factors()).toMatchObject({ recoveryCodesLeft: 10 })
+  })
+
+  test('is confirmed within a quarter of an hour', async () => {
+    const { secret } = await dataOf<{ secret: string }>(
+      post(authenticatorBegin.path, { loginPassword: password }),
+    )
+    bench.clock.skip(authenticatorLifeMs)
+    const code = totpCode(readTotpSecret(secret) ?? Buffer.of(), bench.clock.nowMs())
+    expect(await keyOf(post(authenticatorConfirm.path, { code }))).toBe('043')
   })
 
   test('needs the password to be set up, and a code as well to be removed; the owner is told of both', async () => {
@@ -133,7 +150,7 @@ describe('the authenticator app', () => {
       keyOf(post(authenticatorRemove.path, { loginPassword, code: typed }))
     expect(await remove('wrong-1234', code())).toBe('036')
     expect(await remove(password, '000000')).toBe('134')
-    expect(await keyOf(post(authenticatorRemove.path, { loginPassword: password }))).toBe('100')
+    expect(await keyOf(post(authenticatorRemove.path, { loginPassword: password }))).toBe('224')
     expect(await remove(password, code())).toBe('')
     expect(await toldOf()).toEqual(['authenticator-added', 'authenticator-removed'])
     expect(await factors()).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 0 })
@@ -293,14 +310,16 @@ describe('a passkey', () => {
     expect(await keyOf(post(passkeyAdd.path, foreign))).toBe('042')
   })
 
-  test('is added with the password only, ten at most, none twice', async () => {
+  test('is added by whoever knows the password, ten at most, none twice', async () => {
     expect(await keyOf(post(passkeyBegin.path, { loginPassword: 'wrong-1234' }))).toBe('036')
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey))
-    expect(await keyOf(addPasskey(passkey))).toBe('043')
+    const known = await confirmWith(passkey)
+    expect(await keyOf(addPasskey(passkey, 'Test', known))).toBe('043')
     for (let count = 1; count < maximumPasskeys; count += 1)
-      await dataOf(addPasskey(createSoftPasskey(origin)))
-    expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe('043')
+      await dataOf(addPasskey(createSoftPasskey(origin), 'Test', await confirmWith(passkey)))
+    const full = { loginPassword: password, ...(await confirmWith(passkey)) }
+    expect(await keyOf(post(passkeyBegin.path, full))).toBe('043')
   })
 
   test('is removed by its owner, with the password; the last one takes the recovery codes along', async () => {
@@ -331,5 +350,97 @@ describe('a passkey', () => {
     expect(await factors()).toMatchObject({ passkeysPossible: false })
     expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe('042')
     expect(await keyOf(post(passkeyLoginBegin.path))).toBe('042')
+  })
+})
+
+describe('a change of the second factors, once there is one,', () => {
+  const changes = [
+    ['another passkey', passkeyBegin.path],
+    ['an authenticator app', authenticatorBegin.path],
+    ['new recovery codes', recoveryCodesRenew.path],
+  ] as const
+
+  test.each(changes)('needs a code or a passkey beside the password: %s', async (_title, path) => {
+    const passkey = createSoftPasskey(origin)
+    const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey))
+    const attempt = (proof: Record<string, string>) => post(path, { loginPassword: password, ...proof })
+    expect((await attempt({})).envelope).toMatchObject({
+      msg: 'tips.msg.224',
+      data: { means: 'passkey,recovery' },
+    })
+    expect(await keyOf(attempt({ code: 'k3fp-9xwa-7tqz-m2hd' }))).toBe('134')
+    expect(await keyOf(attempt(await confirmWith(passkey, { forged: true })))).toBe('042')
+    const signed = await confirmWith(passkey)
+    expect(await keyOf(post(path, { loginPassword: 'wrong-1234', ...signed }))).toBe('036')
+    expect(await keyOf(attempt(signed))).toBe('')
+    // A signature confirms one change.
+    expect(await keyOf(attempt(signed))).toBe('042')
+    if (path !== recoveryCodesRenew.path) {
+      const code = { code: recoveryCodes[0] ?? '' }
+      expect(await keyOf(attempt(code))).toBe('')
+      expect(await keyOf(attempt(code))).toBe('134')
+    }
+  })
+
+  test('is confirmed by no signature of a login, and logs nobody in', async () => {
+    const passkey = createSoftPasskey(origin)
+    await dataOf(addPasskey(passkey))
+    const forLogin = { passkey: passkey.logIn(await optionsOf(passkeyLoginBegin.path)) }
+    const begin = (proof: Record<string, string>) =>
+      keyOf(post(passkeyBegin.path, { loginPassword: password, ...proof }))
+    expect(await begin(forLogin)).toBe('042')
+    const { passkey: response } = await confirmWith(passkey)
+    expect(await keyOf(post(passkeyLogin.path, { response }))).toBe('042')
+  })
+
+  test('is confirmed by no passkey that is not kept, or that is somebody else’s', async () => {
+    const foreign = createSoftPasskey(origin)
+    await dataOf(addPasskey(foreign))
+    phone = String(Number(phone) + 1)
+    const ownId = await addInvestor(bench, phone, password)
+    headers = { ...headers, token: (await dataOf<{ token: string }>(tryLogin())).token }
+    await dataOf(addPasskey(createSoftPasskey(origin)))
+    const userHandle = Buffer.from(String(ownId)).toString('base64url')
+    const signatures = [
+      await confirmWith(foreign),
+      await confirmWith(foreign, { userHandle }),
+      await confirmWith(createSoftPasskey(origin), { userHandle }),
+    ]
+    for (const signed of signatures)
+      expect(await keyOf(post(authenticatorBegin.path, { loginPassword: password, ...signed }))).toBe('042')
+  })
+
+  test('ends what the password alone had begun before', async () => {
+    const { secret } = await dataOf<{ secret: string }>(
+      post(authenticatorBegin.path, { loginPassword: password }),
+    )
+    const stranger = createSoftPasskey(origin)
+    const begun = await optionsOf(passkeyBegin.path, { loginPassword: password })
+    await dataOf(addPasskey(createSoftPasskey(origin)))
+    const code = totpCode(readTotpSecret(secret) ?? Buffer.of(), bench.clock.nowMs())
+    expect(await keyOf(post(authenticatorConfirm.path, { code }))).toBe('043')
+    const response = stranger.register(begun)
+    expect(await keyOf(post(passkeyAdd.path, { name: 'x', response }))).toBe('042')
+  })
+
+  test('takes the authenticator’s code for a passkey, and the passkey for removing both', async () => {
+    const { code } = await setUpAuthenticator()
+    const passkey = createSoftPasskey(origin)
+    await dataOf(addPasskey(passkey, 'Test', { code: code() }))
+    const remove = async () => ({ loginPassword: password, ...(await confirmWith(passkey)) })
+    expect(await keyOf(post(authenticatorRemove.path, await remove()))).toBe('')
+    const [kept] = (await factors()).passkeys
+    const last = { passkeyId: kept?.passkeyId ?? '', ...(await remove()) }
+    expect(await keyOf(post(passkeyRemove.path, last))).toBe('')
+    expect(await factors()).toMatchObject({ passkeys: [], authenticatorSince: null, recoveryCodesLeft: 0 })
+  })
+
+  test('counts wrong codes however it is tried', async () => {
+    await setUpAuthenticator()
+    const keys = []
+    for (let count = 0; count < 4; count += 1)
+      keys.push(await keyOf(post(passkeyBegin.path, { loginPassword: password, code: '000000' })))
+    expect(keys).toEqual(['134', '134', '134', '102'])
+    expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe('224')
   })
 })

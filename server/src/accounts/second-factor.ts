@@ -52,6 +52,33 @@ export const readSecondFactors = async (
 export const isSecondStepNeeded = ({ authenticatorSinceMs, passkeyCount }: SecondFactors): boolean =>
   authenticatorSinceMs !== null || passkeyCount > 0
 
+/** By which means the second step is made: "authenticator,passkey,recovery". */
+export const secondStepMeans = (factors: SecondFactors): string =>
+  [
+    ...(factors.authenticatorSinceMs === null ? [] : ['authenticator']),
+    ...(factors.passkeyCount === 0 ? [] : ['passkey']),
+    ...(factors.recoveryCodesLeft === 0 ? [] : ['recovery']),
+  ].join(',')
+
+/** For so long a secret waits for its first code. */
+export const authenticatorLifeMs = 15 * 60_000
+
+/**
+ * Ends what was begun and not confirmed: an addition that the password alone began must not outlive the arrival of a
+ * second factor.
+ */
+export const forgetBegunFactors = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('authenticators')
+    .where('user_id', '=', userId)
+    .where('confirmed_ms', 'is', null)
+    .execute()
+  await transaction.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
+}
+
 /** Replaces all recovery codes, and tells the new ones, this once. */
 export const renewRecoveryCodes = async (
   transaction: Transaction<Database>,
@@ -119,7 +146,14 @@ const spendAppCode = async (
     .selectFrom('authenticators')
     .select(['sealed_secret', 'last_step'])
     .where('user_id', '=', userId)
-    .where('confirmed_ms', state === 'pending' ? 'is' : 'is not', null)
+    .where((where) =>
+      state === 'pending'
+        ? where.and([
+            where('confirmed_ms', 'is', null),
+            where('created_ms', '>', BigInt(nowMs - authenticatorLifeMs)),
+          ])
+        : where('confirmed_ms', 'is not', null),
+    )
     .forUpdate()
     .executeTakeFirst()
   if (kept === undefined) throw new Refusal(state === 'pending' ? 'tips.msg.043' : 'tips.msg.134')
@@ -144,6 +178,7 @@ export const confirmAuthenticator = async (
   await lockUser(transaction, userId)
   const before = await readSecondFactors(transaction, userId)
   await spendAppCode(transaction, encryption, userId, 'pending', code, nowMs)
+  await forgetBegunFactors(transaction, userId)
   return firstRecoveryCodes(transaction, userId, before)
 }
 

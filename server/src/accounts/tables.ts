@@ -81,7 +81,7 @@ export interface PasskeyTable {
 
 export interface PasskeyChallengeTable {
   challenge_hash: Buffer
-  purpose: 'register' | 'login'
+  purpose: 'register' | 'login' | 'confirm'
   user_id: bigint | null
   expires_ms: bigint
 }

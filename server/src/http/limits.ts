@@ -38,6 +38,7 @@ const guessable = new Set([
   'authenticatorRemove',
   'recoveryCodesRenew',
   'passkeyBegin',
+  'passkeyConfirmBegin',
   'passkeyRemove',
   'loginSecondStep',
   'passkeyLoginBegin',

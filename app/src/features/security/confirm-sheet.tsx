@@ -1,60 +1,83 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CallRefused } from '@tarazu/contract/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
+import { Fingerprint } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { failureSentence } from '../../locale/failure.ts'
 import { PasswordField } from '../account/password-field.tsx'
+import { type HeldProof, isGivenUp, passkeyProof, passkeysWork } from './passkey.ts'
 import { tidyCode } from './tidy-code.ts'
 
-interface ConfirmSheetProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly title: ReactNode
-  readonly description: ReactNode
+/** By which means this account makes its second step. */
+export interface SecondStepMeans {
+  readonly authenticatorSince: string | null
+  readonly passkeys: readonly unknown[]
+}
+
+interface ConfirmFormProps {
   readonly action: ReactNode
-  /** Asks for a code of the second step, too. */
-  readonly withCode?: boolean
-  /** What is done with the login password and the code, "" without one; a rejection is told beside the field. */
-  readonly onConfirm: (loginPassword: string, code: string) => Promise<void>
+  /** Asks for the second step, too, where this account has one. */
+  readonly factors: SecondStepMeans
+  /** A rejection is told beside the field. */
+  readonly onConfirm: (held: HeldProof) => Promise<void>
   /** Other fields, above the password. */
   readonly children?: ReactNode
 }
 
-/** Asks for the login password before a change that a session left open must not make. */
-export const ConfirmSheet = ({ open, onClose, title, description, children, ...rest }: ConfirmSheetProps) => (
+interface ConfirmSheetProps extends ConfirmFormProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly description: ReactNode
+}
+
+/** Asks for the login password and the second step before a change that a session left open must not make. */
+export const ConfirmSheet = ({ open, onClose, title, description, ...form }: ConfirmSheetProps) => (
   <Sheet open={open} onOpenChange={onClose} title={title} description={description}>
-    {open && <ConfirmForm {...rest}>{children}</ConfirmForm>}
+    {open && <ConfirmForm {...form} />}
   </Sheet>
 )
 
-const ConfirmForm = ({
-  action,
-  onConfirm,
-  withCode = false,
-  children,
-}: Pick<ConfirmSheetProps, 'action' | 'onConfirm' | 'withCode' | 'children'>) => {
+const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps) => {
   const { t } = useLingui()
+  const withPasskey = factors.passkeys.length > 0 && passkeysWork()
+  const withCode = factors.authenticatorSince !== null || factors.passkeys.length > 0
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (password.length < 6) return setProblem(t`Enter your login password`)
-    const tidy = withCode ? tidyCode(code) : ''
-    if (tidy === undefined) return setProblem(t`Six digits, or a recovery code`)
-    setBusy(true)
+  const [problem, setProblem] = useState<{ readonly field: 'password' | 'code'; readonly sentence: string }>()
+  const [busy, setBusy] = useState<'code' | 'passkey'>()
+  const run = async (means: 'code' | 'passkey', proof: () => Promise<HeldProof>) => {
+    setBusy(means)
     try {
-      await onConfirm(password, tidy)
+      await onConfirm(await proof())
     } catch (error) {
-      setProblem(failureSentence(error))
+      if (!isGivenUp(error)) setProblem({ field: fieldOf(error), sentence: failureSentence(error) })
     } finally {
-      setBusy(false)
+      setBusy(undefined)
     }
   }
+  const fieldOf = (error: unknown) =>
+    withCode && !(error instanceof CallRefused && error.key === 'tips.msg.036') ? 'code' : 'password'
+  const hasPassword = () => {
+    if (password.length >= 6) return true
+    setProblem({ field: 'password', sentence: t`Enter your login password` })
+    return false
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!hasPassword()) return
+    const tidy = withCode ? tidyCode(code) : ''
+    if (tidy === undefined) return setProblem({ field: 'code', sentence: t`Six digits, or a recovery code` })
+    void run('code', async () => ({ loginPassword: password, ...(withCode ? { code: tidy } : {}) }))
+  }
+  const usePasskey = () => {
+    if (hasPassword())
+      void run('passkey', async () => ({ loginPassword: password, passkey: await passkeyProof() }))
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="px-4 pt-2">
+    <form noValidate onSubmit={submit} className="px-4 pt-2">
       {children}
       <PasswordField
         label={t`Login password`}
@@ -65,11 +88,15 @@ const ConfirmForm = ({
         }}
         autoComplete="current-password"
         enterKeyHint="go"
-        error={problem}
+        error={problem?.field === 'password' ? problem.sentence : undefined}
       />
       {withCode && (
         <TextField
-          label={t`Code of your authenticator app, or a recovery code`}
+          label={
+            factors.authenticatorSince === null
+              ? t`Recovery code`
+              : t`Code of your authenticator app, or a recovery code`
+          }
           value={code}
           onChange={(event) => {
             setCode(event.target.value)
@@ -80,11 +107,25 @@ const ConfirmForm = ({
           spellCheck={false}
           maxLength={24}
           className="mt-4"
+          error={problem?.field === 'code' ? problem.sentence : undefined}
         />
       )}
-      <Button type="submit" wide busy={busy} className="mt-4">
-        {action ?? <Trans>Continue</Trans>}
+      <Button type="submit" wide busy={busy === 'code'} disabled={busy === 'passkey'} className="mt-4">
+        {action}
       </Button>
+      {withPasskey && (
+        <Button
+          look="outline"
+          wide
+          className="mt-2"
+          icon={<Fingerprint className="size-5" aria-hidden />}
+          busy={busy === 'passkey'}
+          disabled={busy === 'code'}
+          onClick={usePasskey}
+        >
+          <Trans>Confirm with a passkey</Trans>
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import {
   passkeyAdd,
   passkeyBegin,
+  passkeyConfirmBegin,
   passkeyLogin,
   passkeyLoginBegin,
 } from '@tarazu/contract/calls/second-factor.ts'
@@ -18,15 +19,31 @@ export const isGivenUp = (error: unknown): boolean =>
 export const isKnownAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
+/** What is held as well as the password: one of the two, or none where no second factor is set up. */
+export interface HeldProof {
+  readonly loginPassword: string
+  readonly code?: string
+  readonly passkey?: string
+}
+
 /** Makes a passkey in this browser and keeps it with the account; gives the recovery codes that come with the first. */
-export const addPasskey = async (loginPassword: string, name: string): Promise<readonly string[]> => {
+export const addPasskey = async (held: HeldProof, name: string): Promise<readonly string[]> => {
   const [{ startRegistration }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    call(passkeyBegin, { loginPassword }),
+    call(passkeyBegin, held),
   ])
   const made = await startRegistration({ optionsJSON: JSON.parse(options) })
   const { recoveryCodes } = await call(passkeyAdd, { name, response: JSON.stringify(made) })
   return recoveryCodes
+}
+
+/** Asks the browser for a passkey's signature that confirms one change of the second factors, as JSON. */
+export const passkeyProof = async (): Promise<string> => {
+  const [{ startAuthentication }, { options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    call(passkeyConfirmBegin, {}),
+  ])
+  return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }))
 }
 
 /** Asks the browser for a passkey and gives the session's token. */

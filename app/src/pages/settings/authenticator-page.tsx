@@ -13,7 +13,7 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { Copy, ShieldCheck, Smartphone } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { ConfirmSheet } from '../../features/security/confirm-sheet.tsx'
+import { ConfirmSheet, type SecondStepMeans } from '../../features/security/confirm-sheet.tsx'
 import { DigitsField } from '../../features/security/digits-field.tsx'
 import { RecoveryCodes } from '../../features/security/recovery-codes.tsx'
 import { refreshSecurity, secondFactorsQuery } from '../../features/security/security-queries.ts'
@@ -51,11 +51,11 @@ export const AuthenticatorPage = () => {
         <Enrol secret={secret} onConfirmed={confirmed} />
       ) : (
         <Loaded query={factors} skeleton={<Skeleton className="mx-4 mt-4 h-40" />}>
-          {({ authenticatorSince }) =>
-            authenticatorSince === null ? (
-              <Begin onSecret={setSecret} />
+          {(found) =>
+            found.authenticatorSince === null ? (
+              <Begin factors={found} onSecret={setSecret} />
             ) : (
-              <Installed since={dateText(authenticatorSince)} />
+              <Installed factors={found} since={dateText(found.authenticatorSince)} />
             )
           }
         </Loaded>
@@ -64,7 +64,12 @@ export const AuthenticatorPage = () => {
   )
 }
 
-const Begin = ({ onSecret }: { readonly onSecret: (secret: Secret) => void }) => {
+interface BeginProps {
+  readonly factors: SecondStepMeans
+  readonly onSecret: (secret: Secret) => void
+}
+
+const Begin = ({ factors, onSecret }: BeginProps) => {
   const [asking, setAsking] = useState(false)
   return (
     <div className="flex flex-1 flex-col px-4 pt-4">
@@ -96,8 +101,9 @@ const Begin = ({ onSecret }: { readonly onSecret: (secret: Secret) => void }) =>
         title={<Trans>First, your password</Trans>}
         description={<Trans>So that nobody else who holds your phone can change how you log in.</Trans>}
         action={<Trans>Continue</Trans>}
-        onConfirm={async (loginPassword) => {
-          onSecret(await call(authenticatorBegin, { loginPassword }))
+        factors={factors}
+        onConfirm={async (held) => {
+          onSecret(await call(authenticatorBegin, held))
         }}
       />
     </div>
@@ -176,7 +182,12 @@ const Enrol = ({ secret, onConfirmed }: EnrolProps) => {
   )
 }
 
-const Installed = ({ since }: { readonly since: string }) => {
+interface InstalledProps {
+  readonly factors: SecondStepMeans
+  readonly since: string
+}
+
+const Installed = ({ factors, since }: InstalledProps) => {
   const { t } = useLingui()
   const [removing, setRemoving] = useState(false)
   return (
@@ -201,9 +212,9 @@ const Installed = ({ since }: { readonly since: string }) => {
         title={<Trans>Remove the authenticator app</Trans>}
         description={<Trans>Your login no longer asks for its code.</Trans>}
         action={<Trans>Remove</Trans>}
-        withCode
-        onConfirm={async (loginPassword, code) => {
-          await call(authenticatorRemove, { loginPassword, code })
+        factors={factors}
+        onConfirm={async (held) => {
+          await call(authenticatorRemove, held)
           setRemoving(false)
           showToast(t`The authenticator app is off`)
           await refreshSecurity()

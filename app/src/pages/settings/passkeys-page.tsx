@@ -14,13 +14,20 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ConfirmSheet } from '../../features/security/confirm-sheet.tsx'
 import { minuteText } from '../../features/security/minute-text.ts'
-import { addPasskey, isGivenUp, isKnownAlready, passkeysWork } from '../../features/security/passkey.ts'
+import {
+  addPasskey,
+  type HeldProof,
+  isGivenUp,
+  isKnownAlready,
+  passkeysWork,
+} from '../../features/security/passkey.ts'
 import { RecoveryCodes } from '../../features/security/recovery-codes.tsx'
 import { refreshSecurity, secondFactorsQuery } from '../../features/security/security-queries.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 
-type Passkey = CallOutput<typeof secondFactors>['passkeys'][number]
+type Factors = Pick<CallOutput<typeof secondFactors>, 'passkeys' | 'authenticatorSince'>
+type Passkey = Factors['passkeys'][number]
 
 export const PasskeysPage = () => {
   const { t } = useLingui()
@@ -32,7 +39,7 @@ export const PasskeysPage = () => {
         <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
       ) : (
         <Loaded query={factors} skeleton={<Skeleton className="mx-4 mt-4 h-40" />}>
-          {({ passkeys, passkeysPossible }) => (
+          {({ passkeys, passkeysPossible, authenticatorSince }) => (
             <div className="flex flex-1 flex-col px-4 pt-2">
               {passkeys.length === 0 ? (
                 <EmptyState icon={<Fingerprint />} title={<Trans>Log in without typing</Trans>}>
@@ -42,11 +49,11 @@ export const PasskeysPage = () => {
                   </Trans>
                 </EmptyState>
               ) : (
-                <PasskeyList passkeys={passkeys} />
+                <PasskeyList factors={{ passkeys, authenticatorSince }} />
               )}
               <div className="mt-auto pt-6">
                 {passkeysPossible && passkeysWork() ? (
-                  <AddPasskey full={passkeys.length >= maximumPasskeys} onCodes={setCodes} />
+                  <AddPasskey factors={{ passkeys, authenticatorSince }} onCodes={setCodes} />
                 ) : (
                   <p className="text-center text-muted text-sm">
                     <Trans>
@@ -64,14 +71,14 @@ export const PasskeysPage = () => {
   )
 }
 
-const PasskeyList = ({ passkeys }: { readonly passkeys: readonly Passkey[] }) => {
+const PasskeyList = ({ factors }: { readonly factors: Factors }) => {
   const { t } = useLingui()
   const [removing, setRemoving] = useState<Passkey>()
   const removed = removing?.name ?? ''
   return (
     <>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {passkeys.map((passkey) => (
+        {factors.passkeys.map((passkey) => (
           <li key={passkey.passkeyId} className="flex min-h-16 items-center gap-3 py-2 ps-4 pe-1">
             <Fingerprint className="size-5 shrink-0 text-muted" aria-hidden />
             <div className="min-w-0 flex-1">
@@ -90,10 +97,9 @@ const PasskeyList = ({ passkeys }: { readonly passkeys: readonly Passkey[] }) =>
           <Trans>It no longer logs you in. Delete it on your device too, in its list of passkeys.</Trans>
         }
         action={<Trans>Remove</Trans>}
-        withCode
-        onConfirm={async (loginPassword, code) => {
-          if (removing !== undefined)
-            await call(passkeyRemove, { passkeyId: removing.passkeyId, loginPassword, code })
+        factors={factors}
+        onConfirm={async (held) => {
+          if (removing !== undefined) await call(passkeyRemove, { passkeyId: removing.passkeyId, ...held })
           setRemoving(undefined)
           showToast(t`Passkey removed`)
           await refreshSecurity()
@@ -129,17 +135,17 @@ const RemoveButton = ({ name, onPress }: { readonly name: string; readonly onPre
 }
 
 interface AddPasskeyProps {
-  readonly full: boolean
+  readonly factors: Factors
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-const AddPasskey = ({ full, onCodes }: AddPasskeyProps) => {
+const AddPasskey = ({ factors, onCodes }: AddPasskeyProps) => {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const [name, setName] = useState(() => deviceName(navigator.userAgent))
-  const add = async (loginPassword: string) => {
+  const add = async (held: HeldProof) => {
     try {
-      const recoveryCodes = await addPasskey(loginPassword, name.trim() || deviceName(navigator.userAgent))
+      const recoveryCodes = await addPasskey(held, name.trim() || deviceName(navigator.userAgent))
       setAsking(false)
       showToast(t`Passkey added`)
       onCodes(recoveryCodes)
@@ -154,7 +160,7 @@ const AddPasskey = ({ full, onCodes }: AddPasskeyProps) => {
     <>
       <Button
         wide
-        disabled={full}
+        disabled={factors.passkeys.length >= maximumPasskeys}
         icon={<Plus className="size-5" aria-hidden />}
         onClick={() => setAsking(true)}
       >
@@ -168,6 +174,7 @@ const AddPasskey = ({ full, onCodes }: AddPasskeyProps) => {
           <Trans>After your password, your device asks for your finger, face or screen lock.</Trans>
         }
         action={<Trans>Continue</Trans>}
+        factors={factors}
         onConfirm={add}
       >
         <TextField

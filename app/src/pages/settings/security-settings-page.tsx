@@ -138,9 +138,9 @@ const SecondStep = ({ factors, onCodes }: SecondStepProps) => {
         title={<Trans>New recovery codes</Trans>}
         description={<Trans>You get ten new codes. The old ones stop working at once.</Trans>}
         action={<Trans>Make new codes</Trans>}
-        withCode
-        onConfirm={async (loginPassword, code) => {
-          const { recoveryCodes } = await call(recoveryCodesRenew, { loginPassword, code })
+        factors={factors}
+        onConfirm={async (held) => {
+          const { recoveryCodes } = await call(recoveryCodesRenew, held)
           setRenewing(false)
           onCodes(recoveryCodes)
           await refreshSecurity()
