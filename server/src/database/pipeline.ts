@@ -131,14 +131,16 @@ class Pipeline {
   }
 }
 
+export type RunPipeline = (
+  client: pg.Client,
+  statements: readonly Statement[],
+) => Promise<readonly StatementResult[]>
+
 /**
  * Runs the statements one after the other in one round trip; resolves to their results in order. When one fails, those
  * after it are skipped, and this rejects with its error: a transaction that was begun is then to be rolled back.
  */
-export const runPipeline = (
-  client: pg.Client,
-  statements: readonly Statement[],
-): Promise<readonly StatementResult[]> =>
+export const runPipeline: RunPipeline = (client, statements) =>
   new Promise((resolve, reject) => {
     client.query(new Pipeline(statements, { resolve, reject }) as unknown as pg.Submittable)
   })

@@ -39,8 +39,8 @@ const takeNumbers: Statement = {
 
 /**
  * Begins the transaction, locks the batch's users in sorted order, then reads everything that its commands need. All
- * statements are sent at once; each takes its snapshot after the locks were got, so that it sees what others committed
- * before. `sets` are read of all its users.
+ * statements are sent at once; each after the locking one takes its snapshot when the locks are got, so that it sees
+ * what others committed before. `sets` are read of all its users.
  */
 export const loadBatch = async (
   run: Run,
@@ -51,10 +51,11 @@ export const loadBatch = async (
   const tables = groupNeeds(jobs)
   const keyed = jobs.filter((job) => job.idempotencyKey !== undefined)
   const guarded = jobs.filter((job) => job.command.repeatLockMs !== undefined)
-  const [, balances, ids, keys, repeats, ...needs] = (
+  const [, , balances, ids, keys, repeats, ...needs] = (
     await run([
       begin,
       lockUsers(users),
+      loadBalances(users),
       takeNumbers,
       loadKeys(keyed),
       loadRepeats(guarded),
@@ -96,9 +97,19 @@ const readBalances = (state: BatchState, rows: readonly ResultRow[]): void => {
   for (const [userId, ofUser] of balances) if (ofUser.has('user:cash')) state.balances.set(userId, ofUser)
 }
 
+/**
+ * A user's cash is the lock of all that is the user's. The balances are read by a statement of their own: the snapshot
+ * of this one is older than its locks, and would miss accounts that another process has posted on for the first time
+ * while this one waited.
+ */
 const lockUsers = (users: readonly bigint[]): Statement => ({
-  text: `select user_id, account, balance_paise from user_balances where user_id = any($1::bigint[])
-    order by user_id, account for update`,
+  text: `select from user_balances where user_id = any($1::bigint[]) and account = 'user:cash'
+    order by user_id for update`,
+  values: [bulkArray('bigint', users)],
+})
+
+const loadBalances = (users: readonly bigint[]): Statement => ({
+  text: 'select user_id, account, balance_paise from user_balances where user_id = any($1::bigint[])',
   values: [bulkArray('bigint', users)],
 })
 

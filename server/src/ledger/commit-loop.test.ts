@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type RunPipeline, runPipeline } from '../database/pipeline.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import type { UserEvent } from './command.ts'
+import { findDifferences } from './check.ts'
+import type { Command, UserEvent } from './command.ts'
 import { openPracticeFunds } from './commands/open-practice-funds.ts'
 import { type RunningCommitLoop, startCommitLoop } from './commit-loop.ts'
 import { count, counterTableSql, faults, faulty, pay, payOnce } from './testing/commands.ts'
@@ -13,7 +15,7 @@ let nowMs = Date.UTC(2026, 10, 21)
 let userId = 0n
 const events: { userId: bigint; event: UserEvent }[] = []
 const clock = { nowMs: () => nowMs }
-const start = (options: { batchSize?: number; queueLimit?: number } = {}) =>
+const start = (options: { batchSize?: number; queueLimit?: number; pipeline?: RunPipeline } = {}) =>
   startCommitLoop({
     connection: database.application,
     clock,
@@ -239,6 +241,38 @@ describe('the repeat lock', () => {
   })
 })
 
+/** Cash into an account that a new user has not. */
+const deposit: Command<{ readonly amountPaise: bigint }, { readonly held: bigint }> = {
+  name: 'test.deposit',
+  needs: () => [],
+  decide: (state, { amountPaise }) => ({
+    kind: 'accepted',
+    result: { held: state.balancePaise('user:margin') + amountPaise },
+    effects: [
+      {
+        kind: 'transfer',
+        entryType: 'deposit',
+        reference: '',
+        postings: [
+          { account: 'user:cash', amountPaise },
+          { account: 'user:margin', amountPaise: -amountPaise },
+        ],
+      },
+    ],
+  }),
+}
+
+/** Resolves when a connection to this database waits for another one's lock. */
+const someoneWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rowCount } = await owner.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rowCount !== 0) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
 describe('under pressure', () => {
   test('the last rupee of a user is spent once by two processes', async () => {
     for (let round = 0; round < 20; round += 1) {
@@ -252,6 +286,29 @@ describe('under pressure', () => {
       expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['accepted', 'refused'])
       expect(await cash()).toBe(0n)
     }
+  })
+
+  test('an account that another process posts on for the first time is seen by who waited for it', async () => {
+    await fund(100n)
+    const written = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const slow = await start({
+      pipeline: async (client, statements) => {
+        if (statements.at(-1)?.text === 'commit') {
+          written.resolve()
+          await released.promise
+        }
+        return runPipeline(client, statements)
+      },
+    })
+    const first = slow.submit(deposit, { amountPaise: 30n }, caller())
+    await written.promise
+    const second = loop.submit(deposit, { amountPaise: 20n }, caller())
+    await someoneWaits()
+    released.resolve()
+    expect(await Promise.all([first, second])).toEqual([accepted({ held: 30n }), accepted({ held: 50n })])
+    await slow.stop()
+    expect(await findDifferences(owner)).toEqual([])
   })
 
   test('more than the queue holds is turned away as unavailable', async () => {

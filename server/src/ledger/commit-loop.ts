@@ -1,4 +1,5 @@
 import type { ConnectionSettings } from '../database/connect.ts'
+import { type RunPipeline, runPipeline } from '../database/pipeline.ts'
 import type { Caller, Command, CommitLoop, Outcome, UserEvent } from './command.ts'
 import { createJob, type Job } from './job.ts'
 import { LedgerUnavailable } from './unavailable.ts'
@@ -15,6 +16,8 @@ export interface CommitLoopOptions {
   readonly batchSize?: number
   /** How many commands may wait for a writer before more are refused (LedgerUnavailable). */
   readonly queueLimit?: number
+  /** How a batch's statements are sent; the fault bench sends them without their transaction. */
+  readonly pipeline?: RunPipeline
 }
 
 export interface RunningCommitLoop extends CommitLoop {
@@ -63,7 +66,7 @@ class Lane {
 
   constructor(options: CommitLoopOptions) {
     this.options = options
-    this.writer = new Writer(options.connection, options.clock)
+    this.writer = new Writer(options.connection, options.clock, options.pipeline ?? runPipeline)
     this.batchSize = options.batchSize ?? 64
     this.queueLimit = options.queueLimit ?? 2_000
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
-import { runPipeline, type Statement } from '../database/pipeline.ts'
+import type { RunPipeline, Statement } from '../database/pipeline.ts'
 import { type Loaded, loadBatch, makeUsers, type Run } from './batch-load.ts'
 import { type AnySet, SetNotRead } from './batch-state.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
@@ -38,11 +38,13 @@ export interface LedgerClock {
 export class Writer {
   private readonly settings: ConnectionSettings
   private readonly clock: LedgerClock
+  private readonly pipeline: RunPipeline
   private connection: Connection | undefined
 
-  constructor(settings: ConnectionSettings, clock: LedgerClock) {
+  constructor(settings: ConnectionSettings, clock: LedgerClock, pipeline: RunPipeline) {
     this.settings = settings
     this.clock = clock
+    this.pipeline = pipeline
   }
 
   /** Opens the connection; throws LedgerUnavailable when there is none to be had after a second of trying. */
@@ -102,7 +104,7 @@ export class Writer {
   }
 
   private async decide(connection: Connection, jobs: readonly Job[]): Promise<BatchDecision & Batch> {
-    const run = (statements: readonly Statement[]) => runPipeline(connection.client, statements)
+    const run = (statements: readonly Statement[]) => this.pipeline(connection.client, statements)
     return orRollback(connection, async () => {
       const sets: AnySet[] = []
       for (;;) {
@@ -136,7 +138,7 @@ export class Writer {
         const layouts = await this.layouts(connection, writtenTables(decision))
         const written = writeBatch(decision, layouts)
         const statements = written === undefined ? [commit] : [written, commit]
-        const results = await runPipeline(connection.client, statements)
+        const results = await this.pipeline(connection.client, statements)
         if (results.at(-1)?.tag !== 'COMMIT') throw new Error('the batch was rolled back')
       })
     } catch (error) {
