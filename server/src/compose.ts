@@ -47,6 +47,9 @@ import { createOrderJob } from './orders/order-job.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { browserPushServices, type PushServices } from './push/push-services.ts'
+import { pushRoutes } from './push/routes.ts'
+import { startPush } from './push/start-push.ts'
 import { openCalendar } from './quotes/kept-calendar.ts'
 import { openMarket } from './quotes/open-market.ts'
 import { createQuoteTools, quoteRoutes } from './quotes/routes.ts'
@@ -112,6 +115,7 @@ const startParts = async (
   config: Config,
   log: Log,
   stops: ReturnType<typeof createStops>,
+  pushServices: PushServices,
 ): Promise<Parts> => {
   const opened = await openDatabase({
     dataFolder: config.dataDirectory,
@@ -179,6 +183,16 @@ const startParts = async (
   const encryption = await openEncryption(config.encryptionKey, dataDirectory)
   stops.add(startUploadExpiry({ database, wallClock, log }))
   await checkEncryptionKey(database, encryption)
+  const push = await startPush({
+    database,
+    encryption,
+    wallClock,
+    events,
+    services: pushServices,
+    settings: { contact: config.pushContact, privateKey: config.pushPrivateKey },
+    log,
+  })
+  stops.add(() => push.stop())
   const demo = await prepareDemoPeople({
     database,
     commitLoop,
@@ -232,6 +246,7 @@ const startParts = async (
     }),
     ...privacyRoutes({ database, commitLoop, clock, wallClock, sessions }),
     ...messageRoutes({ database, wallClock, events }),
+    ...pushRoutes({ database, encryption, wallClock, postman: push.postman, log }),
     ...deskMessageRoutes({ database, clock, wallClock, log }),
     ...supportRoutes({ database, clock, wallClock }),
     ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),
@@ -270,11 +285,15 @@ const startParts = async (
   }
 }
 
-/** Starts all parts, or none: what was started before a failure is ended again. */
-export const compose = async (config: Config, log: Log): Promise<Parts> => {
+/** Starts all parts, or none: what was started before a failure is ended again. Tests give push services of their own. */
+export const compose = async (
+  config: Config,
+  log: Log,
+  pushServices: PushServices = browserPushServices,
+): Promise<Parts> => {
   const stops = createStops(log)
   try {
-    return await startParts(config, log, stops)
+    return await startParts(config, log, stops, pushServices)
   } catch (error) {
     await stops.run()
     throw error

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigProblem } from './config-problem.ts'
 import { readEncryptionKey } from './encryption.ts'
+import { readPushPrivateKey } from './push/push-keys.ts'
 
 /** What the environment may set. This file is its only reader; README.md lists the variables. */
 export interface Config {
@@ -24,6 +25,10 @@ export interface Config {
   readonly identityChecksItself: boolean
   /** At which addresses people open the app, to which passkeys belong; none: at localhost. */
   readonly publicOrigins: readonly string[]
+  /** Whom push services may write to; undefined: no notifications outside the app. */
+  readonly pushContact: string | undefined
+  /** The key that push services know this server by; undefined: one that is kept in the database. */
+  readonly pushPrivateKey: Buffer | undefined
   /** How many proxies in front may name the client's address; 0: none. */
   readonly trustedProxies: number
 }
@@ -92,6 +97,20 @@ const environment = z.object({
     .transform((text) => text.split(',').map((one) => one.trim()))
     .pipe(z.array(z.string().regex(/^(https:\/\/[a-z0-9.-]{1,253}|http:\/\/localhost)(:\d{1,5})?$/)).max(20))
     .default([]),
+  PUSH_CONTACT: z
+    .string()
+    .max(200)
+    .regex(/^(mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/]+\.[^\s]+)$/)
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .transform((text, context) => {
+      const key = readPushPrivateKey(text)
+      if (key !== undefined) return key
+      context.addIssue({ code: 'custom', message: 'not a key' })
+      return z.NEVER
+    })
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d{1,2}$/)
@@ -119,6 +138,10 @@ const advice: Readonly<Record<Variable, string>> = {
   IDENTITY_CHECKS_ITSELF: 'IDENTITY_CHECKS_ITSELF must be "on" or "off".',
   PUBLIC_ORIGINS:
     'PUBLIC_ORIGINS must be the addresses at which people open the app, such as PUBLIC_ORIGINS=https://tarazu.example; with several, put commas between them.',
+  PUSH_CONTACT:
+    'PUSH_CONTACT must be an address at which the people of push services can reach you, such as PUSH_CONTACT=mailto:you@tarazu.example; leave it out to send no notifications.',
+  PUSH_PRIVATE_KEY:
+    'PUSH_PRIVATE_KEY must be a private key of P-256 in base64url (43 characters); leave it out to use one that is made and kept in the database.',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES must be the number of proxies in front of the server, such as 0 or 1.',
 }
 
@@ -149,6 +172,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     securityChallenge: settings.SECURITY_CHALLENGE === 'on',
     identityChecksItself: settings.IDENTITY_CHECKS_ITSELF === 'on',
     publicOrigins: settings.PUBLIC_ORIGINS,
+    pushContact: settings.PUSH_CONTACT,
+    pushPrivateKey: settings.PUSH_PRIVATE_KEY,
     trustedProxies: settings.TRUSTED_PROXIES,
   }
 }

@@ -3,6 +3,7 @@ import { createClient } from './database/connect.ts'
 import { createTestDatabase, type TestDatabase } from './database/testing.ts'
 import { createEncryption } from './encryption.ts'
 import { checkEncryptionKey, forgetSealed } from './encryption-check.ts'
+import { openPushKeys } from './push/push-keys.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -37,7 +38,19 @@ test('a database starts with the key of its first start only, until its owner go
      select $1, 'a', submission_id, 'front', '', decode(repeat('00', 32), 'hex'), 1, 1 from submission`,
     user,
   )
-  const gone = { operators: 0, investors: 1, submissions: 1, images: 1, requests: 0 }
+  await openPushKeys(undefined, database.kysely, first, 5)
+  const { rows: sessions } = await client.query(
+    `insert into sessions (user_id, token_hash, device, created_ms, last_used_ms, expires_ms)
+     values ($1, decode(repeat('00', 32), 'hex'), '', 0, 0, 0) returning session_id`,
+    user,
+  )
+  await client.query(
+    `insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed, service, server_key, language, topics,
+       created_ms)
+     values ($1, $2, decode(repeat('00', 32), 'hex'), '', '', '', 'en', '{}', 0)`,
+    [...user, sessions[0].session_id],
+  )
+  const gone = { operators: 0, investors: 1, submissions: 1, images: 1, requests: 0, subscriptions: 1 }
   expect(await forgetSealed(client, other, { realMs: 9, marketMs: 7 })).toEqual(gone)
   const left = await client.query(
     `select (select count(*)::int from authenticators) + (select count(*)::int from recovery_codes)
@@ -47,6 +60,8 @@ test('a database starts with the key of its first start only, until its owner go
   const failed = { state: 'failed', problem: 'unreadable', identity_status: 'failed' }
   expect(left.rows).toEqual([{ sealed: 0, ...failed, kind: 'identity-failed' }])
   await client.end()
+  // The new key seals a new one.
+  await openPushKeys(undefined, database.kysely, other, 5)
   await checkEncryptionKey(database.kysely, other)
   await expect(checkEncryptionKey(database.kysely, first)).rejects.toThrow(/encrypted with another key/)
 })

@@ -40,6 +40,8 @@ export interface Forgotten {
   readonly images: number
   /** Requests for operators' passwords, to be asked for again. */
   readonly requests: number
+  /** Devices with notifications, to be switched on again. */
+  readonly subscriptions: number
 }
 
 const lostNote =
@@ -82,6 +84,9 @@ export const forgetSealed = async (
     'with gone as (delete from authenticators returning confirmed_ms) select from gone where confirmed_ms is not null',
   )
   await client.query('delete from recovery_codes where user_id not in (select user_id from passkeys)')
+  // Their owners switch notifications on again.
+  await client.query('delete from push_keys')
+  const subscriptions = await client.query('delete from push_subscriptions')
   const identities = await forgetIdentities(client, marketMs)
   const requests = await client.query(
     `update desk_requests set state = 'refused', decided_by = requested_by, decided_ms = $1
@@ -94,5 +99,6 @@ export const forgetSealed = async (
     investors: investors.rowCount ?? 0,
     ...identities,
     requests: requests.rowCount ?? 0,
+    subscriptions: subscriptions.rowCount ?? 0,
   }
 }

@@ -13,6 +13,8 @@ export type SealedPurpose =
   | 'identity-image'
   | 'identity-number'
   | 'bank-account'
+  | 'push-key'
+  | 'push-subscription'
 
 /**
  * Encryption at rest with one master key, from which each purpose gets its own keys (HKDF-SHA-256). A sealed value

@@ -1,6 +1,7 @@
 import type { Call } from '@tarazu/contract/call.ts'
 import { alertSet } from '@tarazu/contract/calls/alerts.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
+import { pushSubscribe } from '@tarazu/contract/calls/push.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { exampleOf, inputSchema } from '@tarazu/contract/docs/schemas.ts'
@@ -12,6 +13,7 @@ import { wallClock } from './clock-system.ts'
 import { hashPassword } from './credentials/passwords.ts'
 import { beginSession, setLocked } from './credentials/sessions.ts'
 import { operators } from './operators/holders.ts'
+import { createFakeBrowser } from './push/testing/fake-browser.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
 
 // Some calls hash a password, and the machine may be busy.
@@ -48,7 +50,11 @@ const addUser = async (phone: string, change: { readonly simulated?: boolean } =
 }
 
 beforeAll(async () => {
-  tarazu = await startTestTarazu()
+  // Nothing is told outside: whatever is sent is taken, and goes nowhere.
+  tarazu = await startTestTarazu(
+    { pushContact: 'mailto:sweep@tarazu.example' },
+    { takes: () => true, send: async () => ({ status: 201, retryAfter: undefined }) },
+  )
   const { kysely } = tarazu.database
   const token = await tarazu.investorToken()
   const { list } = await tarazu.client()(getStock, { pageSize: '1' })
@@ -74,6 +80,9 @@ beforeAll(async () => {
   const entryId = await largest('entry_id', 'journal_entries')
   const alert = { code, exchange, condition: 'rises', percent: '50' } as const
   const { alertNo } = await tarazu.client({ token })(alertSet, alert)
+  const browser = createFakeBrowser('https://fcm.googleapis.com/fcm/send/victim')
+  await tarazu.client({ token })(pushSubscribe, { ...browser.address, language: 'en' })
+  const subscriptionId = await largest('subscription_id', 'push_subscriptions')
   victims = {
     alertNo: [alertNo],
     orderNo: [bought.orderNo],
@@ -88,6 +97,7 @@ beforeAll(async () => {
     upTo: ['1'],
     uploadId: [],
     passkeyId: [],
+    subscriptionId: [subscriptionId],
     // Typed by a person about the own account.
     accountNumber: [],
     idNumber: [],

@@ -10,6 +10,7 @@ import { clientAddress } from './http/client-address.ts'
 import { defaultLimits, type LimitSettings } from './http/limits.ts'
 import { createServer } from './http/server.ts'
 import type { Log } from './log.ts'
+import type { PushServices } from './push/push-services.ts'
 import { startLive } from './quotes/live.ts'
 import { warmUp } from './quotes/warm-up.ts'
 
@@ -24,6 +25,8 @@ export interface RunningTarazu {
 export interface StartOptions {
   readonly log: Log
   readonly limits?: LimitSettings
+  /** For tests. */
+  readonly pushServices?: PushServices
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -59,7 +62,7 @@ const addressOf = (host: string, port: number): string => {
  */
 export const startServer = async (config: Config, options: StartOptions): Promise<RunningTarazu> => {
   const { version } = packageFile
-  const parts = await compose(config, options.log)
+  const parts = await compose(config, options.log, options.pushServices)
   try {
     const server = await createServer({
       calls: allCalls,

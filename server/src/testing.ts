@@ -10,6 +10,7 @@ import { readTotpSecret, totpCode } from './credentials/totp.ts'
 import type { ConnectionSettings } from './database/connect.ts'
 import { createTestDatabase, type TestDatabase } from './database/testing.ts'
 import type { LogFields } from './log.ts'
+import type { PushServices } from './push/push-services.ts'
 import { type RunningTarazu, startServer } from './start-server.ts'
 
 export interface TestTarazu extends RunningTarazu {
@@ -30,7 +31,10 @@ const urlOf = ({ user, password, host, port, database }: ConnectionSettings): st
 }
 
 /** For tests: a whole Tarazu on a free port, with a database of its own; the typed code is switched off. */
-export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<TestTarazu> => {
+export const startTestTarazu = async (
+  changes: Partial<Config> = {},
+  pushServices?: PushServices,
+): Promise<TestTarazu> => {
   const database = await createTestDatabase()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
   const config: Config = {
@@ -44,6 +48,8 @@ export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<Te
     securityChallenge: false,
     identityChecksItself: false,
     publicOrigins: [],
+    pushContact: undefined,
+    pushPrivateKey: undefined,
     trustedProxies: 0,
     databaseUrl: urlOf(database.owner),
     applicationDatabaseUrl: urlOf(database.application),
@@ -62,6 +68,7 @@ export const startTestTarazu = async (changes: Partial<Config> = {}): Promise<Te
     running = await startServer(config, {
       log: { warn: record, error: record },
       limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
+      ...(pushServices === undefined ? {} : { pushServices }),
     })
   } catch (error) {
     await cleanUp()

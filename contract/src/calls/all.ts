@@ -30,6 +30,7 @@ import * as passwords from './passwords.ts'
 import * as portfolio from './portfolio.ts'
 import * as priceProof from './price-proof.ts'
 import * as privacy from './privacy.ts'
+import * as push from './push.ts'
 import * as rankings from './rankings.ts'
 import * as registration from './registration.ts'
 import * as secondFactor from './second-factor.ts'
@@ -80,6 +81,7 @@ export const allCalls: readonly Call[] = [
   portfolio,
   priceProof,
   privacy,
+  push,
   rankings,
   registration,
   secondFactor,

@@ -78,6 +78,7 @@ const examples: Readonly<Record<string, unknown>> = {
   entryType: 'position-open',
   account: 'cash',
   reference: '4102',
+  topics: 'alerts,orders,margin',
   realName: 'Asha Rao',
   nationality: 'IN',
   idNumber: '999941057058',

@@ -216,10 +216,18 @@ export const english: Sentences = {
     'tips.msg.208': 'Set a transaction password first: More › Security.',
     'tips.msg.210':
       'It was cancelled to cover a loss: what it held was needed. Deposit money or close a position before you order again.',
+    'tips.msg.217':
+      'This server sends no notifications outside the app. Look at your messages here: Home › the bell.',
+    'tips.msg.219':
+      'Notifications can’t be sent to this browser. Use Chrome, Edge, Firefox or Safari for them.',
+    'tips.msg.220':
+      'Notifications are on for ten devices already. Remove one: More › Notifications, then try again.',
     'tips.msg.221': 'This stock isn’t listed yet. You can trade it from its listing day[, {day}].',
     'tips.msg.222': 'Withdrawals aren’t processed today. Try again on the next working day.',
     'tips.msg.224':
       'Confirm this change with your second step, too: a code of your authenticator app, a recovery code or a passkey.',
+    'tips.msg.223':
+      'The notification could not be sent to this device. Switch notifications off and on again there.',
     'tips.msg.233': 'There is no price for this offer at the moment. Try again shortly.',
     'tips.msg.241': 'Repay your outstanding loan before you withdraw: Home › Loan.',
     'tips.msg.242': 'Set a transaction password before you withdraw: More › Security.',

@@ -12,6 +12,7 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { MessageTables } from '../messages/tables.ts'
 import type { OperatorTables } from '../operators/tables.ts'
 import type { OrderTables } from '../orders/tables.ts'
+import type { PushTables } from '../push/tables.ts'
 import type { QuoteTables } from '../quotes/tables.ts'
 import type { SettingTables } from '../settings/tables.ts'
 import type { SiteTables } from '../site/tables.ts'
@@ -38,6 +39,7 @@ export interface Database
     MessageTables,
     OperatorTables,
     OrderTables,
+    PushTables,
     QuoteTables,
     ReplayTables,
     SettingTables,

@@ -86,6 +86,8 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'watchlist_items', atClosing: 'erase' },
   { table: 'price_alerts', atClosing: 'erase' },
   { table: 'messages', atClosing: 'erase' },
+  { table: 'push_subscriptions', hidden: ['endpoint_hash', 'sealed'], atClosing: 'erase' },
+  { table: 'push_outbox', atClosing: 'erase' },
   { table: 'operator_notices', atClosing: 'keep' },
   { table: 'service_lines', atClosing: 'erase' },
   { table: 'service_conversations', atClosing: 'erase' },

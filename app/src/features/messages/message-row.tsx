@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { timeText } from '@tarazu/contract/format.ts'
+import { messagePath } from '@tarazu/contract/message-path.ts'
 import type { MessageText } from '@tarazu/contract/message-words/message-text.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import {
@@ -19,7 +20,6 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { placeOf } from './message-place.ts'
 import type { MessageRow as Message } from './message-queries.ts'
 
 const tones = {
@@ -74,7 +74,7 @@ interface MessageRowProps {
 /** One message: what happened, when, and the way to what it is about. Pressing it marks it as read. */
 export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
   const { messageId, kind, parameters, read, time } = message
-  const place = placeOf(kind, parameters)
+  const path = messagePath(kind, parameters)
   const inside: ReactNode = (
     <article className="flex gap-3 px-4 py-3 text-start">
       <Mark kind={kind} unread={!read} />
@@ -93,7 +93,7 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
         </div>
         <p className="figures mt-0.5 whitespace-pre-line break-words text-muted text-sm">{words.text}</p>
       </div>
-      {place !== undefined && (
+      {path !== undefined && (
         <ChevronRight className="size-4.5 shrink-0 self-center text-muted" aria-hidden />
       )}
     </article>
@@ -102,9 +102,9 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
   const readNow = () => {
     if (!read) onRead(messageId)
   }
-  if (place !== undefined)
+  if (path !== undefined)
     return (
-      <Link {...place} className={className} onClick={readNow}>
+      <Link to={path} className={className} onClick={readNow}>
         {inside}
       </Link>
     )

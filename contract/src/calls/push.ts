@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { instantOut, orderNumber } from '../fields.ts'
+import { type PushTopic, pushTopics } from '../push-topics.ts'
+
+/** How many browsers of an investor may have notifications. */
+export const maximumPushDevices = 10
+
+/** An address of the browser's push service: https, without a port or a login of its own. */
+const endpoint = () =>
+  z
+    .string()
+    .max(1000)
+    .regex(/^https:\/\/[^\s/@:?#]+\/[^\s#]+$/)
+    .meta({ examples: ['https://fcm.googleapis.com/fcm/send/example'] })
+/** An uncompressed point of P-256: 65 bytes. */
+const publicKey = () =>
+  z
+    .string()
+    .regex(/^B[\w-]{86}$/)
+    .meta({
+      examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+    })
+const authSecret = () =>
+  z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .meta({ examples: ['BTBZMqHH6r4Tts7J_aSIgg'] })
+
+const isTopic = (word: string): word is PushTopic => (pushTopics as readonly string[]).includes(word)
+/** "alerts,orders" → ["alerts", "orders"]; "" → none. */
+const topics = () =>
+  z
+    .string()
+    .max(100)
+    .transform((value, context): readonly PushTopic[] => {
+      const words = value === '' ? [] : value.split(',')
+      if (words.every(isTopic)) return pushTopics.filter((topic) => words.includes(topic))
+      context.addIssue({ code: 'custom', message: `must be some of ${pushTopics.join(', ')}` })
+      return z.NEVER
+    })
+    .describe(`some of ${pushTopics.join(', ')}, with commas between them`)
+const language = () => z.enum(['en', 'hi', 'zh-CN']).describe('in which the notifications are written')
+
+const devices = z.array(
+  z.object({
+    subscriptionId: z.string(),
+    device: z.string().describe('the user agent of its login'),
+    service: z.string().describe('whose machines carry the notifications: a host'),
+    topics: z.array(z.enum(pushTopics)),
+    current: z.boolean().describe('whether it is the browser whose endpoint was given'),
+    since: instantOut(),
+    lastSentAt: instantOut().nullable(),
+  }),
+)
+
+export const pushState = defineCall({
+  name: 'pushState',
+  summary: 'Whether notifications can be had, and on which of the investor’s devices they are on',
+  group: 'Notifications',
+  methods: ['POST'],
+  path: '/api/app/user/push/state.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ endpoint: endpoint().optional().describe('this browser’s, if it has one') }),
+  output: z.object({
+    publicKey: z.string().nullable().describe('the key to subscribe with; null: this server sends none'),
+    devices,
+  }),
+  refusals: [],
+})
+
+export const pushSubscribe = defineCall({
+  name: 'pushSubscribe',
+  summary: 'Have notifications on this browser, or change its address or language; a browser has one owner',
+  group: 'Notifications',
+  methods: ['POST'],
+  path: '/api/app/user/push/subscribe.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({
+    endpoint: endpoint(),
+    p256dh: publicKey(),
+    auth: authSecret(),
+    language: language(),
+    topics: topics().optional().describe('all, when it is new'),
+    renew: z
+      .enum(['true'])
+      .optional()
+      .describe('after a new login: only if this browser has notifications of this investor already'),
+  }),
+  output: z.object({ on: z.boolean().describe('false: there was nothing to renew') }),
+  refusals: ['tips.msg.217', 'tips.msg.219', 'tips.msg.220'],
+})
+
+const subscriptionId = () => orderNumber().meta({ examples: ['12'] })
+
+export const pushChange = defineCall({
+  name: 'pushChange',
+  summary: 'Choose what a device is told of',
+  group: 'Notifications',
+  methods: ['POST'],
+  path: '/api/app/user/push/change.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ subscriptionId: subscriptionId(), topics: topics() }),
+  output: z.null(),
+  refusals: ['tips.msg.223'],
+})
+
+export const pushUnsubscribe = defineCall({
+  name: 'pushUnsubscribe',
+  summary: 'No more notifications on a device; one that has none is no failure',
+  group: 'Notifications',
+  methods: ['POST'],
+  path: '/api/app/user/push/unsubscribe.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ subscriptionId: subscriptionId() }),
+  output: z.null(),
+  refusals: [],
+})
+
+export const pushTest = defineCall({
+  name: 'pushTest',
+  summary: 'Send one notification to a device now, at most one in ten seconds',
+  group: 'Notifications',
+  methods: ['POST'],
+  path: '/api/app/user/push/test.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ subscriptionId: subscriptionId() }),
+  output: z.null(),
+  refusals: ['tips.msg.102', 'tips.msg.217', 'tips.msg.223'],
+})

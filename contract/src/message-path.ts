@@ -1,0 +1,51 @@
+import type { MessageKind } from './message-kinds.ts'
+
+type Parameters = Readonly<Record<string, string>>
+
+const part = encodeURIComponent
+const position = ({ orderNo = '' }: Parameters): string => `/position/${part(orderNo)}`
+const deposit = ({ orderNo = '' }: Parameters): string => `/switch-to/${part(orderNo)}`
+/** Messages of earlier versions don't name their order. */
+const order = ({ orderNo }: Parameters): string =>
+  orderNo === undefined ? '/orders' : `/order/${part(orderNo)}`
+const to = (path: string) => () => path
+const security = to('/settings/security')
+
+/** By kind; a kind that is not here leads nowhere. */
+const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => string>>> = {
+  'order-filled': position,
+  'margin-call': position,
+  'position-liquidated': position,
+  'position-closed': position,
+  'dividend-received': position,
+  'order-rejected': order,
+  'order-share-change': order,
+  'order-expired': order,
+  'price-alert': ({ exchange = '', code = '' }) => `/stock/${part(exchange)}/${part(code)}`,
+  'index-alert': to('/alerts'),
+  'identity-passed': to('/authentication-success'),
+  'identity-failed': to('/authentication-fail'),
+  'deposit-confirmed': deposit,
+  'deposit-failed': deposit,
+  'deposit-expired': deposit,
+  'withdrawal-paid': to('/roll-out-fund'),
+  'withdrawal-rejected': to('/roll-out-fund'),
+  'withdrawal-cancelled': to('/roll-out-fund'),
+  'new-login': to('/settings/devices'),
+  'password-changed': security,
+  'transaction-password-changed': security,
+  'transaction-password-locked': to('/settings/transaction-password'),
+  'fund-order-confirmed': to('/flow-of-funds'),
+  'authenticator-added': security,
+  'authenticator-removed': security,
+  'passkey-added': security,
+  'passkey-removed': security,
+  'recovery-codes-renewed': security,
+  'service-answered': to('/service'),
+  'service-closed': to('/service'),
+  'loan-paid-out': to('/flow-of-funds'),
+}
+
+/** The app's page that a message is about, as it stands behind the # of its address: "/position/17". */
+export const messagePath = (kind: string, parameters: Parameters): string | undefined =>
+  Object.hasOwn(paths, kind) ? paths[kind as MessageKind]?.(parameters) : undefined
