@@ -57,6 +57,17 @@ export const instant = () =>
       return z.NEVER
     })
 
+/** A day of the calendar, "2026-11-20". */
+export const calendarDay = () =>
+  z
+    .string()
+    .regex(/^20\d{2}-\d{2}-\d{2}$/)
+    .refine((text) => {
+      const instantMs = Date.parse(`${text}T00:00:00Z`)
+      return Number.isFinite(instantMs) && new Date(instantMs).toISOString().startsWith(text)
+    })
+    .meta({ examples: ['2026-11-20'] })
+
 export const exchange = () => z.enum(['NSE', 'BSE'])
 export const stockCode = () => z.string().regex(/^[A-Z0-9&-]{1,20}$/)
 export const indianMobile = () =>

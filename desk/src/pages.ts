@@ -2,6 +2,7 @@ import type { OperatorPermission } from '@tarazu/contract/operator-roles.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageProps } from './page-props.ts'
 import { agentWords } from './pages/agent-words.ts'
+import { chargeWords } from './pages/charge-words.ts'
 import { serviceWords } from './service-words.ts'
 import { words } from './words.ts'
 
@@ -42,6 +43,12 @@ export const pageGroups: readonly PageGroup[] = [
         label: words.settings,
         permission: 'setting.read',
         page: lazy(async () => ({ default: (await import('./pages/settings.tsx')).Settings })),
+      },
+      {
+        key: 'charges',
+        label: chargeWords.charges,
+        permission: 'setting.read',
+        page: lazy(async () => ({ default: (await import('./pages/charges.tsx')).Charges })),
       },
       {
         key: 'calendar',

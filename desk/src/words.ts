@@ -108,7 +108,6 @@ export const words = {
     lotSize: 'Lot',
     leverages: 'Leverages on offer',
     financingLimitPaise: 'Most that is lent to one investor',
-    financingAnnualPpm: 'Price of what is lent, a year',
     repeatLockMs: 'Repeat lock',
     cannotSellMinutes: 'Not sellable after the opening for',
     holdingDays: 'Trading days before a delivery is sellable',

@@ -57,6 +57,8 @@ import type { Listings } from './quotes/shown-listings.ts'
 import { stockRowsOf } from './quotes/stock-routes.ts'
 import type { Services } from './services.ts'
 import { createSessions, type Sessions } from './session-reader.ts'
+import { createChargesKind } from './settings/charge-requests.ts'
+import { chargeRoutes } from './settings/charge-routes.ts'
 import { deskSettingRoutes } from './settings/desk-routes.ts'
 import { openSettings } from './settings/live-settings.ts'
 import { settingRoutes } from './settings/routes.ts'
@@ -204,6 +206,7 @@ const startParts = async (
   const skipKind = createSkipKind({ market, clock, wallClock })
   const settingKind = createSettingKind({ clock, wallClock })
   const stockKind = createStockStateKind({ clock, wallClock })
+  const chargesKind = createChargesKind({ clock, wallClock })
   const calendarKind = createCalendarKind({ kept, clock, wallClock })
   const addOperatorKind = createAddOperatorKind({ clock, wallClock, encryption })
   const changeOperatorKind = createChangeOperatorKind({ clock, wallClock, encryption })
@@ -252,12 +255,21 @@ const startParts = async (
     ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
     ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
+    ...chargeRoutes({ database, clock, wallClock, chargesKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({
       database,
       clock,
       wallClock,
-      kinds: [skipKind, calendarKind, settingKind, stockKind, addOperatorKind, changeOperatorKind],
+      kinds: [
+        skipKind,
+        calendarKind,
+        settingKind,
+        stockKind,
+        chargesKind,
+        addOperatorKind,
+        changeOperatorKind,
+      ],
     }),
     ...operatorChangeRoutes({
       database,

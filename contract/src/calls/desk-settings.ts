@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { exchange, stockCode, text } from '../fields.ts'
+import { calendarDay, exchange, paragraphs, stockCode, text } from '../fields.ts'
 import { stockStates } from '../order-rules.ts'
 import { deskRequest } from './desk-clock.ts'
+import { chargeRate, financingRate } from './settings.ts'
 
 export const settingUnits = ['rupees', 'percent', 'seconds', 'minutes', 'days', 'shares', 'list'] as const
 
@@ -74,4 +75,60 @@ export const deskChangeStockState = defineCall({
   }),
   output: deskRequest,
   refusals: ['tips.msg.094', 'tips.msg.120'],
+})
+
+/** A line of a version of the charges: a line of the table without its days. */
+export const chargeTerms = chargeRate.omit({ fromDay: true, toDay: true })
+
+export const deskCharges = defineCall({
+  name: 'deskCharges',
+  summary: 'The dated table of charges and of the price of lending, and the version that waits for approval',
+  group: 'Desk',
+  methods: ['GET'],
+  path: '/api/desk/charges.do',
+  access: 'operator',
+  permission: 'setting.read',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    /** The market's day. */
+    today: z.string(),
+    /** The first day from which a version that is asked for now may hold. */
+    earliestDay: z.string(),
+    charges: z.array(chargeRate),
+    financingRates: z.array(financingRate),
+    needsApproval: z.boolean(),
+    waiting: deskRequest
+      .extend({
+        fromDay: z.string(),
+        lines: z.array(chargeTerms),
+        financingAnnualPpm: z.number().int(),
+      })
+      .nullable(),
+    /** Newest first, at most 20, with the day from which each was to hold. */
+    requests: z.array(deskRequest.extend({ fromDay: z.string() })),
+  }),
+  refusals: [],
+})
+
+export const deskChangeCharges = defineCall({
+  name: 'deskChangeCharges',
+  summary:
+    'Ask for a version of the charges from a coming day on; another operator approves it, if there is one',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/charges/change.do',
+  access: 'operator',
+  permission: 'setting.propose',
+  changes: true,
+  input: z.object({
+    fromDay: calendarDay(),
+    lines: paragraphs(30_000).describe(
+      'JSON: every line of the version, each as in getSetting without its days',
+    ),
+    financingAnnualPercent: text(10).describe('the price of what is lent, a year'),
+    reason: text(300),
+  }),
+  output: deskRequest,
+  refusals: ['tips.msg.094', 'tips.msg.156'],
 })

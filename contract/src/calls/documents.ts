@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { exchange, fileOut, instantOut, orderNumber, rupeesOut } from '../fields.ts'
+import { calendarDay, exchange, fileOut, instantOut, orderNumber, rupeesOut } from '../fields.ts'
 import { chargeLine, direction } from './trading.ts'
 
 /** An Indian financial year, April to March: "2026-27". */
@@ -10,17 +10,6 @@ export const financialYear = () =>
     .regex(/^20\d{2}-\d{2}$/)
     .refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)))
     .meta({ examples: ['2026-27'] })
-
-/** A day of the calendar, "2026-11-20". */
-const day = () =>
-  z
-    .string()
-    .regex(/^20\d{2}-\d{2}-\d{2}$/)
-    .refine((text) => {
-      const instantMs = Date.parse(`${text}T00:00:00Z`)
-      return Number.isFinite(instantMs) && new Date(instantMs).toISOString().startsWith(text)
-    })
-    .meta({ examples: ['2026-11-20'] })
 
 const documentLanguage = () => z.enum(['en', 'hi', 'zh-CN']).optional().default('en')
 
@@ -108,7 +97,7 @@ export const contractNote = defineCall({
   path: '/api/app/user/documents/contract-note.pdf',
   access: 'investor',
   changes: false,
-  input: z.object({ day: day(), language: documentLanguage() }),
+  input: z.object({ day: calendarDay(), language: documentLanguage() }),
   answers: 'application/pdf',
   output: fileOut(),
   refusals: ['tips.msg.172', 'tips.msg.171'],
@@ -129,7 +118,7 @@ export const shareCertificate = defineCall({
   refusals: ['tips.msg.173', 'tips.msg.171'],
 })
 
-const span = { fromDay: day(), toDay: day() }
+const span = { fromDay: calendarDay(), toDay: calendarDay() }
 
 export const accountStatement = defineCall({
   name: 'accountStatement',

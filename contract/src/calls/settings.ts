@@ -12,11 +12,18 @@ export const chargeRate = z.object({
   /** What the rate applies to: the traded value, the sum of the taxed charges (brokerage, exchange and SEBI fees), or a flat amount an order. */
   base: z.enum(['turnover', 'taxed-charges', 'order']),
   /** Parts per thousand million, so that the exchange's 306.99 rupees a crore is whole (30,699); for base "order", paise. */
-  rate: z.number().int(),
-  maximumPaise: z.number().int().nullable(),
+  rate: z.number().int().min(0),
+  maximumPaise: z.number().int().min(0).nullable(),
   fromDay: z.string(),
   toDay: z.string().nullable(),
   source: z.string(),
+})
+
+/** What the house takes for what it lends, from a day on until the next line's. */
+export const financingRate = z.object({
+  fromDay: z.string(),
+  /** Parts per million a year of 365 days. */
+  annualPpm: z.number().int().min(0).max(1_000_000),
 })
 
 export const getSetting = defineCall({
@@ -36,8 +43,10 @@ export const getSetting = defineCall({
     maximumStockPercent: z.string(),
     /** What the house lends one investor at most. */
     financingLimit: rupeesOut(),
-    /** The price of what is lent, a year; charged for each calendar day. */
+    /** The price of what is lent today, a year; charged for each calendar day. */
     financingAnnualPercent: z.string(),
+    /** The same as a dated table, the oldest first. */
+    financingRates: z.array(financingRate),
     minimumQuantity: z.number().int(),
     maximumQuantity: z.number().int(),
     lotSize: z.number().int(),
@@ -58,6 +67,7 @@ export const getSetting = defineCall({
     /** Parts of the deposit at which the investor is told, and at which the position is closed. */
     marginCallPercent: z.string(),
     liquidationPercent: z.string(),
+    /** The whole dated table: what was, is, and from its day on will be in force. */
     charges: z.array(chargeRate),
     /** The market that runs: "practice" or "replay:NAME"; and the instant of its clock. */
     market: z.string(),

@@ -1,21 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import {
   deskChangeSetting,
   deskChangeStockState,
   deskSettings,
 } from '@tarazu/contract/calls/desk-settings.ts'
-import { countText, instantText, rupeesText } from '@tarazu/contract/format.ts'
+import { countText, rupeesText } from '@tarazu/contract/format.ts'
 import { mayDo } from '@tarazu/contract/operator-roles.ts'
 import { type StockState, stockStates } from '@tarazu/contract/order-rules.ts'
-import { Alert, App, Button, Card, Form, Input, Select, Skeleton, Space, Table, Typography } from 'antd'
+import { Alert, Button, Card, Form, Input, Select, Skeleton, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { useMe } from '../me.ts'
-import { problemOf } from '../problem.ts'
+import { useAsk } from '../use-ask.ts'
 import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { deciderText, RequestCard } from './request-card.tsx'
+import { RequestCard } from './request-card.tsx'
+import { RequestTable } from './request-table.tsx'
 
 type Shown = CallOutput<typeof deskSettings>
 type Setting = Shown['settings'][number]
@@ -66,7 +67,7 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
       )}
       <TradingSettings shown={shown} mayPropose={mayPropose && shown.waitingSetting === null} />
       <StockStates shown={shown} mayPropose={mayPropose && shown.waitingStock === null} />
-      <Requests requests={shown.requests} />
+      <RequestTable requests={shown.requests} />
     </>
   )
 }
@@ -87,28 +88,6 @@ const WaitingChange = ({ waiting, needsApproval, label }: WaitingChangeProps) =>
       mayApprove={mayApprove}
     />
   )
-}
-
-/** Asks for a change; tells whether it was made at once. */
-const useAsk = <Fields,>(
-  ask: (fields: Fields) => Promise<{ readonly state: string }>,
-  onSettled: () => void,
-) => {
-  const queryClient = useQueryClient()
-  const { message } = App.useApp()
-  return useMutation({
-    mutationFn: ask,
-    onSuccess: ({ state }) => {
-      void message.success(state === 'approved' ? words.settingChanged : words.asked)
-    },
-    onError: (error) => {
-      void message.error(problemOf(error), 10)
-    },
-    onSettled: () => {
-      onSettled()
-      return queryClient.invalidateQueries()
-    },
-  })
 }
 
 interface PartProps {
@@ -272,25 +251,4 @@ const StockForm = ({ onAsk }: { readonly onAsk: (fields: StockFields) => void })
       </Button>
     </Space>
   </Form>
-)
-
-const Requests = ({ requests }: { readonly requests: Shown['requests'] }) => (
-  <Card title={words.requestHistory}>
-    <Table
-      rowKey="requestId"
-      size="small"
-      dataSource={[...requests]}
-      locale={{ emptyText: words.noSettingRequests }}
-      pagination={{ pageSize: 10, hideOnSinglePage: true }}
-      columns={[
-        { title: words.state, render: (_, { state }) => words.states[state] },
-        { title: words.reason, dataIndex: 'reason' },
-        {
-          title: words.askedBy,
-          render: (_, { requestedBy, requestedAt }) => `${requestedBy}, ${instantText(requestedAt)}`,
-        },
-        { title: words.decidedBy, render: (_, request) => deciderText(request) },
-      ]}
-    />
-  </Card>
 )

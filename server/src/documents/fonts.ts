@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { documentWords, textsOf } from './words.ts'
 
-const installed = (file: string): string => fileURLToPath(import.meta.resolve(`@fontsource/${file}`))
 const cut = (file: string): string => fileURLToPath(new URL(`fonts/${file}`, import.meta.url))
 
 /**
@@ -9,10 +8,20 @@ const cut = (file: string): string => fileURLToPath(new URL(`fonts/${file}`, imp
  * the papers' words are written in.
  */
 export const fontFiles = {
-  latin: installed('noto-sans/files/noto-sans-latin-400-normal.woff'),
-  latinBold: installed('noto-sans/files/noto-sans-latin-700-normal.woff'),
-  devanagari: installed('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
-  devanagariBold: installed('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff'),
+  latin: fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')),
+  latinBold: fileURLToPath(
+    import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff'),
+  ),
+  devanagari: fileURLToPath(
+    import.meta.resolve(
+      '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
+    ),
+  ),
+  devanagariBold: fileURLToPath(
+    import.meta.resolve(
+      '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff',
+    ),
+  ),
   han: cut('noto-sans-sc-papers-400.woff'),
   hanBold: cut('noto-sans-sc-papers-700.woff'),
 } as const

@@ -1,7 +1,9 @@
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
+import { financingPpmOn } from '@tarazu/contract/charge-versions.ts'
 import { liquidationPpm, marginCallPpm } from '@tarazu/contract/margin.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { percentOfPpm } from '@tarazu/contract/order-rules.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
@@ -25,7 +27,8 @@ export const settingRoutes = ({ market, clock, settings }: SettingServices): rea
       maximumBuyPercent: percentOfPpm(maximumBuyPpm),
       maximumStockPercent: percentOfPpm(current.maximumStockPpm),
       financingLimit: rupeesFromPaise(current.financingLimitPaise),
-      financingAnnualPercent: percentOfPpm(current.financingAnnualPpm),
+      financingAnnualPercent: percentOfPpm(financingPpmOn(current.financingRates, dayOf(dayNumberAt(nowMs)))),
+      financingRates: current.financingRates,
       minimumQuantity: current.minimumQuantity,
       maximumQuantity: current.maximumQuantity,
       lotSize: current.lotSize,

@@ -1,4 +1,4 @@
-import { chargeRate } from '@tarazu/contract/calls/settings.ts'
+import { chargeRate, financingRate } from '@tarazu/contract/calls/settings.ts'
 import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
 import { stockStates } from '@tarazu/contract/order-rules.ts'
 import { z } from 'zod'
@@ -24,8 +24,14 @@ const shape = {
   maximumStockPpm: count(1, 1_000_000).transform(BigInt),
   /** What the house lends one investor at most, over all leveraged positions. */
   financingLimitPaise: paise(),
-  /** The price of what is lent, in parts per million a year of 365 days; charged for each calendar day. */
-  financingAnnualPpm: count(0, 1_000_000).transform(BigInt),
+  /** The price of what is lent, dated, the oldest first; charged for each calendar day. */
+  financingRates: z
+    .array(financingRate)
+    .min(1)
+    .max(1000)
+    .refine((all) => all.every(({ fromDay }, place) => (all[place - 1]?.fromDay ?? '') < fromDay), {
+      message: 'must go from the oldest to the newest',
+    }),
   minimumQuantity: count(1, 10_000_000),
   maximumQuantity: count(1, 10_000_000),
   /** Quantities are multiples of this. */
@@ -111,7 +117,7 @@ export const defaultSettings: StoredSettings = {
   maximumBuyPpm: 900_000,
   maximumStockPpm: 1_000_000,
   financingLimitPaise: '1000000000',
-  financingAnnualPpm: 120_000,
+  financingRates: [{ fromDay: '2012-07-01', annualPpm: 120_000 }],
   minimumQuantity: 100,
   maximumQuantity: 100_000,
   lotSize: 100,

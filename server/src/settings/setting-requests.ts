@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { recordAction } from '../operators/actions.ts'
 import type { Approved, RequestKind } from '../operators/requests.ts'
 import { Refusal } from '../refusal.ts'
-import { changeSettingIn, UnfitSetting } from './change.ts'
+import { changeSettingIn, type SettingChange, UnfitSetting } from './change.ts'
 import { readStoredSettings } from './queries.ts'
 import { type StoredSettings, settingsSchema } from './schema.ts'
 import { isPlainSetting, type PlainSetting, settingFromText, settingText } from './setting-text.ts'
@@ -22,14 +22,14 @@ export interface StockStateInput {
   readonly state: StockState
 }
 
-interface SettingClocks {
+export interface SettingClocks {
   /** The market's clock. */
   readonly clock: Clock
   /** Real time. */
   readonly wallClock: Clock
 }
 
-const unfit = (reason: string) => new Refusal('tips.msg.156', { reason })
+export const unfit = (reason: string) => new Refusal('tips.msg.156', { reason })
 
 /** Refuses with 156 what is no setting or no value of it, also beside the others as they are now. */
 export const readSetting = (
@@ -44,6 +44,20 @@ export const readSetting = (
   return { name, value: read as StoredSettings[PlainSetting] }
 }
 
+/** Changes a setting; refuses with 156 what does not fit beside the others. */
+export const changeOrRefuse = async <Name extends keyof StoredSettings>(
+  transaction: Transaction<Database>,
+  change: SettingChange<Name>,
+  nowMs: number,
+): Promise<void> => {
+  try {
+    await changeSettingIn(transaction, change, nowMs)
+  } catch (error) {
+    if (error instanceof UnfitSetting) throw unfit(error.message)
+    throw error
+  }
+}
+
 const change = async <Name extends keyof StoredSettings>(
   transaction: Transaction<Database>,
   changed: { readonly name: Name; readonly value: StoredSettings[Name] },
@@ -51,12 +65,7 @@ const change = async <Name extends keyof StoredSettings>(
   { operatorId, reason }: Approved,
   { clock, wallClock }: SettingClocks,
 ): Promise<void> => {
-  try {
-    await changeSettingIn(transaction, { ...changed, operatorId }, wallClock.nowMs())
-  } catch (error) {
-    if (error instanceof UnfitSetting) throw unfit(error.message)
-    throw error
-  }
+  await changeOrRefuse(transaction, { ...changed, operatorId }, wallClock.nowMs())
   const { about, before, after } = facts
   await recordAction(
     transaction,

@@ -15,7 +15,6 @@ export const settingUnitOf = {
   lotSize: 'shares',
   leverages: 'list',
   financingLimitPaise: 'rupees',
-  financingAnnualPpm: 'percent',
   repeatLockMs: 'seconds',
   cannotSellMinutes: 'minutes',
   holdingDays: 'days',
@@ -49,12 +48,15 @@ const scaled = (text: string, factor: number): number | undefined => {
   return value === undefined ? undefined : Math.round(value * factor)
 }
 
+/** A percentage that an operator typed, in parts per million; undefined when it is none. */
+export const ppmFromText = (typed: string): number | undefined => scaled(typed.trim(), 10_000)
+
 /** What an operator typed, as the database keeps it; undefined when it is no value of the setting's unit. */
 export const settingFromText = (name: PlainSetting, typed: string): unknown => {
   const text = typed.trim()
   const unit: Unit = settingUnitOf[name]
   if (unit === 'rupees') return paiseFromRupees(text)?.toString()
-  if (unit === 'percent') return scaled(text, 10_000)
+  if (unit === 'percent') return ppmFromText(text)
   if (unit === 'seconds') return scaled(text, 1000)
   if (unit === 'list') {
     const values = text.split(',').map((part) => scaled(part.trim(), 1))

@@ -1,3 +1,4 @@
+import { financingPpmOn } from '@tarazu/contract/charge-versions.ts'
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
@@ -11,14 +12,14 @@ import type { TradingRules } from './rules.ts'
 /** The price of what is lent, for each calendar day at its end, of every leveraged position that was kept over it. */
 export const createFinancingJob = (
   { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
-  rules: () => Pick<TradingRules, 'financingAnnualPpm'>,
+  rules: () => Pick<TradingRules, 'financingRates'>,
 ): ClockJob => ({
   name: 'financing',
   nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),
   run: async ({ dueMs, submit }) => {
-    const annualPpm = rules().financingAnnualPpm
-    if (annualPpm === 0n) return 0
     const day = dayOf(dayNumberAt(dueMs) - 1)
+    const annualPpm = financingPpmOn(rules().financingRates, day)
+    if (annualPpm === 0n) return 0
     const chargeFinancing = createChargeFinancing(market)
     const financed = await readFinanced(database, dueMs)
     await forEachSubject(financed, async ({ user_id, order_no }) => {

@@ -1,3 +1,4 @@
+import type { FinancingRate } from '@tarazu/contract/charge-versions.ts'
 import type { ChargeRate } from '@tarazu/contract/charges.ts'
 import type { OrderSettings, StockState } from '@tarazu/contract/order-rules.ts'
 
@@ -11,8 +12,8 @@ export interface TradingRules extends OrderSettings {
   /** How far a price may rise and fall in a day, where the exchange's band is not narrower. */
   readonly maximumRisePpm: number
   readonly maximumDeclinePpm: number
-  /** The price of what is lent, a year. */
-  readonly financingAnnualPpm: bigint
+  /** The price of what is lent, dated. */
+  readonly financingRates: readonly FinancingRate[]
   /** { "NSE:KAVCEM": "locked" }: what the operator has made of a listing; one that is left out is listed. */
   readonly stockStates: Readonly<Record<string, StockState>>
   /** The dated table of charges. */

@@ -12,9 +12,12 @@ export interface TradingRules extends OrderSettings {
   readonly charges: readonly ChargeRate[]
 }
 
+/** A version of the charges is fixed at least ten minutes before its day begins. */
+const refreshMs = 300_000
+
 /** The trading settings for reckoning; undefined until they are loaded. */
 export const useTradingRules = (): TradingRules | undefined => {
-  const { data } = useQuery(settingQuery)
+  const { data } = useQuery({ ...settingQuery, refetchInterval: refreshMs })
   return useMemo(
     () =>
       data && {

@@ -9,7 +9,7 @@ export const testRules: TradingRules = {
   maximumBuyPpm: 1_000_000n,
   maximumStockPpm: 1_000_000n,
   financingLimitPaise: 10n ** 18n,
-  financingAnnualPpm: 120_000n,
+  financingRates: [{ fromDay: '2012-07-01', annualPpm: 120_000 }],
   minimumQuantity: 100,
   maximumQuantity: 1_000_000,
   lotSize: 100,

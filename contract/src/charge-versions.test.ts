@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultChargeTable } from './charge-table.ts'
+import {
+  type ChargeTerms,
+  financingPpmOn,
+  percentOfRate,
+  problemOfVersion,
+  rateOfPercent,
+  ratesOn,
+  termsOf,
+  versionDays,
+  withFinancing,
+  withVersion,
+} from './charge-versions.ts'
+import { chargesOf } from './charges.ts'
+
+const usual = defaultChargeTable.map(termsOf)
+const changedLine = (charge: string, change: Partial<ChargeTerms>) =>
+  usual.map((terms) => (terms.charge === charge ? { ...terms, ...change } : terms))
+const trade = { exchange: 'NSE', product: 'intraday', side: 'sell', turnoverPaise: 2_750_000n } as const
+
+describe('a version of the charges', () => {
+  it('holds from its day on; the days before keep theirs', () => {
+    const table = withVersion(defaultChargeTable, '2026-12-01', changedLine('stt', { rate: 500_000 }))
+    const sttOn = (day: string) =>
+      chargesOf(table, { ...trade, day }).find(({ charge }) => charge === 'stt')?.amountPaise
+    expect(sttOn('2026-11-30')).toBe(688n)
+    expect(sttOn('2026-12-01')).toBe(1_375n)
+    // Both STT lines have ended and begun again, in their places; the others go on.
+    expect(table).toHaveLength(defaultChargeTable.length + 2)
+    expect(table.slice(1, 5).map(({ charge, fromDay, toDay }) => [charge, fromDay, toDay])).toEqual([
+      ['stt', '2012-07-01', '2026-11-30'],
+      ['stt', '2026-12-01', null],
+      ['stt', '2012-07-01', '2026-11-30'],
+      ['stt', '2026-12-01', null],
+    ])
+    expect(versionDays(table, [])[0]).toBe('2026-12-01')
+  })
+  it('takes the place of one of the same day, and the same as before is no version', () => {
+    const once = withVersion(defaultChargeTable, '2026-12-01', changedLine('stt', { rate: 500_000 }))
+    const again = withVersion(once, '2026-12-01', changedLine('gst', { rate: 120_000_000 }))
+    expect(ratesOn(again, '2026-12-01').find(({ charge }) => charge === 'gst')?.rate).toBe(120_000_000)
+    expect(again).toEqual(
+      withVersion(defaultChargeTable, '2026-12-01', changedLine('gst', { rate: 120_000_000 })),
+    )
+    expect(withVersion(once, '2026-12-01', usual)).toEqual(defaultChargeTable)
+  })
+  it('leaves every earlier day as it was, and is in force whole on each later one, however many came before', () => {
+    const version = fc.record({
+      days: fc.integer({ min: 1, max: 40 }),
+      lines: fc.tuple(
+        ...usual.map((terms) =>
+          fc.record({ kept: fc.boolean(), rate: fc.nat(100_000) }).map(({ kept, rate }) => ({
+            ...terms,
+            rate: kept ? terms.rate : rate,
+          })),
+        ),
+      ),
+      dropped: fc.nat(usual.length),
+    })
+    fc.assert(
+      fc.property(fc.array(version, { maxLength: 8 }), (versions) => {
+        let table = defaultChargeTable
+        let startMs = Date.UTC(2026, 10, 21)
+        for (const { days, lines, dropped } of versions) {
+          startMs += days * 86_400_000
+          const day = (offset: number) => new Date(startMs + offset * 86_400_000).toISOString().slice(0, 10)
+          const terms = lines.filter((_, place) => place !== dropped)
+          const before = table
+          table = withVersion(before, day(0), terms)
+          for (let offset = 1; offset <= 60; offset += 1)
+            expect(ratesOn(table, day(-offset)).map(termsOf)).toEqual(
+              ratesOn(before, day(-offset)).map(termsOf),
+            )
+          for (const offset of [0, 1, 400]) {
+            const inForce = ratesOn(table, day(offset)).map(termsOf)
+            expect(inForce).toHaveLength(terms.length)
+            expect(inForce).toEqual(expect.arrayContaining(terms))
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it.each([
+    ['a negative rate', changedLine('stt', { rate: -1 })],
+    ['a brokerage above 2.5 %', changedLine('brokerage', { rate: 25_000_001 })],
+    ['a GST above 40 %', changedLine('gst', { rate: 400_000_001 })],
+    ['a GST of the value', changedLine('gst', { base: 'turnover' })],
+    ['an STT of the other charges', changedLine('stt', { base: 'taxed-charges' })],
+    ['a flat charge above ₹1,000', changedLine('depository-fee', { rate: 100_001 })],
+    ['a negative maximum', changedLine('brokerage', { maximumPaise: -1 })],
+    ['the same charge twice', [...usual, ...usual.slice(0, 1)]],
+    ['a charge of both sides and one', changedLine('stamp-duty', { side: 'both', product: 'any' })],
+  ] satisfies [string, ChargeTerms[]][])('can’t have %s', (_, version) => {
+    expect(problemOfVersion(version, 120_000)).toBeTypeOf('string')
+  })
+  it('can be the table that a new installation has, but not with a price of lending beyond all bounds', () => {
+    expect(problemOfVersion(usual, 120_000)).toBeUndefined()
+    expect(problemOfVersion(usual, -1)).toBeTypeOf('string')
+    expect(problemOfVersion(usual, 360_001)).toBeTypeOf('string')
+  })
+})
+
+describe('the price of lending', () => {
+  it('is that of the day', () => {
+    const rates = withFinancing([{ fromDay: '2017-07-01', annualPpm: 120_000 }], '2026-12-01', 90_000)
+    expect(financingPpmOn(rates, '2026-11-30')).toBe(120_000n)
+    expect(financingPpmOn(rates, '2026-12-01')).toBe(90_000n)
+    expect(financingPpmOn(rates, '2017-06-30')).toBe(0n)
+    expect(withFinancing(rates, '2026-12-01', 120_000)).toHaveLength(1)
+  })
+})
+
+it('rates are typed and shown as per cent, exactly', () => {
+  expect(percentOfRate(30_700)).toBe('0.00307')
+  expect(percentOfRate(180_000_000)).toBe('18')
+  expect(rateOfPercent('0.00307')).toBe(30_700)
+  for (const typed of ['', '-1', '1e3', '0.00000001', '1000', '.5', '1,5'])
+    expect(rateOfPercent(typed)).toBeUndefined()
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (rate) => {
+      expect(rateOfPercent(percentOfRate(rate))).toBe(rate)
+    }),
+  )
+})

@@ -1,0 +1,36 @@
+import { type ChargeTerms, percentOfRate, rateOfPercent } from '@tarazu/contract/charge-versions.ts'
+import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money.ts'
+
+/** A line of a version as it is typed: the rate in per cent or in rupees an order, the maximum in rupees. */
+export interface LineDraft {
+  readonly terms: ChargeTerms
+  readonly rate: string
+  /** "": none. */
+  readonly maximum: string
+  readonly source: string
+}
+
+const rupeesOf = (amountPaise: number): string => rupeesFromPaise(BigInt(amountPaise))
+
+export const rateText = ({ base, rate }: ChargeTerms): string =>
+  base === 'order' ? rupeesOf(rate) : percentOfRate(rate)
+
+export const draftOf = (terms: ChargeTerms): LineDraft => ({
+  terms,
+  rate: rateText(terms),
+  maximum: terms.maximumPaise === null ? '' : rupeesOf(terms.maximumPaise),
+  source: terms.source,
+})
+
+const paiseOf = (typed: string): number | undefined => {
+  const amountPaise = paiseFromRupees(typed.trim())
+  return amountPaise === undefined || amountPaise < 0n ? undefined : Number(amountPaise)
+}
+
+/** The line that was typed; undefined when a number can't be read. */
+export const termsOfDraft = ({ terms, rate, maximum, source }: LineDraft): ChargeTerms | undefined => {
+  const read = terms.base === 'order' ? paiseOf(rate) : rateOfPercent(rate)
+  const most = maximum.trim() === '' ? null : paiseOf(maximum)
+  if (read === undefined || most === undefined || source.trim() === '') return undefined
+  return { ...terms, rate: read, maximumPaise: most, source: source.trim() }
+}

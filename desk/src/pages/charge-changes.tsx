@@ -1,0 +1,55 @@
+import { type ChargeTerms, scopeOf } from '@tarazu/contract/charge-versions.ts'
+import { percentOfPpm } from '@tarazu/contract/order-rules.ts'
+import { chargeText, maximumText, scopeText } from './charge-texts.ts'
+import { chargeWords } from './charge-words.ts'
+
+interface Version {
+  readonly lines: readonly ChargeTerms[]
+  readonly annualPpm: bigint
+}
+
+interface Change {
+  readonly what: string
+  readonly before: string
+  readonly after: string
+}
+
+const lineText = (terms: ChargeTerms | undefined): string => {
+  if (terms === undefined) return '–'
+  const most = terms.maximumPaise === null ? '' : `, ${chargeWords.maximum}: ${maximumText(terms)}`
+  return `${chargeText(terms)}${most} (${terms.source})`
+}
+
+/** What is different between two versions, a line for each charge. */
+export const changesOf = (before: Version, after: Version): readonly Change[] => {
+  const scopes = new Map([...before.lines, ...after.lines].map((terms) => [scopeOf(terms), terms]))
+  const find = ({ lines }: Version, scope: string) => lines.find((terms) => scopeOf(terms) === scope)
+  const lines = [...scopes].map(([scope, terms]) => ({
+    what: `${chargeWords.names[terms.charge]}, ${scopeText(terms)}`,
+    before: lineText(find(before, scope)),
+    after: lineText(find(after, scope)),
+  }))
+  const financing = {
+    what: chargeWords.financing,
+    before: `${percentOfPpm(before.annualPpm)} %`,
+    after: `${percentOfPpm(after.annualPpm)} %`,
+  }
+  return [...lines, financing].filter((change) => change.before !== change.after)
+}
+
+export const ChargeChanges = ({ before, after }: { readonly before: Version; readonly after: Version }) => {
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return <p>{chargeWords.nothingChanged}</p>
+  return (
+    <ul className="desk-facts">
+      {changes.map((change) => (
+        <li key={change.what}>
+          {`${change.what}: `}
+          <del>{change.before}</del>
+          {' → '}
+          <b>{change.after}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ChargeTerms } from '@tarazu/contract/charge-versions.ts'
+import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rateText } from '../charge-draft.ts'
+import { chargeWords } from './charge-words.ts'
+
+/** "deliveries, NSE, sales" */
+export const scopeText = ({ product, exchange, side }: ChargeTerms): string =>
+  [chargeWords.products[product], exchange === 'any' ? '' : exchange, chargeWords.sides[side]]
+    .filter((part) => part !== '')
+    .join(', ')
+
+/** "0.03 %", "15.34 ₹ an order" */
+export const chargeText = (terms: ChargeTerms): string =>
+  `${rateText(terms)} ${terms.base === 'order' ? chargeWords.ofOrder : chargeWords.percent}`
+
+export const maximumText = ({ maximumPaise }: ChargeTerms): string =>
+  maximumPaise === null ? chargeWords.noMaximum : rupeesText(rupeesFromPaise(BigInt(maximumPaise)))

@@ -1,0 +1,142 @@
+import { deskChangeCharges } from '@tarazu/contract/calls/desk-settings.ts'
+import { type ChargeTerms, scopeOf } from '@tarazu/contract/charge-versions.ts'
+import { dateText } from '@tarazu/contract/format.ts'
+import { percentOfPpm } from '@tarazu/contract/order-rules.ts'
+import { Alert, Button, Card, Input, Space, Table } from 'antd'
+import { useId, useState } from 'react'
+import { call } from '../api.ts'
+import { draftOf, type LineDraft, termsOfDraft } from '../charge-draft.ts'
+import { useAsk } from '../use-ask.ts'
+import { ChargeChanges, changesOf } from './charge-changes.tsx'
+import { scopeText } from './charge-texts.ts'
+import { chargeWords } from './charge-words.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface NewChargesProps {
+  /** Of the newest version. */
+  readonly lines: readonly ChargeTerms[]
+  readonly annualPpm: bigint
+  readonly earliestDay: string
+  readonly needsApproval: boolean
+}
+
+type Editable = 'rate' | 'maximum' | 'source'
+
+const readPpm = (typed: string): bigint | undefined => {
+  const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(typed.trim()) ?? []
+  return whole === '' ? undefined : BigInt(whole + fraction.padEnd(4, '0'))
+}
+
+/** The form of a new version: every line as it is, to be changed where it is to be different. */
+export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: NewChargesProps) => {
+  const id = useId()
+  const [drafts, setDrafts] = useState(() => lines.map(draftOf))
+  const [financing, setFinancing] = useState(() => percentOfPpm(annualPpm))
+  const [fromDay, setFromDay] = useState(earliestDay)
+  const [asking, setAsking] = useState(false)
+  const change = useAsk(
+    (fields: { readonly reason: string; readonly version: readonly ChargeTerms[] }) =>
+      call(deskChangeCharges, {
+        fromDay,
+        lines: JSON.stringify(fields.version),
+        financingAnnualPercent: financing.trim(),
+        reason: fields.reason,
+      }),
+    () => setAsking(false),
+  )
+  const edit = (edited: LineDraft, name: Editable, value: string) =>
+    setDrafts((all) => all.map((draft) => (draft === edited ? { ...draft, [name]: value } : draft)))
+  const read = drafts.map(termsOfDraft)
+  const version = read.filter((terms) => terms !== undefined)
+  const ppm = readPpm(financing)
+  const isReadable = version.length === read.length && ppm !== undefined && fromDay !== ''
+  const before = { lines, annualPpm }
+  const after = { lines: version, annualPpm: ppm ?? annualPpm }
+  const field = (draft: LineDraft, name: Editable, title: string) => (
+    <Input
+      aria-label={`${title}: ${chargeWords.names[draft.terms.charge]}, ${scopeText(draft.terms)}`}
+      value={draft[name]}
+      maxLength={name === 'source' ? 200 : 12}
+      status={termsOfDraft({ ...draftOf(draft.terms), [name]: draft[name] }) === undefined ? 'error' : ''}
+      onChange={(event) => edit(draft, name, event.target.value)}
+    />
+  )
+  return (
+    <Card title={chargeWords.newVersion}>
+      <p>{chargeWords.newVersionHint}</p>
+      <Table
+        rowKey={({ terms }) => scopeOf(terms)}
+        size="small"
+        pagination={false}
+        dataSource={drafts}
+        columns={[
+          { title: chargeWords.charge, render: (_, { terms }) => chargeWords.names[terms.charge] },
+          { title: chargeWords.appliesTo, render: (_, { terms }) => scopeText(terms) },
+          {
+            title: chargeWords.rate,
+            width: 150,
+            render: (_, draft) => field(draft, 'rate', chargeWords.rate),
+          },
+          {
+            title: '',
+            width: 90,
+            render: (_, { terms }) => (terms.base === 'order' ? chargeWords.ofOrder : chargeWords.percent),
+          },
+          {
+            title: chargeWords.maximum,
+            width: 130,
+            render: (_, draft) =>
+              draft.terms.base === 'turnover' ? field(draft, 'maximum', chargeWords.maximum) : null,
+          },
+          {
+            title: chargeWords.source,
+            width: '34%',
+            render: (_, draft) => field(draft, 'source', chargeWords.source),
+          },
+        ]}
+      />
+      <Space wrap className="desk-reason" align="end">
+        <span className="desk-field">
+          <label htmlFor={`${id}-financing`}>{chargeWords.financing}</label>
+          <Input
+            id={`${id}-financing`}
+            value={financing}
+            suffix="%"
+            status={ppm === undefined ? 'error' : ''}
+            maxLength={8}
+            onChange={(event) => setFinancing(event.target.value)}
+          />
+        </span>
+        <span className="desk-field">
+          <label htmlFor={`${id}-day`}>{chargeWords.fromDay}</label>
+          <Input
+            id={`${id}-day`}
+            type="date"
+            min={earliestDay}
+            value={fromDay}
+            onChange={(event) => setFromDay(event.target.value)}
+          />
+        </span>
+        <Button
+          type="primary"
+          disabled={!isReadable || changesOf(before, after).length === 0}
+          onClick={() => setAsking(true)}
+        >
+          {chargeWords.preview}
+        </Button>
+      </Space>
+      {isReadable ? null : <Alert type="warning" showIcon title={chargeWords.unreadable} />}
+      {asking ? (
+        <ReasonDialog
+          title={`${chargeWords.fromDay} ${dateText(`${fromDay}T00:00:00+05:30`)}`}
+          lines={[{ label: chargeWords.newVersion, text: <ChargeChanges before={before} after={after} /> }]}
+          needsApproval={needsApproval}
+          confirm={chargeWords.preview}
+          waiting={change.isPending}
+          onConfirm={(reason) => change.mutate({ reason, version })}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </Card>
+  )
+}

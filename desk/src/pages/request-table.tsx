@@ -1,0 +1,45 @@
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import type { deskChangeSetting } from '@tarazu/contract/calls/desk-settings.ts'
+import { instantText } from '@tarazu/contract/format.ts'
+import { Card, Table } from 'antd'
+import { words } from '../words.ts'
+import { deciderText } from './request-card.tsx'
+
+type Request = CallOutput<typeof deskChangeSetting>
+
+interface RequestTableProps<Row extends Request> {
+  readonly requests: readonly Row[]
+  /** What a row asked for, where the table tells it. */
+  readonly what?: { readonly title: string; readonly render: (row: Row) => string }
+}
+
+/** What was asked for so far, by whom, and who decided. */
+export const RequestTable = <Row extends Request>({ requests, what }: RequestTableProps<Row>) => (
+  <Card title={words.requestHistory}>
+    <Table
+      rowKey="requestId"
+      size="small"
+      dataSource={[...requests]}
+      locale={{ emptyText: words.noSettingRequests }}
+      pagination={{ pageSize: 10, hideOnSinglePage: true }}
+      columns={[
+        ...(what === undefined
+          ? []
+          : [{ title: what.title, key: 'what', render: (_: unknown, row: Row) => what.render(row) }]),
+        { title: words.state, key: 'state', render: (_: unknown, { state }: Row) => words.states[state] },
+        { title: words.reason, key: 'reason', render: (_: unknown, { reason }: Row) => reason },
+        {
+          title: words.askedBy,
+          key: 'asked',
+          render: (_: unknown, { requestedBy, requestedAt }: Row) =>
+            `${requestedBy}, ${instantText(requestedAt)}`,
+        },
+        {
+          title: words.decidedBy,
+          key: 'decided',
+          render: (_: unknown, request: Row) => deciderText(request),
+        },
+      ]}
+    />
+  </Card>
+)

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { problemOf } from './problem.ts'
+import { words } from './words.ts'
+
+/** Asks for a change; tells whether it was made at once. */
+export const useAsk = <Fields>(
+  ask: (fields: Fields) => Promise<{ readonly state: string }>,
+  onSettled: () => void,
+) => {
+  const queryClient = useQueryClient()
+  const { message } = App.useApp()
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: ({ state }) => {
+      void message.success(state === 'approved' ? words.settingChanged : words.asked)
+    },
+    onError: (error) => {
+      void message.error(problemOf(error), 10)
+    },
+    onSettled: () => {
+      onSettled()
+      return queryClient.invalidateQueries()
+    },
+  })
+}
