@@ -7,7 +7,7 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { createSeedChain } from '@tarazu/market/seeds.ts'
 import { createCalendar } from '@tarazu/market/session.ts'
 import { marginedOf, marginPrices } from '@tarazu/server/trading/margin-prices.ts'
-import { nextTouchMs } from '@tarazu/server/trading/margin-watch.ts'
+import { nextTouches } from '@tarazu/server/trading/margin-watch.ts'
 import type { PositionRow } from '@tarazu/server/trading/tables.ts'
 import { unrealisedPaise, valuePositions } from '@tarazu/server/trading/valuation.ts'
 import { median, timed } from './measures.ts'
@@ -77,7 +77,7 @@ const mark = (instantMs: number) => {
 let touched = 0
 const watch = (nowMs: number) => {
   const span = market.session(nowMs)
-  touched = positions.filter((row) => nextTouchMs(market, row, span) !== undefined).length
+  touched = nextTouches(market, positions, span).filter((touchMs) => touchMs !== undefined).length
 }
 
 /** Each round another second, so that nothing is remembered from the one before; the first is the compiler's. */

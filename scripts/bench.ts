@@ -1,7 +1,18 @@
 import { run } from './run.ts'
 
 /** `npm run bench`: every bench, one after the other, since each wants the machine for itself; then all results. */
-const benches = ['market', 'mark', 'search', 'ledger', 'orders', 'stream', 'web', 'import'] as const
+const benches = [
+  'market',
+  'mark',
+  'triggers',
+  'watches',
+  'search',
+  'ledger',
+  'orders',
+  'stream',
+  'web',
+  'import',
+] as const
 
 const results: string[] = []
 let missed = 0

@@ -47,44 +47,76 @@ export const figuresAt = (market: Market, watched: Watched, instantMs: number) =
   return quote && { pricePaise: quote.pricePaise, prevClosePaise: quote.prevClosePaise }
 }
 
-/** A price that was set in shares of one instant in shares of a later day: splits and bonus issues between change it. */
-const pricePaiseOn = (
+/** What the prices of all alerts on one stock or index are made from in a session. */
+interface Scene {
+  /** What changes count from; undefined without a quote. */
+  readonly prevClosePaise: () => number | undefined
+  /** The splits and bonus issues, oldest first, by the instant from which on they hold. */
+  readonly shareChanges: readonly {
+    readonly fromMs: number
+    readonly sharesBefore: number
+    readonly sharesAfter: number
+  }[]
+}
+
+/** `sinceMs`: no alert was set earlier. */
+export const sceneOf = (
   market: Market,
-  instrument: Instrument,
-  { price_paise, set_ms }: AlertTerms,
+  watched: Watched,
   { day, opensAtMs }: Span,
-): number => {
-  const setMs = Number(set_ms)
-  let pricePaise = Number(price_paise)
-  for (const action of market.actionsOf(instrument, dayOf(dayNumberAt(setMs)), day, opensAtMs)) {
-    if (action.kind === 'dividend') continue
-    const exOpensMs = market.session(midnightOf(dayNumberOf(action.exDay)) + 12 * 60 * minuteMs).opensAtMs
-    if (exOpensMs > setMs && exOpensMs <= opensAtMs)
-      pricePaise = (pricePaise * action.sharesBefore) / action.sharesAfter
+  sinceMs: number,
+): Scene => {
+  let figures: ReturnType<typeof figuresAt> | null = null
+  const actions =
+    watched.kind === 'index'
+      ? []
+      : market.actionsOf(watched.instrument, dayOf(dayNumberAt(sinceMs)), day, opensAtMs)
+  return {
+    prevClosePaise: () => {
+      if (figures === null) figures = figuresAt(market, watched, opensAtMs)
+      return figures?.prevClosePaise
+    },
+    shareChanges: actions.flatMap((action) => {
+      if (action.kind === 'dividend') return []
+      const { exDay, sharesBefore, sharesAfter } = action
+      const fromMs = market.session(midnightOf(dayNumberOf(exDay)) + 12 * 60 * minuteMs).opensAtMs
+      return fromMs <= opensAtMs ? [{ fromMs, sharesBefore, sharesAfter }] : []
+    }),
   }
-  return Math.max(1, Math.round(pricePaise))
+}
+
+/** A price that was set in shares of one instant in shares of the session: what came between changes it. */
+const pricePaiseIn = ({ shareChanges }: Scene, pricePaise: number, setMs: number): number => {
+  const inShares = shareChanges.reduce(
+    (price, { fromMs, sharesBefore, sharesAfter }) =>
+      fromMs > setMs ? (price * sharesBefore) / sharesAfter : price,
+    pricePaise,
+  )
+  return Math.max(1, Math.round(inShares))
 }
 
 /** The price that an alert waits for in a session; undefined without a quote. */
+export const levelIn = (scene: Scene, watched: Watched, alert: AlertTerms): PriceLevel | undefined => {
+  const { condition, price_paise, change_ppm, set_ms } = alert
+  const isAbove = condition === 'at-or-above' || condition === 'rises'
+  const side = isAbove ? 'at-or-above' : 'at-or-below'
+  if (price_paise !== null) {
+    const setPaise = Number(price_paise)
+    const pricePaise = watched.kind === 'index' ? setPaise : pricePaiseIn(scene, setPaise, Number(set_ms))
+    return { side, pricePaise }
+  }
+  const before = scene.prevClosePaise()
+  if (before === undefined || change_ppm === null) return undefined
+  const exact = (before * (1_000_000 + (isAbove ? change_ppm : -change_ppm))) / 1_000_000
+  return { side, pricePaise: isAbove ? Math.ceil(exact) : Math.floor(exact) }
+}
+
 export const levelOf = (
   market: Market,
   watched: Watched,
   alert: AlertTerms,
   span: Span,
-): PriceLevel | undefined => {
-  const { condition, price_paise, change_ppm } = alert
-  const isAbove = condition === 'at-or-above' || condition === 'rises'
-  const side = isAbove ? 'at-or-above' : 'at-or-below'
-  if (price_paise !== null) {
-    const pricePaise =
-      watched.kind === 'index' ? Number(price_paise) : pricePaiseOn(market, watched.instrument, alert, span)
-    return { side, pricePaise }
-  }
-  const before = figuresAt(market, watched, span.opensAtMs)?.prevClosePaise
-  if (before === undefined || change_ppm === null) return undefined
-  const exact = (before * (1_000_000 + (isAbove ? change_ppm : -change_ppm))) / 1_000_000
-  return { side, pricePaise: isAbove ? Math.ceil(exact) : Math.floor(exact) }
-}
+): PriceLevel | undefined => levelIn(sceneOf(market, watched, span, Number(alert.set_ms)), watched, alert)
 
 /** The level of an index at the end of a minute of a session, the first being 1. */
 export type LevelAtMinute = (index: MarketIndex, span: Span, minute: number) => number | undefined

@@ -1,9 +1,10 @@
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
-import { DueHeap } from './due-heap.ts'
+import { DueHeap } from '../due-heap.ts'
 import { expiresAtMs, nextStep, type Step, sessionBeginMs, sessionFrom, sideOf } from './matching.ts'
 import { rememberMoments } from './moment-market.ts'
+import { Sleepers, type WatchedPrices } from './sleepers.ts'
 import type { OrderRow } from './tables.ts'
-import { type Watch, WatchList } from './watch-list.ts'
+import type { WatchList } from './watch-list.ts'
 
 /** An order with the next thing that happens to it. */
 export interface DueStep {
@@ -17,6 +18,8 @@ interface Entry {
   readonly instrument: Instrument
   /** Replaced by a newer row, or gone. */
   isGone: boolean
+  /** The opening that it sleeps until. */
+  sleepsUntilMs: number | undefined
   /** Waits in a watch list for its session's prices. */
   isWatching: boolean
   step: Step | undefined
@@ -25,8 +28,7 @@ interface Entry {
 const keyOf = ({ user_id, order_no }: Pick<OrderRow, 'user_id' | 'order_no'>): string =>
   `${user_id} ${order_no}`
 
-/** Prices in a listing's two directions that an order waits for. */
-const watchedPrices = (order: OrderRow): { readonly fall: bigint | null; readonly rise: bigint | null } => {
+const watchedPrices = (order: OrderRow): WatchedPrices => {
   if (order.state === 'trigger-pending')
     return { fall: order.fall_trigger_paise, rise: order.rise_trigger_paise }
   return sideOf(order) === 'buy'
@@ -41,9 +43,9 @@ const firstStretchMs = 1_000
 
 /**
  * All open orders in memory, with the instant of the next thing that happens to any of them. Orders sleep until their
- * session opens. At the opening they are sorted by listing, direction and price, and only the first of each list is
- * searched for; one whose price is reached, or that is placed or changed in the session, gets a plan of its own. Nothing
- * is looked at beyond the session that has begun. It only repeats what `nextStep` says of each order.
+ * session opens, in lists by listing, direction and price. From then on only the first of each list is searched for; one
+ * whose price is reached, or that is placed or changed in the session, gets a plan of its own. Nothing is looked at
+ * beyond the session that has begun. It only repeats what `nextStep` says of each order.
  */
 export class OrderBook {
   private readonly market: Market
@@ -52,7 +54,7 @@ export class OrderBook {
   private readonly aside = new Map<string, OrderRow>()
   /** The orders that are to close a position, by investor and position. */
   private readonly exits = new Map<string, Set<Entry>>()
-  private readonly sleeping = new DueHeap<Entry>()
+  private readonly sleeping = new Sleepers<Entry>()
   private readonly planned = new DueHeap<Entry>()
   /** The watch lists by the instant at which the price reaches their first order, in the stretch that is searched. */
   private readonly lists = new DueHeap<WatchList<Entry>>()
@@ -97,7 +99,14 @@ export class OrderBook {
     if (order.closed_ms !== null) return
     const instrument = this.market.find(order.exchange as Exchange, order.code)
     if (instrument === undefined) return
-    const entry: Entry = { order, instrument, isGone: false, isWatching: false, step: undefined }
+    const entry: Entry = {
+      order,
+      instrument,
+      isGone: false,
+      sleepsUntilMs: undefined,
+      isWatching: false,
+      step: undefined,
+    }
     this.entries.set(key, entry)
     this.exitsWith(order)?.add(entry)
     this.plan(entry, nowMs)
@@ -138,7 +147,7 @@ export class OrderBook {
   nextMs(): number | undefined {
     this.tidy()
     const instants = [
-      this.sleeping.first?.atMs,
+      this.sleeping.firstMs,
       this.planned.first?.atMs,
       this.lists.first?.atMs,
       this.watching > 0 ? Math.min(this.searchedMs, this.closesAtMs) : undefined,
@@ -155,7 +164,7 @@ export class OrderBook {
     for (;;) {
       const nextMs = this.nextMs()
       if (nextMs === undefined || nextMs > untilMs) return []
-      if (this.sleeping.first?.atMs === nextMs) this.wake(nextMs)
+      if (this.sleeping.firstMs === nextMs) this.wake(nextMs)
       else if (this.lists.first?.atMs === nextMs) this.reach(nextMs)
       else if (this.planned.first?.atMs === nextMs) return this.stepsAt(nextMs)
       else if (nextMs < this.closesAtMs) this.searchOn()
@@ -165,6 +174,7 @@ export class OrderBook {
 
   private drop(key: string, entry: Entry): void {
     entry.isGone = true
+    if (entry.sleepsUntilMs !== undefined) this.sleeping.leave(entry.sleepsUntilMs)
     if (entry.isWatching) this.watching -= 1
     entry.isWatching = false
     this.entries.delete(key)
@@ -182,10 +192,14 @@ export class OrderBook {
     return exits
   }
 
-  /** Takes what is gone from the tops of the heaps. */
+  /** Takes what is gone from the top of the heap. */
   private tidy(): void {
-    for (const heap of [this.sleeping, this.planned])
-      while (heap.first?.item.isGone === true) heap.takeFirst()
+    while (this.planned.first?.item.isGone === true) this.planned.takeFirst()
+  }
+
+  private sleep(entry: Entry, opensAtMs: number): void {
+    entry.sleepsUntilMs = opensAtMs
+    this.sleeping.add(opensAtMs, entry, entry.instrument, watchedPrices(entry.order))
   }
 
   /** What was due before the session of now began is done. */
@@ -194,47 +208,38 @@ export class OrderBook {
     const beginMs = sessionBeginMs(market, nowMs)
     const session = sessionFrom(market, Math.max(beginMs, Number(entry.order.next_from_ms)))
     if (session !== undefined && session.opensAtMs > nowMs) {
-      this.sleeping.add(session.opensAtMs, entry)
+      this.sleep(entry, session.opensAtMs)
       return
     }
     entry.step = nextStep(market, entry.instrument, entry.order, beginMs)
-    const heap = entry.step.kind === 'wait' ? this.sleeping : this.planned
-    heap.add(entry.step.instantMs, entry)
+    if (entry.step.kind === 'wait') this.sleep(entry, entry.step.instantMs)
+    else this.planned.add(entry.step.instantMs, entry)
   }
 
   /** A session opens: everything that slept until then watches its prices. */
   private wake(opensAtMs: number): void {
     const session = sessionFrom(this.market, opensAtMs)
-    const woken = this.sleeping.takeUntil(opensAtMs).filter((entry) => !entry.isGone)
+    const { items = [], lists = [] } = this.sleeping.take(opensAtMs) ?? {}
+    const woken = items.filter((entry) => !entry.isGone)
+    for (const entry of woken) entry.sleepsUntilMs = undefined
     if (session === undefined || session.opensAtMs > opensAtMs) {
       for (const entry of woken) this.plan(entry, opensAtMs)
       return
     }
     this.closesAtMs = session.closesAtMs
     this.searchedMs = opensAtMs + firstStretchMs
-    const lists = new Map<Instrument, { fall: Watch<Entry>[]; rise: Watch<Entry>[] }>()
     for (const entry of woken) {
       const { fall, rise } = watchedPrices(entry.order)
-      if (fall === null && rise === null) {
-        this.plan(entry, opensAtMs)
-        continue
-      }
-      const list = lists.get(entry.instrument) ?? { fall: [], rise: [] }
-      lists.set(entry.instrument, list)
-      if (fall !== null) list.fall.push({ pricePaise: Number(fall), item: entry })
-      if (rise !== null) list.rise.push({ pricePaise: Number(rise), item: entry })
-      entry.isWatching = true
-      this.watching += 1
+      entry.isWatching = fall !== null || rise !== null
+      if (entry.isWatching) this.watching += 1
+      else this.plan(entry, opensAtMs)
     }
-    for (const [instrument, { fall, rise }] of lists) {
-      this.watch(new WatchList(this.market, instrument, 'at-or-below', fall), opensAtMs)
-      this.watch(new WatchList(this.market, instrument, 'at-or-above', rise), opensAtMs)
-    }
+    for (const list of lists) this.watch(list, opensAtMs)
   }
 
   private watch(list: WatchList<Entry>, fromMs: number): void {
     const untilMs = Math.min(this.searchedMs, this.closesAtMs) - 1
-    const nextMs = list.nextMs(fromMs, untilMs, this.isWatching)
+    const nextMs = list.nextMs(this.market, fromMs, untilMs, this.isWatching)
     if (nextMs === undefined) this.quiet.push(list)
     else this.lists.add(nextMs, list)
   }
@@ -252,7 +257,7 @@ export class OrderBook {
   private reach(instantMs: number): void {
     const list = this.lists.takeFirst()
     if (list === undefined) return
-    for (const entry of list.takeReached(instantMs)) {
+    for (const entry of list.takeReached(this.market, instantMs)) {
       if (!this.isWatching(entry)) continue
       entry.isWatching = false
       this.watching -= 1
@@ -276,7 +281,7 @@ export class OrderBook {
       if (next === undefined || (endsMs !== undefined && endsMs <= closesAtMs)) {
         entry.step = { kind: 'expire', instantMs: closesAtMs }
         this.planned.add(closesAtMs, entry)
-      } else this.sleeping.add(next.opensAtMs, entry)
+      } else this.sleep(entry, next.opensAtMs)
     }
   }
 

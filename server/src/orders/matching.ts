@@ -103,7 +103,7 @@ const touch = (
   pricePaise === null ? undefined : firstReach(market, instrument, side, Number(pricePaise), fromMs, untilMs)
 
 /** As the market's own search, but that the first instant is looked at first: there the answer often is. */
-export const firstReach = (
+const firstReach = (
   market: Market,
   instrument: Instrument,
   side: 'at-or-below' | 'at-or-above',

@@ -1,5 +1,6 @@
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-import { firstReach } from './matching.ts'
+
+export type Side = 'at-or-below' | 'at-or-above'
 
 /** A price that an order waits for. */
 export interface Watch<Item> {
@@ -8,45 +9,54 @@ export interface Watch<Item> {
 }
 
 /**
- * The orders that wait in one session for one listing's price to fall, or to rise, by price: the one that the price
- * reaches first stands first, and none of the others can be reached before it. So one search serves them all.
+ * The orders that wait for one listing's price to fall, or to rise, by price: the one that the price reaches first stands
+ * first, and none of the others can be reached before it. So one search serves them all.
  */
 export class WatchList<Item> {
-  private readonly market: Market
   private readonly instrument: Instrument
-  private readonly side: 'at-or-below' | 'at-or-above'
+  private readonly side: Side
   /** The first to be reached is the last one. */
-  private readonly watches: Watch<Item>[]
+  private readonly watches: Watch<Item>[] = []
 
-  constructor(
-    market: Market,
-    instrument: Instrument,
-    side: 'at-or-below' | 'at-or-above',
-    watches: readonly Watch<Item>[],
-  ) {
-    this.market = market
+  constructor(instrument: Instrument, side: Side) {
     this.instrument = instrument
     this.side = side
-    const sign = side === 'at-or-below' ? 1 : -1
-    this.watches = [...watches].sort((one, other) => sign * (one.pricePaise - other.pricePaise))
+  }
+
+  /** Takes its place behind those that the price reaches later. */
+  add(watch: Watch<Item>): void {
+    const { watches } = this
+    let from = 0
+    let until = watches.length
+    while (from < until) {
+      const middle = (from + until) >> 1
+      if (this.isReachedLater(watches[middle] as Watch<Item>, watch)) from = middle + 1
+      else until = middle
+    }
+    watches.splice(from, 0, watch)
   }
 
   /** The first instant of [fromMs, untilMs], within a session, at which the price reaches anything here. */
-  nextMs(fromMs: number, untilMs: number, isWaiting: (item: Item) => boolean): number | undefined {
+  nextMs(
+    market: Market,
+    fromMs: number,
+    untilMs: number,
+    isWaiting: (item: Item) => boolean,
+  ): number | undefined {
     for (;;) {
       const first = this.watches.at(-1)
-      if (first === undefined) return undefined
+      if (first === undefined || fromMs > untilMs) return undefined
       if (isWaiting(first.item)) {
-        const { market, instrument, side } = this
-        return firstReach(market, instrument, side, first.pricePaise, fromMs, untilMs)
+        const { instrument, side } = this
+        return market.firstTouch(instrument, { side, pricePaise: first.pricePaise }, fromMs, untilMs)
       }
       this.watches.pop()
     }
   }
 
   /** Takes out everything that the price has reached at an instant. */
-  takeReached(instantMs: number): readonly Item[] {
-    const pricePaise = this.market.quote(this.instrument, instantMs)?.pricePaise
+  takeReached(market: Market, instantMs: number): readonly Item[] {
+    const pricePaise = market.quote(this.instrument, instantMs)?.pricePaise
     const reached: Item[] = []
     for (;;) {
       const first = this.watches.at(-1)
@@ -57,5 +67,9 @@ export class WatchList<Item> {
       this.watches.pop()
       reached.push(first.item)
     }
+  }
+
+  private isReachedLater(one: Watch<Item>, other: Watch<Item>): boolean {
+    return this.side === 'at-or-below' ? one.pricePaise < other.pricePaise : one.pricePaise > other.pricePaise
   }
 }

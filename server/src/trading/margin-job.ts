@@ -5,7 +5,7 @@ import type { ClockJob, Due } from '../jobs/clock-job.ts'
 import { forEachSubject } from '../jobs/submit-all.ts'
 import { nextOpenMs } from '../next-open.ts'
 import { createEnforceMargin } from './enforce-margin.ts'
-import { nextTouchMs, type WatchedRow } from './margin-watch.ts'
+import { MarginWatch, type Touched, type WatchedRow } from './margin-watch.ts'
 import { readAllMargined, readMarginedOf, readMarginedSince } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 
@@ -15,16 +15,44 @@ interface MarginServices {
   readonly rules: () => Pick<TradingRules, 'charges'>
 }
 
-interface Watched {
-  /** User and position. */
-  readonly name: string
-  readonly userId: bigint
-  readonly orderNo: bigint
-  readonly touchMs: number
-}
-
 /** A change whose command was decided may be committed so much later; such changes are read again. */
 const overlapMs = 10_000
+
+/** Keeps a watch as the database has the positions; each call reads what has changed since the last one. */
+const createReader = (database: Kysely<Database>, market: Market, watch: MarginWatch) => {
+  let opensAtMs: number | undefined
+  let readUntilMs = 0
+  let reading: Promise<unknown> = Promise.resolve()
+
+  const put = (rows: readonly WatchedRow[], span: { opensAtMs: number; closesAtMs: number }) => {
+    watch.put(rows, span)
+    for (const { margin_from_ms } of rows) readUntilMs = Math.max(readUntilMs, Number(margin_from_ms))
+  }
+  /** Reads what has changed since the last look, and of a new session everything. */
+  const read = async (nowMs: number): Promise<void> => {
+    const span = market.session(nowMs)
+    if (nowMs < span.opensAtMs || nowMs >= span.closesAtMs) {
+      opensAtMs = undefined
+      watch.clear()
+    } else if (opensAtMs !== span.opensAtMs) {
+      const all = await readAllMargined(database)
+      watch.clear()
+      watch.forgetAside()
+      put(all, span)
+      opensAtMs = span.opensAtMs
+    } else {
+      put(await readMarginedSince(database, readUntilMs - overlapMs), span)
+      const reached = watch.reachedBy(nowMs)
+      if (reached.length > 0) put(await readMarginedOf(database, reached), span)
+    }
+  }
+  /** One reading after the other. */
+  return (nowMs: number): Promise<void> => {
+    const next = reading.then(() => read(nowMs))
+    reading = next.catch(() => undefined)
+    return next
+  }
+}
 
 /**
  * Margin calls and liquidations, each at the instant at which the price reaches it. Of the session under way the job
@@ -33,51 +61,10 @@ const overlapMs = 10_000
  */
 export const createMarginJob = (services: MarginServices): ClockJob => {
   const { database, market, rules } = services
-  const watched = new Map<string, Watched>()
-  /** What could not be enforced: left alone until the run is tried again, so that the clock goes on. */
-  const stuck = new Set<string>()
-  let opensAtMs: number | undefined
-  let readUntilMs = 0
+  const watch = new MarginWatch(market)
+  const refresh = createReader(database, market, watch)
 
-  const watch = (rows: readonly WatchedRow[], span: { opensAtMs: number; closesAtMs: number }) => {
-    for (const row of rows) {
-      const name = `${row.user_id} ${row.order_no}`
-      const touchMs = stuck.has(name) ? undefined : nextTouchMs(market, row, span)
-      if (touchMs === undefined) watched.delete(name)
-      else watched.set(name, { name, userId: row.user_id, orderNo: row.order_no, touchMs })
-      readUntilMs = Math.max(readUntilMs, Number(row.margin_from_ms))
-    }
-  }
-  const reachedBy = (instantMs: number) => [...watched.values()].filter(({ touchMs }) => touchMs <= instantMs)
-
-  /** Reads what has changed since the last look, and of a new session everything. */
-  const read = async (nowMs: number): Promise<void> => {
-    const span = market.session(nowMs)
-    if (nowMs < span.opensAtMs || nowMs >= span.closesAtMs) {
-      opensAtMs = undefined
-      watched.clear()
-    } else if (opensAtMs !== span.opensAtMs) {
-      const all = await readAllMargined(database)
-      watched.clear()
-      stuck.clear()
-      watch(all, span)
-      opensAtMs = span.opensAtMs
-    } else {
-      watch(await readMarginedSince(database, readUntilMs - overlapMs), span)
-      const reached = reachedBy(nowMs)
-      if (reached.length > 0) watch(await readMarginedOf(database, reached), span)
-    }
-  }
-
-  let reading: Promise<unknown> = Promise.resolve()
-  /** One reading after the other. */
-  const refresh = (nowMs: number): Promise<void> => {
-    const next = reading.then(() => read(nowMs))
-    reading = next.catch(() => undefined)
-    return next
-  }
-
-  const enforce = async (due: Due, { userId, orderNo, touchMs }: Watched) => {
+  const enforce = async (due: Due, { userId, orderNo, touchMs }: Touched) => {
     const input = { orderNo: orderNo.toString(), touchedMs: touchMs }
     await due.submit(createEnforceMargin(market, rules()), input, userId, `${orderNo} ${touchMs}`)
   }
@@ -87,7 +74,7 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
     const tried = new Set<string>()
     for (;;) {
       await refresh(due.dueMs)
-      const reached = reachedBy(due.dueMs)
+      const reached = watch.reachedBy(due.dueMs)
       const again = reached.filter(({ name, touchMs }) => tried.has(`${name} ${touchMs}`))
       if (again.length > 0) throw new Error(`the margin of ${again[0]?.name} stays reached`)
       if (reached.length === 0) return tried.size
@@ -100,20 +87,18 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
     name: 'margin',
     look: refresh,
     nextDueMs: (afterMs) => {
-      let firstMs = nextOpenMs(market, afterMs) ?? Number.POSITIVE_INFINITY
+      const opensMs = nextOpenMs(market, afterMs)
+      const { firstMs } = watch
+      if (firstMs === undefined) return opensMs
       // What is found late, because its position was committed late, is done at once.
-      for (const { touchMs } of watched.values()) firstMs = Math.min(firstMs, Math.max(touchMs, afterMs + 1))
-      return firstMs === Number.POSITIVE_INFINITY ? undefined : firstMs
+      return Math.min(opensMs ?? Number.POSITIVE_INFINITY, Math.max(firstMs, afterMs + 1))
     },
     run: async (due) => {
-      stuck.clear()
+      watch.forgetAside()
       try {
         return await enforceAll(due)
       } catch (error) {
-        for (const { name } of reachedBy(due.dueMs)) {
-          stuck.add(name)
-          watched.delete(name)
-        }
+        for (const one of watch.reachedBy(due.dueMs)) watch.setAside(one)
         throw error
       }
     },
