@@ -14,6 +14,9 @@ export interface Command<Input, Result> {
   readonly repeatLockMs?: number
   /** The rows, beside the user's own ledger balances, that `decide` will read or change. Loaded in bulk, locked in sorted order. */
   readonly needs: (input: Input, userId: bigint) => readonly RowKey[]
+  /** The sets that `decide` always reads, so that they are loaded with the rows. */
+  // biome-ignore lint/suspicious/noExplicitAny: sets of different tables
+  readonly sets?: readonly RowSet<any>[]
   readonly decide: (state: State, input: Input, instantMs: number) => Decision<Result>
 }
 
@@ -28,7 +31,7 @@ export interface State {
   balancePaise(account: UserAccount): bigint
   row<Row>(table: EntityTable<Row>, key: Partial<Row>): Row | undefined
   /**
-   * All rows of the user's in a set, by their keys. For what a rule seldom reads: such sets are no part of `needs`, and a
+   * All rows of the user's in a set, by their keys. A set that a rule seldom reads is none of the command's `sets`, and a
    * batch in which a rule asks for one is read and decided anew.
    */
   rows<Row>(set: RowSet<Row>): readonly Row[]

@@ -16,21 +16,6 @@ export const balancesOf = async (
   return balancesByAccount(rows.map((row) => ({ account: row.account, balancePaise: row.balance_paise })))
 }
 
-/** Whether a user's idempotency key has its answer: the same call is a retry then. */
-export const isAnswered = async (
-  database: Kysely<Database>,
-  userId: bigint,
-  idempotencyKey: string,
-): Promise<boolean> => {
-  const row = await database
-    .selectFrom('commands')
-    .select('command_id')
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Every account of a user with its balance; one without a row is at zero. */
 const balancesByAccount = (
   rows: readonly { readonly account: string; readonly balancePaise: bigint }[],

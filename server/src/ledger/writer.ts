@@ -4,7 +4,7 @@ import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
 import type { RunPipeline, Statement } from '../database/pipeline.ts'
 import { type Loaded, loadBatch, makeUsers, type Run } from './batch-load.ts'
-import { type AnySet, SetNotRead } from './batch-state.ts'
+import { type AnySet, SetNotRead, setName } from './batch-state.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
 import type { RowLayout } from './bulk.ts'
 import { type BatchDecision, decideBatch } from './decide.ts'
@@ -106,7 +106,7 @@ export class Writer {
   private async decide(connection: Connection, jobs: readonly Job[]): Promise<BatchDecision & Batch> {
     const run = (statements: readonly Statement[]) => this.pipeline(connection.client, statements)
     return orRollback(connection, async () => {
-      const sets: AnySet[] = []
+      const sets = setsOf(jobs)
       for (;;) {
         const loaded = await this.load(run, jobs, sets)
         try {
@@ -190,6 +190,13 @@ export class Writer {
     connection.lost = true
     void connection.client.end().catch(() => undefined)
   }
+}
+
+/** What the batch's rules always read. */
+const setsOf = (jobs: readonly Job[]): AnySet[] => {
+  const sets = new Map<string, AnySet>()
+  for (const { command } of jobs) for (const set of command.sets ?? []) sets.set(setName(set), set)
+  return [...sets.values()]
 }
 
 const commit: Statement = { text: 'commit', values: [] }

@@ -20,38 +20,33 @@ export interface OpenOrders {
   subscribe(listener: () => void): void
 }
 
-/**
- * Reads the open orders and follows every change of one, whichever process commits it: a change is told in the
- * transaction that makes it, so that a notice of ours that comes back has all of them before it.
- */
-export const openOpenOrders = async (options: {
+interface Following {
   readonly database: Kysely<Database>
   readonly notifications: Notifications
   readonly market: Market
   readonly clock: Clock
   readonly log: Log
-}): Promise<OpenOrders> => {
-  const { database, notifications, market, clock, log } = options
-  const book = new OrderBook(market)
+}
+
+/** Brings a book up to what the database has: all of it when something may have been missed, else what was told of. */
+const createReader = ({ database, clock }: Following, book: OrderBook) => {
   const changed = new Set<string>()
-  const flushes = new Map<string, () => void>()
-  const listeners: (() => void)[] = []
   let isStale = true
   let reading: Promise<void> = Promise.resolve()
 
-  const read = async (): Promise<void> => {
-    if (isStale) {
-      isStale = false
-      changed.clear()
-      try {
-        const orders = await readOpenOrders(database)
-        book.clear()
-        for (const order of orders) book.put(order, clock.nowMs())
-      } catch (error) {
-        isStale = true
-        throw error
-      }
+  const readAll = async (): Promise<void> => {
+    isStale = false
+    changed.clear()
+    try {
+      const orders = await readOpenOrders(database)
+      book.clear()
+      for (const order of orders) book.put(order, clock.nowMs())
+    } catch (error) {
+      isStale = true
+      throw error
     }
+  }
+  const readChanged = async (): Promise<void> => {
     const keys = [...changed]
     if (keys.length === 0) return
     changed.clear()
@@ -62,58 +57,91 @@ export const openOpenOrders = async (options: {
       throw error
     }
   }
-  /** One reading after the other; each sees what was told before it began. */
-  const refresh = (): Promise<void> => {
-    const next = reading.then(read).then(() => {
-      for (const listener of listeners) listener()
-    })
-    reading = next.catch(() => undefined)
-    return next
+  const read = async (): Promise<void> => {
+    if (isStale) await readAll()
+    await readChanged()
   }
-  const look = () => {
-    refresh().catch((cause) => log.error('orders-not-read', { cause }))
+  return {
+    told: (key: string) => {
+      changed.add(key)
+    },
+    missed: () => {
+      isStale = true
+    },
+    /** One reading after the other; each sees what was told before it began. */
+    refresh: (): Promise<void> => {
+      const next = reading.then(read)
+      reading = next.catch(() => undefined)
+      return next
+    },
+  }
+}
+
+/** Notices of our own that come back: every notice sent before one of them was heard before it. */
+const createEchoes = ({ database }: Following) => {
+  const waiting = new Map<string, () => void>()
+  return {
+    /** Whether a notice is one of ours, or of another process. */
+    heard: (payload: string): boolean => {
+      waiting.get(payload)?.()
+      return payload.startsWith('flush')
+    },
+    /** None comes back any more. */
+    lost: () => {
+      for (const end of waiting.values()) end()
+    },
+    /** Sends one and waits for it; false when it did not come back in time. */
+    send: async (): Promise<boolean> => {
+      const token = `flush ${randomBytes(6).toString('hex')}`
+      const heard = new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), flushWaitMs)
+        waiting.set(token, () => {
+          clearTimeout(timer)
+          resolve(true)
+        })
+      })
+      try {
+        await sql`select pg_notify(${channel}, ${token})`.execute(database)
+        return await heard
+      } finally {
+        waiting.get(token)?.()
+        waiting.delete(token)
+      }
+    },
+  }
+}
+
+/**
+ * Reads the open orders and follows every change of one, whichever process commits it: a change is told in the
+ * transaction that makes it, so that a notice of ours that comes back has all of them before it.
+ */
+export const openOpenOrders = async (following: Following): Promise<OpenOrders> => {
+  const { notifications, market, log } = following
+  const book = new OrderBook(market)
+  const listeners: (() => void)[] = []
+  const reader = createReader(following, book)
+  const echoes = createEchoes(following)
+  const refresh = async (): Promise<void> => {
+    await reader.refresh()
+    for (const listener of listeners) listener()
   }
   await notifications.listen(channel, {
     received: (payload) => {
-      const flush = flushes.get(payload)
-      if (flush !== undefined) {
-        flush()
-        return
-      }
-      if (payload.startsWith('flush')) return
-      changed.add(payload)
-      look()
+      if (echoes.heard(payload)) return
+      reader.told(payload)
+      refresh().catch((cause) => log.error('orders-not-read', { cause }))
     },
     interrupted: () => {
-      isStale = true
-      for (const flush of flushes.values()) flush()
+      reader.missed()
+      echoes.lost()
     },
   })
   await refresh()
-
-  const flush = async (): Promise<void> => {
-    const token = `flush ${randomBytes(6).toString('hex')}`
-    const heard = new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), flushWaitMs)
-      flushes.set(token, () => {
-        clearTimeout(timer)
-        resolve(true)
-      })
-    })
-    try {
-      await sql`select pg_notify(${channel}, ${token})`.execute(database)
-      if (!(await heard)) isStale = true
-    } finally {
-      flushes.get(token)?.()
-      flushes.delete(token)
-    }
-  }
-
   return {
     book,
     subscribe: (listener) => void listeners.push(listener),
     sync: async () => {
-      await flush()
+      if (!(await echoes.send())) reader.missed()
       await refresh()
     },
   }

@@ -329,6 +329,15 @@ describe('a retry under its idempotency key has the first answer', () => {
     expect(await call(placeOrder, waiting, 'last')).toEqual(first)
     await expect(call(placeOrder, waiting, 'more')).rejects.toMatchObject({ key: 'tips.msg.144' })
   })
+
+  it('of 200 placings that were allowed, however many come at once (144)', async () => {
+    const waiting = input({ price: away(-0.03) })
+    const all = Array.from({ length: 210 }, (_, place) => call(placeOrder, waiting, `at once ${place}`))
+    const ends = await Promise.allSettled(all)
+    const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    expect(refusals).toHaveLength(10)
+    for (const refusal of refusals) expect(refusal).toMatchObject({ key: 'tips.msg.144' })
+  })
 })
 
 describe('stop-loss and good-till-triggered orders', () => {

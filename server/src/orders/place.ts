@@ -4,14 +4,14 @@ import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { OrderRefusal } from '@tarazu/contract/order-rules.ts'
 import type { Exchange, Instrument } from '@tarazu/market/types.ts'
 import { isoText } from '../iso-text.ts'
-import { type Command, type RowKey, refused, type State } from '../ledger/command.ts'
+import { type Command, type RowKey, type RowSet, refused, type State } from '../ledger/command.ts'
 import { largestOrderNumber, type PositionRow, positionTable } from '../trading/tables.ts'
 import { heldFor } from './cost.ts'
 import { changed, type Draft, effectsOf, ended, holding } from './draft.ts'
 import { type Judge, judgeNeeds, judgeOrder, worstPaise } from './judge.ts'
 import { matchOrder } from './match.ts'
 import { fillAt, nextSecondMs, sideOf } from './matching.ts'
-import type { OrderRow } from './tables.ts'
+import { type OrderRow, orderTable } from './tables.ts'
 import { type PlaceInput, pricesOf } from './terms.ts'
 
 export type PlaceResult = CallOutput<typeof placeOrder>
@@ -162,15 +162,22 @@ export const pricesOnTheWire = (order: OrderRow): Readonly<Record<string, string
   )
 }
 
+/** So many orders of one investor wait at most. */
+const maximumOpenOrders = 200
+const openOrders: RowSet<OrderRow> = { table: orderTable, where: { closed_ms: null } }
+
 /**
- * Places an order: the rules of judge.ts; then it is matched against the quote of the instant if it is in the market, and
+ * Places an order: 144 when too many wait, then the rules of judge.ts; then it is matched against the quote of the instant if it is in the market, and
  * what its rest would cost at worst is held. An order that is immediate or cancelled ends here.
  */
 export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => ({
   name: 'orders.place',
   repeatLockMs: judge.rules.repeatLockMs,
   needs: (input, userId) => placeNeeds(input, userId, judge),
+  sets: [openOrders],
   decide: (state, input, instantMs) => {
+    if (state.rows(openOrders).length >= maximumOpenOrders)
+      return refused('tips.msg.144', { maximum: String(maximumOpenOrders) })
     const intended = intend(judge, state, input, instantMs)
     if ('key' in intended) return refused(intended.key, intended.details)
     const { order, instrument, position } = intended

@@ -58,16 +58,6 @@ export const readOrderEvents = (
     .orderBy('event_no')
     .execute()
 
-export const countOpenOrders = async (database: Kysely<Database>, userId: bigint): Promise<number> => {
-  const { count } = await database
-    .selectFrom('trading_order')
-    .select((expression) => expression.fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', userId)
-    .where('closed_ms', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** What of an order the list needs; of a market order its execution, which is all that was kept of it. */
 export type ListedOrder = Omit<OrderRow, 'next_from_ms' | 'hold_price_paise' | 'lot_size'> & {
   /** Of a market order: its execution. */

@@ -8,21 +8,17 @@ import {
 } from '@tarazu/contract/calls/orders.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../http/bind.ts'
 import type { Command } from '../ledger/command.ts'
-import { isAnswered } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { checkPlacing } from './check.ts'
 import type { OrderCommands } from './commands.ts'
-import { countOpenOrders, readMarketOrder, readOrder, readOrderEvents, readOrders } from './queries.ts'
+import { readMarketOrder, readOrder, readOrderEvents, readOrders } from './queries.ts'
 import { eventViewOf, listedOrder, marketOrderEvents, orderViews } from './views.ts'
 
 interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
   readonly orderCommands: () => OrderCommands
 }
-
-/** So many orders of one investor wait at most. */
-const maximumOpenOrders = 200
 
 export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
   const { database, commitLoop, market, clock, orderCommands } = services
@@ -36,15 +32,7 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     throw new Refusal(outcome.key, outcome.details)
   }
   return [
-    bindInvestor(placeOrder, async (input, context) => {
-      const { userId, idempotencyKey } = context
-      const waiting = await countOpenOrders(database, userId)
-      const isRetry = async () =>
-        idempotencyKey !== undefined && (await isAnswered(database, userId, idempotencyKey))
-      if (waiting >= maximumOpenOrders && !(await isRetry()))
-        throw new Refusal('tips.msg.144', { maximum: String(maximumOpenOrders) })
-      return run(orderCommands().place, input, context)
-    }),
+    bindInvestor(placeOrder, (input, context) => run(orderCommands().place, input, context)),
     bindInvestor(checkOrder, (input, { userId }) =>
       checkPlacing(services, orderCommands().judge, input, userId),
     ),
