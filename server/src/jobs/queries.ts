@@ -20,6 +20,17 @@ export const readDoneUntilMs = async (database: Kysely<Database>): Promise<numbe
   return Number(row.done_until_ms)
 }
 
+/** Locks the progress and resolves to how far everything is done; undefined when another process holds it. */
+export const lockProgress = async (transaction: Kysely<Database>): Promise<number | undefined> => {
+  const row = await transaction
+    .selectFrom('job_progress')
+    .select('done_until_ms')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && Number(row.done_until_ms)
+}
+
 export const markDone = async (
   database: Kysely<Database>,
   run: { readonly job: string; readonly dueMs: number; readonly subjects: number; readonly nowMs: number },

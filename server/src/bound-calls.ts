@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { registrationRoutes } from './accounts/registration-routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { agentRoutes } from './agents/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
+import { bankRoutes } from './bank/routes.ts'
+import { createCalendarKind } from './calendar-changes.ts'
+import { calendarRoutes } from './calendar-routes.ts'
+import { clockRoutes } from './clock-routes.ts'
+import { createSkipKind } from './clock-skips.ts'
+import { type MarketClock, wallClock } from './clock-system.ts'
+import type { Config } from './config.ts'
+import type { Pool } from './database/connect.ts'
+import type { PostgresEvents } from './database/events.ts'
+import { checkDatabase } from './database/health.ts'
+import { documentRoutes } from './documents/routes.ts'
+import type { Encryption } from './encryption.ts'
+import type { BoundCall } from './http/bind.ts'
+import { identityRoutes } from './identity/routes.ts'
+import type { Log } from './log.ts'
+import { deskMessageRoutes } from './messages/desk-routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
+import { presentNews } from './news/present.ts'
+import { newsRoutes } from './news/routes.ts'
+import { offeringRoutes } from './offerings/routes.ts'
+import { auditRoutes } from './operators/audit-routes.ts'
+import { createAddOperatorKind, createChangeOperatorKind } from './operators/operator-kinds.ts'
+import { operatorChangeRoutes } from './operators/operator-routes.ts'
+import { requestRoutes } from './operators/request-routes.ts'
+import { operatorRoutes } from './operators/routes.ts'
+import { userRoutes } from './operators/user-routes.ts'
+import type { OrderCommands } from './orders/commands.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { portfolioRoutes } from './portfolio/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { pushRoutes } from './push/routes.ts'
+import type { RunningPush } from './push/start-push.ts'
+import type { KeptCalendar } from './quotes/kept-calendar.ts'
+import type { OpenMarket } from './quotes/open-market.ts'
+import { createQuoteTools, quoteRoutes } from './quotes/routes.ts'
+import type { Listings } from './quotes/shown-listings.ts'
+import { stockRowsOf } from './quotes/stock-routes.ts'
+import type { Services } from './services.ts'
+import type { Sessions } from './session-reader.ts'
+import { createChargesKind } from './settings/charge-requests.ts'
+import { chargeRoutes } from './settings/charge-routes.ts'
+import { deskSettingRoutes } from './settings/desk-routes.ts'
+import type { LiveSettings } from './settings/live-settings.ts'
+import { settingRoutes } from './settings/routes.ts'
+import { createSettingKind, createStockStateKind } from './settings/setting-requests.ts'
+import { createAppBuild } from './site/app-build.ts'
+import { siteRoutes } from './site/routes.ts'
+import type { ServiceChanges } from './support/changes.ts'
+import { deskSupportRoutes } from './support/desk-routes.ts'
+import { supportRoutes } from './support/routes.ts'
+import { tradingRoutes } from './trading/routes.ts'
+import { deskTransferRoutes } from './transfers/desk-routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
+import { watchlistRoutes } from './watchlist/routes.ts'
+
+/** What the calls' handlers are made from. */
+export interface CallServices extends Services {
+  readonly config: Config
+  readonly log: Log
+  readonly pool: Pool
+  readonly clock: MarketClock
+  readonly kept: KeptCalendar
+  readonly recipe: OpenMarket['recipe']
+  readonly events: PostgresEvents
+  readonly settings: LiveSettings
+  readonly orderCommands: () => OrderCommands
+  readonly sessions: Sessions
+  readonly encryption: Encryption
+  readonly serviceChanges: ServiceChanges
+  readonly push: RunningPush
+}
+
+const appDirectory = join(import.meta.dirname, '../../app/dist')
+
+/** Accounts, identities and what is told to people. */
+const peopleCalls = (parts: CallServices): readonly BoundCall[] => {
+  const { config, database, commitLoop, clock, log, events, sessions, encryption } = parts
+  const { publicOrigins, identityChecksItself: checksItself } = config
+  return [
+    ...accountRoutes({ database, clock, wallClock, encryption, publicOrigins, sessions }),
+    ...registrationRoutes({ database, clock, wallClock }),
+    ...agentRoutes({ database, clock, wallClock }),
+    ...identityRoutes({ database, encryption, clock, wallClock, events, checksItself }),
+    ...privacyRoutes({ database, commitLoop, clock, wallClock, sessions }),
+    ...messageRoutes({ database, wallClock, events }),
+    ...pushRoutes({ database, encryption, wallClock, postman: parts.push.postman, log }),
+    ...supportRoutes({ database, clock, wallClock }),
+  ]
+}
+
+/** The market, trading and money. */
+const marketCalls = (
+  parts: CallServices,
+  quoteTools: ReturnType<typeof createQuoteTools>,
+): readonly BoundCall[] => {
+  const { config, database, commitLoop, market, clock, recipe, settings, orderCommands, encryption } = parts
+  const services = { database, commitLoop, market, clock }
+  const transfers = { ...services, rules: settings.current, encryption, wallClock }
+  return [
+    ...settingRoutes({ market, clock, settings }),
+    ...siteRoutes({ database, market, clock, wallClock, appBuild: createAppBuild(appDirectory) }),
+    ...quoteRoutes({ ...services, recipe }, quoteTools),
+    ...watchlistRoutes({ ...services, stockRows: stockRowsOf(quoteTools) }),
+    ...alertRoutes(services),
+    ...newsRoutes(services),
+    ...offeringRoutes({ ...services, presentNews }),
+    ...tradingRoutes({ ...services, rules: settings.current }),
+    ...orderRoutes({ ...services, orderCommands }),
+    ...moneyRoutes(services),
+    ...portfolioRoutes(services),
+    ...documentRoutes({ ...services, origin: config.publicOrigins[0] ?? `http://localhost:${config.port}` }),
+    ...bankRoutes({ database, clock, encryption }),
+    ...transferRoutes(transfers),
+    ...deskTransferRoutes(transfers),
+  ]
+}
+
+/** What is asked for at the desk, by two operators where it takes two. */
+const requestCalls = (parts: CallServices): readonly BoundCall[] => {
+  const { database, market, clock, encryption, kept } = parts
+  const skipKind = createSkipKind({ market, clock, wallClock })
+  const settingKind = createSettingKind({ clock, wallClock })
+  const stockKind = createStockStateKind({ clock, wallClock })
+  const chargesKind = createChargesKind({ clock, wallClock })
+  const calendarKind = createCalendarKind({ kept, clock, wallClock })
+  const addKind = createAddOperatorKind({ clock, wallClock, encryption })
+  const changeKind = createChangeOperatorKind({ clock, wallClock, encryption })
+  const kinds = [skipKind, calendarKind, settingKind, stockKind, chargesKind, addKind, changeKind]
+  return [
+    ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
+    ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
+    ...chargeRoutes({ database, clock, wallClock, chargesKind }),
+    ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
+    ...requestRoutes({ database, clock, wallClock, kinds }),
+    ...operatorChangeRoutes({ database, clock, encryption, wallClock, addKind, changeKind }),
+  ]
+}
+
+/** What the desk sees and does by itself. */
+const deskCalls = (parts: CallServices): readonly BoundCall[] => {
+  const { database, commitLoop, market, clock, log, pool, encryption, sessions, serviceChanges } = parts
+  const isDatabaseHealthy = async () => (await checkDatabase(pool)).ok
+  const services = { database, commitLoop, market, clock }
+  return [
+    ...deskMessageRoutes({ database, clock, wallClock, log }),
+    ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),
+    ...userRoutes({ database, market, clock, wallClock }),
+    ...auditRoutes({ database, clock }),
+    ...operatorRoutes({ ...services, wallClock, encryption, sessions, isDatabaseHealthy }),
+  ]
+}
+
+/** Every call of the contract with its handler, and what lists and live screens show. */
+export const bindCalls = (
+  parts: CallServices,
+): { readonly bound: readonly BoundCall[]; readonly listings: Listings } => {
+  const { market, clock, settings } = parts
+  const stockStates = () => settings.current().stockStates
+  const quoteTools = createQuoteTools({ market, clock, stockStates })
+  const bound = [
+    ...peopleCalls(parts),
+    ...marketCalls(parts, quoteTools),
+    ...requestCalls(parts),
+    ...deskCalls(parts),
+  ]
+  return { bound, listings: quoteTools.listings }
+}
