@@ -16,6 +16,8 @@ const investorRow = z.object({
   simulated: z.boolean(),
   /** Invites others with a code. */
   agent: z.boolean(),
+  /** When its owner closed it, on the market's clock; nothing can be done to it then. */
+  closedAt: instantOut().nullable(),
   /** The market's clock. */
   createdAt: instantOut(),
 })

@@ -16,6 +16,8 @@ export interface Investor {
   readonly agent: boolean
   /** On the market's clock. */
   readonly createdMs: number
+  /** Since when it is closed, on the market's clock; null while it is open. */
+  readonly closedMs: number | null
 }
 
 export const readInvestor = async (
@@ -33,6 +35,7 @@ export const readInvestor = async (
       'users.locked',
       'simulated',
       'users.created_ms',
+      'users.closed_ms',
       'agents.agent_id',
     ])
     .where('users.user_id', '=', userId)
@@ -47,6 +50,7 @@ export const readInvestor = async (
     simulated: row.simulated,
     agent: row.agent_id !== null,
     createdMs: Number(row.created_ms),
+    closedMs: row.closed_ms === null ? null : Number(row.closed_ms),
   }
 }
 

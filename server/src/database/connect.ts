@@ -44,8 +44,15 @@ export const clientSettings = (settings: ConnectionSettings): ConnectionSettings
 export const createClient = (settings: ConnectionSettings): pg.Client =>
   new pg.Client(clientSettings(settings))
 
+/** For so long a request waits for a connection that others hold: longer than a slow statement takes. */
+const poolWaitMs = 15_000
+
 export const createPool = (settings: ConnectionSettings, log: Log, connectionCount = 8): Pool => {
-  const pool = new pg.Pool({ ...clientSettings(settings), max: connectionCount })
+  const pool = new pg.Pool({
+    ...clientSettings(settings),
+    max: connectionCount,
+    connectionTimeoutMillis: poolWaitMs,
+  })
   pool.on('error', (error) => log.warn('database-connection-lost', { cause: error }))
   return pool
 }

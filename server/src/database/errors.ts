@@ -24,13 +24,17 @@ export const errorCode = (error: unknown): string | undefined =>
 
 /**
  * The connection is gone or was never there: class 08 (connection), 57P01 to 57P03 (shutting down, starting),
- * 53300 (too many connections), the system's socket errors, and what `pg` says without a code.
+ * 53300 (too many connections), the system's socket errors, and what `pg` says without a code, also when all
+ * connections of a pool were taken for too long.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = errorCode(error)
   if (code !== undefined) return /^(08...|57P0[123]|53300|E[A-Z]{3,}|EPIPE)$/.test(code)
   return (
-    error instanceof Error && /connection (terminated|error|timeout|ended)|not queryable/i.test(error.message)
+    error instanceof Error &&
+    /connection (terminated|error|timeout|ended)|not queryable|timeout exceeded when trying to connect/i.test(
+      error.message,
+    )
   )
 }
 

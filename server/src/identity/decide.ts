@@ -14,6 +14,17 @@ export interface Verdict {
   readonly note: string | null
 }
 
+/** The investor's row first, as whoever submits or closes the account: no two wait for each other. */
+const lockInvestor = (transaction: Transaction<Database>, submissionId: bigint) =>
+  transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', (of) =>
+      of.selectFrom('identity_submissions').select('user_id').where('submission_id', '=', submissionId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+
 const markReviewed = (transaction: Transaction<Database>, verdict: Verdict, nowMs: number) =>
   transaction
     .updateTable('identity_submissions')
@@ -40,6 +51,7 @@ export const decide = async (
   nowMs: number,
 ): Promise<bigint> => {
   const { problem, note, operatorId } = verdict
+  await lockInvestor(transaction, verdict.submissionId)
   const reviewed = await markReviewed(transaction, verdict, nowMs)
   if (reviewed === undefined) throw new Refusal('tips.msg.054')
   const { user_id: userId, name } = reviewed

@@ -439,3 +439,62 @@ it('checks itself where the house lets it: at once, and the trail says it was th
     await alone.stop()
   }
 })
+
+it('answers no 5xx while investors submit and two reviewers list, open, look and decide at once', async () => {
+  const checkers = [await bench.addOperator('reviewer'), await bench.addOperator('reviewer')]
+  const investors = await Promise.all([1, 2, 3].map(() => bench.addInvestor()))
+  const seen: number[] = []
+  const note = <Answer extends { readonly httpStatus: number }>(answer: Answer): Answer => {
+    seen.push(answer.httpStatus)
+    return answer
+  }
+  const review = async (checker: Client, decision: 'approve' | 'reject') => {
+    for (let round = 0; round < 6; round += 1) {
+      const filters = [
+        { status: 'in_review' },
+        {},
+        { status: 'failed', idType: 'pan' },
+        { search: 'a' },
+      ] as const
+      const [waiting] = await Promise.all(
+        filters.map(async (filter) => note(await checker.call(deskIdentityList, filter))),
+      )
+      const rows = deskIdentityList.output.parse(waiting?.data).list
+      await Promise.all(
+        rows.flatMap(({ submissionId }) => [
+          checker.call(deskIdentityDetail, { submissionId }).then(note),
+          ...(['front', 'back'] as const).map(async (side) => {
+            seen.push((await checker.fetch(deskIdentityImage, { submissionId, side })).status)
+          }),
+          checker
+            .call(deskIdentityDecide, {
+              submissionId,
+              decision,
+              ...(decision === 'reject' ? { problem: 'unreadable' } : {}),
+            })
+            .then(note),
+        ]),
+      )
+    }
+  }
+  const submitAgain = async (client: Client) => {
+    for (let round = 0; round < 4; round += 1) {
+      const sides = [note(await client.upload(good.jpeg)), note(await client.upload(await back()))]
+      // While one is in review or has passed, nothing more is taken.
+      const [front, other] = sides.map(({ data }) => data?.uploadId as string | undefined)
+      if (front !== undefined && other !== undefined)
+        note(
+          await client.call(submitIdentity, { ...(await specimenOf(client)), front, back: other } as never),
+        )
+      note(await client.call(identityStatus, {}))
+      await deleteExpiredUploads(bench.database, bench.clock.nowMs())
+    }
+  }
+  await Promise.all([
+    review(checkers[0] as Client, 'reject'),
+    review(checkers[1] as Client, 'approve'),
+    ...investors.map(submitAgain),
+  ])
+  expect(seen.filter((httpStatus) => httpStatus >= 500)).toEqual([])
+  expect(seen.length).toBeGreaterThan(60)
+})

@@ -141,6 +141,15 @@ describe('an investor at the desk', () => {
     expect(feed.data.list.filter(({ action }: Fields) => action === 'user.lock')).toHaveLength(1)
   })
 
+  test('is shown as closed once its owner closed it, and nothing more is done to it', async () => {
+    const userId = await addInvestor(bench, '9111111119', 'someone-1', { locked: true, closed_ms: 86_400_000n })
+    const asked = { userId: String(userId), reason }
+    for (const { path } of [deskLockUser, deskUnlockUser, deskEndUserSessions])
+      expect(await post('Sona', path, asked)).toMatchObject({ msg: 'tips.msg.084' })
+    const page = deskUsers.output.parse((await look('Sona', deskUsers.path, { search: String(userId) })).data)
+    expect(page.list).toMatchObject([{ locked: true, closedAt: '1970-01-02T00:00:00.000Z' }])
+  })
+
   test('is logged out everywhere, and marked as simulated by an administrator only', async () => {
     const token = await investorSession()
     const told = new Promise((resolve) => bench.sessions.investors.subscribe(resolve))

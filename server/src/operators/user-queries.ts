@@ -41,6 +41,7 @@ export const presentInvestor = (investor: Investor) => ({
   simulated: investor.simulated,
   agent: investor.agent,
   createdAt: isoText(investor.createdMs),
+  closedAt: investor.closedMs === null ? null : isoText(investor.closedMs),
 })
 
 /** A page of investors with their free cash, newest first. */
@@ -62,6 +63,7 @@ export const readUsers = async (database: Kysely<Database>, filter: Filter) => {
         'users.locked',
         'users.simulated',
         'users.created_ms',
+        'users.closed_ms',
         'agents.agent_id',
         'cash.balance_paise',
       ])
@@ -80,6 +82,7 @@ export const readUsers = async (database: Kysely<Database>, filter: Filter) => {
       simulated: row.simulated,
       agent: row.agent_id !== null,
       createdMs: Number(row.created_ms),
+      closedMs: row.closed_ms === null ? null : Number(row.closed_ms),
     }),
     cash: rupeesFromPaise(row.balance_paise ?? 0n),
   }))

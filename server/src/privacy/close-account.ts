@@ -105,6 +105,7 @@ const erasePerson = (
   { realMs, marketMs }: { readonly realMs: number; readonly marketMs: number },
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
+    await sql`select 1 from users where user_id = ${userId} for no key update`.execute(transaction)
     // Ended first: every process and every live connection hears of it.
     await endAllSessions(transaction, investors, userId, realMs)
     await eraseRows(transaction, userId)

@@ -17,13 +17,16 @@ export const StateTags = ({
   locked,
   simulated,
   agent,
+  closedAt,
 }: {
   readonly locked: boolean
   readonly simulated: boolean
   readonly agent: boolean
+  readonly closedAt: string | null
 }) => (
   <>
-    {locked ? <Tag color="red">{userWords.locked}</Tag> : null}
+    {closedAt === null ? null : <Tag>{userWords.closed}</Tag>}
+    {locked && closedAt === null ? <Tag color="red">{userWords.locked}</Tag> : null}
     {simulated ? <Tag color="blue">{userWords.simulated}</Tag> : null}
     {agent ? <Tag>{userWords.agent}</Tag> : null}
   </>

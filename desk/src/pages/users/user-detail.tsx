@@ -47,9 +47,13 @@ const Loaded = ({ detail }: { readonly detail: Detail }) => {
           <IdentityTag status={investor.identityStatus} />
           <StateTags {...investor} />
         </Space>
-        <UserChanges investor={investor} />
+        {investor.closedAt === null ? <UserChanges investor={investor} /> : null}
       </div>
-      <p className="desk-hint">{userWords.shown}</p>
+      {investor.closedAt === null ? (
+        <p className="desk-hint">{userWords.shown}</p>
+      ) : (
+        <Alert type="info" showIcon title={userWords.closedSince(dateText(investor.closedAt))} />
+      )}
       <div className="desk-figures desk-figures-six">
         {(Object.keys(userWords.figures) as (keyof typeof userWords.figures)[]).map((name) => (
           <Card size="small" key={name}>

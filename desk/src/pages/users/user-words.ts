@@ -11,6 +11,9 @@ export const userWords = {
   cash: 'Free cash',
   since: 'Since',
   locked: 'Locked',
+  closed: 'Closed',
+  closedSince: (date: string) =>
+    `Closed by its owner on ${date}. Its entries stay; nobody can log in to it, and nothing more can be done to it.`,
   simulated: 'Simulated',
   agent: 'Agent',
   identities: {

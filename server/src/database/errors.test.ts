@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mapError } from '../http/errors.ts'
+import { clientSettings } from './connect.ts'
+import { isConnectionLoss } from './errors.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+it('counts a pool whose connections are all taken as a lost connection: come again, not a fault of the program', async () => {
+  const settings = { ...clientSettings(database.application), max: 1, connectionTimeoutMillis: 20 }
+  const pool = new pg.Pool(settings)
+  const held = await pool.connect()
+  const error = await pool.connect().then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  held.release()
+  await pool.end()
+  expect(isConnectionLoss(error)).toBe(true)
+  expect(mapError(error, 'r1')).toMatchObject({ httpStatus: 503, envelope: { msg: 'tips.msg.104' } })
+})
