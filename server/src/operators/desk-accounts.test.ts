@@ -142,7 +142,12 @@ describe('an investor at the desk', () => {
   })
 
   test('is shown as closed once its owner closed it, and nothing more is done to it', async () => {
-    const userId = await addInvestor(bench, '9111111119', 'someone-1', { locked: true, closed_ms: 86_400_000n })
+    const userId = await addInvestor(bench, '9111111119', 'someone-1', { locked: true })
+    await bench.test.kysely
+      .updateTable('users')
+      .set({ closed_ms: 86_400_000n })
+      .where('user_id', '=', userId)
+      .execute()
     const asked = { userId: String(userId), reason }
     for (const { path } of [deskLockUser, deskUnlockUser, deskEndUserSessions])
       expect(await post('Sona', path, asked)).toMatchObject({ msg: 'tips.msg.084' })
