@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskDepositDetail, deskWithdrawalDetail } from '@tarazu/contract/calls/desk-transfers.ts'
 import { instantText, rupeesText } from '@tarazu/contract/format.ts'
 import { lossCover } from '@tarazu/contract/loss-cover.ts'
-import { Descriptions, Table, Tag, Typography } from 'antd'
+import { Alert, Descriptions, Skeleton, Table, type TableColumnType, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { problemOf } from '../problem.ts'
+import { ReviewDrawer } from '../queue/review-drawer.tsx'
+import type { QueueFilters } from '../queue/review-queue.tsx'
 import { transferWords } from './transfer-words.ts'
 
 type Detail = CallOutput<typeof deskDepositDetail> | CallOutput<typeof deskWithdrawalDetail>
@@ -50,7 +55,7 @@ export const commonFacts = (row: Common & { readonly settledAt: string | null })
 ]
 
 /** The investor's money and last transfers, beside the facts. */
-export const Beside = ({ detail: { investor, history } }: { readonly detail: Detail }) => (
+const Beside = ({ detail: { investor, history } }: { readonly detail: Detail }) => (
   <>
     <section>
       <Typography.Title level={3} className="desk-subtitle">
@@ -102,3 +107,94 @@ export const Beside = ({ detail: { investor, history } }: { readonly detail: Det
     </section>
   </>
 )
+
+/** The filters of a queue as the wire takes them: a status that this queue does not have is none. */
+export const wireFilters = <Status extends string>(
+  { status, ...filters }: QueueFilters,
+  statuses: readonly { readonly value: Status }[],
+) => {
+  const known = statuses.find(({ value }) => value === status)?.value
+  return { ...filters, ...(known === undefined ? {} : { status: known }) }
+}
+
+/** The queue's columns: who, how much, the kind's own ones, and the approvals. */
+export const transferColumns = <Row extends Common & { readonly amount: string }>(
+  own: readonly TableColumnType<Row>[],
+): TableColumnType<Row>[] => [
+  { title: transferWords.investor, key: 'name', render: (_, row) => row.name ?? row.userId },
+  {
+    title: transferWords.amount,
+    key: 'amount',
+    align: 'end',
+    className: 'figure',
+    render: (_, row) => rupeesText(row.amount),
+  },
+  ...own,
+  { title: transferWords.approvals, key: 'approvals', render: (_, row) => approvalsText(row) },
+]
+
+interface TransferReviewProps {
+  readonly row: Common & { readonly orderNo: string; readonly firstApprovedByMe: boolean }
+  readonly title: string
+  readonly facts: readonly { readonly label: string; readonly text: ReactNode }[]
+  /** Of the cache: each opening asks anew, since every look is told to the investor. */
+  readonly queryKey: readonly string[]
+  readonly load: () => Promise<Detail>
+  /** Whether it waits for a verdict. */
+  readonly waits: boolean
+  readonly mayReview: boolean
+  readonly maySecond: boolean
+  /** Why nobody can decide it now, where it does not wait. */
+  readonly settledNotice: string
+  readonly approveLabel: string
+  readonly onDecide: (verdict: {
+    readonly decision: 'approve' | 'reject'
+    readonly approvals: '0' | '1'
+    readonly reason?: string
+  }) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** A transfer beside its investor's money, with the verdicts that this operator may give. */
+export const TransferReview = ({ row, waits, mayReview, maySecond, ...props }: TransferReviewProps) => {
+  const detail = useQuery({
+    queryKey: props.queryKey,
+    queryFn: props.load,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const isSecond = row.approvals > 0
+  const open = waits && mayReview
+  const mayApprove = open && !row.firstApprovedByMe && (!isSecond || maySecond)
+  const notice = waits ? waitingNotice(row, mayReview) : props.settledNotice
+  const decide = (decision: 'approve' | 'reject') => (reason: string | undefined) =>
+    props.onDecide({
+      decision,
+      approvals: isSecond ? '1' : '0',
+      ...(reason === undefined ? {} : { reason }),
+    })
+  return (
+    <ReviewDrawer
+      title={props.title}
+      onClose={props.onClose}
+      facts={props.facts}
+      checks={detail.data?.checks ?? []}
+      checkWords={transferWords.rules}
+      {...(mayApprove ? { approve: { label: props.approveLabel, decide: decide('approve') } } : {})}
+      {...(open ? { reject: { decide: decide('reject') } } : {})}
+      {...(notice === undefined ? {} : { notice })}
+    >
+      {detail.isError ? <Alert type="error" showIcon title={problemOf(detail.error)} /> : null}
+      {detail.data === undefined ? <Skeleton active={detail.isPending} /> : <Beside detail={detail.data} />}
+    </ReviewDrawer>
+  )
+}
+
+/** Why this operator can't decide what waits. */
+const waitingNotice = (
+  { firstApprovedByMe }: Pick<TransferReviewProps['row'], 'firstApprovedByMe'>,
+  mayReview: boolean,
+): string | undefined => {
+  if (!mayReview) return transferWords.mayNot
+  return firstApprovedByMe ? transferWords.needsOther : undefined
+}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import {
   deskWithdrawalDetail,
@@ -6,14 +5,11 @@ import {
   deskWithdrawalReview,
 } from '@tarazu/contract/calls/desk-transfers.ts'
 import { instantText, rupeesText } from '@tarazu/contract/format.ts'
-import { Alert, Skeleton } from 'antd'
 import { call } from '../api.ts'
 import { useMay } from '../me.ts'
-import { problemOf } from '../problem.ts'
-import { ReviewDrawer } from '../queue/review-drawer.tsx'
 import { type QueueFilters, ReviewQueue } from '../queue/review-queue.tsx'
 import { words } from '../words.ts'
-import { approvalsText, Beside, commonFacts } from './transfer-parts.tsx'
+import { commonFacts, TransferReview, transferColumns, wireFilters } from './transfer-parts.tsx'
 import { transferWords } from './transfer-words.ts'
 
 type Row = CallOutput<typeof deskWithdrawalList>['list'][number]
@@ -26,10 +22,7 @@ const statuses = [
   { value: 'cancelled', label: names.cancelled, color: 'default' },
 ] as const
 
-const load = ({ status, ...filters }: QueueFilters) => {
-  const known = statuses.find(({ value }) => value === status)?.value
-  return call(deskWithdrawalList, { ...filters, ...(known === undefined ? {} : { status: known }) })
-}
+const load = (filters: QueueFilters) => call(deskWithdrawalList, wireFilters(filters, statuses))
 
 /** The queue of withdrawals. */
 export const Withdrawals = () => (
@@ -42,19 +35,10 @@ export const Withdrawals = () => (
     rowKey={({ orderNo }) => orderNo}
     statusOf={({ status }) => status}
     submittedAt={({ submittedAt }) => submittedAt}
-    columns={[
-      { title: transferWords.investor, key: 'name', render: (_, row) => row.name ?? row.userId },
-      {
-        title: transferWords.amount,
-        key: 'amount',
-        align: 'end',
-        className: 'figure',
-        render: (_, row) => rupeesText(row.amount),
-      },
+    columns={transferColumns<Row>([
       { title: transferWords.bank, dataIndex: 'bank' },
       { title: transferWords.account, dataIndex: 'accountNumber', className: 'figure' },
-      { title: transferWords.approvals, key: 'approvals', render: (_, row) => approvalsText(row) },
-    ]}
+    ])}
     review={(row, close) => <Review key={row.orderNo} row={row} onClose={close} />}
   />
 )
@@ -70,51 +54,22 @@ const factsOf = (row: Row) => [
   ...commonFacts(row),
 ]
 
-/** Why this operator can't decide it now. */
-const noticeOf = (row: Row, mayReview: boolean): string | undefined => {
-  if (row.status !== 'awaiting') return transferWords.settled
-  if (!mayReview) return transferWords.mayNot
-  return row.firstApprovedByMe ? transferWords.needsOther : undefined
-}
-
 const Review = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
-  const mayReview = useMay('withdrawal.review')
-  const maySecond = useMay('withdrawal.second')
   const which = { orderNo: row.orderNo, userId: row.userId }
-  // Asked once for each opening: every look is told to the investor.
-  const detail = useQuery({
-    queryKey: ['withdrawal-detail', row.orderNo],
-    queryFn: () => call(deskWithdrawalDetail, which),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  const notice = noticeOf(row, mayReview)
-  const open = row.status === 'awaiting' && mayReview
-  const isSecond = row.approvals > 0
-  const decide = (decision: 'approve' | 'reject') => (reason: string | undefined) =>
-    call(deskWithdrawalReview, {
-      ...which,
-      decision,
-      approvals: isSecond ? '1' : '0',
-      ...(reason === undefined ? {} : { reason }),
-    })
-  const approve = {
-    label: isSecond ? transferWords.approveSecond : transferWords.approveFirst,
-    decide: decide('approve'),
-  }
   return (
-    <ReviewDrawer
+    <TransferReview
+      row={row}
       title={transferWords.withdrawalOf(rupeesText(row.amount))}
-      onClose={onClose}
       facts={factsOf(row)}
-      checks={detail.data?.checks ?? []}
-      checkWords={transferWords.rules}
-      {...(open && !row.firstApprovedByMe && (!isSecond || maySecond) ? { approve } : {})}
-      {...(open ? { reject: { decide: decide('reject') } } : {})}
-      {...(notice === undefined ? {} : { notice })}
-    >
-      {detail.isError ? <Alert type="error" showIcon title={problemOf(detail.error)} /> : null}
-      {detail.data === undefined ? <Skeleton active={detail.isPending} /> : <Beside detail={detail.data} />}
-    </ReviewDrawer>
+      queryKey={['withdrawal-detail', row.orderNo]}
+      load={() => call(deskWithdrawalDetail, which)}
+      waits={row.status === 'awaiting'}
+      mayReview={useMay('withdrawal.review')}
+      maySecond={useMay('withdrawal.second')}
+      settledNotice={transferWords.settled}
+      approveLabel={row.approvals > 0 ? transferWords.approveSecond : transferWords.approveFirst}
+      onDecide={(verdict) => call(deskWithdrawalReview, { ...which, ...verdict })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'
+import { useState } from 'react'
+import { partsOf, speakSum, windowSpeech } from './speak-sum.ts'
 
 export interface Challenge {
   readonly challengeId: string
@@ -21,6 +23,7 @@ interface ChallengeViewProps {
 /** A security code as letters in a picture, and as a sum to read or to hear. */
 export const ChallengeView = ({ challenge, sumId, refreshing, onRefresh }: ChallengeViewProps) => {
   const { t } = useLingui()
+  const [silent, setSilent] = useState(false)
   return (
     <>
       <div className="mt-5 flex items-center justify-center gap-1">
@@ -41,25 +44,34 @@ export const ChallengeView = ({ challenge, sumId, refreshing, onRefresh }: Chall
             Hard to read? Type the result of <b className="figures text-ink">{challenge.question}</b>
           </Trans>
         </span>
-        <ListenButton text={challenge.question} />
+        <ListenButton question={challenge.question} onSilence={setSilent} />
       </div>
+      {silent && (
+        <p role="status" className="mx-auto max-w-xs text-center text-muted text-sm">
+          <Trans>This device can’t speak here. Read the sum above and type its result.</Trans>
+        </p>
+      )}
     </>
   )
 }
 
-/** Speaks the sum, for people who see neither picture nor text well. */
-const ListenButton = ({ text }: { readonly text: string }) => {
+interface ListenButtonProps {
+  readonly question: string
+  readonly onSilence: (silent: boolean) => void
+}
+
+/** Speaks the sum, for people who see neither picture nor text well; says so where this device can't. */
+const ListenButton = ({ question, onSilence }: ListenButtonProps) => {
   const { t, i18n } = useLingui()
-  if (!('speechSynthesis' in window)) return null
-  const speak = () => {
-    const speech = new SpeechSynthesisUtterance(text)
-    speech.lang = i18n.locale
-    speech.rate = 0.8
-    speechSynthesis.cancel()
-    speechSynthesis.speak(speech)
-  }
+  const [speech] = useState(windowSpeech)
+  if (speech === undefined) return null
+  const [left, right] = partsOf(question) ?? []
+  const sentence = left === undefined || right === undefined ? question : t`What is ${left} plus ${right}?`
   return (
-    <IconButton label={t`Listen to the sum`} onClick={speak}>
+    <IconButton
+      label={t`Listen to the sum`}
+      onClick={() => void speakSum(speech, question, sentence, i18n.locale).then((said) => onSilence(!said))}
+    >
       <Volume2 className="size-5" aria-hidden />
     </IconButton>
   )

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
+import { createStand } from './stand.ts'
+import { answerSecurity } from './steps.ts'
+import { createWords } from './translations.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+/** A phone, a desk and a server share two cores with the other tests. */
+const patience = { timeout: 30_000 }
+
+describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () => {
+  const stand = createStand()
+
+  const typeDigits = async (page: Page, label: string, digits: string) => {
+    await page.getByRole('group', { name: label }).getByRole('textbox').first().click()
+    await page.keyboard.type(digits)
+  }
+  /** Opens the only row that waits in a queue of the desk, presses the verdict and confirms it. */
+  const decide = async (desk: Page, queue: string, verdict: string, reason = '') => {
+    await desk.goto(`${stand.server.address}/desk/#/${queue}`)
+    await desk.getByRole('button', { name: 'Review' }).click(patience)
+    await desk.getByRole('button', { name: verdict }).click(patience)
+    if (reason !== '') await desk.locator('form').getByLabel('Reason').fill(reason)
+    await desk.locator('form').getByRole('button', { name: verdict }).click()
+  }
+
+  it.each([
+    ['en', '9822200001'],
+    ['hi', '9822200002'],
+  ] as const)(
+    'an account is opened, verified and paid into; a withdrawal is rejected, another cancelled (%s)',
+    async (language, number) => {
+      const { address, demo } = stand.server
+      const say = createWords(language)
+      const desk = await stand.browser.newPage({ viewport: { width: 1440, height: 900 } })
+      const which = language === 'en' ? demo.operator : demo.secondOperator
+      await logInAtDesk(desk, address, which, 'identities')
+      const phone = await openPhone(stand.browser, { language })
+      const page = await phone.newPage()
+      const faults = [watchForFaults(desk), watchForFaults(page)]
+      const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
+      const see = (text: string) => page.getByText(say(text), { exact: true }).first().waitFor(patience)
+
+      await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
+      // This browser has no voice: the sum is there to be read, and the page says so.
+      await page.getByRole('button', { name: say('Listen to the sum') }).click()
+      await see('This device can’t speak here. Read the sum above and type its result.')
+      await answerSecurity(page)
+      await page.getByLabel(say('Mobile number')).fill(number)
+      await page.getByLabel(say('Password'), { exact: true }).fill('tulsi mango 84')
+      await page.getByLabel(say('Email')).fill(`asha.${number}@example.in`)
+      await page.getByRole('checkbox').check()
+      await press('Open the account')
+      await see('Your account is open')
+
+      await page.goto(`${address}/#/authentication`)
+      await press('Use my specimen identity')
+      await expect.poll(() => page.getByText(say('Sent'), { exact: true }).count(), patience).toBe(2)
+      await press('Submit for review')
+      await page.getByRole('heading', { name: say('In review') }).waitFor()
+      await decide(desk, 'identities', 'Approve')
+      await page.getByRole('heading', { name: say('Identity verified'), exact: true }).waitFor(patience)
+
+      await page.goto(`${address}/#/switch-to`)
+      await page.getByLabel(say('Amount')).fill('12500')
+      await press('Continue')
+      await page.getByText('PRACTICE', { exact: true }).first().waitFor()
+      await press('I paid')
+      await see('In review')
+      await decide(desk, 'deposits', 'Confirm the deposit')
+      await see('Deposited')
+
+      await page.goto(`${address}/#/roll-out`)
+      await see('Not possible yet')
+      expect(await page.getByLabel(say('Amount')).count()).toBe(0)
+      await page.goto(`${address}/#/add-bank`)
+      await page.getByLabel('IFSC').fill('HDFC0000001')
+      await page.getByText('HDFC Bank').first().waitFor()
+      await press('Invent')
+      await press('Save')
+      await page.getByText(/^\*{4}\d{4}$/).waitFor()
+      await page.goto(`${address}/#/settings/transaction-password`)
+      await typeDigits(page, say('New six digits'), '482937')
+      await typeDigits(page, say('The same again'), '482937')
+      await press('Set transaction password')
+      await see('Transaction password saved')
+
+      const withdraw = async (amount: string) => {
+        await page.goto(`${address}/#/roll-out`)
+        await page.getByLabel(say('Amount')).fill(amount)
+        await page.getByLabel(say('Transaction password')).fill('482937')
+        await page.getByRole('button', { name: say('Withdraw', 'transfer'), exact: true }).click()
+        await page.getByRole('heading', { name: say('Withdrawal records') }).waitFor(patience)
+        await see('Awaiting processing')
+      }
+      await withdraw('1000')
+      const reason = 'The account holder could not be matched'
+      await decide(desk, 'withdrawals', 'Reject', reason)
+      await page.getByText(reason).waitFor(patience)
+      await see('Why it was rejected')
+      await see('Rejected')
+
+      await withdraw('2000')
+      await press('Cancel this withdrawal')
+      await page.getByRole('heading', { name: say('Confirm cancel this withdrawal?') }).waitFor()
+      await press('Cancel it')
+      await see('Cancelled')
+
+      await page.goto(`${address}/#/roll-out`)
+      await page
+        .getByText('₹12,500')
+        .or(page.getByText(/12,500/))
+        .first()
+        .waitFor()
+      await page.getByRole('link', { name: say('Records') }).click()
+      await page.getByRole('heading', { name: say('Withdrawal records') }).waitFor()
+      expect(page.url()).toContain('#/roll-out-fund')
+      await desk.close()
+      await phone.close()
+      expect(faults.flat(), stand.server.output()).toEqual([])
+    },
+  )
+})

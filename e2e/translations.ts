@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const catalogues = join(import.meta.dirname, '../app/src/locale/catalogues')
+
+const readEntries = (file: string): [string, string][] => {
+  const text = readFileSync(join(catalogues, file), 'utf8')
+  const entry = /^(?:msgctxt ("(?:[^"\\]|\\.)*")\n)?msgid ("(?:[^"\\]|\\.)*")\nmsgstr ("(?:[^"\\]|\\.)*")$/gm
+  return [...text.matchAll(entry)].map(([, context = '""', id = '""', translation = '""']) => [
+    `${JSON.parse(context)}|${JSON.parse(id)}`,
+    JSON.parse(translation),
+  ])
+}
+
+/** What the app's pages say in a language, by their English words; throws where a page says no such thing. */
+export const createWords = (language: 'en' | 'hi') => {
+  const words = new Map([`${language}.po`, `account/${language}.po`].flatMap(readEntries))
+  return (english: string, context = ''): string => {
+    const found = words.get(`${context}|${english}`)
+    if (found === undefined) throw new Error(`no page says “${english}”`)
+    return found
+  }
+}
