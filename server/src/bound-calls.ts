@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Instrument } from '@tarazu/market/types.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { agentRoutes } from './agents/routes.ts'
@@ -101,15 +102,19 @@ const marketCalls = (
 ): readonly BoundCall[] => {
   const { config, database, commitLoop, market, clock, recipe, settings, orderCommands, encryption } = parts
   const services = { database, commitLoop, market, clock }
+  const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
   const transfers = { ...services, rules: settings.current, encryption, wallClock }
   return [
     ...settingRoutes({ market, clock, settings }),
     ...siteRoutes({ database, market, clock, wallClock, appBuild: createAppBuild(appDirectory) }),
     ...quoteRoutes({ ...services, recipe }, quoteTools),
-    ...watchlistRoutes({ ...services, stockRows: stockRowsOf(quoteTools) }),
+    ...watchlistRoutes({ ...services, isShown, stockRows: stockRowsOf(quoteTools) }),
     ...alertRoutes(services),
-    ...newsRoutes(services),
-    ...offeringRoutes({ ...services, presentNews }),
+    ...newsRoutes({ market, clock, isShown }),
+    ...offeringRoutes({
+      ...{ market, clock, isShown },
+      presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
+    }),
     ...tradingRoutes({ ...services, rules: settings.current }),
     ...orderRoutes({ ...services, orderCommands }),
     ...moneyRoutes(services),

@@ -6,6 +6,16 @@ import type { Instrument, Market, NewsItem } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../iso-text.ts'
 
+export interface NewsView {
+  readonly market: Market
+  /** Whether investors are shown a listing at all: an operator may have hidden or deleted it. */
+  readonly isShown: (instrument: Instrument) => boolean
+}
+
+/** Whether lists show it: not what is about companies of which nothing is shown. */
+export const isListed = ({ isShown }: NewsView, { instruments }: NewsItem): boolean =>
+  instruments.length === 0 || instruments.some(isShown)
+
 /** One listing a company: NSE's where there is one. */
 const mainOf = (instruments: readonly Instrument[]): readonly Instrument[] =>
   instruments.filter(
@@ -14,8 +24,8 @@ const mainOf = (instruments: readonly Instrument[]): readonly Instrument[] =>
       (exchange === 'NSE' || !instruments.some((one) => one.isin === isin && one.exchange === 'NSE')),
   )
 
-const presentStocks = (market: Market, item: NewsItem, nowMs: number) =>
-  mainOf(item.instruments).map((instrument) => {
+const presentStocks = ({ market, isShown }: NewsView, item: NewsItem, nowMs: number) =>
+  mainOf(item.instruments.filter(isShown)).map((instrument) => {
     const { code, name, nameHindi, exchange } = instrument
     const quote = market.quote(instrument, nowMs)
     if (quote === undefined) return { code, name, nameHindi, exchange, price: null, changePercent: null }
@@ -32,7 +42,7 @@ const presentStocks = (market: Market, item: NewsItem, nowMs: number) =>
   })
 
 export const presentNews = (
-  market: Market,
+  view: NewsView,
   item: NewsItem,
   language: NewsLanguage,
   nowMs: number,
@@ -43,15 +53,15 @@ export const presentNews = (
   direction: item.direction,
   headline: newsText(item, language).headline,
   sector: item.sector ?? null,
-  stocks: presentStocks(market, item, nowMs),
+  stocks: presentStocks(view, item, nowMs),
 })
 
 export const presentNewsDetail = (
-  market: Market,
+  view: NewsView,
   item: NewsItem,
   language: NewsLanguage,
   nowMs: number,
 ): z.output<typeof getNewsDetail.output> => ({
-  ...presentNews(market, item, language, nowMs),
+  ...presentNews(view, item, language, nowMs),
   body: newsText(item, language).body,
 })

@@ -17,7 +17,8 @@ const market = createPracticeMarket({
 })
 const nowMs = Date.parse('2026-08-20T13:47:21.500+05:30')
 const clock = { instantMs: nowMs, nowMs: () => clock.instantMs }
-const bound = newsRoutes({ market, clock })
+const hidden = new Set<string>()
+const bound = newsRoutes({ market, clock, isShown: (instrument) => !hidden.has(instrument.code) })
 const { server } = await createFixture({ calls: bound.map((one) => one.call), bound })
 afterAll(() => server.close())
 
@@ -124,4 +125,30 @@ describe('one news item', () => {
     '9999-12-31-market-close-market',
     '1970-01-01-a',
   ])('refuses the id %s', async (id) => expect((await ask(getNewsDetail, { id })).msg).toBe('tips.msg.127'))
+})
+
+it('leaves a hidden company out of lists and links; who asks for its own news still reads them', async () => {
+  const all = await rows({ pageSize: '100' })
+  const alone = all.find(({ stocks }) => stocks.length === 1) ?? expect.fail('no news of one company')
+  const code = alone.stocks[0]?.code ?? ''
+  const sector = alone.sector ?? expect.fail('no sector')
+  const together = all.find(({ stocks }) => stocks.length > 1)
+  hidden.add(code)
+  try {
+    for (const fields of [{ pageSize: '100' }, { sector, pageSize: '100' }]) {
+      const list = await rows(fields)
+      expect(list.length).toBeGreaterThan(0)
+      expect(list.map(({ id }) => id)).not.toContain(alone.id)
+      expect(list.flatMap(({ stocks }) => stocks.map((stock) => stock.code))).not.toContain(code)
+    }
+    // What is told of several companies stays, without the link.
+    const left = (await rows({ pageSize: '100' })).map(({ id }) => id)
+    if (together !== undefined) expect(left).toContain(together.id)
+    const own = await rows({ code, exchange: alone.stocks[0]?.exchange ?? 'NSE' })
+    expect(own.map(({ id }) => id)).toContain(alone.id)
+    const detail = await ask(getNewsDetail, { id: alone.id })
+    expect(detail.data.stocks).toEqual([])
+  } finally {
+    hidden.clear()
+  }
 })

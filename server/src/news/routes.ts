@@ -5,10 +5,9 @@ import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
-import { presentNews, presentNewsDetail } from './present.ts'
+import { isListed, type NewsView, presentNews, presentNewsDetail } from './present.ts'
 
-interface NewsServices {
-  readonly market: Market
+interface NewsServices extends NewsView {
   readonly clock: Clock
 }
 
@@ -24,8 +23,12 @@ interface Wanted {
   readonly sector?: string | undefined
 }
 
-/** The newest first, until an instant. */
-const listNews = (market: Market, wanted: Wanted, untilMs: number): readonly NewsItem[] => {
+/**
+ * The newest first, until an instant. A listing that is not shown has its news nowhere but where somebody who holds it
+ * asks for them.
+ */
+const listNews = (view: NewsView, wanted: Wanted, untilMs: number): readonly NewsItem[] => {
+  const { market } = view
   const { code, exchange, sector } = wanted
   if (code !== undefined) {
     const instrument = market.find(exchange ?? 'NSE', code)
@@ -35,10 +38,9 @@ const listNews = (market: Market, wanted: Wanted, untilMs: number): readonly New
       .filter((item) => sector === undefined || item.sector === sector)
       .toReversed()
   }
-  if (sector === undefined) return market.news(untilMs - spanMs.market, untilMs + 1).toReversed()
   return market
-    .news(untilMs - spanMs.sector, untilMs + 1)
-    .filter((item) => item.sector === sector)
+    .news(untilMs - (sector === undefined ? spanMs.market : spanMs.sector), untilMs + 1)
+    .filter((item) => isListed(view, item) && (sector === undefined || item.sector === sector))
     .toReversed()
 }
 
@@ -52,18 +54,18 @@ const findNews = (market: Market, id: string, nowMs: number): NewsItem | undefin
 }
 
 /** The news of the market's own events: open to everybody, answered from memory. */
-export const newsRoutes = ({ market, clock }: NewsServices): readonly BoundCall[] => [
+export const newsRoutes = ({ clock, ...view }: NewsServices): readonly BoundCall[] => [
   bindPublic(getNewsList, async (input) => {
     const nowMs = clock.nowMs()
     const { pageNum, pageSize, language } = input
     const asOfMs = input.asOf ?? nowMs
     const isKept = asOfMs <= nowMs && asOfMs > nowMs - keptMs
     const second = Math.floor((isKept ? asOfMs : nowMs) / 1000) * 1000
-    const items = listNews(market, input, second)
+    const items = listNews(view, input, second)
     return {
       list: items
         .slice((pageNum - 1) * pageSize, pageNum * pageSize)
-        .map((item) => presentNews(market, item, language, nowMs)),
+        .map((item) => presentNews(view, item, language, nowMs)),
       total: items.length,
       pageNum,
       pageSize,
@@ -72,8 +74,8 @@ export const newsRoutes = ({ market, clock }: NewsServices): readonly BoundCall[
   }),
   bindPublic(getNewsDetail, async ({ id, language }) => {
     const nowMs = clock.nowMs()
-    const item = findNews(market, id, nowMs)
+    const item = findNews(view.market, id, nowMs)
     if (item === undefined) throw new Refusal('tips.msg.127')
-    return presentNewsDetail(market, item, language, nowMs)
+    return presentNewsDetail(view, item, language, nowMs)
   }),
 ]

@@ -18,7 +18,12 @@ const market = createPracticeMarket({
 })
 const startMs = Date.parse('2026-01-02T12:00:00+05:30')
 const clock = { instantMs: startMs, nowMs: () => clock.instantMs }
-const bound = offeringRoutes({ market, clock, presentNews })
+const hidden = new Set<string>()
+const isShown = ({ code }: { readonly code: string }) => !hidden.has(code)
+const bound = offeringRoutes({
+  ...{ market, clock, isShown },
+  presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
+})
 const { server } = await createFixture({ calls: bound.map((one) => one.call), bound })
 afterAll(() => server.close())
 
@@ -79,4 +84,23 @@ it('tells the next dates, the nearest first, and the newest listings’ articles
   const times = articles.map(({ time }) => time)
   expect(times).toEqual(times.toSorted().toReversed())
   clock.instantMs = startMs
+})
+
+it('leaves a hidden company out of the offerings, their dates and the articles', async () => {
+  const all = await ask({ pageSize: '100' })
+  for (const { code } of all.list) hidden.add(code)
+  const kept = all.list[0]?.code ?? expect.fail('no offering')
+  hidden.delete(kept)
+  try {
+    const left = await ask({ pageSize: '100' })
+    expect(left.list.map(({ code }) => code)).toEqual([kept])
+    expect(left.total).toBe(1)
+    expect(Object.values(left.counts).reduce((sum, count) => sum + count)).toBe(1)
+    const response = await server.inject({ method: 'GET', url: getIpoApplyDateAndTopArt.path })
+    const { dates, articles } = getIpoApplyDateAndTopArt.output.parse(response.json().data)
+    const named = [...dates, ...articles.flatMap(({ stocks }) => stocks)].map(({ code }) => code)
+    expect(named.filter((code) => hidden.has(code))).toEqual([])
+  } finally {
+    hidden.clear()
+  }
 })

@@ -6,7 +6,7 @@ import {
 } from '@tarazu/contract/calls/offerings.ts'
 import type { NewsLanguage } from '@tarazu/market/events/news-text/words.ts'
 import { dayMs } from '@tarazu/market/india-time.ts'
-import type { Market, NewsItem, Offering } from '@tarazu/market/types.ts'
+import type { Instrument, Market, NewsItem, Offering } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
@@ -15,13 +15,10 @@ import { datesFrom, presentOffering, type Stage, stageOf } from './present.ts'
 interface OfferingServices {
   readonly market: Market
   readonly clock: Clock
+  /** Whether investors are shown a listing at all: an operator may have hidden or deleted it. */
+  readonly isShown: (instrument: Instrument) => boolean
   /** The news's own presenter. */
-  readonly presentNews: (
-    market: Market,
-    item: NewsItem,
-    language: NewsLanguage,
-    nowMs: number,
-  ) => z.output<typeof newsItem>
+  readonly presentNews: (item: NewsItem, language: NewsLanguage, nowMs: number) => z.output<typeof newsItem>
 }
 
 /** What people look for first comes first. */
@@ -38,39 +35,44 @@ const inOrder = (offerings: readonly Offering[], nowMs: number): readonly Offeri
   })
 
 /** New share offerings: open to everybody, answered from memory. */
-export const offeringRoutes = ({ market, clock, presentNews }: OfferingServices): readonly BoundCall[] => [
-  bindPublic(getIpoApplyDateAndClassify, async ({ classify, sector, pageNum, pageSize }) => {
-    const nowMs = clock.nowMs()
-    const known = market
-      .offerings(nowMs)
-      .filter(({ instrument }) => sector === undefined || instrument.sector === sector)
-    const counts = { upcoming: 0, open: 0, closed: 0, listed: 0 } satisfies Record<
-      (typeof offeringStages)[number],
-      number
-    >
-    for (const one of known) counts[stageOf(one, nowMs)] += 1
-    const rows = inOrder(known, nowMs).filter(
-      (one) => classify === undefined || stageOf(one, nowMs) === classify,
-    )
-    const page = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
-    return {
-      list: page.map((one) => presentOffering(market, one, nowMs)),
-      total: rows.length,
-      pageNum,
-      pageSize,
-      counts,
-    }
-  }),
-  bindPublic(getIpoApplyDateAndTopArt, async ({ language }) => {
-    const nowMs = clock.nowMs()
-    const articles = market
-      .news(nowMs - articlesSpanMs, nowMs + 1)
-      .filter(({ kind }) => kind === 'listed')
-      .toReversed()
-      .slice(0, mostArticles)
-    return {
-      dates: datesFrom(market.offerings(nowMs), market.session(nowMs).day),
-      articles: articles.map((item) => presentNews(market, item, language, nowMs)),
-    }
-  }),
-]
+export const offeringRoutes = (services: OfferingServices): readonly BoundCall[] => {
+  const { market, clock, isShown, presentNews } = services
+  const offeringsAt = (nowMs: number) =>
+    market.offerings(nowMs).filter(({ instrument }) => isShown(instrument))
+  return [
+    bindPublic(getIpoApplyDateAndClassify, async ({ classify, sector, pageNum, pageSize }) => {
+      const nowMs = clock.nowMs()
+      const known = offeringsAt(nowMs).filter(
+        ({ instrument }) => sector === undefined || instrument.sector === sector,
+      )
+      const counts = { upcoming: 0, open: 0, closed: 0, listed: 0 } satisfies Record<
+        (typeof offeringStages)[number],
+        number
+      >
+      for (const one of known) counts[stageOf(one, nowMs)] += 1
+      const rows = inOrder(known, nowMs).filter(
+        (one) => classify === undefined || stageOf(one, nowMs) === classify,
+      )
+      const page = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+      return {
+        list: page.map((one) => presentOffering(market, one, nowMs)),
+        total: rows.length,
+        pageNum,
+        pageSize,
+        counts,
+      }
+    }),
+    bindPublic(getIpoApplyDateAndTopArt, async ({ language }) => {
+      const nowMs = clock.nowMs()
+      const articles = market
+        .news(nowMs - articlesSpanMs, nowMs + 1)
+        .filter(({ kind, instruments }) => kind === 'listed' && instruments.some(isShown))
+        .toReversed()
+        .slice(0, mostArticles)
+      return {
+        dates: datesFrom(offeringsAt(nowMs), market.session(nowMs).day),
+        articles: articles.map((item) => presentNews(item, language, nowMs)),
+      }
+    }),
+  ]
+}

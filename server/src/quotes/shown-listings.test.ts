@@ -3,7 +3,9 @@ import { getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { createFakeMarket } from './fake-market.ts'
 import { createLiveScreens } from './live-screens.ts'
+import { createQuoteTools } from './routes.ts'
 import { createShownListings, type StockStates } from './shown-listings.ts'
+import { stockRowsOf } from './stock-routes.ts'
 import { codes, createQuoteServer, noonMs } from './testing/quote-server.ts'
 
 let states: StockStates = {}
@@ -42,4 +44,17 @@ it('leaves them out of live screens', () => {
   states = hidden
   screens.refresh(noonMs + 1000)
   expect(screens.open(screen, noonMs + 1000).symbols).not.toContain('NSE:STOCK2')
+})
+
+it('gives a watchlist no row of them', () => {
+  const rows = stockRowsOf(
+    createQuoteTools({ market, clock: { nowMs: () => noonMs }, stockStates: () => states }),
+  )
+  const watched = [
+    { exchange: 'NSE', code: 'STOCK2' },
+    { exchange: 'NSE', code: 'STOCK0' },
+  ]
+  expect(rows(watched).map((row) => row?.code)).toEqual(['STOCK2', 'STOCK0'])
+  states = hidden
+  expect(rows(watched).map((row) => row?.code)).toEqual([undefined, 'STOCK0'])
 })

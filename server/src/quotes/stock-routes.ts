@@ -41,17 +41,18 @@ const rowOf = (sparks: Sparks, snapshot: MarketSnapshot, row: QuotedInstrument) 
   spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
 })
 
-/** The rows of some stocks as lists show them now, in the order asked; undefined for one without a price. */
+/** The rows of some stocks as lists show them now, in the order asked; undefined for one without a price, or not shown. */
 export const stockRowsOf =
-  ({ clock, snapshots, sparks }: Omit<Tools, 'listings'>) =>
+  ({ clock, snapshots, sparks, listings }: Tools) =>
   (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {
     const snapshot = snapshots(clock.nowMs())
     const nameOf = (one: { readonly exchange: string; readonly code: string }) =>
       `${one.exchange}:${one.code}`
+    const { isShown } = listings()
     const wanted = new Set(stocks.map(nameOf))
     const rows = new Map<string, QuotedInstrument>()
     for (const row of snapshot.quoted)
-      if (wanted.has(nameOf(row.instrument))) rows.set(nameOf(row.instrument), row)
+      if (wanted.has(nameOf(row.instrument)) && isShown(row.instrument)) rows.set(nameOf(row.instrument), row)
     return stocks.map((stock) => {
       const row = rows.get(nameOf(stock))
       return row && rowOf(sparks, snapshot, row)

@@ -1,6 +1,6 @@
 import type { stockRow } from '@tarazu/contract/calls/stocks.ts'
 import { optionAdd, optionDelete, optionList, optionReorder } from '@tarazu/contract/calls/watchlist.ts'
-import type { Market } from '@tarazu/market/types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -11,15 +11,18 @@ import { readWatched, reorder, unwatch, type Watched, watch } from './watchlist.
 export interface WatchlistServices {
   readonly database: Kysely<Database>
   readonly market: Market
-  /** The rows of these stocks as lists show them, in their order; undefined for one without a price now. */
+  /** Whether investors are shown a listing at all: an operator may have hidden or deleted it. */
+  readonly isShown: (instrument: Instrument) => boolean
+  /** The rows of these stocks as lists show them, in their order; undefined for one without a price now, or not shown. */
   readonly stockRows: (stocks: readonly Watched[]) => readonly (z.output<typeof stockRow> | undefined)[]
 }
 
 export const watchlistRoutes = (services: WatchlistServices): readonly BoundCall[] => {
-  const { database, market, stockRows } = services
+  const { database, market, isShown, stockRows } = services
   return [
     bindInvestor(optionAdd, async (stock, { userId }) => {
-      if (market.find(stock.exchange, stock.code) === undefined) throw new Refusal('tips.msg.120')
+      const instrument = market.find(stock.exchange, stock.code)
+      if (instrument === undefined || !isShown(instrument)) throw new Refusal('tips.msg.120')
       return { total: await watch(database, userId, stock) }
     }),
     bindInvestor(optionDelete, async (stock, { userId }) => ({
