@@ -40,6 +40,9 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png}'],
+        // Shows notifications; a part of the worker itself.
+        importScripts: ['/push-worker.js'],
+        globIgnores: ['push-worker.js'],
         // The Hindi font only for those who have needed it.
         runtimeCaching: [
           {

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLive } from './api/live.ts'
 import { keepSeen, queryClient } from './api/query-client.ts'
+import { registerWorker } from './api/service-worker.ts'
 import './app.css'
 import { followSystemTheme } from './frame/theme.ts'
 import { activateLanguage } from './locale/activate.ts'
@@ -16,7 +17,7 @@ import { router } from './routes.ts'
 const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Without it the app works, only not offline: a browser may forbid it.
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  const register = () => void registerWorker().catch(() => undefined)
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
 }

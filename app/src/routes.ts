@@ -257,6 +257,11 @@ const devices = createRoute({
   path: '/settings/devices',
   component: lazyAccountPage(() => import('./pages/settings/devices-page.tsx'), 'DevicesPage'),
 })
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/notifications',
+  component: lazyAccountPage(() => import('./pages/settings/notifications-page.tsx'), 'NotificationsPage'),
+})
 const authentication = createRoute({
   getParentRoute: () => root,
   path: '/authentication',
@@ -382,6 +387,7 @@ const routeTree = root.addChildren([
   authenticator,
   passkeys,
   devices,
+  notifications,
   authentication,
   authenticationSuccess,
   authenticationFail,

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core'
 import { queryOptions } from '@tanstack/react-query'
 import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
 import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { register } from '@tarazu/contract/calls/registration.ts'
+import type { Language } from '@tarazu/contract/messages/sentence.ts'
 import { call } from './call.ts'
 import { accountKey, forgetAccount } from './query-client.ts'
 import { useSession } from './session.ts'
@@ -25,10 +27,17 @@ export const logIn = async (phone: string, password: string): Promise<void> => {
   beginAccount(token)
 }
 
+/** Notifications belong to a login: those of this browser go over to the new one. */
+const renewNotifications = async (): Promise<void> => {
+  const { renewPush } = await import('../features/push/push-browser.ts')
+  await renewPush(i18n.locale as Language)
+}
+
 /** Keeps a new session's token. */
 export const beginAccount = (token: string): void => {
   forgetAccount()
   useSession.setState({ token })
+  if (globalThis.Notification?.permission === 'granted') void renewNotifications()
 }
 
 /** Opens an account and logs in. Should only the login fail, the account is open all the same. */

@@ -22,7 +22,7 @@ const longestBody = 300
 const practice: Readonly<Record<Language, string>> = {
   en: 'PRACTICE',
   hi: 'अभ्यास · PRACTICE',
-  'zh-CN': '练习 · PRACTICE',
+  'zh-CN': '模拟 · PRACTICE',
 }
 
 const testWords: Readonly<Record<Language, readonly [string, string]>> = {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { renewPush } from '../../features/push/push-browser.ts'
 import { chooseTheme, type ThemeChoice, useTheme } from '../../frame/theme.ts'
 import { chooseLanguage } from '../../locale/activate.ts'
 import { failureSentence } from '../../locale/failure.ts'
@@ -20,7 +21,13 @@ export const LanguageChoices = ({ onDone }: ChoicesProps) => {
           key={language}
           chosen={i18n.locale === language}
           onChoose={() => {
-            chooseLanguage(language).then(onDone, (error: unknown) => showToast(failureSentence(error)))
+            chooseLanguage(language).then(
+              () => {
+                onDone()
+                void renewPush(language)
+              },
+              (error: unknown) => showToast(failureSentence(error)),
+            )
           }}
         >
           <span lang={language}>{name}</span>

@@ -10,6 +10,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BadgeCheck,
+  BellDot,
   BellRing,
   ChevronRight,
   ClipboardList,
@@ -151,6 +152,7 @@ const AccountRows = () => (
     <RowGroup>
       <IdentityRow />
       <Row icon={<LockKeyhole />} to="/settings/security" label={<Trans>Security</Trans>} />
+      <Row icon={<BellDot />} to="/settings/notifications" label={<Trans>Notifications</Trans>} />
       <Row icon={<Eye />} to="/account-activity" label={<Trans>Who looked at my account</Trans>} />
       <Row icon={<FileDown />} to="/privacy-data" label={<Trans>Privacy and data</Trans>} />
     </RowGroup>

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { pushState } from '@tarazu/contract/calls/push.ts'
+import { call } from '../../api/call.ts'
+import { accountKey, queryClient } from '../../api/query-client.ts'
+import { readBrowser } from './push-browser.ts'
+
+export type PushDevice = CallOutput<typeof pushState>['devices'][number]
+
+const pushKey = [accountKey, 'push'] as const
+
+/** How notifications stand: on this browser, and with the server. */
+export const pushQuery = queryOptions({
+  queryKey: pushKey,
+  queryFn: async ({ signal }) => {
+    const { permission, endpoint } = await readBrowser()
+    const state = await call(pushState, endpoint === undefined ? {} : { endpoint }, { signal })
+    return { permission, ...state }
+  },
+})
+
+export const refreshPush = (): Promise<void> => queryClient.invalidateQueries({ queryKey: pushKey })

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { pushChange, pushTest } from '@tarazu/contract/calls/push.ts'
+import type { Language } from '@tarazu/contract/messages/sentence.ts'
+import { type PushTopic, pushTopics } from '@tarazu/contract/push-topics.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { SwitchRow } from '@tarazu/ui/switch-row.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { BellOff, BellRing } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import {
+  type PushPermission,
+  PushServiceFailure,
+  switchOff,
+  switchOn,
+} from '../../features/push/push-browser.ts'
+import { type PushDevice, pushQuery, refreshPush } from '../../features/push/push-queries.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { toastFailure } from '../../locale/failure.ts'
+import { PushDevices } from './push-devices.tsx'
+
+/** What is told on this device while the app is closed. Nothing is asked of the browser before a press. */
+export const NotificationsPage = () => {
+  const { t } = useLingui()
+  const query = useQuery({ ...pushQuery, refetchOnMount: 'always' })
+  useEffect(followPermission, [])
+  return (
+    <Page title={t`Notifications`}>
+      <Loaded query={query} skeleton={<Skeleton className="mx-4 mt-4 h-72" />}>
+        {({ permission, publicKey, devices }) => {
+          const here = devices.find(({ current }) => current)
+          return (
+            <div className="flex flex-1 flex-col px-4 pt-2">
+              {publicKey === null ? (
+                <NotSent />
+              ) : here !== undefined && permission === 'granted' ? (
+                <On device={here} />
+              ) : (
+                <Off permission={permission} publicKey={publicKey} />
+              )}
+              <PushDevices devices={devices} />
+              {publicKey !== null && <HowTheyTravel />}
+            </div>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** The person may change the permission beside the page's address, while the page is open. */
+const followPermission = () => {
+  const ended = new AbortController()
+  const { signal } = ended
+  navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', () => void refreshPush(), { signal }))
+    .catch(() => undefined)
+  return () => ended.abort()
+}
+
+const NotSent = () => (
+  <EmptyState icon={<BellOff />} title={<Trans>This server sends no notifications</Trans>}>
+    <Trans>What happens is told inside the app: look at the bell on the home page.</Trans>
+  </EmptyState>
+)
+
+interface OffProps {
+  readonly permission: PushPermission
+  readonly publicKey: string
+}
+
+const Off = ({ permission, publicKey }: OffProps) => {
+  if (permission === 'unsupported')
+    return (
+      <EmptyState icon={<BellOff />} title={<Trans>Not possible in this browser</Trans>}>
+        <Trans>
+          On an iPhone or iPad, first add Tarazu to the Home Screen (Share › Add to Home Screen) and open it
+          from there. Elsewhere, use Chrome, Edge or Firefox, and not a private window.
+        </Trans>
+      </EmptyState>
+    )
+  if (permission === 'denied')
+    return (
+      <EmptyState icon={<BellOff />} title={<Trans>Blocked in this browser</Trans>}>
+        <Trans>
+          Press the sign to the left of the page’s address, then Permissions › Notifications › Allow. In the
+          installed app: the phone’s settings › Apps › Tarazu › Notifications.
+        </Trans>
+      </EmptyState>
+    )
+  return <SwitchOn publicKey={publicKey} />
+}
+
+const SwitchOn = ({ publicKey }: Pick<OffProps, 'publicKey'>) => {
+  const { t, i18n } = useLingui()
+  const turn = useMutation({
+    mutationFn: () => switchOn(publicKey, i18n.locale as Language),
+    onSuccess: (isOn) => showToast(isOn ? t`Notifications are on` : t`Notifications stay off`),
+    onError: (error) => {
+      if (error instanceof PushServiceFailure)
+        showToast(t`Your browser’s notification service can’t be reached. Try again later.`)
+      else toastFailure(error)
+    },
+    onSettled: refreshPush,
+  })
+  return (
+    <>
+      <EmptyState icon={<BellRing />} title={<Trans>Know at once what happens</Trans>}>
+        <Trans>
+          A margin call, a filled order, a price you waited for: this device tells you, also while the app is
+          closed. You choose what.
+        </Trans>
+      </EmptyState>
+      <Button wide busy={turn.isPending} onClick={() => turn.mutate()}>
+        <Trans>Switch on notifications</Trans>
+      </Button>
+    </>
+  )
+}
+
+const useTopicWords = (): Readonly<Record<PushTopic, { readonly label: string; readonly note: string }>> => {
+  const { t } = useLingui()
+  return {
+    alerts: { label: t`Price alerts`, note: t`A price or a change you asked for` },
+    orders: { label: t`Orders`, note: t`Filled, refused or expired` },
+    margin: { label: t`Margin calls`, note: t`And positions that were closed automatically` },
+    money: { label: t`Deposits and withdrawals`, note: t`And dividends` },
+    service: { label: t`Customer service`, note: t`Answers to your questions` },
+    security: { label: t`Security`, note: t`New logins and changed passwords` },
+  }
+}
+
+const On = ({ device }: { readonly device: PushDevice }) => {
+  const { t } = useLingui()
+  const { subscriptionId } = device
+  const words = useTopicWords()
+  const change = useMutation({
+    mutationFn: (topics: readonly PushTopic[]) =>
+      call(pushChange, { subscriptionId, topics: topics.join(',') }),
+    onError: toastFailure,
+    onSettled: refreshPush,
+  })
+  const turnOff = useMutation({
+    mutationFn: () => switchOff(subscriptionId),
+    onSuccess: () => showToast(t`Notifications are off on this device`),
+    onError: toastFailure,
+    onSettled: refreshPush,
+  })
+  const test = useMutation({
+    mutationFn: () => call(pushTest, { subscriptionId }),
+    onSuccess: () => showToast(t`Sent. It should appear in a moment.`),
+    onError: toastFailure,
+  })
+  const chosen = change.isPending ? change.variables : device.topics
+  const turn = (topic: PushTopic) => (isOn: boolean) =>
+    change.mutate(pushTopics.filter((one) => (one === topic ? isOn : chosen.includes(one))))
+  return (
+    <>
+      <p className="mb-3 flex items-center gap-2 font-semibold text-lg">
+        <BellRing className="size-5 text-gain" aria-hidden />
+        <Trans>On for this device</Trans>
+      </p>
+      <div className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {pushTopics.map((topic) => (
+          <SwitchRow key={topic} {...words[topic]} checked={chosen.includes(topic)} onChange={turn(topic)} />
+        ))}
+      </div>
+      <div className="mt-4 space-y-2">
+        <Button look="outline" wide busy={test.isPending} onClick={() => test.mutate()}>
+          <Trans>Send a test notification</Trans>
+        </Button>
+        <Button look="text" wide busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
+          <Trans>Switch off on this device</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const HowTheyTravel = (): ReactNode => (
+  <p className="mt-auto pt-6 text-muted text-sm">
+    <Trans>
+      Notifications travel encrypted through the service of your browser’s maker; only this device can read
+      them. Whoever sees its locked screen sees them too. They end when you log out, and thirty days after
+      your last login.
+    </Trans>
+  </p>
+)

@@ -1,0 +1,195 @@
+import type { CDPSession, Page, Worker } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { sendMessage } from '../server/src/messages/message.ts'
+import { createFakeBrowser, type FakeBrowser } from '../server/src/push/testing/fake-browser.ts'
+import { type FakePushService, startFakePushService } from '../server/src/push/testing/fake-push-service.ts'
+import { startTestTarazu, type TestTarazu } from '../server/src/testing.ts'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+const patience = { timeout: 30_000 }
+
+/**
+ * A browser subscribes at its maker's service, which a test can't reach: in its place stands a subscription whose keys
+ * the test has. What our service worker gets is what the server has encrypted for it, opened by the test.
+ */
+const standIn = async (page: Page, { address }: FakeBrowser): Promise<void> => {
+  await page.addInitScript((given) => {
+    let subscription: object | null = null
+    const made = {
+      endpoint: given.endpoint,
+      options: { userVisibleOnly: true },
+      toJSON: () => ({ endpoint: given.endpoint, keys: { p256dh: given.p256dh, auth: given.auth } }),
+      unsubscribe: async () => {
+        subscription = null
+        return true
+      },
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => subscription,
+      subscribe: async (options: PushSubscriptionOptionsInit) => {
+        if (options.userVisibleOnly !== true || typeof options.applicationServerKey !== 'string')
+          throw new TypeError('not as browsers want it')
+        subscription = made
+        return made
+      },
+    })
+  }, address)
+}
+
+/** Hands a push to the service worker as the browser's own push client would. */
+const deliver = async (session: CDPSession, origin: string, data: string): Promise<void> => {
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (own !== undefined) resolve(own.registrationId)
+    })
+    void session.send('ServiceWorker.enable')
+  })
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const all = await registration.getNotifications()
+    return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
+  })
+
+const press = (worker: Worker, tag: string) =>
+  worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as {
+      readonly registration: ServiceWorkerRegistration
+      readonly NotificationEvent: new (type: string, given: object) => Event
+    }
+    const [notification] = await scope.registration.getNotifications({ tag: wanted })
+    if (notification === undefined) throw new Error('it is not shown')
+    globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  }, tag)
+
+describe.skipIf(!hasChromium)('notifications', () => {
+  let tarazu: TestTarazu
+  let service: FakePushService
+  let browser: Browser
+  beforeAll(async () => {
+    service = await startFakePushService()
+    tarazu = await startTestTarazu({ pushContact: 'mailto:e2e@tarazu.example' }, service)
+    // The whole browser: the headless shell has no notifications.
+    const executablePath = findChromium() ?? ''
+    browser = await chromium.launch({ executablePath, args: [...chromiumFlags, '--headless=new'] })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await tarazu.close()
+    await service.stop()
+  })
+
+  const openSettings = async (language: 'en' | 'hi', permission: 'granted' | 'denied') => {
+    const context = await openPhone(browser, { language })
+    if (permission === 'granted')
+      await context.grantPermissions(['notifications'], { origin: tarazu.address })
+    const page = await context.newPage()
+    const own = createFakeBrowser(`https://push.example/${language}`)
+    await standIn(page, own)
+    const token = await tarazu.investorToken()
+    await page.addInitScript((kept) => {
+      localStorage.setItem('tarazu.session', JSON.stringify({ token: kept }))
+      const ask = Notification.requestPermission
+      Notification.requestPermission = () => {
+        sessionStorage.setItem('asked', 'yes')
+        return ask.call(Notification)
+      }
+    }, token)
+    if (permission === 'denied')
+      await page.addInitScript(() => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+      })
+    const faults = watchForFaults(page)
+    await page.goto(`${tarazu.address}/#/more`)
+    await page.locator('a[href$="#/settings/notifications"]').click(patience)
+    const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
+    return { context, page, own, faults, asked }
+  }
+
+  it('are asked for by a press only, come from the server to the screen, and lead to their page', async () => {
+    const { context, page, own, faults, asked } = await openSettings('en', 'granted')
+    const on = page.getByRole('button', { name: 'Switch on notifications' })
+    await on.waitFor(patience)
+    expect(await asked()).toBeNull()
+    await on.click()
+    await page.getByText('On for this device').waitFor(patience)
+    expect(await asked()).toBe('yes')
+
+    await page.getByRole('button', { name: 'Send a test notification' }).click()
+    await page.getByText('Sent. It should appear in a moment.').waitFor(patience)
+    const test = own.open(service.received.at(-1)?.body ?? Buffer.of())
+    expect(test.title).toBe('PRACTICE · Notifications work')
+
+    const { user_id } = await tarazu.database.kysely
+      .selectFrom('push_subscriptions')
+      .select('user_id')
+      .executeTakeFirstOrThrow()
+    const parameters = { orderNo: '77', stock: 'Kaveri Cement', quantity: '10', price: '101.50' }
+    await sendMessage(tarazu.database.kysely, user_id, { kind: 'order-filled', parameters }, Date.now())
+    await expect.poll(() => service.received.length, patience).toBe(2)
+    const told = own.open(service.received.at(-1)?.body ?? Buffer.of())
+    const session = await context.newCDPSession(page)
+    await deliver(session, tarazu.address, JSON.stringify(told))
+    await expect
+      .poll(() => shown(page), patience)
+      .toEqual([
+        {
+          title: 'PRACTICE · Order filled',
+          body: 'Your order for 10 shares of Kaveri Cement was filled at ₹101.50 a share.',
+          tag: told.tag,
+          lang: 'en',
+        },
+      ])
+    // The same message once more takes the first one's place.
+    await deliver(await context.newCDPSession(page), tarazu.address, JSON.stringify(told))
+    await expect.poll(async () => (await shown(page)).length, patience).toBe(1)
+
+    const [worker] = context.serviceWorkers()
+    await press(worker ?? (await context.waitForEvent('serviceworker')), told.tag)
+    await page.waitForURL(/#\/position\/77/, patience)
+    expect(context.pages()).toHaveLength(1)
+    expect(await shown(page)).toEqual([])
+    expect(faults.filter((fault) => !/position/.test(fault))).toEqual([])
+    await context.close()
+  })
+
+  it('are chosen topic by topic, in Hindi too, and end with a press', async () => {
+    const { context, page, faults } = await openSettings('hi', 'granted')
+    await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).click(patience)
+    const orders = page.getByRole('switch', { name: /^ऑर्डर/ })
+    await orders.waitFor(patience)
+    expect(await page.getByRole('switch').count()).toBe(6)
+    await page.getByText('पूरे हुए, अस्वीकार हुए या समाप्त हुए').click()
+    await expect.poll(() => orders.isChecked(), patience).toBe(false)
+    const topics = () =>
+      tarazu.database.kysely
+        .selectFrom('push_subscriptions')
+        .select(['topics', 'language'])
+        .orderBy('subscription_id', 'desc')
+        .executeTakeFirst()
+    await expect.poll(topics, patience).toEqual({
+      topics: ['alerts', 'margin', 'money', 'service', 'security'],
+      language: 'hi',
+    })
+    await page.getByRole('button', { name: 'इस डिवाइस पर बंद करें' }).click()
+    await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).waitFor(patience)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('that are blocked say how to allow them', async () => {
+    const { context, page, asked } = await openSettings('en', 'denied')
+    await page.getByText('Blocked in this browser').waitFor(patience)
+    expect(await page.getByRole('button', { name: 'Switch on notifications' }).count()).toBe(0)
+    expect(await asked()).toBeNull()
+    await context.close()
+  })
+})
