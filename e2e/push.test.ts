@@ -8,7 +8,7 @@ import { type FakePushService, startFakePushService } from '../server/src/push/t
 import { startTestTarazu, type TestTarazu } from '../server/src/testing.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const patience = { timeout: 30_000 }
 
@@ -108,7 +108,8 @@ describe.skipIf(!hasChromium)('notifications', () => {
         Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
       })
     const faults = watchForFaults(page)
-    await page.goto(`${tarazu.address}/#/more`)
+    // The server shares its process with the test, and warms up while the first page loads.
+    await page.goto(`${tarazu.address}/#/more`, { timeout: 120_000 })
     await page.locator('a[href$="#/settings/notifications"]').click(patience)
     const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
     return { context, page, own, faults, asked }
