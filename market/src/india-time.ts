@@ -10,7 +10,14 @@ export const dayNumberAt = (instantMs: number): number => Math.floor((instantMs 
 /** The instant of India's midnight at which a day begins. */
 export const midnightOf = (dayNumber: number): number => dayNumber * dayMs - indiaOffsetMs
 
-export const dayOf = (dayNumber: number): Day => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
+/** The day that was asked for last: nearly all questions are about today. */
+let latest: { readonly dayNumber: number; readonly day: Day } = { dayNumber: 0, day: '1970-01-01' }
+
+export const dayOf = (dayNumber: number): Day => {
+  if (latest.dayNumber !== dayNumber)
+    latest = { dayNumber, day: new Date(dayNumber * dayMs).toISOString().slice(0, 10) }
+  return latest.day
+}
 
 /** Throws RangeError when the text is not a date of the calendar. */
 export const dayNumberOf = (day: Day): number => {

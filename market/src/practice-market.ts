@@ -169,12 +169,18 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     }
   }
 
+  /** The newest: whoever asks for the depth of an instant has just asked for its quote. */
+  let newest:
+    | { readonly listing: Listing; readonly key: RandomKey; readonly second: number; readonly quote: Quote }
+    | undefined
   const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote | undefined => {
     if (listing.kind === 'equity' && dayIndex < firstIndexOf(listing)) return undefined
+    const key = pathKey(dayIndex)
+    if (newest?.listing === listing && newest.key === key && newest.second === second) return newest.quote
     const place = listing.character.company
-    const tree = quotedDays.quoted(pathKey(dayIndex), place, second, () => treeOf(listing, dayIndex))
+    const tree = quotedDays.quoted(key, place, second, () => treeOf(listing, dayIndex))
     const bar = barUntil(tree, second)
-    return {
+    const quote = {
       pricePaise: bar.closePaise,
       prevClosePaise: pathOf(listing).referenceOf(dayIndex),
       openPaise: bar.openPaise,
@@ -183,6 +189,8 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
       volumeShares: Math.floor(bar.volumeShares * listing.volumeShare),
       turnoverPaise: Math.round(bar.turnoverPaise * listing.volumeShare),
     }
+    newest = { listing, key, second, quote }
+    return quote
   }
   const quotes = (instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[] => {
     const { dayIndex, second } = momentOf(instantMs)

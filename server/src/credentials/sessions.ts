@@ -1,31 +1,64 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type Holders, namesOf } from './holders.ts'
-import type { SessionStore } from './session-cache.ts'
+import type { LiveSession, SessionStore } from './session-cache.ts'
 import type { SessionColumns } from './tables.ts'
 import { hashToken, newHolderToken } from './tokens.ts'
 
 /** For so long after its end a session can still be looked up in the database. */
 const keepExpiredMs = 30 * 24 * 3_600_000
 
-/** Where the cache of these holders' sessions reads and writes. */
-export const createSessionStore = (database: Kysely<Database>, holders: Holders): SessionStore => {
+interface WantedSession {
+  readonly holderId: bigint
+  readonly tokenHash: Buffer
+  resolve(session: LiveSession | undefined): void
+  reject(error: unknown): void
+}
+
+const readSessions = async (
+  database: Kysely<Database>,
+  holders: Holders,
+  wanted: readonly WantedSession[],
+): Promise<void> => {
   const { table, id, sessions } = namesOf(holders)
-  return {
-    load: async (holderId, tokenHash) => {
-      const { rows } = await sql<SessionColumns & { session_id: bigint }>`
-        select session_id, last_used_ms, expires_ms from ${sessions} join ${table} using (${id})
-        where ${id} = ${holderId} and token_hash = ${tokenHash} and revoked_ms is null and not locked`.execute(
-        database,
-      )
-      const [row] = rows
-      if (row === undefined) return undefined
-      return {
+  const holderIds = wanted.map(({ holderId }) => holderId)
+  const tokenHashes = wanted.map(({ tokenHash }) => tokenHash)
+  const { rows } = await sql<SessionColumns & { session_id: bigint; place: bigint }>`
+    select place, session_id, last_used_ms, expires_ms
+    from unnest(${holderIds}::bigint[], ${tokenHashes}::bytea[]) with ordinality w (holder_id, wanted_hash, place)
+      join ${sessions} session on session.${id} = w.holder_id and token_hash = wanted_hash
+      join ${table} holder on holder.${id} = w.holder_id
+    where revoked_ms is null and not locked`.execute(database)
+  const found = new Map(rows.map((row) => [Number(row.place) - 1, row]))
+  for (const [place, { resolve }] of wanted.entries()) {
+    const row = found.get(place)
+    resolve(
+      row && {
         sessionId: row.session_id,
         lastUsedMs: Number(row.last_used_ms),
         expiresMs: Number(row.expires_ms),
-      }
-    },
+      },
+    )
+  }
+}
+
+/** Where the cache of these holders' sessions reads and writes. What is asked for by requests that came in together is read at once. */
+export const createSessionStore = (database: Kysely<Database>, holders: Holders): SessionStore => {
+  const { id, sessions } = namesOf(holders)
+  let waiting: WantedSession[] = []
+  const readWaiting = () => {
+    const wanted = waiting
+    waiting = []
+    readSessions(database, holders, wanted).catch((error) => {
+      for (const { reject } of wanted) reject(error)
+    })
+  }
+  return {
+    load: (holderId, tokenHash) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(readWaiting)
+        waiting.push({ holderId, tokenHash, resolve, reject })
+      }),
     touch: async (uses) => {
       const holderIds = uses.map((use) => use.holderId)
       const sessionIds = uses.map((use) => use.sessionId)

@@ -30,9 +30,21 @@ export interface RowLayout {
 const epochMs = 946_684_800_000
 const absent = -1
 
+const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataView(buffer, byteOffset, length)
+
+/** Throws RangeError for what has no place in 64 bits, which a view would cut off. */
+const checked = (value: bigint): bigint => {
+  if (value > largestInt64 || value < -largestInt64 - 1n)
+    throw new RangeError(`${value} is no number of 64 bits`)
+  return value
+}
+const largestInt64 = 2n ** 63n - 1n
+
 /** Bytes one after the other, in network order. */
 class Bytes {
   private buffer = Buffer.allocUnsafe(2_048)
+  /** Of the same bytes: it writes whole numbers of 64 bits several times faster. */
+  private view = viewOf(this.buffer)
   private length = 0
 
   /** Where so many new bytes begin. May replace the buffer: call it before reaching for it. */
@@ -43,6 +55,7 @@ class Bytes {
       const larger = Buffer.allocUnsafe(Math.max(this.length, this.buffer.length * 2))
       this.buffer.copy(larger, 0, 0, start)
       this.buffer = larger
+      this.view = viewOf(larger)
     }
     return start
   }
@@ -64,7 +77,7 @@ class Bytes {
 
   int64(value: bigint): void {
     const start = this.reserve(8)
-    this.buffer.writeBigInt64BE(value, start)
+    this.view.setBigInt64(start, checked(value))
   }
 
   byte(value: number): void {

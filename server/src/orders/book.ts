@@ -1,6 +1,14 @@
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import { DueHeap } from '../due-heap.ts'
-import { expiresAtMs, nextStep, type Step, sessionBeginMs, sessionFrom, sideOf } from './matching.ts'
+import {
+  expiresAtMs,
+  nextSecondMs,
+  nextStep,
+  type Step,
+  sessionBeginMs,
+  sessionFrom,
+  sideOf,
+} from './matching.ts'
 import { rememberMoments } from './moment-market.ts'
 import { Sleepers, type WatchedPrices } from './sleepers.ts'
 import type { OrderRow } from './tables.ts'
@@ -263,7 +271,7 @@ export class OrderBook {
       this.watching -= 1
       this.plan(entry, instantMs)
     }
-    this.watch(list, instantMs)
+    this.watch(list, nextSecondMs(instantMs))
   }
 
   /** The session is over: what still watches sleeps on, or expires. */
