@@ -14,21 +14,23 @@ interface Change {
   readonly after: string
 }
 
-const lineText = (terms: ChargeTerms | undefined): string => {
+/** The source is told where it changes. */
+const lineText = (terms: ChargeTerms | undefined, other: ChargeTerms | undefined): string => {
   if (terms === undefined) return '–'
   const most = terms.maximumPaise === null ? '' : `, ${chargeWords.maximum}: ${maximumText(terms)}`
-  return `${chargeText(terms)}${most} (${terms.source})`
+  const source = terms.source === other?.source ? '' : ` (${terms.source})`
+  return chargeText(terms) + most + source
 }
 
 /** What is different between two versions, a line for each charge. */
 export const changesOf = (before: Version, after: Version): readonly Change[] => {
   const scopes = new Map([...before.lines, ...after.lines].map((terms) => [scopeOf(terms), terms]))
   const find = ({ lines }: Version, scope: string) => lines.find((terms) => scopeOf(terms) === scope)
-  const lines = [...scopes].map(([scope, terms]) => ({
-    what: `${chargeWords.names[terms.charge]}, ${scopeText(terms)}`,
-    before: lineText(find(before, scope)),
-    after: lineText(find(after, scope)),
-  }))
+  const lines = [...scopes].map(([scope, terms]) => {
+    const [old, next] = [find(before, scope), find(after, scope)]
+    const what = `${chargeWords.names[terms.charge]}, ${scopeText(terms)}`
+    return { what, before: lineText(old, next), after: lineText(next, old) }
+  })
   const financing = {
     what: chargeWords.financing,
     before: `${percentOfPpm(before.annualPpm)} %`,

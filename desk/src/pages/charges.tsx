@@ -6,6 +6,7 @@ import {
   financingPpmOn,
   ratesOn,
   scopeOf,
+  termsOf,
   versionDays,
 } from '@tarazu/contract/charge-versions.ts'
 import { dateText } from '@tarazu/contract/format.ts'
@@ -78,7 +79,7 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
       {mayDo(role, 'setting.propose') && waiting === null ? (
         <NewCharges
           key={newest}
-          lines={ratesOn(shown.charges, newest)}
+          lines={ratesOn(shown.charges, newest).map(termsOf)}
           annualPpm={financingPpmOn(shown.financingRates, newest)}
           earliestDay={newest > shown.earliestDay ? newest : shown.earliestDay}
           needsApproval={shown.needsApproval}

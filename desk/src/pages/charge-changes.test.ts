@@ -1,0 +1,15 @@
+import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
+import { termsOf } from '@tarazu/contract/charge-versions.ts'
+import { expect, it } from 'vitest'
+import { changesOf } from './charge-changes.tsx'
+
+it('tells each line that is different, and nothing of the others', () => {
+  const lines = defaultChargeTable.map(termsOf)
+  const before = { lines, annualPpm: 120_000n }
+  expect(changesOf(before, { lines: [...lines], annualPpm: 120_000n })).toEqual([])
+  const after = lines.map((terms) => (terms.charge === 'gst' ? { ...terms, rate: 120_000_000 } : terms))
+  expect(changesOf(before, { lines: after, annualPpm: 150_000n })).toEqual([
+    { what: 'GST, every trade', before: '18 %', after: '12 %' },
+    { what: 'Price of what is lent, a year', before: '12 %', after: '15 %' },
+  ])
+})
