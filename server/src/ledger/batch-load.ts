@@ -1,5 +1,5 @@
 import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
-import { type AnySet, BatchState, type Cell, cellKey, type Row, setName } from './batch-state.ts'
+import { type AnySet, BatchState, type Cell, cellKey, type Row } from './batch-state.ts'
 import { bulkArray, bulkColumns, unnest } from './bulk.ts'
 import type { RowKey } from './command.ts'
 import type { EntityTable } from './entity-table.ts'
@@ -65,7 +65,7 @@ export const loadBatch = async (
   ).map(({ rows }) => rows)
   const state = new BatchState()
   readBalances(state, balances ?? [])
-  for (const set of sets) state.sets.add(setName(set))
+  for (const set of sets) state.readSet(set)
   const read = [...tables.map(([table]) => table), ...sets.map(({ table }) => table as EntityTable<Row>)]
   for (const [index, table] of read.entries())
     for (const { version, ...row } of needs[index] ?? []) {

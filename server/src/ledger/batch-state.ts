@@ -46,7 +46,7 @@ export const cellKey = (table: Table, row: Row): string => {
 export type AnySet = RowSet<any>
 
 /** Two sets of one name are the same rows. */
-export const setName = ({ table, where }: AnySet): string =>
+const setName = ({ table, where }: AnySet): string =>
   [tableNumber(table), ...Object.entries(where).map(([column, value]) => `${column} ${String(value)}`)].join(
     '\u0000',
   )
@@ -78,7 +78,7 @@ export class BatchState {
   readonly balances = new Map<bigint, ReadonlyMap<string, bigint>>()
   readonly cells = new Map<string, Cell>()
   /** The names of the sets whose rows are all among the cells, for every user of the batch. */
-  readonly sets = new Set<string>()
+  private readonly sets = new Set<string>()
 
   /** The state as one command sees it. */
   view(userId: bigint, commandId: bigint): State {
@@ -93,6 +93,11 @@ export class BatchState {
       },
       rows: <R>(set: RowSet<R>): readonly R[] => this.rowsOf(userId, set) as readonly R[],
     }
+  }
+
+  /** Tells that the set's rows are among the cells. */
+  readSet(set: AnySet): void {
+    this.sets.add(setName(set))
   }
 
   private rowsOf(userId: bigint, set: AnySet): readonly Row[] {

@@ -75,6 +75,14 @@ export const writtenTables = ({ cells }: Batch): readonly string[] => [
   ...new Set(cells.filter(({ changed }) => changed).map(({ table }) => table.name)),
 ]
 
+/** The ledger's own rows of a batch, as they are written. */
+export const ledgerRows = (decided: readonly Decided[], houseSlot: number) => ({
+  commands: commandRows(decided),
+  entries: entryRows(decided, houseSlot),
+  userBalances: userBalanceRows(decided),
+  houseBalances: houseBalanceRows(decided, houseSlot),
+})
+
 /**
  * Everything a batch has decided as one statement: an insertion or a change of each table as a part of its WITH clause.
  * PostgreSQL runs all parts, in whatever order, and fires the triggers (foreign keys, zero sum) when all are done; one
@@ -95,7 +103,8 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
       `insert into ${table.name} (${names}) select ${names} from unnest(${sent}::${table.name}[]) ${conflict}`,
     )
   }
-  insert(ledgerTables.commands, commandRows(decided))
+  const rows = ledgerRows(decided, houseSlot)
+  insert(ledgerTables.commands, rows.commands)
   const { inserted, updated } = changesOf(cells)
   for (const [table, rows] of inserted) insert(table, rows)
   for (const [table, changed] of updated) {
@@ -104,9 +113,9 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
       `assert_row_count((select count(*) from part_${parts.length}), ${take(String(changed.length))}, '${table.name}')`,
     )
   }
-  insert(ledgerTables.entries, entryRows(decided, houseSlot))
-  insert(ledgerTables.userBalances, userBalanceRows(decided), lastBalance)
-  insert(ledgerTables.houseBalances, houseBalanceRows(decided, houseSlot), addedBalance)
+  insert(ledgerTables.entries, rows.entries)
+  insert(ledgerTables.userBalances, rows.userBalances, lastBalance)
+  insert(ledgerTables.houseBalances, rows.houseBalances, addedBalance)
   const named = parts.map((part, place) => `part_${place + 1} as (${part})`)
   return { text: `with ${named.join(',\n')}\nselect ${checks.join(', ') || '1'}`, values }
 }

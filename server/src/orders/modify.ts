@@ -1,7 +1,7 @@
 import type { OrderRefusal } from '@tarazu/contract/order-rules.ts'
 import type { Exchange, Instrument } from '@tarazu/market/types.ts'
 import { type Command, type RowKey, refused, type State } from '../ledger/command.ts'
-import { largestOrderNumber, positionTable } from '../trading/tables.ts'
+import { largestOrderNumber, type PositionRow, positionTable } from '../trading/tables.ts'
 import { orderNeeds } from './cancel.ts'
 import { changed, type Draft, effectsOf } from './draft.ts'
 import { type Judge, judgeNeeds, judgeOrder, worstPaise } from './judge.ts'
@@ -44,10 +44,23 @@ const changedOrder = (
   return isSame(before, order) ? { key: 'tips.msg.147' } : { order, instrument }
 }
 
+/** The order's position: whether it was known beforehand makes no difference, so that a replay of the log comes out the same. */
+const positionOf = (
+  state: State,
+  { position_no }: OrderRow,
+  knownPositionNo: string | null,
+): PositionRow | undefined => {
+  if (position_no === null) return undefined
+  if (position_no.toString() === knownPositionNo)
+    return state.row(positionTable, { user_id: state.userId, order_no: position_no })
+  return state.rows({ table: positionTable, where: { order_no: position_no } })[0]
+}
+
 /**
  * Changes the quantity or the prices of an open order by the rules of a new one; it is matched at once where its new
  * price is reached. 113 when there is no such order, 082 when it has ended, 147 when nothing would change. `knownPositionNo`:
- * the position that the order had when it was looked up; no part of the input, which a retry has to repeat.
+ * the position that the order had when it was looked up, to be read with it; no part of the input, which a retry has to
+ * repeat.
  */
 export const createModify = (
   judge: Judge,
@@ -65,15 +78,11 @@ export const createModify = (
     const before =
       order_no > largestOrderNumber ? undefined : state.row(orderTable, { user_id: state.userId, order_no })
     if (before === undefined) return refused('tips.msg.113')
-    const positionNo = before.position_no?.toString() ?? null
-    if (before.closed_ms !== null || positionNo !== knownPositionNo) return refused('tips.msg.082')
+    if (before.closed_ms !== null) return refused('tips.msg.082')
     const found = changedOrder(judge, before, input, instantMs)
     if ('key' in found) return refused(found.key, found.details)
     const { order, instrument } = found
-    const position =
-      before.position_no === null
-        ? undefined
-        : state.row(positionTable, { user_id: state.userId, order_no: before.position_no })
+    const position = positionOf(state, before, knownPositionNo)
     const closes = before.intent === 'close' ? position : undefined
     const [first] = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
     if (first !== undefined) return refused(first.key, first.details)

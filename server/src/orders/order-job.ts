@@ -2,6 +2,7 @@ import type { Market, ShareChange } from '@tarazu/market/types.ts'
 import type { ClockJob, Due } from '../jobs/clock-job.ts'
 import { forEachSubject } from '../jobs/submit-all.ts'
 import { LedgerUnavailable } from '../ledger/unavailable.ts'
+import type { AdvanceInput } from './advance.ts'
 import type { DueStep } from './book.ts'
 import type { OrderCommands } from './commands.ts'
 import type { OpenOrders } from './open-orders.ts'
@@ -14,7 +15,7 @@ interface OrderJobServices {
 }
 
 /** Splits and bonus issues of what is ordered, on the day that opens at the due instant. */
-const changesOf = (
+export const changesOf = (
   market: Market,
   orders: readonly OrderRow[],
   dueMs: number,
@@ -44,6 +45,14 @@ const adjustAll = async ({ market, openOrders, commands }: OrderJobServices, due
   await openOrders.sync()
 }
 
+export const inputOfStep = ({ order, step }: Pick<DueStep, 'order' | 'step'>): AdvanceInput => ({
+  orderNo: order.order_no.toString(),
+  eventCount: order.event_count,
+  positionNo: order.position_no?.toString() ?? null,
+  step: step.kind,
+  instantMs: step.instantMs,
+})
+
 /** Does the steps of one instant; one that fails is set aside, so that it keeps none of the others from it. */
 const stepAll = async (
   { openOrders, commands }: OrderJobServices,
@@ -52,17 +61,11 @@ const stepAll = async (
 ): Promise<unknown> => {
   const { book } = openOrders
   const { advance } = commands()
-  const take = async ({ order, step }: DueStep): Promise<void> => {
-    const orderNo = order.order_no.toString()
-    const input = {
-      orderNo,
-      eventCount: order.event_count,
-      positionNo: order.position_no?.toString() ?? null,
-      step: step.kind,
-      instantMs: step.instantMs,
-    }
+  const take = async (one: DueStep): Promise<void> => {
+    const { order } = one
+    const input = inputOfStep(one)
     try {
-      await due.submit(advance, input, order.user_id, `${orderNo} ${order.event_count}`)
+      await due.submit(advance, input, order.user_id, `${input.orderNo} ${input.eventCount}`)
     } catch (error) {
       if (!(error instanceof LedgerUnavailable)) book.setAside(order)
       throw error

@@ -12,7 +12,8 @@ interface CorporateActionServices {
   readonly market: Market
 }
 
-const inputOf = (
+/** What an action is to one position, by the price before it. */
+export const inputOfAction = (
   action: CorporateAction,
   orderNo: bigint,
   referencePaise: number,
@@ -47,7 +48,7 @@ const adjustHolders = async (
   const adjustPosition = createAdjustPosition(market)
   const holders = await readHolders(database, instrument, dueMs)
   await forEachSubject(holders, async ({ user_id, order_no }) => {
-    const input = inputOf(action, order_no, referencePaise, dueMs)
+    const input = inputOfAction(action, order_no, referencePaise, dueMs)
     await due.submit(adjustPosition, input, user_id, `${order_no} ${action.id}`)
   })
   return holders.length

@@ -2,6 +2,7 @@ import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { reaches } from '@tarazu/market/day-tree.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../ledger/testing/property-runs.ts'
 import { createBuy } from './buy.ts'
 import { createEnforceMargin, levelOf } from './enforce-margin.ts'
 import { createChargeFinancing } from './financing.ts'
@@ -18,7 +19,8 @@ const rules = {
   maximumDeclinePpm: 1_000_000,
 }
 const dayMs = 86_400_000
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 10_000)
+const runs = propertyRuns(10_000)
+const { numRuns } = runs
 
 /** A path: each step a day of financing, a price that may lie anywhere, and perhaps a sale of a part. */
 const path = fc.record({
@@ -132,7 +134,7 @@ describe('any path of prices, gaps included', () => {
         for (const done of one.steps.flatMap(step)) counts[done] += 1
         if (ledger.postedPaise('house:deficit') > 0n) counts.uncovered += 1
       }),
-      { numRuns },
+      runs,
     )
     // The property says nothing unless all three happened.
     expect(counts.called).toBeGreaterThan(numRuns / 50)

@@ -4,6 +4,7 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeCanonical, encodeCanonical } from '../ledger/canonical.ts'
+import { propertyRuns } from '../ledger/testing/property-runs.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import type { TradingRules } from './rules.ts'
 import { createSell, type SellInput } from './sell.ts'
@@ -20,8 +21,6 @@ const rules: TradingRules = {
   maximumRisePpm: 1_000_000,
   maximumDeclinePpm: 1_000_000,
 }
-/** `npm run test:properties` asks for 100,000 of each. */
-const runs = (usual: number): number => Number(process.env.PROPERTY_RUNS ?? usual)
 const longMs = 3_600_000
 const houseOfCharges = [
   'house:brokerage',
@@ -152,7 +151,7 @@ describe('any sequence of purchases and sales on any prices', () => {
         accepted += ledger.rows(fillTable).length
         uncovered += ledger.rows(fillTable).filter((fill) => fill.uncovered_paise > 0n).length
       }),
-      { numRuns: runs(5000) },
+      propertyRuns(5000),
     )
     // The property says nothing unless orders went through and some gaps ruined their investors.
     expect(accepted).toBeGreaterThan(1000)
@@ -176,7 +175,7 @@ describe('any sequence of purchases and sales on any prices', () => {
         for (const line of log) act(replayed, replayedMarket, decodeCanonical(line) as Logged)
         expect(bytesOf(replayed)).toBe(bytesOf(ledger))
       }),
-      { numRuns: runs(500) },
+      propertyRuns(500),
     )
   })
 })
@@ -196,7 +195,7 @@ describe('buying and selling at one price', () => {
         const feesPaise = sum(ledger.rows(fillTable), (fill) => fill.fee_paise)
         expect(startPaise - ledger.balancePaise('user:cash')).toBe(feesPaise)
       }),
-      { numRuns: runs(2000) },
+      propertyRuns(2000),
     )
   })
 })
@@ -237,7 +236,7 @@ describe('splitting an order', () => {
         const boundPaise = roundingPaise * BigInt(parts.length + 1)
         expect(difference <= boundPaise && -difference <= boundPaise).toBe(true)
       }),
-      { numRuns: runs(1000) },
+      propertyRuns(1000),
     )
   })
 
@@ -264,7 +263,7 @@ describe('splitting an order', () => {
           expect(difference <= boundPaise && -difference <= boundPaise).toBe(true)
         },
       ),
-      { numRuns: runs(1000) },
+      propertyRuns(1000),
     )
   })
 })

@@ -1,0 +1,204 @@
+import type { Answered, Loaded } from '../batch-load.ts'
+import { type AnySet, BatchState, type Cell, cellKey, type Row, SetNotRead } from '../batch-state.ts'
+import { ledgerRows } from '../batch-write.ts'
+import { decodeCanonical, encodeCanonical } from '../canonical.ts'
+import type { HouseAccount, UserAccount } from '../chart.ts'
+import type { Caller, Command, Outcome } from '../command.ts'
+import { type BatchDecision, decideBatch } from '../decide.ts'
+import type { EntityTable } from '../entity-table.ts'
+import { createJob, type Job } from '../job.ts'
+
+/** The numbers that a batch takes, as sequence and writer do. */
+const blockSize = 65_536n
+const houseSlot = 0
+
+/** A row of the log of commands. */
+export interface LoggedCommand {
+  readonly user_id: bigint
+  readonly command_id: bigint
+  readonly name: string
+  readonly instant: Date
+  readonly idempotency_key: string | null
+  readonly input_hash: Buffer
+  readonly input: string
+  readonly accepted: boolean
+  readonly answer: string
+}
+
+export interface JournalEntry {
+  readonly user_id: bigint
+  readonly command_id: bigint
+  readonly entry_type: string
+  readonly reference: string
+  readonly accounts: readonly string[]
+  readonly amounts_paise: readonly bigint[]
+}
+
+/** A command by its name, as it stands for this input in this store. */
+export type CommandOf = (
+  name: string,
+  input: unknown,
+  caller: Caller,
+  store: MemoryStore,
+  // biome-ignore lint/suspicious/noExplicitAny: commands of all inputs
+) => Command<any, any>
+
+/**
+ * The commit loop on rows in memory, a batch of one command at a time: its own way of loading what a command needs,
+ * deciding, and making the rows that are written, without PostgreSQL between. What a property finds here holds for the
+ * loop, but for the statements, locks and connections that only a database has.
+ */
+export class MemoryStore {
+  readonly commands: LoggedCommand[] = []
+  readonly entries: JournalEntry[] = []
+  readonly #tables = new Map<EntityTable<Row>, Map<string, Row>>()
+  readonly #users = new Map<bigint, Map<string, bigint>>()
+  readonly #house = new Map<string, bigint>()
+  readonly #answered = new Map<string, Answered>()
+  readonly #lastAcceptedMs = new Map<string, number>()
+  #nextId = 1n
+
+  /** A row that others than the ledger write, such as the investor's own. */
+  put<R>(table: EntityTable<R>, row: R): void {
+    this.#rowsOf(table as never).set(cellKey(table as never, row as never), row as Row)
+  }
+
+  rows<R>(table: EntityTable<R>): readonly R[] {
+    return [...this.#rowsOf(table as never).values()] as R[]
+  }
+
+  row<R>(table: EntityTable<R>, key: Partial<R>): R | undefined {
+    return this.#rowsOf(table as never).get(cellKey(table as never, key as never)) as R | undefined
+  }
+
+  balancePaise(userId: bigint, account: UserAccount): bigint {
+    return this.#users.get(userId)?.get(account) ?? 0n
+  }
+
+  /** Debits less credits. */
+  housePaise(account: HouseAccount): bigint {
+    return this.#house.get(account) ?? 0n
+  }
+
+  /** What the house owes the users, less what its own accounts say of it: 0. */
+  differencePaise(): bigint {
+    let total = 0n
+    for (const accounts of this.#users.values()) for (const paise of accounts.values()) total += paise
+    for (const paise of this.#house.values()) total -= paise
+    return total
+  }
+
+  /** Throws what the rule has thrown. */
+  run<Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    caller: Caller,
+    nowMs: number,
+  ): Outcome<Result> {
+    const outcome = this.#run(command, input, caller, nowMs, this.#nextId)
+    this.#nextId += blockSize
+    return outcome
+  }
+
+  #run<Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    caller: Caller,
+    nowMs: number,
+    firstId: bigint,
+  ): Outcome<Result> {
+    const job = createJob(command, input, caller, { resolve: () => undefined, reject: () => undefined })
+    const sets: AnySet[] = []
+    for (;;) {
+      const loaded = this.#load(job, sets, firstId)
+      try {
+        const decision = decideBatch(loaded, [job], () => nowMs)
+        return this.#write(job, loaded, decision) as Outcome<Result>
+      } catch (error) {
+        if (!(error instanceof SetNotRead)) throw error
+        sets.push(error.set)
+      }
+    }
+  }
+
+  #load(job: Job, sets: readonly AnySet[], firstId: bigint): Loaded {
+    const state = new BatchState()
+    const { userId } = job
+    state.balances.set(userId, this.#users.get(userId) ?? new Map())
+    const add = (table: EntityTable<Row>, row: Row | undefined) => {
+      const cell: Cell = { table, version: '1', row, changed: false }
+      if (row !== undefined) state.cells.set(cellKey(table, row), cell)
+    }
+    for (const { table, key } of job.needs) add(table, this.row(table, key))
+    for (const set of sets) {
+      state.readSet(set)
+      for (const row of this.#rowsOf(set.table).values())
+        if (row.user_id === userId && Object.entries(set.where).every(([name, value]) => row[name] === value))
+          add(set.table, row)
+    }
+    state.expect(job.needs)
+    return {
+      state,
+      answered: this.#answered,
+      lastAcceptedMs: this.#lastAcceptedMs,
+      firstId,
+      offsetMs: 0,
+      unknownUsers: [],
+    }
+  }
+
+  #write(job: Job, { state }: Loaded, { decided, answers }: BatchDecision): Outcome<unknown> {
+    const answer = answers.get(job)
+    if (answer === undefined) throw new Error('a command was not answered')
+    if (answer.kind === 'fault') throw answer.error
+    const rows = ledgerRows(decided, houseSlot)
+    this.commands.push(...(rows.commands as unknown as LoggedCommand[]))
+    this.entries.push(...(rows.entries as unknown as JournalEntry[]))
+    for (const { user_id, account, balance_paise } of rows.userBalances) {
+      const accounts = this.#users.get(user_id as bigint) ?? new Map<string, bigint>()
+      this.#users.set(user_id as bigint, accounts.set(account as string, balance_paise as bigint))
+    }
+    for (const { account, balance_paise } of rows.houseBalances)
+      this.#house.set(account as string, this.housePaise(account as HouseAccount) + (balance_paise as bigint))
+    for (const { table, row, changed } of state.cells.values()) {
+      if (!changed || row === undefined) continue
+      const columns = Object.keys(table.columns)
+      if (Object.keys(row).length !== columns.length || columns.some((column) => row[column] === undefined))
+        throw new Error(`a row of ${table.name} has not its columns`)
+      this.#rowsOf(table).set(cellKey(table, row), row)
+    }
+    return answer.outcome
+  }
+
+  /** Decides the log's commands again, each with its number at its instant. */
+  replay(log: readonly LoggedCommand[], commandOf: CommandOf): void {
+    for (const { user_id, command_id, name, instant, idempotency_key, input: text } of log) {
+      const input = decodeCanonical(text)
+      const caller = { userId: user_id, idempotencyKey: idempotency_key ?? undefined }
+      this.#run(commandOf(name, input, caller, this), input, caller, instant.getTime(), command_id)
+    }
+  }
+
+  /** Everything that the ledger has written, canonically: the log, the journal, the balances, every table's rows. */
+  bytes(): string {
+    const lines: string[] = []
+    for (const { input_hash, ...row } of this.commands)
+      lines.push(encodeCanonical({ ...row, input_hash: input_hash.toString('hex') }))
+    for (const row of this.entries) lines.push(encodeCanonical(row))
+    for (const [userId, accounts] of this.#users)
+      lines.push(`${userId} ${encodeCanonical(Object.fromEntries(accounts))}`)
+    lines.push(encodeCanonical(Object.fromEntries(this.#house)))
+    const tables = [...this.#tables].sort(([one], [other]) => (one.name < other.name ? -1 : 1))
+    for (const [table, rows] of tables)
+      for (const row of rows.values()) lines.push(`${table.name} ${encodeCanonical(row)}`)
+    return lines.join('\n')
+  }
+
+  #rowsOf(table: EntityTable<Row>): Map<string, Row> {
+    const known = this.#tables.get(table)
+    if (known !== undefined) return known
+    const rows = new Map<string, Row>()
+    this.#tables.set(table, rows)
+    return rows
+  }
+}
