@@ -46,7 +46,7 @@ export const cellKey = (table: Table, row: Row): string => {
 export type AnySet = RowSet<any>
 
 /** Two sets of one name are the same rows. */
-const setName = ({ table, where }: AnySet): string =>
+export const setName = ({ table, where }: AnySet): string =>
   [tableNumber(table), ...Object.entries(where).map(([column, value]) => `${column} ${String(value)}`)].join(
     '\u0000',
   )

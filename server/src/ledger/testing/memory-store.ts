@@ -108,7 +108,7 @@ export class MemoryStore {
     firstId: bigint,
   ): Outcome<Result> {
     const job = createJob(command, input, caller, { resolve: () => undefined, reject: () => undefined })
-    const sets: AnySet[] = []
+    const sets: AnySet[] = [...(command.sets ?? [])]
     for (;;) {
       const loaded = this.#load(job, sets, firstId)
       try {

@@ -1,3 +1,4 @@
+import { financingPpmOn } from '@tarazu/contract/charge-versions.ts'
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import { bankAccountTable } from '../../bank/tables.ts'
@@ -11,7 +12,7 @@ import { createAdjustPosition } from '../../trading/corporate-action.ts'
 import { inputOfAction } from '../../trading/corporate-action-job.ts'
 import { createEnforceMargin } from '../../trading/enforce-margin.ts'
 import { createChargeFinancing } from '../../trading/financing.ts'
-import { nextTouchMs } from '../../trading/margin-watch.ts'
+import { nextTouches } from '../../trading/margin-watch.ts'
 import type { TradingRules } from '../../trading/rules.ts'
 import { createSell } from '../../trading/sell.ts'
 import { investorTable, type PositionRow, positionTable } from '../../trading/tables.ts'
@@ -187,7 +188,7 @@ export class PracticeHouse {
     }
     take(nextOpenMs(market, nowMs))
     const span = market.session(nowMs)
-    if (span.isOpen) for (const position of this.openPositions()) take(nextTouchMs(market, position, span))
+    if (span.isOpen) for (const touchMs of nextTouches(market, this.openPositions(), span)) take(touchMs)
     for (const order of this.openOrders()) take(this.#stepOf(order, nowMs).instantMs)
     return dueMs
   }
@@ -198,8 +199,8 @@ export class PracticeHouse {
 
   #financeAt(dueMs: number): void {
     if (midnightOf(dayNumberAt(dueMs)) !== dueMs) return
-    const { financingAnnualPpm: annualPpm } = this.#options.rules
     const day = dayOf(dayNumberAt(dueMs) - 1)
+    const annualPpm = financingPpmOn(this.#options.rules.financingRates, day)
     for (const { user_id, order_no, leverage, opened_ms } of this.openPositions()) {
       if (leverage === 1 || opened_ms >= BigInt(dueMs)) continue
       const orderNo = order_no.toString()
@@ -237,7 +238,7 @@ export class PracticeHouse {
     for (const { user_id, order_no } of this.openPositions())
       for (let times = 0; ; times += 1) {
         const position = this.store.row(positionTable, { user_id, order_no })
-        const touchedMs = position && nextTouchMs(this.market, position, span)
+        const [touchedMs] = position === undefined ? [] : nextTouches(this.market, [position], span)
         if (touchedMs === undefined || touchedMs > dueMs) break
         if (times === 2) throw new Error(`the margin of ${order_no} stays reached`)
         const input = { orderNo: order_no.toString(), touchedMs }
