@@ -26,7 +26,7 @@ module.exports = {
     {
       name: 'the-account-area-has-words-of-its-own',
       severity: 'error',
-      from: { path: '^app/src/', pathNot: [accountArea, '^app/src/routes\\.ts$'] },
+      from: { path: '^app/src/', pathNot: [accountArea, '^app/src/pages\\.ts$'] },
       to: { path: `${accountArea}.+\\.tsx$` },
     },
     only('verify-knows-market-and-contract-only', '^verify/', '^(verify|contract|market)/'),

@@ -76,7 +76,7 @@ export default defineConfig({
         codeSplitting: {
           // So does what several later pages share, which would else be dozens of files of a few hundred bytes.
           groups: [
-            { name: 'first', test: /\/app\/src\/routes\.ts$|\/node_modules\/react-dom\//, priority: 2 },
+            { name: 'first', test: /\/app\/src\/pages\.ts$|\/node_modules\/react-dom\//, priority: 2 },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
             { name: 'shared', test: /\/(app|ui|contract)\/src\//, minShareCount: 4 },
           ],

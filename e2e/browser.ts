@@ -13,6 +13,8 @@ export const launchBrowser = (): Promise<Browser> => {
 export interface Phone {
   readonly language?: 'en' | 'hi' | 'zh-CN'
   readonly theme?: 'light' | 'dark'
+  /** Every file comes over the network, where a test can hold it up. */
+  readonly withoutServiceWorker?: boolean
 }
 
 /** A phone of 390×844, in the language and theme given. */
@@ -24,6 +26,7 @@ export const openPhone = (browser: Browser, phone: Phone = {}): Promise<BrowserC
     isMobile: true,
     locale: phone.language ?? 'en',
     colorScheme: phone.theme ?? 'light',
+    serviceWorkers: phone.withoutServiceWorker ? 'block' : 'allow',
     timezoneId: 'Asia/Kolkata',
   })
 

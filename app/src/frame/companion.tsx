@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { online, versionCheck } from '@tarazu/contract/calls/site.ts'
 import type { BubblePlace } from '@tarazu/ui/bubble-place.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -16,6 +15,7 @@ import { useLoggedIn, useSession } from '../api/session.ts'
 import { badgeText } from '../features/messages/badge-text.ts'
 import { tellOfOrder } from '../features/orders/order-toast.ts'
 import { serviceUnreadQuery } from '../features/service/service-queries.ts'
+import { navigate, usePlace } from '../router/navigation.ts'
 
 /** What goes along with every page and comes after the first of them: the way to customer service, the watch over app and server, and the news of orders. */
 export const Companion = () => {
@@ -47,8 +47,7 @@ const withoutBubble = /^\/($|login|register|service|reset)/
 const ServiceBubble = () => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()
-  const navigate = useNavigate()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { path } = usePlace()
   const [place, setPlace] = useState(keptPlace)
   const { data } = useQuery({ ...serviceUnreadQuery, enabled: loggedIn })
   const unread = (loggedIn && data?.unread) || 0
@@ -73,9 +72,7 @@ const ServiceBubble = () => {
       badge={unread === 0 ? undefined : badgeText(unread)}
       place={place}
       onPlace={keep}
-      onPress={() =>
-        void navigate(loggedIn ? { to: '/service' } : { to: '/login', search: { next: '/service' } })
-      }
+      onPress={() => navigate(loggedIn ? { to: '/service' } : { to: '/login', search: { next: '/service' } })}
     />
   )
 }

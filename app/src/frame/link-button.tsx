@@ -1,10 +1,5 @@
-import { createLink } from '@tanstack/react-router'
 import { classNames } from '@tarazu/ui/class-names.ts'
-import type { ComponentProps } from 'react'
-
-interface AnchorProps extends ComponentProps<'a'> {
-  readonly look?: 'primary' | 'outline' | 'text'
-}
+import { Link, type LinkProps } from '../router/link.tsx'
 
 const looks = {
   primary: 'bg-accent-fill px-5 text-on-fill active:opacity-90',
@@ -12,9 +7,14 @@ const looks = {
   text: '-mx-2 px-2 text-accent active:opacity-70',
 } as const
 
-const Anchor = ({ look = 'primary', className, ...rest }: AnchorProps) => (
-  <a
-    {...rest}
+/** A link that looks like a button. */
+export const LinkButton = ({
+  look = 'primary',
+  className,
+  ...link
+}: LinkProps & { readonly look?: keyof typeof looks }) => (
+  <Link
+    {...link}
     className={classNames(
       'inline-flex min-h-11 items-center justify-center gap-1 rounded-md text-center font-semibold text-sm transition',
       looks[look],
@@ -22,6 +22,3 @@ const Anchor = ({ look = 'primary', className, ...rest }: AnchorProps) => (
     )}
   />
 )
-
-/** A link that looks like a button. */
-export const LinkButton = createLink(Anchor)

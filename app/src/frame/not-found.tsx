@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Compass } from 'lucide-react'
+import { Link } from '../router/link.tsx'
 
 export const NotFound = () => (
   <EmptyState

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from '@tarazu/ui/button.tsx'
 import { ErrorState } from '@tarazu/ui/states.tsx'
 import { RotateCw, TriangleAlert } from 'lucide-react'
@@ -19,7 +18,7 @@ const reloadOnce = (): boolean => {
 }
 
 /** What stands in a page's place when its code could not be loaded or failed. The tabs around it still work. */
-export const PageFailure = ({ error }: ErrorComponentProps) => {
+export const PageFailure = ({ error }: { readonly error: unknown }) => {
   const chunk = error instanceof Error && chunkFault.test(error.message)
   useEffect(() => {
     if (chunk) reloadOnce()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { AppBar } from '@tarazu/ui/app-bar.tsx'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { goBack } from '../router/navigation.ts'
 
 interface PageProps {
   readonly title?: ReactNode
@@ -23,16 +23,8 @@ export const Page = ({ title, subtitle, actions, children }: PageProps) => (
 /** Back to where the person came from; from a page that was opened by its address, to the home page. */
 export const BackButton = () => {
   const { t } = useLingui()
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
   return (
-    <IconButton
-      label={t`Back`}
-      onClick={() => {
-        if (canGoBack) router.history.back()
-        else void router.navigate({ to: '/home', replace: true })
-      }}
-    >
+    <IconButton label={t`Back`} onClick={goBack}>
       <ArrowLeft className="size-5.5" aria-hidden />
     </IconButton>
   )

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, useRouter } from '@tanstack/react-router'
 import { PracticeRibbon } from '@tarazu/ui/practice-ribbon.tsx'
 import { showToast, ToastRegion } from '@tarazu/ui/toast.tsx'
 import { Smartphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { listenToSession } from '../api/call.ts'
 import { forgetAccount } from '../api/query-client.ts'
+import { currentPlace, navigate } from '../router/navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 // Nothing of the first screen: its code comes after what is to be read.
@@ -21,7 +21,7 @@ const Companion = lazy<() => ReactNode>(() =>
 const loginRedirectMs = 1000
 
 /** What surrounds every page: the column of a phone's width, the ribbon, toasts, and the watch over the session. */
-export const RootFrame = () => {
+export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
   useSessionWatch()
   return (
     <div className="mx-auto flex min-h-dvh max-w-[500px] flex-col bg-canvas shadow-[0_0_0_1px_var(--line)] [--frame-top:calc(1.5rem+env(safe-area-inset-top))]">
@@ -32,7 +32,7 @@ export const RootFrame = () => {
         </PracticeRibbon>
       </aside>
       <OfflineNotice />
-      <Outlet />
+      {children}
       <ToastRegion />
       <Suspense>
         <Companion />
@@ -42,34 +42,33 @@ export const RootFrame = () => {
 }
 
 const useSessionWatch = (): void => {
-  const router = useRouter()
   const { t } = useLingui()
   useEffect(() => {
     let redirecting: ReturnType<typeof setTimeout> | undefined
     /** Where to come back to; undefined when the person is on a page that leads on itself. */
     const here = () => {
-      const { pathname, href } = router.latestLocation
-      return pathname === '/' || pathname === '/login' ? undefined : href
+      const { path, href } = currentPlace()
+      return path === '/' || path === '/login' ? undefined : href
     }
     listenToSession({
       ended: (silently) => {
         forgetAccount()
-        if (silently || redirecting !== undefined || router.latestLocation.pathname === '/login') return
+        if (silently || redirecting !== undefined || currentPlace().path === '/login') return
         showToast(t`Please log in first`)
         redirecting = setTimeout(() => {
           redirecting = undefined
-          if (router.latestLocation.pathname === '/login') return
+          if (currentPlace().path === '/login') return
           const next = here()
-          void router.navigate({ to: '/login', search: next === undefined ? {} : { next } })
+          navigate({ to: '/login', search: next === undefined ? {} : { next } })
         }, loginRedirectMs)
       },
       checkNeeded: () => {
-        const next = router.latestLocation.pathname === '/login' ? '/login' : here()
-        void router.navigate({ to: '/', search: next === undefined ? {} : { next }, replace: true })
+        const next = currentPlace().path === '/login' ? '/login' : here()
+        navigate({ to: '/', search: next === undefined ? {} : { next }, replace: true })
       },
     })
     return () => clearTimeout(redirecting)
-  }, [router, t])
+  }, [t])
 }
 
 /** On a screen that only a desk has room for. */

@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from '../router/link.tsx'
+import type { PlainRoute } from '../router/routes.ts'
 
 /** Rows that belong together, in one box. */
 export const RowGroup = ({ children }: { readonly children: ReactNode }) => (
@@ -15,7 +16,7 @@ interface RowProps {
   /** Below the label, small. */
   readonly note?: ReactNode
   readonly value?: ReactNode
-  readonly to?: LinkProps['to']
+  readonly to?: PlainRoute
   readonly onPress?: () => void
 }
 

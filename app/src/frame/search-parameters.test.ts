@@ -2,25 +2,27 @@ import { expect, it } from 'vitest'
 import { loginSearch, priceClaim, stockView } from './search-parameters.ts'
 
 it('keeps what it knows and leaves out the rest', () => {
-  expect(stockView({ view: 'gainers', exchange: 'NSE', other: 1 })).toEqual({
+  expect(stockView({ view: 'gainers', exchange: 'NSE', other: '1' })).toEqual({
     view: 'gainers',
     exchange: 'NSE',
   })
   expect(stockView({ sector: 'Oil, Gas and Fuels' })).toEqual({ sector: 'Oil, Gas and Fuels' })
   expect(stockView({ sector: '<b>' })).toEqual({})
   expect(stockView({ sector: 'x'.repeat(41) })).toEqual({})
-  expect(stockView({ view: 'nonsense', exchange: ['NSE'] })).toEqual({})
+  expect(stockView({ view: 'nonsense', exchange: 'nse' })).toEqual({})
 })
 
 it('goes on only to a page of the app', () => {
   expect(loginSearch({ next: '/stocks?view=value' })).toEqual({ next: '/stocks?view=value' })
-  for (const next of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', 7])
+  for (const next of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', ''])
     expect(loginSearch({ next })).toEqual({})
 })
 
 it('reads a price to check, whether a link or a person wrote it', () => {
   const claim = { exchange: 'NSE', code: 'KAVBK', at: '2026-11-20T05:30:07.123Z', price: '1781.50' }
   expect(priceClaim(claim)).toEqual(claim)
-  expect(priceClaim({ ...claim, price: 1781.5 })).toEqual(claim)
+  expect(priceClaim({ ...claim, price: '1781.5' })).toEqual(claim)
+  expect(priceClaim({ price: '1781' })).toEqual({ price: '1781.00' })
+  for (const price of ['1781.505', '', '.', '1e3', '-1']) expect(priceClaim({ price })).toEqual({})
   expect(priceClaim({ exchange: 'X', code: '<b>', at: 'yesterday', price: '1,5' })).toEqual({})
 })

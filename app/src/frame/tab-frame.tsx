@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, Outlet } from '@tanstack/react-router'
 import { TabBar, tabClass } from '@tarazu/ui/tab-bar.tsx'
 import { CandlestickChart, ChartPie, House, Layers, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../router/link.tsx'
+import { usePlace } from '../router/navigation.ts'
+
+/** The pages that have a tab. */
+export const tabs = ['/home', '/assets', '/fund', '/stocks', '/more'] as const
 
 /** The five tabs at the thumb, and room above them. */
-export const TabFrame = () => {
+export const TabFrame = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useLingui()
   return (
     <>
-      <main className="flex-1 pb-[calc(4.5rem+env(safe-area-inset-bottom))]">
-        <Outlet />
-      </main>
+      <main className="flex-1 pb-[calc(4.5rem+env(safe-area-inset-bottom))]">{children}</main>
       <TabBar label={t`Main`}>
         <Tab to="/home" icon={<House aria-hidden />}>
           <Trans context="tab">Home</Trans>
@@ -33,13 +36,13 @@ export const TabFrame = () => {
 }
 
 interface TabProps {
-  readonly to: '/home' | '/assets' | '/fund' | '/stocks' | '/more'
-  readonly icon: React.ReactNode
-  readonly children: React.ReactNode
+  readonly to: (typeof tabs)[number]
+  readonly icon: ReactNode
+  readonly children: ReactNode
 }
 
 const Tab = ({ to, icon, children }: TabProps) => (
-  <Link to={to} activeOptions={{ includeSearch: false }} className={tabClass}>
+  <Link to={to} aria-current={usePlace().path === to ? 'page' : undefined} className={tabClass}>
     {icon}
     <span className="max-w-full truncate px-0.5">{children}</span>
   </Link>

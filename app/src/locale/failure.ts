@@ -3,6 +3,7 @@ import { CallFailed, CallRefused } from '@tarazu/contract/client.ts'
 import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { isLoggedOut } from '../api/call.ts'
+import { hrefOf } from '../router/routes.ts'
 import { currentSentences } from './activate.ts'
 
 /** What to tell a person about a failed call, in the language of the page. */
@@ -26,6 +27,9 @@ const identityNeeded: ReadonlySet<string> = new Set(['tips.msg.005', 'tips.msg.0
 export const toastFailure = (error: unknown): void => {
   if (isLoggedOut(error)) return
   const needsIdentity = error instanceof CallRefused && identityNeeded.has(error.key)
-  const verify = { label: t`Verify identity`, onPress: () => location.assign('#/authentication') }
+  const verify = {
+    label: t`Verify identity`,
+    onPress: () => location.assign(`#${hrefOf({ to: '/authentication' })}`),
+  }
   showToast(failureSentence(error), needsIdentity ? verify : undefined)
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -9,6 +8,7 @@ import { accountFiguresQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
+import { Link } from '../../router/link.tsx'
 
 /** The home page's one big number: what everything is worth, or the way to have it. */
 export const PortfolioHeader = () => (useLoggedIn() ? <Portfolio /> : <LoginPrompt />)

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { paiseFromRupees } from '@tarazu/contract/money.ts'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
@@ -10,6 +9,7 @@ import { stockSymbol, useQuote } from '../../api/live.ts'
 import type { StockDetail } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { localName } from '../../locale/activate.ts'
+import { currentPlace, navigate } from '../../router/navigation.ts'
 import { alertsQuery } from './alert-queries.ts'
 
 const AlertSheet = lazy(async () => ({ default: (await import('./alert-sheet.tsx')).AlertSheet }))
@@ -17,7 +17,6 @@ const AlertSheet = lazy(async () => ({ default: (await import('./alert-sheet.tsx
 /** Opens the alerts of a stock; who is not logged in is asked to log in first. */
 export const AlertButton = ({ stock }: { readonly stock: StockDetail }) => {
   const { t } = useLingui()
-  const router = useRouter()
   const loggedIn = useLoggedIn()
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const { data } = useQuery({ ...alertsQuery, enabled: loggedIn })
@@ -28,7 +27,7 @@ export const AlertButton = ({ stock }: { readonly stock: StockDetail }) => {
   )
   const press = () => {
     if (loggedIn) setState('open')
-    else void router.navigate({ to: '/login', search: { next: router.latestLocation.href } })
+    else navigate({ to: '/login', search: { next: currentPlace().href } })
   }
   const pricePaise = live === undefined ? (paiseFromRupees(stock.price) ?? 0n) : BigInt(live)
   const Icon = waits ? BellRing : BellPlus

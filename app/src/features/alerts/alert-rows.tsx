@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { instantText } from '@tarazu/contract/format.ts'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
@@ -8,6 +7,7 @@ import { Check, Trash2, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { failureSentence } from '../../locale/failure.ts'
+import { Link } from '../../router/link.tsx'
 import { type Alert, useDeleteAlert } from './alert-queries.ts'
 import { priceWords } from './price-words.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { navigate } from '../../router/navigation.ts'
 import { type Identity, identityQuery } from './identity-queries.ts'
 
 /** Where each state is shown. */
@@ -29,12 +29,11 @@ export const IdentityGate = (props: IdentityGateProps) => (
 
 const Gate = ({ states, children }: IdentityGateProps) => {
   const query = useQuery(identityQuery)
-  const navigate = useNavigate()
   const status = query.data?.status
   const elsewhere = status !== undefined && !states.includes(status)
   useEffect(() => {
-    if (status !== undefined && elsewhere) void navigate({ to: places[status], replace: true })
-  }, [elsewhere, status, navigate])
+    if (status !== undefined && elsewhere) navigate({ to: places[status], replace: true })
+  }, [elsewhere, status])
   return (
     <Loaded query={query} skeleton={<GateSkeleton />}>
       {(identity) => (states.includes(identity.status) ? children(identity) : <GateSkeleton />)}

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { memo, type ReactNode, useRef } from 'react'
 import { stockSymbol, useQuote, useWatchInSight } from '../../api/live.ts'
 import type { StockRow } from '../../api/market-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
+import { Link } from '../../router/link.tsx'
 import { LiveChange, LivePrice } from './live-price.tsx'
 import { LiveSparkline } from './live-sparkline.tsx'
 

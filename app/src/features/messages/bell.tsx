@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useLoggedIn } from '../../api/session.ts'
+import { Link } from '../../router/link.tsx'
 import { badgeText } from './badge-text.ts'
 import { unreadQuery } from './message-queries.ts'
 

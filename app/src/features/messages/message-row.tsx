@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { timeText } from '@tarazu/contract/format.ts'
 import { messagePath } from '@tarazu/contract/message-path.ts'
 import type { MessageText } from '@tarazu/contract/message-words/message-text.ts'
@@ -20,6 +19,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AddressLink } from '../../router/link.tsx'
 import type { MessageRow as Message } from './message-queries.ts'
 
 const tones = {
@@ -104,9 +104,9 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
   }
   if (path !== undefined)
     return (
-      <Link to={path} className={className} onClick={readNow}>
+      <AddressLink href={path} className={className} onClick={readNow}>
         {inside}
-      </Link>
+      </AddressLink>
     )
   return read ? (
     <div className="border-line border-b">{inside}</div>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { countText, instantText } from '@tarazu/contract/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { memo } from 'react'
 import { localName } from '../../locale/activate.ts'
+import { Link } from '../../router/link.tsx'
 import type { Order } from './order-queries.ts'
 import { useOrderWords } from './order-words.ts'
 

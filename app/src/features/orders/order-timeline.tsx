@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { countText, instantText } from '@tarazu/contract/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Ban, Check, Clock, type LucideIcon, PencilLine, Scale, ShieldCheck, X, Zap } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import type { OrderDetail, OrderEvent } from './order-queries.ts'
 import { useOrderWords } from './order-words.ts'
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { countText, dateText } from '@tarazu/contract/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
 import { localName } from '../../locale/activate.ts'
+import { Link } from '../../router/link.tsx'
 import { DirectionBadge } from './direction-badge.tsx'
 import type { PortfolioReport } from './report-queries.ts'
 

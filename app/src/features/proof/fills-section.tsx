@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { countText, instantText } from '@tarazu/contract/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { ShieldCheck } from 'lucide-react'
 import { Loaded } from '../../frame/loaded.tsx'
+import { Link } from '../../router/link.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { type Fill, fillsQuery } from './proof-queries.ts'
 

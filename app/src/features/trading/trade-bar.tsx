@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { StockDetail } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
+import { currentPlace, navigate } from '../../router/navigation.ts'
 import { paiseOf } from './position-figures.ts'
 
 const loadTicket = () => import('./order-ticket.tsx')
@@ -13,8 +13,6 @@ const OrderTicket = lazy(async () => ({ default: (await loadTicket()).OrderTicke
 /** Buy and sell within the thumb's reach; somebody who is not logged in goes to the log-in page and comes back. */
 export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; readonly symbol: string }) => {
   const loggedIn = useLoggedIn()
-  const navigate = useNavigate()
-  const { href } = useLocation()
   const [direction, setDirection] = useState<Direction>()
   const [opened, setOpened] = useState(false)
   // The ticket's code comes while the page is read, so that it is there when it is wanted.
@@ -25,7 +23,7 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
     if (loggedIn) {
       setOpened(true)
       setDirection(chosen)
-    } else void navigate({ to: '/login', search: { next: href } })
+    } else navigate({ to: '/login', search: { next: currentPlace().href } })
   }
   return (
     <>

@@ -5,6 +5,8 @@ import { classNames } from '@tarazu/ui/class-names.ts'
 import { Check, ChevronRight, X } from 'lucide-react'
 import { userInfoQuery } from '../../api/account-queries.ts'
 import { currentSentences } from '../../locale/activate.ts'
+import { Link } from '../../router/link.tsx'
+import type { PlainRoute } from '../../router/routes.ts'
 import { IdentityNotice } from '../account/identity-notice.tsx'
 import type { TransferRule } from './transfer-queries.ts'
 
@@ -28,12 +30,12 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
 }
 
 /** Where a rule that does not hold can be put right. */
-const remedies: Readonly<Record<string, string>> = {
-  'tips.msg.061': '#/authentication',
-  'tips.msg.067': '#/authentication',
-  'tips.msg.068': '#/add-bank',
-  'tips.msg.242': '#/settings/transaction-password',
-  'tips.msg.066': '#/positions',
+const remedies: Readonly<Record<string, PlainRoute>> = {
+  'tips.msg.061': '/authentication',
+  'tips.msg.067': '/authentication',
+  'tips.msg.068': '/add-bank',
+  'tips.msg.242': '/settings/transaction-password',
+  'tips.msg.066': '/positions',
 }
 
 interface RuleListProps {
@@ -143,9 +145,9 @@ const Unmet = ({ rule }: { readonly rule: TransferRule }) => {
       {remedy === undefined ? (
         <div className={className}>{inside}</div>
       ) : (
-        <a href={remedy} className={classNames('tappable -outline-offset-2', className)}>
+        <Link to={remedy} className={classNames('tappable -outline-offset-2', className)}>
           {inside}
-        </a>
+        </Link>
       )}
     </li>
   )

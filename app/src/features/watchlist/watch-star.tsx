@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Star } from 'lucide-react'
 import { useLoggedIn } from '../../api/session.ts'
 import { failureSentence } from '../../locale/failure.ts'
+import { currentPlace, navigate } from '../../router/navigation.ts'
 import { type Listing, useAddToWatchlist, useRemoveFromWatchlist, useWatched } from './watchlist-queries.ts'
 
 /** Puts a stock on the watchlist or takes it off; who is not logged in is asked to log in first. */
 export const WatchStar = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui()
-  const router = useRouter()
   const loggedIn = useLoggedIn()
   const watched = useWatched(listing)
   const add = useAddToWatchlist()
@@ -19,7 +18,7 @@ export const WatchStar = ({ listing }: { readonly listing: Listing }) => {
   const isOn = add.isPending || (watched === true && !remove.isPending)
   const press = () => {
     if (!loggedIn) {
-      void router.navigate({ to: '/login', search: { next: router.latestLocation.href } })
+      navigate({ to: '/login', search: { next: currentPlace().href } })
       return
     }
     if (watched === undefined || add.isPending || remove.isPending) return

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { IconFact } from '@tarazu/ui/icon-fact.tsx'
 import { Banknote, BookOpenCheck, Building2, ShieldCheck } from 'lucide-react'
 import { Page } from '../../frame/page.tsx'
+import { Link } from '../../router/link.tsx'
 
 /** What the practice market is, and what it is not. */
 export const AboutPage = () => (

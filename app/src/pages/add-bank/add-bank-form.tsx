@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { bankAdd, bankUpdate } from '@tarazu/contract/calls/bank.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -15,6 +14,8 @@ import { branchQuery } from '../../features/bank/bank-queries.ts'
 import { BranchName, placeOf } from '../../features/bank/branch-name.tsx'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 
 const exampleIfsc = 'SBIN0000300'
 const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
@@ -41,8 +42,7 @@ interface AddBankFormProps {
 
 export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const { ifsc: chosen = '' } = useSearch({ from: '/add-bank' })
+  const { ifsc: chosen = '' } = useSearch('/add-bank')
   const { register, handleSubmit, formState, setValue, control } = useForm({
     resolver: zodResolver(form),
     defaultValues: { ifsc: chosen, branch: '', accountNumber: '', accountHolder },
@@ -65,7 +65,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
     },
     () => {
       showToast(t`The bank account is saved`)
-      void navigate({ to: '/bank', replace: true })
+      navigate({ to: '/bank', replace: true })
     },
   )
   const unknown = branch.error instanceof CallRefused

@@ -7,6 +7,7 @@ import { bankQuery } from '../../features/bank/bank-queries.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { Link } from '../../router/link.tsx'
 import { AddBankForm } from './add-bank-form.tsx'
 
 /** Add the bank account, or put another one in its place. */
@@ -36,9 +37,9 @@ const Unverified = () => (
     icon={<IdCard />}
     title={<Trans>Verify your identity first</Trans>}
     action={
-      <a href="#/authentication" className="font-semibold text-accent">
+      <Link to="/authentication" className="font-semibold text-accent">
         <Trans>Verify identity</Trans>
-      </a>
+      </Link>
     }
   >
     <Trans>The account has to be in your verified name.</Trans>

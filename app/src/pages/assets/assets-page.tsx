@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
@@ -24,6 +23,8 @@ import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { TabPage } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { Link } from '../../router/link.tsx'
+import type { Destination } from '../../router/routes.ts'
 
 /** The Assets tab: what the investor has, live. */
 export const AssetsPage = () => (
@@ -63,7 +64,11 @@ const Assets = () => {
             <Way to="/flow-of-funds" icon={<ReceiptText aria-hidden className="size-5" />}>
               <Trans>Flow of funds</Trans>
             </Way>
-            <Way to="/positions" icon={<History aria-hidden className="size-5" />}>
+            <Way
+              to="/positions"
+              search={{ show: 'closed' }}
+              icon={<History aria-hidden className="size-5" />}
+            >
               <Trans>Closed positions</Trans>
             </Way>
             <Way to="/credit-score" icon={<Gauge aria-hidden className="size-5" />}>
@@ -77,16 +82,11 @@ const Assets = () => {
   )
 }
 
-interface WayProps {
-  readonly to: '/portfolio' | '/flow-of-funds' | '/orders' | '/positions' | '/credit-score'
-  readonly icon: ReactNode
-  readonly children: ReactNode
-}
+type WayProps = Destination & { readonly icon: ReactNode; readonly children: ReactNode }
 
-const Way = ({ to, icon, children }: WayProps) => (
+const Way = ({ icon, children, ...destination }: WayProps) => (
   <Link
-    to={to}
-    search={to === '/positions' ? { show: 'closed' } : {}}
+    {...destination}
     className="tappable flex min-h-13 items-center gap-2 rounded-lg border border-line px-3 font-medium text-sm leading-snug"
   >
     <span className="text-accent">{icon}</span>

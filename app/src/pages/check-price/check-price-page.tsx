@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import { dateText, instantText } from '@tarazu/contract/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
@@ -23,10 +22,12 @@ import { type PriceClaim, type PriceProof, proofQuery } from '../../features/pro
 import { useFinding } from '../../features/proof/use-finding.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
+import { Link } from '../../router/link.tsx'
+import { useSearch } from '../../router/page-context.ts'
 
 /** Computes a price of the past again, in this browser, from what was published. */
 export const CheckPricePage = () => {
-  const { exchange, code, at, price } = useSearch({ from: '/check-price' })
+  const { exchange, code, at, price } = useSearch('/check-price')
   const claim = useMemo(
     () =>
       exchange === undefined || code === undefined || at === undefined || price === undefined

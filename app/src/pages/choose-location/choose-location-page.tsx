@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
@@ -13,6 +12,9 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { PagedList } from '../../frame/paged-list.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { Link } from '../../router/link.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 
 const pauseMs = 300
 const leastLetters = 3
@@ -20,18 +22,17 @@ const leastLetters = 3
 /** Find a bank's branch by words of its bank, name, city or IFSC (choose-location; without a map). */
 export const ChooseLocationPage = () => {
   const { t } = useLingui()
-  const { q = '' } = useSearch({ from: '/choose-location' })
-  const navigate = useNavigate({ from: '/choose-location' })
+  const { q = '' } = useSearch('/choose-location')
   const [typed, setTyped] = useState(q)
   useEffect(() => {
     const next = typed.trim()
     if (next === q) return
     const timer = setTimeout(
-      () => void navigate({ search: next === '' ? {} : { q: next }, replace: true }),
+      () => navigate({ to: '/choose-location', search: next === '' ? {} : { q: next }, replace: true }),
       pauseMs,
     )
     return () => clearTimeout(timer)
-  }, [typed, q, navigate])
+  }, [typed, q])
   return (
     <RequireLogin>
       <Page title={<Trans>Find a branch</Trans>}>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { instantText } from '@tarazu/contract/format.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -13,11 +12,12 @@ import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { useParams } from '../../router/page-context.ts'
 import { PracticeBank } from './practice-bank.tsx'
 
 /** One deposit: its payment at the practice bank, then how it stands. */
 export const DepositPaymentPage = () => {
-  const { orderNo } = useParams({ from: '/switch-to/$orderNo' })
+  const { orderNo } = useParams('/switch-to/$orderNo')
   return (
     <RequireLogin>
       <Page title={<Trans context="transfer">Deposit</Trans>}>

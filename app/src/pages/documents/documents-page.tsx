@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Section } from '@tarazu/ui/card.tsx'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
@@ -11,6 +10,7 @@ import { Gains, TaxSummary } from '../../features/documents/tax-summary.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { useSearch } from '../../router/page-context.ts'
 
 /** The papers after the trade, by financial year. */
 export const DocumentsPage = () => (
@@ -21,7 +21,7 @@ export const DocumentsPage = () => (
 
 const DocumentsContent = () => {
   const [year, setYear] = useState<string>()
-  const { position } = useSearch({ from: '/documents' })
+  const { position } = useSearch('/documents')
   const query = useQuery(taxReportQuery(year))
   return (
     <Page title={<Trans>Documents and tax</Trans>}>

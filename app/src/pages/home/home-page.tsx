@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Section } from '@tarazu/ui/card.tsx'
 import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { Search } from 'lucide-react'
@@ -10,6 +9,9 @@ import { IndexStrip } from '../../features/market/index-strip.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { Movers } from '../../features/market/movers.tsx'
 import { Logo } from '../../frame/logo.tsx'
+import { Link } from '../../router/link.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 
 // Below the first screen: their code comes after what stands above.
 const BannerStrip = lazy(async () => ({
@@ -24,8 +26,7 @@ const NewsSection = lazy(async () => ({
 export const HomePage = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const navigate = useNavigate({ from: '/home' })
-  const { movers = 'gainers' } = useSearch({ from: '/tabs/home' })
+  const { movers = 'gainers' } = useSearch('/home')
   return (
     <>
       <header className="sticky top-(--frame-top) z-20 flex min-h-14 items-center gap-2.5 bg-canvas pr-2 pl-4">
@@ -56,7 +57,7 @@ export const HomePage = () => {
         <Movers
           ranking={movers}
           onRanking={(ranking) =>
-            void navigate({ search: { movers: ranking }, replace: true, resetScroll: false })
+            navigate({ to: '/home', search: { movers: ranking }, replace: true, keepScroll: true })
           }
         />
         <Suspense>

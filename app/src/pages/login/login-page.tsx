@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { CallRefused } from '@tarazu/contract/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { useEffect, useState } from 'react'
@@ -16,6 +15,8 @@ import { passkeysWork } from '../../features/security/passkey.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { Page } from '../../frame/page.tsx'
 import { failureSentence } from '../../locale/failure.ts'
+import { continueTo } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep } from './second-step.tsx'
 
@@ -37,8 +38,7 @@ const halfLoginOf = (error: unknown): HalfLogin | undefined => {
 
 export const LoginPage = () => {
   const { t } = useLingui()
-  const router = useRouter()
-  const { next } = useSearch({ from: '/login' })
+  const { next } = useSearch('/login')
   const loggedIn = useLoggedIn()
   const [half, setHalf] = useState<HalfLogin>()
   const { register, handleSubmit, formState } = useForm({
@@ -51,8 +51,8 @@ export const LoginPage = () => {
     onError: (error) => setHalf(halfLoginOf(error)),
   })
   useEffect(() => {
-    if (loggedIn) router.history.replace(next ?? '/home')
-  }, [loggedIn, next, router])
+    if (loggedIn) continueTo(next ?? '/home')
+  }, [loggedIn, next])
 
   const problems: Readonly<Record<string, string>> = {
     phone: t`Enter a 10-digit mobile number`,

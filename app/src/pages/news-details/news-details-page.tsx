@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { dateText, timeText } from '@tarazu/contract/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
@@ -15,10 +14,12 @@ import { topicOf } from '../../features/news/topic.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { localName } from '../../locale/activate.ts'
+import { Link } from '../../router/link.tsx'
+import { useParams } from '../../router/page-context.ts'
 
 /** One news item: what happened, when, and the stocks that it is about with their prices now. */
 export const NewsDetailsPage = () => {
-  const { id } = useParams({ from: '/news/$id' })
+  const { id } = useParams('/news/$id')
   const query = useQuery(newsDetailQuery(id, useNewsLanguage()))
   return (
     <Page title={<Trans>News</Trans>}>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Newspaper } from 'lucide-react'
@@ -11,12 +10,13 @@ import { useNewsLanguage } from '../../features/news/news-words.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { PagedList } from '../../frame/paged-list.tsx'
+import { useSearch } from '../../router/page-context.ts'
 
 /** All news, or all of one stock, the newest first. */
 export const NewsPage = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const of = useSearch({ from: '/news' })
+  const of = useSearch('/news')
   const { code, exchange } = of
   const query = useInfiniteQuery(newsListQuery(of, useNewsLanguage()))
   return (

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Card } from '@tarazu/ui/card.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -10,10 +9,11 @@ import { LinkButton } from '../../frame/link-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { useParams } from '../../router/page-context.ts'
 
 /** One branch of the published list (open-location; without a map). */
 export const OpenLocationPage = () => {
-  const { ifsc } = useParams({ from: '/open-location/$ifsc' })
+  const { ifsc } = useParams('/open-location/$ifsc')
   const query = useQuery(branchQuery(ifsc))
   return (
     <RequireLogin>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { cancelOrder } from '@tarazu/contract/calls/orders.ts'
 import { countText, instantText } from '@tarazu/contract/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -23,6 +22,8 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
 import { localName } from '../../locale/activate.ts'
+import { Link } from '../../router/link.tsx'
+import { useParams } from '../../router/page-context.ts'
 
 const ModifySheet = lazy(async () => ({
   default: (await import('../../features/orders/modify-sheet.tsx')).ModifySheet,
@@ -30,7 +31,7 @@ const ModifySheet = lazy(async () => ({
 
 /** One order with its history (order history detail), and the ways to change and to cancel it. */
 export const OrderPage = () => {
-  const { id } = useParams({ from: '/order/$id' })
+  const { id } = useParams('/order/$id')
   return (
     <RequireLogin>
       <OrderOf key={id} orderNo={id} />

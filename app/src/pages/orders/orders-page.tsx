@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
@@ -15,14 +14,16 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { PagedList } from '../../frame/paged-list.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 
 /** The investor's orders (user order list): those that wait, those that have ended, those good till triggered. */
 export const OrdersPage = () => {
   const { t } = useLingui()
-  const { view = 'open', side } = useSearch({ from: '/orders' })
-  const navigate = useNavigate({ from: '/orders' })
+  const { view = 'open', side } = useSearch('/orders')
   const show = (next: { readonly view: OrderView; readonly side?: OrderSide | undefined }) =>
-    void navigate({
+    navigate({
+      to: '/orders',
       search: { view: next.view, ...(next.side === undefined ? {} : { side: next.side }) },
       replace: true,
     })

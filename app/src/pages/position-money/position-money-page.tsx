@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ReceiptText } from 'lucide-react'
 import { LedgerLines } from '../../features/portfolio/ledger-lines.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { useParams } from '../../router/page-context.ts'
 
 /** The money of one position, line by line (share money detail); each line opens its journal entry. */
 export const PositionMoneyPage = () => {
-  const { orderNo } = useParams({ from: '/position/$orderNo/money' })
+  const { orderNo } = useParams('/position/$orderNo/money')
   return (
     <RequireLogin>
       <Page title={<Trans>Money of the position</Trans>} subtitle={<Trans>Order {orderNo}</Trans>}>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { countText, instantText } from '@tarazu/contract/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -28,6 +27,8 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
 import { localName } from '../../locale/activate.ts'
+import { Link } from '../../router/link.tsx'
+import { useParams } from '../../router/page-context.ts'
 
 const loadSellSheet = () => import('../../features/trading/sell-sheet.tsx')
 const ExitSheet = lazy(async () => ({
@@ -37,7 +38,7 @@ const SellSheet = lazy(async () => ({ default: (await loadSellSheet()).SellSheet
 
 /** One position: what it gains or loses now, of what that consists, and the way to close it. */
 export const PositionPage = () => {
-  const { orderNo } = useParams({ from: '/position/$orderNo' })
+  const { orderNo } = useParams('/position/$orderNo')
   return (
     <RequireLogin>
       <PositionOf key={orderNo} orderNo={orderNo} />

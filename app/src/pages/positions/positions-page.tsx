@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
@@ -13,12 +12,13 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { PagedList } from '../../frame/paged-list.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 
 /** All positions, open or closed, newest first. */
 export const PositionsPage = () => {
   const { t } = useLingui()
-  const { show = 'open' } = useSearch({ from: '/positions' })
-  const navigate = useNavigate({ from: '/positions' })
+  const { show = 'open' } = useSearch('/positions')
   return (
     <RequireLogin>
       <Page
@@ -32,7 +32,7 @@ export const PositionsPage = () => {
         <Segmented
           label={t`Which positions`}
           value={show}
-          onChange={(next) => void navigate({ search: { show: next }, replace: true })}
+          onChange={(next) => navigate({ to: '/positions', search: { show: next }, replace: true })}
           options={[
             { value: 'open', label: <Trans context="positions">Open</Trans> },
             { value: 'closed', label: <Trans context="positions">Closed</Trans> },

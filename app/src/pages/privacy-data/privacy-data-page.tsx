@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { closeAccount, closingState } from '@tarazu/contract/calls/privacy.ts'
 import { dateText } from '@tarazu/contract/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -21,6 +20,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
 import { failureSentence, toastFailure } from '../../locale/failure.ts'
+import { navigate } from '../../router/navigation.ts'
 import { download, ownDataFile } from './own-data-file.ts'
 
 /** What is kept of the investor, to take away or to have erased. */
@@ -149,14 +149,13 @@ const CloseSheet = ({
   readonly onOpenChange: (open: boolean) => void
 }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const close = useMutation({
     mutationFn: () => call(closeAccount, { password }),
-    onSuccess: async () => {
+    onSuccess: () => {
       useSession.setState({ token: undefined })
       forgetAccount()
-      await navigate({ to: '/home', replace: true })
+      navigate({ to: '/home', replace: true })
       showToast(t`Your account is closed`)
     },
   })

@@ -1,7 +1,8 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLoggedIn, useSession } from '../../api/session.ts'
 import { Page } from '../../frame/page.tsx'
+import { continueTo, currentPlace, navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 import { RegisterForm } from './register-form.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -10,25 +11,23 @@ let checked = false
 
 /** A link with an invitation opens this page first: the security check comes before what it needs it for. */
 const useSecurityCheckFirst = (): void => {
-  const router = useRouter()
   const hasToken = useSession((session) => session.firewallToken !== undefined)
   useEffect(() => {
     if (hasToken || checked) return
     checked = true
-    void router.navigate({ to: '/', search: { next: router.latestLocation.href }, replace: true })
-  }, [hasToken, router])
+    navigate({ to: '/', search: { next: currentPlace().href }, replace: true })
+  }, [hasToken])
 }
 
 export const RegisterPage = () => {
   useSecurityCheckFirst()
-  const router = useRouter()
-  const { code, next } = useSearch({ from: '/register' })
+  const { code, next } = useSearch('/register')
   // Who registers is logged in on the way; only somebody who came with a session has nothing to do here.
   const [cameLoggedIn] = useState(useLoggedIn())
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    if (cameLoggedIn) router.history.replace(next ?? '/home')
-  }, [cameLoggedIn, next, router])
+    if (cameLoggedIn) continueTo(next ?? '/home')
+  }, [cameLoggedIn, next])
   return (
     <Page>
       {opened ? (

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import { Button } from '@tarazu/ui/button.tsx'
 import { IconFact } from '@tarazu/ui/icon-fact.tsx'
 import { IdCard, IndianRupee, PartyPopper, TrendingUp } from 'lucide-react'
 import { useLoggedIn } from '../../api/session.ts'
+import { continueTo, navigate } from '../../router/navigation.ts'
 
 /** What comes after the registration: three steps to the first trade. */
 export const Welcome = ({ next }: { readonly next: string | undefined }) => (
@@ -40,24 +40,23 @@ export const Welcome = ({ next }: { readonly next: string | undefined }) => (
 
 /** Where the login after the registration failed, such as without a network, it is made up for. */
 const Onward = ({ next = '/home' }: { readonly next: string | undefined }) => {
-  const router = useRouter()
   const loggedIn = useLoggedIn()
   if (!loggedIn)
     return (
       <Button
         wide
         className="mt-auto"
-        onClick={() => void router.navigate({ to: '/login', search: { next }, replace: true })}
+        onClick={() => navigate({ to: '/login', search: { next }, replace: true })}
       >
         <Trans>Log in</Trans>
       </Button>
     )
   return (
     <div className="mt-auto space-y-3 pt-6">
-      <Button wide onClick={() => void router.navigate({ to: '/authentication', replace: true })}>
+      <Button wide onClick={() => navigate({ to: '/authentication', replace: true })}>
         <Trans>Verify identity</Trans>
       </Button>
-      <Button wide look="outline" onClick={() => router.history.replace(next)}>
+      <Button wide look="outline" onClick={() => continueTo(next)}>
         <Trans>Look around</Trans>
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { withdrawalCreate } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesText } from '@tarazu/contract/format.ts'
 import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money.ts'
@@ -17,6 +16,8 @@ import { useIntent } from '../../features/trading/use-intent.ts'
 import { typedPaise } from '../../features/transfers/amount.ts'
 import { AmountField } from '../../features/transfers/amount-field.tsx'
 import type { WithdrawalTerms } from '../../features/transfers/transfer-queries.ts'
+import { Link } from '../../router/link.tsx'
+import { navigate } from '../../router/navigation.ts'
 
 interface Input {
   readonly amount: string
@@ -48,7 +49,6 @@ const formOf = (terms: WithdrawalTerms) => {
 /** Amount and transaction password, with what it costs and what arrives. */
 export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const { register, handleSubmit, formState, setValue, control, resetField } = useForm({
     resolver: zodResolver(formOf(terms)),
     defaultValues: { amount: '', password: '', code: '' },
@@ -58,7 +58,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
     (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
     () => {
       showToast(t`Your withdrawal is on its way to review`)
-      void navigate({ to: '/roll-out-fund' })
+      navigate({ to: '/roll-out-fund' })
     },
   )
   const least = rupeesText(terms.minimumAmount)
@@ -89,8 +89,8 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
       })}
     >
       {terms.bank !== null && (
-        <a
-          href="#/bank"
+        <Link
+          to="/bank"
           className="tappable flex items-center gap-3 rounded-lg border border-line px-4 py-3 text-sm"
         >
           <Landmark className="size-5 shrink-0 text-accent" aria-hidden />
@@ -100,7 +100,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
               {terms.bank.accountNumber} · {terms.bank.ifsc}
             </span>
           </span>
-        </a>
+        </Link>
       )}
       <AmountField
         {...register('amount')}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -11,11 +10,12 @@ import { type Challenge, ChallengeView } from '../../features/security/challenge
 import { LoadFailure } from '../../frame/loaded.tsx'
 import { Logo } from '../../frame/logo.tsx'
 import { failureSentence } from '../../locale/failure.ts'
+import { continueTo } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 
 /** The app's entry: asks whether this browser must prove that a person sits before it, then goes on to the home page. */
 export const SecurityPage = () => {
-  const router = useRouter()
-  const { next } = useSearch({ from: '/' })
+  const { next } = useSearch('/')
   const challenge = useQuery({
     queryKey: ['security', 'challenge'],
     queryFn: ({ signal }) => call(securityChallenge, {}, { signal }),
@@ -30,8 +30,8 @@ export const SecurityPage = () => {
   // Without a network, somebody who passed before may see what was last loaded.
   const done = challenge.data?.required === false || (challenge.isError && checkedBefore)
   useEffect(() => {
-    if (done) router.history.replace(next ?? '/home')
-  }, [done, next, router])
+    if (done) continueTo(next ?? '/home')
+  }, [done, next])
 
   return (
     <main className="flex flex-1 flex-col px-6 pb-10">
@@ -52,7 +52,7 @@ export const SecurityPage = () => {
           onRefresh={() => {
             void challenge.refetch()
           }}
-          onPassed={() => router.history.replace(next ?? '/home')}
+          onPassed={() => continueTo(next ?? '/home')}
         />
       )}
     </main>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import {
   authenticatorBegin,
   authenticatorConfirm,
@@ -20,6 +19,7 @@ import { refreshSecurity, secondFactorsQuery } from '../../features/security/sec
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { failureSentence } from '../../locale/failure.ts'
+import { goBack } from '../../router/navigation.ts'
 
 const QrCode = lazy(() => import('@tarazu/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
@@ -33,20 +33,19 @@ interface Secret {
 /** Puts an authenticator app before the login, or takes it off. */
 export const AuthenticatorPage = () => {
   const { t } = useLingui()
-  const router = useRouter()
   const factors = useQuery(secondFactorsQuery)
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
   const confirmed = async (recoveryCodes: readonly string[]) => {
     showToast(t`The authenticator app is on`)
-    if (recoveryCodes.length === 0) router.history.back()
+    if (recoveryCodes.length === 0) goBack()
     else setCodes(recoveryCodes)
     await refreshSecurity()
   }
   return (
     <Page title={t`Authenticator app`}>
       {codes !== undefined ? (
-        <RecoveryCodes codes={codes} onDone={() => router.history.back()} />
+        <RecoveryCodes codes={codes} onDone={() => goBack()} />
       ) : secret !== undefined ? (
         <Enrol secret={secret} onConfirmed={confirmed} />
       ) : (

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { updatePwd } from '@tarazu/contract/calls/passwords.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -13,6 +12,7 @@ import { PasswordField } from '../../features/account/password-field.tsx'
 import { refreshSecurity } from '../../features/security/security-queries.ts'
 import { Page } from '../../frame/page.tsx'
 import { failureSentence } from '../../locale/failure.ts'
+import { goBack } from '../../router/navigation.ts'
 
 const form = z
   .object({
@@ -38,7 +38,6 @@ const fieldOfKey: Readonly<Record<string, Field>> = {
 
 export const LoginPasswordPage = () => {
   const { t } = useLingui()
-  const router = useRouter()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { oldPassword: '', newPassword: '', repeated: '' },
@@ -54,7 +53,7 @@ export const LoginPasswordPage = () => {
     onSuccess: () => {
       showToast(t`Password changed. Other devices are logged out.`)
       void refreshSecurity()
-      router.history.back()
+      goBack()
     },
   })
   const refusedField = change.error instanceof CallRefused ? fieldOfKey[change.error.key] : undefined

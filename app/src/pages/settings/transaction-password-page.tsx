@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { insertWithPwd, resetWithPwd, updateWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { CallRefused } from '@tarazu/contract/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -18,6 +17,8 @@ import { useWeakness } from '../../features/security/weakness-words.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { failureSentence } from '../../locale/failure.ts'
+import { goBack, navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 
 type Mode = 'set' | 'change' | 'reset'
 
@@ -25,13 +26,12 @@ type Mode = 'set' | 'change' | 'reset'
 export const TransactionPasswordPage = () => {
   const { t } = useLingui()
   const state = useQuery(transactionPasswordQuery)
-  const { reset } = useSearch({ from: '/settings/transaction-password' })
-  const router = useRouter()
+  const { reset } = useSearch('/settings/transaction-password')
   /** A reset needs a fresh security check: done first, so that nothing is typed twice. */
   const beginReset = () => {
     useSession.setState({ firewallToken: undefined })
     const next = '/settings/transaction-password?reset=yes'
-    void router.navigate({ to: '/', search: { next }, replace: true })
+    navigate({ to: '/', search: { next }, replace: true })
   }
   return (
     <Page title={t`Transaction password`}>
@@ -88,7 +88,6 @@ const empty: Typed = { oldSecret: '', newPassword: '', repeated: '' }
 
 const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
   const { t } = useLingui()
-  const router = useRouter()
   const problemsOf = useProblems()
   const [typed, setTyped] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
@@ -97,7 +96,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
     onSuccess: () => {
       showToast(t`Transaction password saved`)
       void refreshSecurity()
-      router.history.back()
+      goBack()
     },
     onError: (error) => {
       const field = error instanceof CallRefused ? fieldOfKey[error.key] : undefined

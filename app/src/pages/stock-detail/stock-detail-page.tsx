@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { dateText } from '@tarazu/contract/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -26,10 +25,11 @@ import { WatchStar } from '../../features/watchlist/watch-star.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { localName } from '../../locale/activate.ts'
+import { useParams } from '../../router/page-context.ts'
 
 /** One stock: its price, path and facts, and the way to trade it. */
 export const StockDetailPage = () => {
-  const params = useParams({ from: '/stock/$exchange/$code' })
+  const params = useParams('/stock/$exchange/$code')
   const exchange = params.exchange === 'BSE' ? 'BSE' : 'NSE'
   const { code } = params
   const symbol = stockSymbol({ exchange, code })

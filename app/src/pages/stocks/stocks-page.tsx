@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
@@ -12,6 +11,9 @@ import { StockList } from '../../features/market/stock-list.tsx'
 import { useRankingNames } from '../../features/market/use-ranking-names.ts'
 import { TabPage } from '../../frame/page.tsx'
 import { stockView } from '../../frame/search-parameters.ts'
+import { Link } from '../../router/link.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 
 const WatchlistPanel = lazy(async () => ({
   default: (await import('../../features/watchlist/watchlist-panel.tsx')).WatchlistPanel,
@@ -20,8 +22,7 @@ const WatchlistPanel = lazy(async () => ({
 /** The Stock tab: the whole market, and the stocks that somebody watches. */
 export const StocksPage = () => {
   const { t } = useLingui()
-  const { tab = 'trends' } = useSearch({ from: '/tabs/stocks' })
-  const navigate = useNavigate({ from: '/stocks' })
+  const { tab = 'trends' } = useSearch('/stocks')
   const tabs = [
     { value: 'trends' as const, label: t`Trends` },
     { value: 'watchlist' as const, label: t`Watchlist` },
@@ -33,7 +34,9 @@ export const StocksPage = () => {
         look="box"
         className="mb-3"
         value={tab}
-        onChange={(next) => void navigate({ search: next === 'trends' ? {} : { tab: next }, replace: true })}
+        onChange={(next) =>
+          navigate({ to: '/stocks', search: next === 'trends' ? {} : { tab: next }, replace: true })
+        }
         options={tabs}
       />
       {tab === 'trends' ? (
@@ -50,8 +53,8 @@ export const StocksPage = () => {
 /** Every stock, live, as a list or by rank. */
 const Trends = () => {
   const { t } = useLingui()
-  const { view, exchange, sector } = useSearch({ from: '/tabs/stocks' })
-  const navigate = useNavigate({ from: '/stocks' })
+  const search = useSearch('/stocks')
+  const { view, exchange, sector } = search
   const rankings = useRankingNames()
   const views = [{ value: 'all' as const, label: t({ message: 'All', comment: 'all stocks' }) }, ...rankings]
   const exchanges = [
@@ -61,10 +64,11 @@ const Trends = () => {
   ]
   /** What stands for "all" is no choice that an address may have, and so is left out of it. */
   const choose = (choice: { readonly view?: string; readonly exchange?: string; readonly sector?: string }) =>
-    void navigate({
-      search: (before) => stockView({ ...before, ...choice }),
+    navigate({
+      to: '/stocks',
+      search: stockView({ ...search, ...choice }),
       replace: true,
-      resetScroll: false,
+      keepScroll: true,
     })
   return (
     <>

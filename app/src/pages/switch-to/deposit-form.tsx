@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesText } from '@tarazu/contract/format.ts'
 import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money.ts'
@@ -16,6 +15,7 @@ import { useIntent } from '../../features/trading/use-intent.ts'
 import { typedPaise } from '../../features/transfers/amount.ts'
 import { AmountField } from '../../features/transfers/amount-field.tsx'
 import type { DepositTerms } from '../../features/transfers/transfer-queries.ts'
+import { navigate } from '../../router/navigation.ts'
 
 interface Input {
   readonly amount: string
@@ -39,7 +39,6 @@ const formOf = (terms: DepositTerms) => {
 /** Amount, payer and way of paying; goes on to the practice bank. */
 export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const [method, setMethod] = useState<Input['method']>('upi')
   const { register, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(formOf(terms)),
@@ -47,7 +46,7 @@ export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   })
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(depositCreate, input, { idempotencyKey }),
-    ({ orderNo }) => void navigate({ to: '/switch-to/$orderNo', params: { orderNo } }),
+    ({ orderNo }) => navigate({ to: '/switch-to/$orderNo', params: { orderNo } }),
   )
   const least = rupeesText(terms.minimumAmount)
   const most = rupeesText(terms.maximumAmount)

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { instantText } from '@tarazu/contract/format.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -16,20 +15,22 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { PagedList } from '../../frame/paged-list.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
+import { Link } from '../../router/link.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
 import { DepositForm } from './deposit-form.tsx'
 
 /** Deposit practice money (switch-to), and what was deposited so far. */
 export const SwitchToPage = () => {
   const { t } = useLingui()
-  const { show = 'deposit' } = useSearch({ from: '/switch-to' })
-  const navigate = useNavigate({ from: '/switch-to' })
+  const { show = 'deposit' } = useSearch('/switch-to')
   return (
     <RequireLogin>
       <Page title={<Trans context="transfer">Deposit</Trans>}>
         <Segmented
           label={t`What to show`}
           value={show}
-          onChange={(next) => void navigate({ search: { show: next }, replace: true })}
+          onChange={(next) => navigate({ to: '/switch-to', search: { show: next }, replace: true })}
           options={[
             { value: 'deposit', label: <Trans>New deposit</Trans> },
             { value: 'records', label: <Trans>Records</Trans> },

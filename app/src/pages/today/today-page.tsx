@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { todayTrades } from '@tarazu/contract/calls/trading.ts'
 import { countText, timeText } from '@tarazu/contract/format.ts'
@@ -17,6 +16,7 @@ import { Page } from '../../frame/page.tsx'
 import { PagedList } from '../../frame/paged-list.tsx'
 import { RequireLogin } from '../../frame/require-login.tsx'
 import { localName } from '../../locale/activate.ts'
+import { Link } from '../../router/link.tsx'
 
 type Today = CallOutput<typeof todayTrades>
 type Trade = Today['list'][number]

@@ -1,0 +1,54 @@
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { useLayoutEffect } from 'react'
+import { MatchContext, type Pages, PagesContext } from '../router/page-context.ts'
+import { scrollPageTo } from '../router/scroll.ts'
+import { type StandingPage, useStandingPage } from '../router/use-standing-page.ts'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageFailure } from './page-failure.tsx'
+import { RootFrame } from './root-frame.tsx'
+import { TabFrame, tabs } from './tab-frame.tsx'
+
+/** The whole app: the page that the address names, in its frame. */
+export const App = ({ pages }: { readonly pages: Pages }) => (
+  <PagesContext value={pages}>
+    <FailureBoundary resetBy={undefined}>
+      <RootFrame>
+        <CurrentPage pages={pages} />
+      </RootFrame>
+    </FailureBoundary>
+  </PagesContext>
+)
+
+const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
+  const standing = useStandingPage(pages)
+  const { place, match } = standing
+  useLayoutEffect(() => (place.scrollTop === undefined ? undefined : scrollPageTo(place.scrollTop)), [place])
+  const content = (
+    <FailureBoundary resetBy={place}>
+      <Content standing={standing} />
+    </FailureBoundary>
+  )
+  return (
+    <MatchContext value={match}>
+      {tabs.some((tab) => tab === match?.route) ? <TabFrame>{content}</TabFrame> : content}
+    </MatchContext>
+  )
+}
+
+const Content = ({
+  standing: { match, component: Page, isLate, error },
+}: {
+  readonly standing: StandingPage
+}) => {
+  if (match === undefined) return <NotFound />
+  if (Page !== undefined) return <Page />
+  if (error !== undefined) return <PageFailure error={error} />
+  return (
+    isLate && (
+      <div aria-busy="true" className="pt-14">
+        <SkeletonRows count={8} />
+      </div>
+    )
+  )
+}

@@ -1,0 +1,129 @@
+import { HomePage } from './pages/home/home-page.tsx'
+import { SecurityPage } from './pages/security/security-page.tsx'
+import { firstPage, lazyAccountPage, lazyPage } from './router/page-code.ts'
+import type { Pages } from './router/page-context.ts'
+
+/** Every page of the app. The pages of the first screen come with the first load, all others when they are opened. */
+export const pages: Pages = {
+  '/': firstPage(SecurityPage),
+  '/login': lazyAccountPage(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
+  '/register': lazyAccountPage(() => import('./pages/register/register-page.tsx'), 'RegisterPage'),
+  '/agreement': lazyAccountPage(() => import('./pages/agreement/agreement-page.tsx'), 'AgreementPage'),
+  '/privacy': lazyAccountPage(() => import('./pages/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  '/invite': lazyAccountPage(() => import('./pages/invite/invite-page.tsx'), 'InvitePage'),
+  '/home': firstPage(HomePage),
+  '/assets': lazyPage(() => import('./pages/assets/assets-page.tsx'), 'AssetsPage'),
+  '/fund': lazyPage(() => import('./pages/fund/fund-page.tsx'), 'FundPage'),
+  '/stocks': lazyPage(() => import('./pages/stocks/stocks-page.tsx'), 'StocksPage'),
+  '/more': lazyPage(() => import('./pages/more/more-page.tsx'), 'MorePage'),
+  '/about': lazyPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
+  '/search': lazyPage(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
+  '/stock/$exchange/$code': lazyPage(
+    () => import('./pages/stock-detail/stock-detail-page.tsx'),
+    'StockDetailPage',
+  ),
+  '/news': lazyPage(() => import('./pages/news/news-page.tsx'), 'NewsPage'),
+  '/news/$id': lazyPage(() => import('./pages/news-details/news-details-page.tsx'), 'NewsDetailsPage'),
+  /** The investor's positions, open or closed (the specification's user order list). */
+  '/positions': lazyPage(() => import('./pages/positions/positions-page.tsx'), 'PositionsPage'),
+  /** One position (share detail). */
+  '/position/$orderNo': lazyPage(() => import('./pages/position/position-page.tsx'), 'PositionPage'),
+  /** One position's ledger lines (share money detail). */
+  '/position/$orderNo/money': lazyPage(
+    () => import('./pages/position-money/position-money-page.tsx'),
+    'PositionMoneyPage',
+  ),
+  /** Today's trades (share today detail). */
+  '/today': lazyPage(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
+  /** The investor's orders, and one of them with its history. */
+  '/orders': lazyPage(() => import('./pages/orders/orders-page.tsx'), 'OrdersPage'),
+  '/order/$id': lazyPage(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
+  /** A price of the past, computed again from what was published. */
+  '/check-price': lazyPage(() => import('./pages/check-price/check-price-page.tsx'), 'CheckPricePage'),
+  '/proof-days': lazyPage(() => import('./pages/proof-days/proof-days-page.tsx'), 'ProofDaysPage'),
+  /** Every ledger line (home detail). */
+  '/flow-of-funds': lazyPage(() => import('./pages/flow-of-funds/flow-of-funds-page.tsx'), 'FlowOfFundsPage'),
+  /** Who of the house looked at or changed the account. */
+  '/account-activity': lazyAccountPage(
+    () => import('./pages/account-activity/account-activity-page.tsx'),
+    'AccountActivityPage',
+  ),
+  /** How the investor's money has done. */
+  '/portfolio': lazyPage(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage'),
+  '/alerts': lazyPage(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage'),
+  '/messages': lazyPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
+  /** The conversation with customer service. */
+  '/service': lazyAccountPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
+  /** Papers after the trade: profit and loss for the tax return, contract notes, certificate, statement. */
+  '/documents': lazyAccountPage(() => import('./pages/documents/documents-page.tsx'), 'DocumentsPage'),
+  '/my': lazyAccountPage(() => import('./pages/my/my-page.tsx'), 'MyPage'),
+  /** How the credit score was reached. */
+  '/credit-score': lazyAccountPage(
+    () => import('./pages/credit-score/credit-score-page.tsx'),
+    'CreditScorePage',
+  ),
+  '/settings/security': lazyAccountPage(
+    () => import('./pages/settings/security-settings-page.tsx'),
+    'SecuritySettingsPage',
+  ),
+  '/settings/login-password': lazyAccountPage(
+    () => import('./pages/settings/login-password-page.tsx'),
+    'LoginPasswordPage',
+  ),
+  '/settings/transaction-password': lazyAccountPage(
+    () => import('./pages/settings/transaction-password-page.tsx'),
+    'TransactionPasswordPage',
+  ),
+  '/settings/authenticator': lazyAccountPage(
+    () => import('./pages/settings/authenticator-page.tsx'),
+    'AuthenticatorPage',
+  ),
+  '/settings/passkeys': lazyAccountPage(() => import('./pages/settings/passkeys-page.tsx'), 'PasskeysPage'),
+  '/settings/devices': lazyAccountPage(() => import('./pages/settings/devices-page.tsx'), 'DevicesPage'),
+  '/settings/notifications': lazyAccountPage(
+    () => import('./pages/settings/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+  '/authentication': lazyAccountPage(
+    () => import('./pages/authentication/authentication-page.tsx'),
+    'AuthenticationPage',
+  ),
+  '/authentication-success': lazyAccountPage(
+    () => import('./pages/authentication-success/authentication-success-page.tsx'),
+    'AuthenticationSuccessPage',
+  ),
+  '/authentication-fail': lazyAccountPage(
+    () => import('./pages/authentication-fail/authentication-fail-page.tsx'),
+    'AuthenticationFailPage',
+  ),
+  /** The identity is in review. */
+  '/inview': lazyAccountPage(() => import('./pages/inview/inview-page.tsx'), 'InviewPage'),
+  /** Deposit (transfer in) and its records; then one deposit's payment. */
+  '/switch-to': lazyAccountPage(() => import('./pages/switch-to/switch-to-page.tsx'), 'SwitchToPage'),
+  '/switch-to/$orderNo': lazyAccountPage(
+    () => import('./pages/deposit-payment/deposit-payment-page.tsx'),
+    'DepositPaymentPage',
+  ),
+  /** Withdraw, and the withdrawals so far. */
+  '/roll-out': lazyAccountPage(() => import('./pages/roll-out/roll-out-page.tsx'), 'RollOutPage'),
+  '/roll-out-fund': lazyAccountPage(
+    () => import('./pages/roll-out-fund/roll-out-fund-page.tsx'),
+    'RollOutFundPage',
+  ),
+  '/bank': lazyAccountPage(() => import('./pages/bank/bank-page.tsx'), 'BankPage'),
+  '/add-bank': lazyAccountPage(() => import('./pages/add-bank/add-bank-page.tsx'), 'AddBankPage'),
+  /** The finder of bank branches, and one of them. */
+  '/choose-location': lazyAccountPage(
+    () => import('./pages/choose-location/choose-location-page.tsx'),
+    'ChooseLocationPage',
+  ),
+  '/open-location/$ifsc': lazyAccountPage(
+    () => import('./pages/open-location/open-location-page.tsx'),
+    'OpenLocationPage',
+  ),
+  /** What is kept of the investor, to take away or to have erased. */
+  '/privacy-data': lazyAccountPage(
+    () => import('./pages/privacy-data/privacy-data-page.tsx'),
+    'PrivacyDataPage',
+  ),
+}

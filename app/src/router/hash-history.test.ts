@@ -1,0 +1,141 @@
+import { expect, it, vi } from 'vitest'
+import { type Browser, createHashHistory } from './hash-history.ts'
+
+interface Entry {
+  state: unknown
+  hash: string
+}
+
+/** A window as far as the history needs one. */
+const createBrowser = (hash: string, kept: Record<string, string> = {}) => {
+  const entries: Entry[] = [{ state: null, hash }]
+  const listeners: Record<string, () => void> = {}
+  let at = 0
+  const entry = () => entries[at] ?? { state: null, hash: '' }
+  const hashOf = (url: string) => url.slice(url.indexOf('#'))
+  const travel = (steps: number) => {
+    at += steps
+    listeners.popstate?.()
+  }
+  const browser = {
+    scrollY: 0,
+    location: {
+      get hash() {
+        return entry().hash
+      },
+    },
+    history: {
+      scrollRestoration: 'auto',
+      get state() {
+        return entry().state
+      },
+      pushState: (state: unknown, _: string, url: string) => {
+        entries.splice(at + 1, entries.length, { state, hash: hashOf(url) })
+        at += 1
+      },
+      replaceState: (state: unknown, _: string, url?: string) => {
+        entries[at] = { state, hash: url === undefined ? entry().hash : hashOf(url) }
+      },
+      back: () => travel(-1),
+    },
+    addEventListener: (type: string, listener: () => void) => {
+      listeners[type] = listener
+    },
+    sessionStorage: {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => {
+        kept[key] = value
+      },
+    },
+  }
+  return {
+    browser,
+    history: createHashHistory(browser as unknown as Browser),
+    kept,
+    entries,
+    travel,
+    /** A plain link, or an address that was typed. */
+    type: (typed: string) => {
+      browser.history.pushState(null, '', typed)
+      listeners.popstate?.()
+    },
+    leave: () => listeners.pagehide?.(),
+  }
+}
+
+it('reads the address', () => {
+  const hrefAt = (hash: string) => createBrowser(hash).history.place().href
+  expect(hrefAt('')).toBe('/')
+  expect(hrefAt('#/')).toBe('/')
+  expect(hrefAt('#stocks')).toBe('/stocks')
+  expect(hrefAt('#/stocks?view=value#below')).toBe('/stocks?view=value')
+  expect(createBrowser('#/stocks?next=/a?b').history.place().path).toBe('/stocks')
+})
+
+it('goes on, back and forward, and tells of each step', () => {
+  const { history, travel } = createBrowser('#/home')
+  const told = vi.fn()
+  const end = history.subscribe(told)
+  expect(history.canGoBack()).toBe(false)
+  history.go('/stocks')
+  expect(history.place().path).toBe('/stocks')
+  expect(history.canGoBack()).toBe(true)
+  history.back()
+  expect(history.place().path).toBe('/home')
+  expect(history.canGoBack()).toBe(false)
+  travel(1)
+  expect(history.place().path).toBe('/stocks')
+  expect(told).toHaveBeenCalledTimes(3)
+  end()
+  history.go('/more')
+  expect(told).toHaveBeenCalledTimes(3)
+})
+
+it('makes no entry where it replaces one, or leads to where one is', () => {
+  const { history, entries } = createBrowser('#/home')
+  history.go('/stocks?view=value', { replace: true })
+  expect(history.canGoBack()).toBe(false)
+  history.go('/more')
+  const before = history.place()
+  history.go('/more')
+  expect(history.place()).not.toBe(before)
+  expect(entries.map(({ hash }) => hash)).toEqual(['#/stocks?view=value', '#/more'])
+})
+
+it('counts the entry that a plain link makes', () => {
+  const { history, type } = createBrowser('#/home')
+  type('#/bank')
+  expect(history.place().path).toBe('/bank')
+  expect(history.canGoBack()).toBe(true)
+  history.back()
+  expect(history.canGoBack()).toBe(false)
+})
+
+it('begins a page at its top, and comes back to where it was left', () => {
+  const { browser, history, travel } = createBrowser('#/home')
+  browser.scrollY = 700
+  history.go('/stocks')
+  expect(history.place().scrollTop).toBe(0)
+  browser.scrollY = 300
+  history.back()
+  expect(history.place().scrollTop).toBe(700)
+  travel(1)
+  expect(history.place().scrollTop).toBe(300)
+  history.go('/stocks?view=value', { replace: true, keepScroll: true })
+  expect(history.place().scrollTop).toBeUndefined()
+  // Another page where the old one was: nothing of that one's scroll is left.
+  history.back()
+  history.go('/more')
+  browser.scrollY = 0
+  travel(-1)
+  travel(1)
+  expect(history.place().scrollTop).toBe(0)
+})
+
+it('comes back to where it was when the phone loads the page anew', () => {
+  const before = createBrowser('#/home')
+  before.browser.scrollY = 450
+  before.leave()
+  expect(createBrowser('#/home', before.kept).history.place().scrollTop).toBe(450)
+  expect(createBrowser('#/home', { 'tarazu.scroll': '{' }).history.place().scrollTop).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import { type ComponentProps, type MouseEvent, use } from 'react'
+import { goTo } from './navigation.ts'
+import { PagesContext } from './page-context.ts'
+import { type Destination, hrefOf, matchOf } from './routes.ts'
+
+type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'>
+export type LinkProps = Destination & AnchorProps
+
+/** A new tab and the like are left to the browser. */
+const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/**
+ * Leads to an address of the app that was written elsewhere, "/stocks?view=value". The page's code is fetched as soon
+ * as a finger, a mouse or the keyboard comes to it.
+ */
+export const AddressLink = ({
+  href,
+  onClick,
+  onPointerEnter,
+  onFocus,
+  ...rest
+}: AnchorProps & { readonly href: string }) => {
+  const pages = use(PagesContext)
+  const preload = () => {
+    const match = matchOf(href)
+    // What fails now is told when the page is opened.
+    if (match !== undefined) pages?.[match.route].load().catch(() => undefined)
+  }
+  return (
+    <a
+      {...rest}
+      href={`#${href}`}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        preload()
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        preload()
+      }}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isPlainPress(event)) return
+        event.preventDefault()
+        goTo(href)
+      }}
+    />
+  )
+}
+
+/** Leads to a page of the app. */
+export const Link = ({ to, params, search, ...rest }: LinkProps) => (
+  // The parts of one Destination, together again.
+  <AddressLink href={hrefOf({ to, params, search } as Destination)} {...rest} />
+)

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { firstPage, lazyPage } from './page-code.ts'
+
+const Page = () => null
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('has a first page at once', async () => {
+  expect(firstPage(Page).loaded()).toBe(Page)
+  expect(await firstPage(Page).load()).toBe(Page)
+})
+
+it('loads a page once, however often it is asked for', async () => {
+  const load = vi.fn(async () => ({ Page }))
+  const code = lazyPage(load, 'Page')
+  expect(code.loaded()).toBeUndefined()
+  expect(await Promise.all([code.load(), code.load()])).toEqual([Page, Page])
+  expect(code.loaded()).toBe(Page)
+  await code.load()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('tries again after short pauses, and anew when it is asked again', async () => {
+  const load = vi.fn<() => Promise<{ Page: typeof Page }>>().mockRejectedValue(new Error('no network'))
+  const code = lazyPage(load, 'Page')
+  const failed = expect(code.load()).rejects.toThrow('no network')
+  await vi.advanceTimersByTimeAsync(2000)
+  await failed
+  expect(load).toHaveBeenCalledTimes(3)
+  load.mockResolvedValue({ Page })
+  expect(await code.load()).toBe(Page)
+})
+
+it('gives up after two minutes', async () => {
+  const code = lazyPage(() => new Promise<{ Page: typeof Page }>(() => undefined), 'Page')
+  const failed = expect(code.load()).rejects.toThrow('took too long to load')
+  await vi.advanceTimersByTimeAsync(120_000)
+  await failed
+})

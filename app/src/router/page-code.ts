@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import { showArea } from '../locale/activate.ts'
+
+/** A page's component, which may not be on this phone yet. */
+export interface PageCode {
+  readonly loaded: () => ComponentType | undefined
+  /** Loads it once; after a failure the next call tries again. */
+  readonly load: () => Promise<ComponentType>
+}
+
+/** The specification's time for the load of a page's code. */
+const chunkTimeoutMs = 120_000
+const pausesMs = [300, 1500] as const
+
+const timeout = (): Promise<never> =>
+  new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('the page’s code took too long to load')), chunkTimeoutMs),
+  )
+
+/** Tries again after short pauses: on a moving train a chunk's load often fails once. */
+const withRetry = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return load()
+}
+
+/** A page whose code came with the app. */
+export const firstPage = (component: ComponentType): PageCode => ({
+  loaded: () => component,
+  load: async () => component,
+})
+
+/** A page whose code is loaded when it is first shown. */
+export const lazyPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => {
+  let component: ComponentType | undefined
+  let coming: Promise<ComponentType> | undefined
+  const fetch = async (): Promise<ComponentType> => {
+    try {
+      const module = await Promise.race([withRetry(load), timeout()])
+      component = module[name]
+      return component
+    } finally {
+      coming = undefined
+    }
+  }
+  return {
+    loaded: () => component,
+    load: async () => {
+      if (component !== undefined) return component
+      coming ??= fetch()
+      return coming
+    },
+  }
+}
+
+/** A page of the account area, whose words come with it. */
+export const lazyAccountPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('account')]))[0], name)

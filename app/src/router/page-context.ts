@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import type { PageCode } from './page-code.ts'
+import type { Match, ParametersOf, Route, SearchOf } from './routes.ts'
+
+/** What is shown at each address. */
+export type Pages = Readonly<Record<Route, PageCode>>
+
+export const PagesContext = createContext<Pages | undefined>(undefined)
+
+/** The address of the page that stands, taken apart. */
+export const MatchContext = createContext<Match | undefined>(undefined)
+
+const useMatch = (route: Route): Match => {
+  const match = use(MatchContext)
+  if (match?.route !== route) throw new Error(`${route} is not the page that stands`)
+  return match
+}
+
+/** What stands behind the ? of this page's address. Throws on another page. */
+export const useSearch = <Path extends Route>(route: Path): SearchOf<Path> =>
+  // What the route's own reader has returned.
+  useMatch(route).search as SearchOf<Path>
+
+/** The parameters in this page's address. Throws on another page. */
+export const useParams = <Path extends Route>(route: Path): ParametersOf<Path> =>
+  // A match has all parameters that its route names.
+  useMatch(route).parameters as ParametersOf<Path>

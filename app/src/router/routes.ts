@@ -1,0 +1,142 @@
+import {
+  branchWords,
+  chosenBranch,
+  depositView,
+  documentsSearch,
+  homeView,
+  loginSearch,
+  newsView,
+  ordersSearch,
+  positionsSearch,
+  priceClaim,
+  registerSearch,
+  resetSearch,
+  stockView,
+} from '../frame/search-parameters.ts'
+import { filledPath, matchedParameters } from './route-path.ts'
+import { readSearchText, type SearchValues, searchText } from './search-text.ts'
+
+const nothing = (_values: SearchValues): Readonly<Record<string, never>> => ({})
+
+/** Every page's address, and how what stands behind its ? is read. pages.ts says what is shown there. */
+const searchReaders = {
+  '/': loginSearch,
+  '/login': loginSearch,
+  '/register': registerSearch,
+  '/agreement': nothing,
+  '/privacy': nothing,
+  '/invite': nothing,
+  '/home': homeView,
+  '/assets': nothing,
+  '/fund': nothing,
+  '/stocks': stockView,
+  '/more': nothing,
+  '/about': nothing,
+  '/search': nothing,
+  '/stock/$exchange/$code': nothing,
+  '/news': newsView,
+  '/news/$id': nothing,
+  '/positions': positionsSearch,
+  '/position/$orderNo': nothing,
+  '/position/$orderNo/money': nothing,
+  '/today': nothing,
+  '/orders': ordersSearch,
+  '/order/$id': nothing,
+  '/check-price': priceClaim,
+  '/proof-days': nothing,
+  '/flow-of-funds': nothing,
+  '/account-activity': nothing,
+  '/portfolio': nothing,
+  '/alerts': nothing,
+  '/messages': nothing,
+  '/service': nothing,
+  '/documents': documentsSearch,
+  '/my': nothing,
+  '/credit-score': nothing,
+  '/settings/security': nothing,
+  '/settings/login-password': nothing,
+  '/settings/transaction-password': resetSearch,
+  '/settings/authenticator': nothing,
+  '/settings/passkeys': nothing,
+  '/settings/devices': nothing,
+  '/settings/notifications': nothing,
+  '/authentication': nothing,
+  '/authentication-success': nothing,
+  '/authentication-fail': nothing,
+  '/inview': nothing,
+  '/switch-to': depositView,
+  '/switch-to/$orderNo': nothing,
+  '/roll-out': nothing,
+  '/roll-out-fund': nothing,
+  '/bank': nothing,
+  '/add-bank': chosenBranch,
+  '/choose-location': branchWords,
+  '/open-location/$ifsc': nothing,
+  '/privacy-data': nothing,
+}
+
+/** "/stock/$exchange/$code". */
+export type Route = keyof typeof searchReaders
+
+type ParameterNames<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never
+
+export type ParametersOf<Path extends Route> = Readonly<Record<ParameterNames<Path>, string>>
+export type SearchOf<Path extends Route> = ReturnType<(typeof searchReaders)[Path]>
+
+/** A route that is a whole address by itself: it has no parameters. */
+export type PlainRoute = { [Path in Route]: ParameterNames<Path> extends never ? Path : never }[Route]
+type SearchableRoute = {
+  [Path in Route]: SearchOf<Path> extends Readonly<Record<string, never>> ? never : Path
+}[Route]
+
+interface PlainDestination {
+  readonly to: PlainRoute
+  readonly params?: never
+  readonly search?: Readonly<Record<string, never>>
+}
+
+/** A page, its parameters and what it is to show. A page that does not exist is a type error. */
+export type Destination =
+  | PlainDestination
+  | {
+      [Path in SearchableRoute]: {
+        readonly to: Path
+        readonly params?: never
+        readonly search: SearchOf<Path>
+      }
+    }[SearchableRoute]
+  | {
+      [Path in Exclude<Route, PlainRoute>]: {
+        readonly to: Path
+        readonly params: ParametersOf<Path>
+        readonly search?: never
+      }
+    }[Exclude<Route, PlainRoute>]
+
+/** "/stocks?view=value": what stands behind the # of an address. */
+export const hrefOf = ({ to, params, search }: Destination): string =>
+  filledPath(to, params) + searchText({ ...search })
+
+/** A page's address, taken apart. */
+export interface Match {
+  readonly route: Route
+  readonly parameters: Readonly<Record<string, string>>
+  readonly search: object
+}
+
+const routes = Object.keys(searchReaders) as readonly Route[]
+
+/** The page of an address; undefined if there is none. */
+export const matchOf = (href: string): Match | undefined => {
+  const [path = '', text = ''] = href.split(/\?(.*)/s)
+  for (const route of routes) {
+    const parameters = matchedParameters(route, path)
+    if (parameters !== undefined)
+      return { route, parameters, search: searchReaders[route](readSearchText(text)) }
+  }
+  return undefined
+}

@@ -1,0 +1,28 @@
+/** A page that shows what the server must be asked for may take this long to be as tall as it was. */
+const patienceMs = 3000
+const ownScroll = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const
+
+const isThere = (top: number): boolean => {
+  scrollTo({ top, behavior: 'instant' })
+  return scrollY >= top - 1
+}
+
+/**
+ * Scrolls the page to `top`, in CSS pixels; while it is too short for that again whenever it has grown, until the
+ * person scrolls. Returns what ends this.
+ */
+export const scrollPageTo = (top: number): (() => void) => {
+  if (isThere(top)) return () => undefined
+  const observer = new ResizeObserver(() => {
+    if (isThere(top)) end()
+  })
+  const end = (): void => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const type of ownScroll) removeEventListener(type, end)
+  }
+  const timer = setTimeout(end, patienceMs)
+  for (const type of ownScroll) addEventListener(type, end, { passive: true })
+  observer.observe(document.body)
+  return end
+}

@@ -1,0 +1,35 @@
+/** What stands behind the ? of a page's address: texts by their names. */
+export type SearchValues = Readonly<Record<string, string | undefined>>
+
+/** Something that JSON reads, such as a number: it stands in quotes, as in the addresses of earlier versions. */
+const isJson = (value: string): boolean => {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const unquoted = (value: string): string => {
+  if (!value.startsWith('"')) return value
+  try {
+    const inside: unknown = JSON.parse(value)
+    return typeof inside === 'string' ? inside : value
+  } catch {
+    return value
+  }
+}
+
+/** "?view=value&code=%22500325%22", or nothing where there are no values. */
+export const searchText = (values: SearchValues): string => {
+  const written = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) written.set(name, isJson(value) ? JSON.stringify(value) : value)
+  }
+  return written.size === 0 ? '' : `?${written}`
+}
+
+/** The values of a text with or without its ?, as texts, whether they were quoted or not. Of a name that stands twice, the last. */
+export const readSearchText = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, unquoted(value)] as const))

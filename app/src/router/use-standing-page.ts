@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import type { Place } from './hash-history.ts'
+import { usePlace } from './navigation.ts'
+import type { Pages } from './page-context.ts'
+import { type Match, matchOf } from './routes.ts'
+
+/** The page before stays this long while the next one's code is on its way. */
+const lateAfterMs = 200
+
+/** The page on the screen. */
+export interface StandingPage {
+  readonly place: Place
+  /** Undefined: there is no such page. */
+  readonly match: Match | undefined
+  /** Undefined while its code is on its way, and where that failed. */
+  readonly component?: ComponentType | undefined
+  /** Its code has been on its way for some time. */
+  readonly isLate?: boolean
+  /** Why its code could not be loaded. */
+  readonly error?: unknown
+}
+
+/** Follows the address. A page whose code is not here yet takes the screen when it has come, or a little later without it. */
+export const useStandingPage = (pages: Pages): StandingPage => {
+  const place = usePlace()
+  const match = useMemo(() => matchOf(place.href), [place])
+  const code = match && pages[match.route]
+  const component = code?.loaded()
+  const isReady = code === undefined || component !== undefined
+  const [standing, setStanding] = useState<StandingPage>({ place, match, component })
+  if (isReady && (standing.place !== place || standing.component !== component))
+    setStanding({ place, match, component })
+  useEffect(() => {
+    if (code === undefined || isReady) return
+    let isLeft = false
+    const show = (how: Partial<StandingPage>) => {
+      clearTimeout(timer)
+      if (!isLeft) setStanding({ place, match, ...how })
+    }
+    const timer = setTimeout(() => show({ isLate: true }), lateAfterMs)
+    code.load().then(
+      (loaded) => show({ component: loaded }),
+      (error: unknown) => show({ error }),
+    )
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [place, match, code, isReady])
+  return standing
+}

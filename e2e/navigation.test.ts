@@ -1,0 +1,103 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasChromium, openPhone } from './browser.ts'
+import { createStand } from './stand.ts'
+import { openTab, passSecurity } from './steps.ts'
+
+/** A phone's browser and a server share two cores with the other tests. */
+vi.setConfig({ testTimeout: 120_000 })
+const patience = { timeout: 15_000 }
+
+describe.runIf(hasChromium)('the way through the app', () => {
+  const stand = createStand()
+  let phone: BrowserContext
+  let page: Page
+
+  beforeEach(async () => {
+    phone = await openPhone(stand.browser)
+    page = await phone.newPage()
+    await passSecurity(page, stand.server.address)
+  })
+  afterEach(() => phone.close())
+
+  const place = () => new URL(page.url()).hash
+  const back = () => page.getByRole('button', { name: 'Back', exact: true })
+  const heading = (name: string) => page.getByRole('heading', { name })
+  const scrolledBy = () => page.evaluate(() => window.scrollY)
+  const currentTab = () => page.locator('nav [aria-current=page]').innerText()
+
+  it('marks the tab where one is, and forgets the page of the security check', async () => {
+    expect(await currentTab()).toBe('Home')
+    await openTab(page, 'Stock')
+    await heading('Stocks').waitFor()
+    expect(place()).toBe('#/stocks')
+    expect(await currentTab()).toBe('Stock')
+    await page.getByText('Top losers').or(page.getByText('Losers')).first().click()
+    await expect.poll(place).toBe('#/stocks?view=losers')
+    expect(await currentTab()).toBe('Stock')
+    await page.goBack()
+    await heading('Tarazu').waitFor()
+    expect(place()).toBe('#/home')
+  })
+
+  it('begins each page at its top and comes back to where one was', async () => {
+    await openTab(page, 'Stock')
+    const row = page.locator('main a[href*="/stock/"]').nth(14)
+    await row.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }))
+    const before = await scrolledBy()
+    expect(before).toBeGreaterThan(300)
+    await row.click()
+    await page.getByRole('button', { name: 'Buy long' }).waitFor()
+    expect(await scrolledBy()).toBe(0)
+    await back().click()
+    await heading('Stocks').waitFor()
+    await expect.poll(scrolledBy, patience).toBe(before)
+    await page.reload()
+    await heading('Stocks').waitFor()
+    await expect.poll(scrolledBy, patience).toBe(before)
+  })
+
+  it('leads from a page that was opened by its address to the home page', async () => {
+    const other = await phone.newPage()
+    await other.goto(`${stand.server.address}/#/about`)
+    await other.getByRole('button', { name: 'Back', exact: true }).click()
+    await other.getByRole('heading', { name: 'Tarazu', level: 1 }).waitFor()
+    expect(new URL(other.url()).hash).toBe('#/home')
+  })
+
+  it('reads an address that is changed by hand, and says where there is no page', async () => {
+    await page.evaluate(() => location.assign('#/more'))
+    await heading('More').waitFor()
+    await page.evaluate(() => location.assign('#/nowhere'))
+    await page.getByText('There is no such page').waitFor()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await heading('Tarazu').waitFor()
+    await page.goBack()
+    await page.getByText('There is no such page').waitFor()
+    await page.goBack()
+    await heading('More').waitFor()
+  })
+
+  it('shows a skeleton while a page’s code is late, says when it fails, and tries again later', async () => {
+    const bare = await openPhone(stand.browser, { withoutServiceWorker: true })
+    const page = await bare.newPage()
+    await passSecurity(page, stand.server.address)
+    let isBroken = true
+    await page.route(/about-page-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await (isBroken ? route.abort() : route.continue())
+    })
+    const about = page.getByRole('link', { name: 'About the practice market' })
+    await openTab(page, 'More')
+    await about.click()
+    await page.locator('[aria-busy=true]').waitFor()
+    // It heals itself once by loading the app anew; after that it leaves the choice to the person.
+    await page.getByText('This page could not be loaded').waitFor(patience)
+    isBroken = false
+    await page.goBack()
+    await about.click()
+    await page.getByRole('heading', { name: 'About' }).first().waitFor(patience)
+    await bare.close()
+  })
+})
