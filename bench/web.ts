@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { startServerProcess } from '../e2e/server.ts'
+import { freePort, startServerProcess } from '../e2e/server.ts'
 import { measureBudgets } from '../scripts/budgets.ts'
 import { buildFaces } from '../scripts/build.ts'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import { median } from './measures.ts'
 
 /**
- * `npm run bench:web`: the size of the first screen, and Lighthouse's mobile figures (its own slow-phone and
- * slow-network simulation) of the security check and of the home page, the median of three runs each.
+ * `npm run bench:web [-- '#/stocks' …]`: the size of the first screen, and Lighthouse's mobile figures (its own slow-phone
+ * and slow-network simulation) of the pages that people open the app with, the median of three runs each.
  */
 const aims = { performance: 90, accessibility: 100 } as const
-const debuggingPort = 9333
+const pages = process.argv.length > 2 ? process.argv.slice(2) : ['#/', '#/home', '#/stocks', '#/login']
+const runsPerPage = 3
 
 await buildFaces()
 const firstScreen = measureBudgets()[0]
@@ -26,49 +27,73 @@ if (executablePath === undefined) {
   process.exit(1)
 }
 
-const score = async (url: string) => {
-  const runs: { performance: number; accessibility: number; firstPaintMs: number; blockingMs: number }[] = []
-  for (let run = 0; run < 3; run += 1) {
-    const result = await lighthouse(url, {
-      port: debuggingPort,
-      onlyCategories: ['performance', 'accessibility'],
-      formFactor: 'mobile',
-      logLevel: 'error',
-    })
-    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
-    const { categories, audits } = result.lhr
-    runs.push({
-      performance: Math.round((categories.performance?.score ?? 0) * 100),
-      accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
-      firstPaintMs: Math.round(audits['first-contentful-paint']?.numericValue ?? 0),
-      blockingMs: Math.round(audits['total-blocking-time']?.numericValue ?? 0),
-    })
-  }
+/** What stands in Lighthouse's report, in milliseconds but for the shift. */
+const figuresOf = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  blocking: 'total-blocking-time',
+  'speed index': 'speed-index',
+  'layout shift': 'cumulative-layout-shift',
+} as const
+
+const measure = async (url: string, port: number) => {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: ['performance', 'accessibility'],
+    formFactor: 'mobile',
+    logLevel: 'error',
+  })
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+  const { categories, audits } = result.lhr
   return {
-    performance: median(runs.map((run) => run.performance)),
-    accessibility: Math.min(...runs.map((run) => run.accessibility)),
-    firstPaintMs: median(runs.map((run) => run.firstPaintMs)),
-    blockingMs: median(runs.map((run) => run.blockingMs)),
+    performance: Math.round((categories.performance?.score ?? 0) * 100),
+    accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+    figures: Object.values(figuresOf).map((audit) => audits[audit]?.numericValue ?? Number.NaN),
+  }
+}
+
+const score = async (url: string, port: number) => {
+  const runs: Awaited<ReturnType<typeof measure>>[] = []
+  for (let run = 0; run < runsPerPage; run += 1) runs.push(await measure(url, port))
+  const figures = Object.keys(figuresOf).map((name, place) => {
+    const value = median(runs.map((run) => run.figures[place] ?? Number.NaN))
+    return `${name} ${value < 10 ? value.toFixed(3) : Math.round(value)}`
+  })
+  return {
+    performance: median(runs.map(({ performance }) => performance)),
+    accessibility: Math.min(...runs.map(({ accessibility }) => accessibility)),
+    figures: figures.join(', '),
+  }
+}
+
+/** A server that has just been started is still growing the market's history for some seconds. */
+const waitUntilWarm = async (address: string): Promise<void> => {
+  for (;;) {
+    const response = await fetch(`${address}/api/health`)
+    const health = (await response.json()) as {
+      readonly data: { readonly market: { readonly isWarm: boolean } }
+    }
+    if (health.data.market.isWarm) return
+    await new Promise((resolve) => setTimeout(resolve, 1000))
   }
 }
 
 const server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'off' } })
 const profile = mkdtempSync(join(tmpdir(), 'tarazu-chromium-'))
+const port = await freePort()
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath,
-  args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
+  args: [...chromiumFlags, `--remote-debugging-port=${port}`],
 })
 let worst = { performance: 100, accessibility: 100 }
 try {
-  for (const page of ['#/', '#/home', '#/stocks', '#/login']) {
-    const figures = await score(`${server.address}/${page}`)
-    process.stdout.write(
-      `${page}: performance ${figures.performance}, accessibility ${figures.accessibility}, ` +
-        `first paint ${figures.firstPaintMs} ms, blocking ${figures.blockingMs} ms (simulated slow phone)\n`,
-    )
+  await waitUntilWarm(server.address)
+  for (const page of pages) {
+    const { performance, accessibility, figures } = await score(`${server.address}/${page}`, port)
+    process.stdout.write(`${page}: performance ${performance}, accessibility ${accessibility} (${figures})\n`)
     worst = {
-      performance: Math.min(worst.performance, figures.performance),
-      accessibility: Math.min(worst.accessibility, figures.accessibility),
+      performance: Math.min(worst.performance, performance),
+      accessibility: Math.min(worst.accessibility, accessibility),
     }
   }
 } finally {
@@ -81,7 +106,7 @@ process.stdout.write(
   `RESULT first_screen_kb=${firstScreen.kb} lighthouse=${worst.performance} accessibility=${worst.accessibility}\n`,
 )
 if (
-  firstScreen.kb > firstScreen.limitKb ||
+  firstScreen.kb > firstScreen.aimKb ||
   worst.performance < aims.performance ||
   worst.accessibility < aims.accessibility
 )

@@ -7,8 +7,17 @@ import { readFailed } from './jobs/queries.ts'
 /** More commands than this waiting mean that the database can't keep up. */
 const longQueue = 1_000
 
+interface ServerState {
+  readonly version: string
+  /** Open live connections. */
+  readonly connections: number
+  /** Whether what the first look at the market costs has been paid (quotes/warm-up.ts). */
+  readonly isMarketWarm: boolean
+}
+
 /** What GET /api/health tells, looked at now. */
-export const checkHealth = async (parts: Parts, version: string, connections: number): Promise<Health> => {
+export const checkHealth = async (parts: Parts, state: ServerState): Promise<Health> => {
+  const { version, connections, isMarketWarm } = state
   const database = await checkDatabase(parts.openDatabase.pool)
   const nowMs = parts.clock.nowMs()
   const session = parts.market.session(nowMs)
@@ -19,7 +28,12 @@ export const checkHealth = async (parts: Parts, version: string, connections: nu
     ok: database.ok && waitingCommands < longQueue,
     version,
     database,
-    market: { name: parts.market.name, instruments: parts.market.instruments.length, phase: session.phase },
+    market: {
+      name: parts.market.name,
+      instruments: parts.market.instruments.length,
+      phase: session.phase,
+      isWarm: isMarketWarm,
+    },
     clock: {
       instant: isoText(nowMs),
       offsetMs: parts.clock.offsetMs,

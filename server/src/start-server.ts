@@ -63,12 +63,13 @@ const addressOf = (host: string, port: number): string => {
 export const startServer = async (config: Config, options: StartOptions): Promise<RunningTarazu> => {
   const { version } = packageFile
   const parts = await compose(config, options.log, options.pushServices)
+  let isMarketWarm = false
   try {
     const server = await createServer({
       calls: allCalls,
       bound: parts.bound,
       sessions: parts.sessions,
-      health: () => checkHealth(parts, version, live.connections()),
+      health: () => checkHealth(parts, { version, connections: live.connections(), isMarketWarm }),
       faces: { appDirectory: join(root, 'app/dist'), deskDirectory: join(root, 'desk/dist') },
       log: options.log,
       limits: options.limits ?? defaultLimits,
@@ -101,7 +102,12 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       live.close()
       throw listenProblem(error, config)
     }
-    warmUp(parts.market, parts.clock).catch((cause) => options.log.error('market-not-warm', { cause }))
+    warmUp(parts.market, parts.clock).then(
+      () => {
+        isMarketWarm = true
+      },
+      (cause: unknown) => options.log.error('market-not-warm', { cause }),
+    )
     const bound = server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     return { address: addressOf(config.host, port), demo: parts.demo, close }
