@@ -31,6 +31,8 @@ const open = async (path) => {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const app = windows.find(({ url }) => new URL(url).pathname === '/')
   if (app === undefined) return clients.openWindow(address)
+  // A page that was open before its first worker is not this one's yet; only its own can be moved.
+  await clients.claim()
   // Not every browser lets itself be moved or brought forward: the other one of the two is worth having still.
   await app.focus().catch(() => undefined)
   return app.navigate(address).catch(() => clients.openWindow(address))
