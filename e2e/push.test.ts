@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await press(worker ?? (await context.waitForEvent('serviceworker')), told.tag)
     await page.waitForURL(/#\/position\/77/, patience)
     expect(context.pages()).toHaveLength(1)
-    expect(await shown(page)).toEqual([])
+    await expect.poll(() => shown(page), patience).toEqual([])
     expect(faults.filter((fault) => !/position/.test(fault))).toEqual([])
     await context.close()
   })

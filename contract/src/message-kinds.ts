@@ -13,6 +13,8 @@ export const messageKinds = {
   /** A split or a bonus issue has left no whole share of it. */
   'order-share-change': { orderNo: 'order', stock: 'text', quantity: 'count' },
   'order-expired': { orderNo: 'order', stock: 'text', quantity: 'count' },
+  /** A part of it had been filled before. */
+  'order-rest-expired': { orderNo: 'order', stock: 'text', quantity: 'count', filled: 'count' },
   'margin-call': { orderNo: 'order', stock: 'text', price: 'rupees', closesAt: 'rupees' },
   'position-liquidated': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },
   'position-closed': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },

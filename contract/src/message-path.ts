@@ -21,6 +21,7 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'order-rejected': order,
   'order-share-change': order,
   'order-expired': order,
+  'order-rest-expired': order,
   'price-alert': ({ exchange = '', code = '' }) => `/stock/${part(exchange)}/${part(code)}`,
   'index-alert': to('/alerts'),
   'identity-passed': to('/authentication-success'),

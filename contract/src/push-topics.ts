@@ -12,6 +12,7 @@ const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'order-rejected': 'orders',
   'order-share-change': 'orders',
   'order-expired': 'orders',
+  'order-rest-expired': 'orders',
   'fund-order-confirmed': 'orders',
   'fund-order-refused': 'orders',
   'margin-call': 'margin',

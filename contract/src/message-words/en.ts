@@ -18,7 +18,11 @@ export const englishWords: MessageWords = {
     },
     'order-expired': {
       title: 'Order expired',
-      text: 'Your order for {quantity} shares of {stock} was not reached by the price and has expired. Nothing was bought, and nothing is held for it any more.',
+      text: 'Your order for {quantity} shares of {stock} was not reached by the price and has expired. Nothing was traded, and nothing is held for it any more.',
+    },
+    'order-rest-expired': {
+      title: 'Order partly filled, rest expired',
+      text: 'Of your order for {quantity} shares of {stock}, {filled} were filled. The price did not reach the rest, which has expired; nothing is held for it any more.',
     },
     'margin-call': {
       title: 'Margin call: {stock}',

@@ -20,6 +20,10 @@ export const chineseWords: MessageWords = {
       title: '订单已过期',
       text: '您 {stock} {quantity} 股的订单未达到价格，已过期。没有成交，也不再冻结资金。',
     },
+    'order-rest-expired': {
+      title: '订单部分成交，其余过期',
+      text: '您 {stock} {quantity} 股的订单已成交 {filled} 股。其余未达到价格，已过期，不再冻结资金。',
+    },
     'margin-call': {
       title: '追加保证金通知：{stock}',
       text: '您的持仓已亏损一半保证金。当前每股 {price}，到 {closesAt} 时将自动平仓。如想自己决定时机，请先平掉全部或部分持仓。',

@@ -24,7 +24,9 @@ export const endMessage = (stock: string, order: OrderRow): readonly Message[] =
   const orderNo = order.order_no.toString()
   if (order.state === 'expired') {
     const parameters = { orderNo, stock, quantity: order.quantity.toString() }
-    return [{ kind: 'order-expired', parameters }]
+    const filled = order.filled_quantity
+    if (filled === 0n) return [{ kind: 'order-expired', parameters }]
+    return [{ kind: 'order-rest-expired', parameters: { ...parameters, filled: filled.toString() } }]
   }
   const isEnded = order.state === 'rejected' || order.state === 'cancelled'
   if (!isEnded || reason === null || toldOtherwise.has(reason)) return []
