@@ -15,6 +15,8 @@ describe('configuration', () => {
       encryptionKey: undefined,
       securityChallenge: true,
       publicOrigins: [],
+      pushContact: undefined,
+      pushPrivateKey: undefined,
       trustedProxies: 0,
     })
   })
@@ -41,6 +43,9 @@ describe('configuration', () => {
     ['RESPONSE_KEY', 'short'],
     ['SECURITY_CHALLENGE', 'maybe'],
     ['TRUSTED_PROXIES', '-1'],
+    ['PUSH_CONTACT', 'nobody'],
+    ['PUSH_CONTACT', 'http://tarazu.example'],
+    ['PUSH_PRIVATE_KEY', 'short'],
     ['PUBLIC_ORIGINS', 'http://tarazu.example'],
     ['PUBLIC_ORIGINS', 'https://tarazu.example/app'],
   ])('refuses %s=%s in one sentence that names it and not the value', (name, value) => {
