@@ -3,7 +3,7 @@ import { chargesOf, totalCharges } from '@tarazu/contract/charges.ts'
 import { openingSide, productOf } from '@tarazu/contract/trading-arithmetic.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../ledger/testing/property-runs.ts'
+import { complainOf, propertyRuns } from '../ledger/testing/property-runs.ts'
 import { faultsOfMoney } from './testing/laws.ts'
 import { freeRules } from './testing/random-trading.ts'
 import { makeRoundTrip, roundTripTerms } from './testing/round-trip.ts'
@@ -23,8 +23,8 @@ test('buying and selling at one price by any kinds of orders costs exactly the c
         one.parts,
         rules,
       )
-      expect(costPaise).toBe(feesPaise + financingPaise)
-      expect(faultsOfMoney(house)).toEqual([])
+      if (costPaise !== feesPaise + financingPaise) expect(costPaise).toBe(feesPaise + financingPaise)
+      complainOf(faultsOfMoney(house))
       // An order costs in any number of parts what it costs in one.
       for (const order of openingOrders) {
         const { exchange, direction, leverage } = one
@@ -35,7 +35,8 @@ test('buying and selling at one price by any kinds of orders costs exactly the c
           turnoverPaise: order.filled_turnover_paise,
           day: '2026-03-12',
         })
-        if (order.filled_quantity > 0n) expect(order.fee_paise).toBe(totalCharges(charged))
+        const wholePaise = order.filled_quantity === 0n ? 0n : totalCharges(charged)
+        if (order.fee_paise !== wholePaise) expect(order.fee_paise).toBe(wholePaise)
         if (order.event_count > 3) inParts += 1
       }
     }),
@@ -66,7 +67,7 @@ test('splitting an order of any kind changes what a round trip costs by at most 
       if (whole.boughtQuantity !== split.boughtQuantity) return
       const difference = whole.costPaise - split.costPaise
       const boundPaise = roundingPaise * BigInt(whole.orderCount + split.orderCount)
-      expect(difference <= boundPaise && -difference <= boundPaise).toBe(true)
+      if (difference > boundPaise || -difference > boundPaise) expect(difference).toBe(0n)
     }),
     propertyRuns(300),
   )

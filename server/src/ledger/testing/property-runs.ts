@@ -8,3 +8,8 @@ export const propertyRuns = (usual: number): { readonly numRuns: number; readonl
   numRuns: Number(PROPERTY_RUNS ?? usual),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 })
+
+/** Throws what is wrong, if anything is: a test runner's own comparison, thousands of times a second, takes most of a run. */
+export const complainOf = (faults: readonly string[]): void => {
+  if (faults.length > 0) throw new Error(faults.join('; '))
+}
