@@ -25,6 +25,26 @@ beforeAll(async () => {
   for (let userId = 1n; userId <= 20n; userId += 1n)
     await loop.submit(openPracticeFunds, { amountPaise: 1_000_000n }, caller(userId))
 })
+/** A device with notifications, one message that was sent to it, and one that waits. */
+const addNotifications = () =>
+  source.pool.query(`
+    with owner as (
+      insert into users (phone, password_hash, created_ms) values ('9000000001', '$argon2id$nobody', 0)
+      returning user_id),
+    session as (
+      insert into sessions (user_id, token_hash, device, created_ms, last_used_ms, expires_ms)
+      select user_id, decode(repeat('00', 32), 'hex'), '', 0, 0, 0 from owner returning user_id, session_id),
+    device as (
+      insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed, service, server_key, language, topics,
+        created_ms)
+      select user_id, session_id, decode(repeat('00', 32), 'hex'), '', '', '', 'en', '{}', 0 from session
+      returning user_id, subscription_id),
+    told as (
+      insert into messages (user_id, kind, parameters, sent_ms)
+      select user_id, 'identity-passed', '{}', n from owner, generate_series(1, 2) n)
+    select from device`)
+const countWaiting = async ({ pool }: TestDatabase) =>
+  (await pool.query('select count(*)::int as waiting from push_outbox')).rows
 afterAll(async () => {
   await loop.stop()
   await Promise.all([source.close(), target.close()])
@@ -39,6 +59,9 @@ const restore = (options: { path: string; replace?: boolean }) =>
 
 describe('a backup', () => {
   test('is of one instant, while orders go on', async () => {
+    await addNotifications()
+    await source.pool.query('delete from push_outbox where message_id = 1')
+    expect(await countWaiting(source)).toEqual([{ waiting: 1 }])
     let stopped = false
     const orders = async (userId: bigint) => {
       while (!stopped) await loop.submit(pay, { amountPaise: 1n }, caller(userId))
@@ -55,6 +78,8 @@ describe('a backup', () => {
     const { rows } = await target.pool.query('select count(*) from commands')
     expect(Number(rows[0].count)).toBe(counts.get('commands'))
     expect(await checkLedger(target.owner)).toEqual([])
+    // Putting the messages back tells nobody of them again.
+    expect(await countWaiting(target)).toEqual([{ waiting: 1 }])
   })
 
   test('restored, goes on where it stood: no number is given twice', async () => {
