@@ -95,15 +95,15 @@ market.quotes(stocks, opensAtMs)
 
 /** The day before, the process's first: the engine compiles what it runs from then on. */
 const dayMs = 86_400_000
-const before = new OrderBook(market)
+const book = new OrderBook(market)
 const dayBefore = (order: OrderRow): OrderRow => ({
   ...order,
   next_from_ms: order.next_from_ms - BigInt(dayMs),
   placed_ms: order.placed_ms - BigInt(dayMs),
   valid_from_ms: order.valid_from_ms - BigInt(dayMs),
 })
-for (const order of orders) before.put(dayBefore(order), placedMs - dayMs)
-const doDue = (book: OrderBook, nowMs: number, doing: (due: ReturnType<OrderBook['due']>) => void) => {
+for (const order of orders) book.put(dayBefore(order), placedMs - dayMs)
+const doDue = (nowMs: number, doing: (due: ReturnType<OrderBook['due']>) => void) => {
   for (;;) {
     const due = book.due(nowMs)
     if (due.length === 0) return
@@ -113,10 +113,10 @@ const doDue = (book: OrderBook, nowMs: number, doing: (due: ReturnType<OrderBook
   }
 }
 const firstTickMs = Array.from({ length: ticks }, (_, tick) =>
-  spent(() => doDue(before, opensAtMs - dayMs + tick * 1_000, () => undefined)),
+  spent(() => doDue(opensAtMs - dayMs + tick * 1_000, () => undefined)),
 )
 
-const book = new OrderBook(market)
+book.clear()
 const putMs = spent(() => {
   for (const order of orders) book.put(order, placedMs)
 })
@@ -126,7 +126,7 @@ for (let tick = 0; tick < ticks; tick += 1) {
   const nowMs = opensAtMs + tick * 1_000
   tickMs.push(
     spent(() =>
-      doDue(book, nowMs, (due) => {
+      doDue(nowMs, (due) => {
         for (const { order, step } of due) found.set(order.order_no, step)
       }),
     ),

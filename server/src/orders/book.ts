@@ -10,7 +10,7 @@ import {
   sideOf,
 } from './matching.ts'
 import { rememberMoments } from './moment-market.ts'
-import { Sleepers, type WatchedPrices } from './sleepers.ts'
+import { type Night, Sleepers, type WatchedPrices } from './sleepers.ts'
 import type { OrderRow } from './tables.ts'
 import type { WatchList } from './watch-list.ts'
 
@@ -26,9 +26,9 @@ interface Entry {
   readonly instrument: Instrument
   /** Replaced by a newer row, or gone. */
   isGone: boolean
-  /** The opening that it sleeps until. */
-  sleepsUntilMs: number | undefined
-  /** Waits in a watch list for its session's prices. */
+  /** The night that it sleeps or slept in. */
+  night: Night<Entry> | undefined
+  /** Is in a watch list, waiting for its session's prices. */
   isWatching: boolean
   step: Step | undefined
 }
@@ -111,7 +111,7 @@ export class OrderBook {
       order,
       instrument,
       isGone: false,
-      sleepsUntilMs: undefined,
+      night: undefined,
       isWatching: false,
       step: undefined,
     }
@@ -182,8 +182,8 @@ export class OrderBook {
 
   private drop(key: string, entry: Entry): void {
     entry.isGone = true
-    if (entry.sleepsUntilMs !== undefined) this.sleeping.leave(entry.sleepsUntilMs)
-    if (entry.isWatching) this.watching -= 1
+    if (entry.night?.isOver === false) this.sleeping.leave(entry.night, entry.isWatching)
+    else if (entry.isWatching) this.watching -= 1
     entry.isWatching = false
     this.entries.delete(key)
     const exits = this.exitsWith(entry.order)
@@ -206,8 +206,9 @@ export class OrderBook {
   }
 
   private sleep(entry: Entry, opensAtMs: number): void {
-    entry.sleepsUntilMs = opensAtMs
-    this.sleeping.add(opensAtMs, entry, entry.instrument, watchedPrices(entry.order))
+    const prices = watchedPrices(entry.order)
+    entry.isWatching = prices.fall !== null || prices.rise !== null
+    entry.night = this.sleeping.add(opensAtMs, entry, entry.instrument, prices)
   }
 
   /** What was due before the session of now began is done. */
@@ -227,22 +228,20 @@ export class OrderBook {
   /** A session opens: everything that slept until then watches its prices. */
   private wake(opensAtMs: number): void {
     const session = sessionFrom(this.market, opensAtMs)
-    const { items = [], lists = [] } = this.sleeping.take(opensAtMs) ?? {}
-    const woken = items.filter((entry) => !entry.isGone)
-    for (const entry of woken) entry.sleepsUntilMs = undefined
+    const night = this.sleeping.take(opensAtMs)
+    if (night === undefined) return
     if (session === undefined || session.opensAtMs > opensAtMs) {
-      for (const entry of woken) this.plan(entry, opensAtMs)
+      for (const entry of night.items) {
+        entry.isWatching = false
+        if (!entry.isGone) this.plan(entry, opensAtMs)
+      }
       return
     }
     this.closesAtMs = session.closesAtMs
     this.searchedMs = opensAtMs + firstStretchMs
-    for (const entry of woken) {
-      const { fall, rise } = watchedPrices(entry.order)
-      entry.isWatching = fall !== null || rise !== null
-      if (entry.isWatching) this.watching += 1
-      else this.plan(entry, opensAtMs)
-    }
-    for (const list of lists) this.watch(list, opensAtMs)
+    this.watching += night.watchingCount
+    for (const entry of night.priceless) if (!entry.isGone) this.plan(entry, opensAtMs)
+    for (const list of night.lists) this.watch(list, opensAtMs)
   }
 
   private watch(list: WatchList<Entry>, fromMs: number): void {
@@ -283,7 +282,7 @@ export class OrderBook {
     this.watching = 0
     const next = sessionFrom(this.market, closesAtMs)
     for (const entry of this.entries.values()) {
-      if (!entry.isWatching) continue
+      if (!entry.isWatching || entry.night?.isOver === false) continue
       entry.isWatching = false
       const endsMs = expiresAtMs(this.market, entry.order)
       if (next === undefined || (endsMs !== undefined && endsMs <= closesAtMs)) {
