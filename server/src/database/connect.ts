@@ -40,9 +40,18 @@ export const clientSettings = (settings: ConnectionSettings): ConnectionSettings
   types,
 })
 
+/**
+ * Without a listener Node ends the process for a connection that is lost between two queries. There is nothing to do:
+ * the next query on it is rejected.
+ */
+const outliveLoss = (client: pg.ClientBase): pg.ClientBase => client.on('error', () => undefined)
+
 /** One connection, for what must not share one: the writers, listeners and locks. The caller connects and ends it. */
-export const createClient = (settings: ConnectionSettings): pg.Client =>
-  new pg.Client(clientSettings(settings))
+export const createClient = (settings: ConnectionSettings): pg.Client => {
+  const client = new pg.Client(clientSettings(settings))
+  outliveLoss(client)
+  return client
+}
 
 /** For so long a request waits for a connection that others hold: longer than a slow statement takes. */
 const poolWaitMs = 15_000
@@ -53,6 +62,8 @@ export const createPool = (settings: ConnectionSettings, log: Log, connectionCou
     max: connectionCount,
     connectionTimeoutMillis: poolWaitMs,
   })
+  // The pool listens to its idle connections alone, not to one that a transaction has taken.
+  pool.on('connect', outliveLoss)
   pool.on('error', (error) => log.warn('database-connection-lost', { cause: error }))
   return pool
 }
