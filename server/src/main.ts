@@ -1,13 +1,17 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { wallClock } from './clock-system.ts'
 import { readConfig } from './config.ts'
 import { ConfigProblem } from './config-problem.ts'
 import { DatabaseStartError } from './database/errors.ts'
 import { createLog, describeCause } from './log.ts'
-import { startServer } from './start-server.ts'
 import { welcome } from './welcome.ts'
 
 /** Whatever hangs, the process ends in this time after a signal. */
 const lastMomentMs = 4_800
+
+/** Node keeps compiled modules there, so that the next start takes half the time; without it where nobody may write. */
+const compiledFolder = join(import.meta.dirname, '../../node_modules/.cache/tarazu-compiled')
 
 /** One sentence for what the person at the terminal can mend; the cause too for what nobody foresaw. */
 const explain = (error: unknown): string => {
@@ -24,6 +28,8 @@ export const main = async (): Promise<void> => {
   let closing = false
   try {
     const config = readConfig(process.env)
+    enableCompileCache(compiledFolder)
+    const { startServer } = await import('./start-server.ts')
     const running = await startServer(config, { log })
     const close = async (signal: NodeJS.Signals) => {
       if (closing) return
@@ -38,6 +44,8 @@ export const main = async (): Promise<void> => {
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
     process.stdout.write(welcome(config, running.address, running.demo))
+    // At once, since a process that is killed leaves none.
+    flushCompileCache()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)

@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type VerifiedAuthenticationResponse,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { maximumPasskeys } from '@tarazu/contract/calls/second-factor.ts'
 import type { AuthenticationResponse, RegistrationResponse } from '@tarazu/contract/passkey-fields.ts'
 import type { Kysely, Transaction } from 'kysely'
@@ -13,6 +6,9 @@ import { hashToken } from '../credentials/tokens.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { RelyingParty } from './relying-party.ts'
+
+/** Loaded when it is first needed: its 250 modules would take a quarter of the server's start. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** For so long a browser may take to ask its owner. */
 export const passkeyChallengeLifeMs = 5 * 60_000
@@ -85,6 +81,7 @@ export const beginRegistration = async (
     .where('user_id', '=', userId)
     .execute()
   if (kept.length >= maximumPasskeys) throw new Refusal('tips.msg.043')
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Tarazu practice',
     rpID: rpId,
@@ -128,6 +125,7 @@ export const verifyRegistration = async (
   response: RegistrationResponse,
   nowMs: number,
 ): Promise<NewPasskey> => {
+  const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await accepted(
     verifyRegistrationResponse({
       response: {
@@ -187,6 +185,7 @@ export const beginSigning = async (
   userId: bigint | null,
   nowMs: number,
 ): Promise<string> => {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     timeout: passkeyChallengeLifeMs,
@@ -240,6 +239,7 @@ export const verifySigning = async (
     .where('credential_id', '=', Buffer.from(response.id, 'base64url'))
     .executeTakeFirst()
   if (kept === undefined) throw notAccepted()
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { authenticationInfo } = await accepted(
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },

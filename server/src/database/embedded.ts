@@ -44,6 +44,8 @@ const startPatienceMs = 60_000
 const lockPatienceMs = 1_000
 const stopPatienceMs = 2_500
 const pollMs = 20
+/** What a killed PostgreSQL leaves, such as processes that still end, is gone in some hundredths of a second. */
+const firstRetryMs = 10
 const wrongPassword = '28P01'
 
 /** Throws unless the server answers and knows our password. */
@@ -201,8 +203,8 @@ const startServer = async (
   const durable = options.durable ?? true
   let socketInTemp = false
   let last: DatabaseStartError | undefined
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (attempt > 0) await pause(Math.min(100 * 2 ** attempt, 1_000))
+  for (let attempt = 0; attempt < 14; attempt += 1) {
+    if (attempt > 0) await pause(Math.min(firstRetryMs * 2 ** attempt, 1_000))
     await removeStaleRunningFile(dataFolder)
     await endLeftBehind(dataFolder, secrets, options.log)
     if ((await filesVersion(dataFolder)) === undefined)

@@ -107,6 +107,8 @@ const settings = (durable: boolean): Record<string, string> => ({
   lc_messages: 'C',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
+  // After a kill, the whole file system is flushed once, not each of some 1,300 files: seconds on a busy disk.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 })
 

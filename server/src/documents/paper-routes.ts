@@ -20,7 +20,7 @@ import { csvOf } from './csv.ts'
 import { printPaper } from './print-paper.ts'
 import { readDelivered, readTradesBetween, securityOf, type Trade } from './queries.ts'
 import type { Holder } from './sheet.ts'
-import { type Statement, statementRows } from './statement.ts'
+import type { Statement } from './statement.ts'
 import { createTurns } from './turns.ts'
 
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
@@ -194,9 +194,11 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
       inTurn(userId, () => printStatement(services, userId, input, limits.statementLines)),
     ),
     bindInvestor(accountStatementCsv, (span, { userId }) =>
-      inTurn(userId, async () =>
-        csvOf(statementRows(await readStatement(services, userId, span, limits.csvLines))),
-      ),
+      inTurn(userId, async () => {
+        // Loaded when it is needed: it prints papers as well, with what would slow the server's start.
+        const { statementRows } = await import('./statement.ts')
+        return csvOf(statementRows(await readStatement(services, userId, span, limits.csvLines)))
+      }),
     ),
   ]
 }
