@@ -1,47 +1,118 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { type CycleReport, type Damage, killCycle } from './order-load/kill.ts'
+import {
+  type CycleReport,
+  compareAll,
+  type Findings,
+  faultCycle,
+  tradersPerCycle,
+} from './fault-load/cycle.ts'
+import type { Without } from './fault-load/processes.ts'
+import { SeededRandom } from './fault-load/random.ts'
+import { openStand } from './fault-load/stand.ts'
+import { victims } from './fault-load/victims.ts'
+import { median, quantile } from './measures.ts'
 
 /**
- * npm run bench:faults -- [--cycles 100] [--damage lost|doubled]
+ * npm run bench:faults -- [--cycles 100] [--seed N] [--without transaction|idempotency]
  *
- * kill -9 of the server in the middle of orders over HTTP, again and again on one data folder. With --damage a fill
- * is removed or copied before each comparison: the run must then fail, which shows that it can.
+ * Mixed trading at two server processes on one database, and in its midst kill -9 of a server, of both, of PostgreSQL's
+ * first process or of one that serves a connection, by turns. What the clients were told is in a log that is on the disk
+ * before it counts; after each recovery it is compared with the database, and all of it once more at the end. With
+ * --without the servers are composed without their transaction or without their idempotency: the run must then fail,
+ * which shows that it can.
  */
 const { values: options } = parseArgs({
-  options: { cycles: { type: 'string', default: '100' }, damage: { type: 'string' } },
+  options: {
+    cycles: { type: 'string', default: '100' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    without: { type: 'string' },
+  },
 })
 const cycles = Number(options.cycles)
-const damage = options.damage as Damage | undefined
+const seed = Number(options.seed)
+const without = options.without as Without | undefined
+const aimMs = 1_000
 
-const dataDirectory = mkdtempSync(join(tmpdir(), 'tarazu-faults-'))
+const random = new SeededRandom(seed)
 const reports: CycleReport[] = []
-const total = (count: (report: CycleReport) => number) =>
-  reports.reduce((sum, report) => sum + count(report), 0)
-try {
-  for (let cycle = 1; cycle <= cycles; cycle += 1) {
-    const report = await killCycle(dataDirectory, `kill-${process.pid}-${cycle}`, damage)
-    reports.push(report)
-    const { answeredCount, unansweredCount, writtenUnansweredCount, lost, doubled, recoveryMs } = report
-    console.log(
-      `cycle ${cycle}: ${answeredCount} answered, ${unansweredCount} not (${writtenUnansweredCount} of them written), ` +
-        `${lost.length} lost, ${doubled.length} doubled, healthy again after ${recoveryMs.toFixed(0)} ms`,
-    )
-    for (const fact of [...lost, ...doubled].slice(0, 10)) console.log(`  ${fact}`)
-    for (const { rule, description } of report.ledgerDifferences) console.log(`  ${rule}: ${description}`)
+const sum = (count: (report: CycleReport) => number): number =>
+  reports.reduce((total, report) => total + count(report), 0)
+
+const printFindings = ({ lost, doubled, stateDifferences, ledgerDifferences }: Findings): void => {
+  const kinds = {
+    lost,
+    doubled,
+    state: stateDifferences,
+    ledger: ledgerDifferences.map((one) => one.description),
   }
-} finally {
-  rmSync(dataDirectory, { recursive: true, force: true })
+  for (const [kind, found] of Object.entries(kinds))
+    for (const one of found.slice(0, 5)) console.log(`  ${kind}: ${one}`)
 }
-const recoveries = reports.map((report) => report.recoveryMs).sort((one, other) => one - other)
-const lost = total((report) => report.lost.length)
-const doubled = total((report) => report.doubled.length)
-const differences = total((report) => report.ledgerDifferences.length)
-const answered = total((report) => report.answeredCount)
+
+const print = (number: number, report: CycleReport): void => {
+  const { victim, answeredCount, repeatedCount, lost, doubled, recoveryMs } = report
+  console.log(
+    `cycle ${number}, ${victim}: ${answeredCount} answered, ${repeatedCount} of them sent again, ${lost.length} lost, ` +
+      `${doubled.length} doubled, recovered after ${recoveryMs.toFixed(0)} ms`,
+  )
+  printFindings(report)
+  for (const fault of report.faults.slice(0, 5)) console.log(`  fault: ${fault}`)
+  for (const one of report.unresolved.slice(0, 5)) console.log(`  never answered: ${one}`)
+}
+
+const totals = (of: (report: CycleReport) => Readonly<Record<string, number>>): string => {
+  const counts = new Map<string, number>()
+  for (const report of reports)
+    for (const [name, count] of Object.entries(of(report))) counts.set(name, (counts.get(name) ?? 0) + count)
+  return [...counts].map(([name, count]) => `${name} ${count}`).join(', ')
+}
+
+console.log(`seed ${seed}${without === undefined ? '' : `, without ${without}`}`)
+const begunMs = performance.now()
+const stand = await openStand(cycles * tradersPerCycle, without)
+let end: Findings
+try {
+  let turn = [...victims]
+  for (let number = 1; number <= cycles; number += 1) {
+    if (turn.length === 0) turn = [...victims]
+    const victim = random.pick(turn)
+    turn = turn.filter((one) => one !== victim)
+    const report = await faultCycle(stand, number, victim, random)
+    reports.push(report)
+    print(number, report)
+  }
+  end = await compareAll(stand, stand.traders, await stand.log.read())
+  console.log('at the end:')
+  printFindings(end)
+} finally {
+  await stand.remove()
+}
+console.log(`accepted: ${totals(({ acceptedByKind }) => acceptedByKind)}`)
+console.log(`refused: ${totals(({ refusals }) => refusals)}`)
+for (const victim of victims) {
+  const recoveries = reports.filter((report) => report.victim === victim).map(({ recoveryMs }) => recoveryMs)
+  if (recoveries.length > 0)
+    console.log(
+      `${victim}: ${recoveries.length} kills, recovered after ${median(recoveries).toFixed(0)} ms (median), ` +
+        `${Math.max(...recoveries).toFixed(0)} ms (longest)`,
+    )
+}
+const recoveries = reports.map(({ recoveryMs }) => recoveryMs)
+const lost = sum((report) => report.lost.length) + end.lost.length
+const doubled = sum((report) => report.doubled.length) + end.doubled.length
+const ledgerDifferences = sum((report) => report.ledgerDifferences.length) + end.ledgerDifferences.length
+const stateDifferences = sum((report) => report.stateDifferences.length) + end.stateDifferences.length
+const faults = sum((report) => report.faults.length)
+const unresolved = sum((report) => report.unresolved.length)
+const answered = sum((report) => report.answeredCount)
+const unanswered = sum((report) => report.repeatedCount)
+const recoveryMs = median(recoveries)
 console.log(
-  `RESULT cycles=${reports.length} answered=${answered} unanswered=${total((report) => report.unansweredCount)} ` +
-    `lost=${lost} doubled=${doubled} ledger_differences=${differences} recovery_median_ms=${recoveries[Math.floor(recoveries.length / 2)]?.toFixed(0)}`,
+  `RESULT cycles=${reports.length} answered=${answered} unanswered=${unanswered} lost=${lost} doubled=${doubled} ` +
+    `ledger_differences=${ledgerDifferences} state_differences=${stateDifferences} faults=${faults} ` +
+    `never_answered=${unresolved} recovery_median_ms=${recoveryMs.toFixed(0)} ` +
+    `recovery_p95_ms=${quantile(recoveries, 0.95).toFixed(0)} seconds=${((performance.now() - begunMs) / 1_000).toFixed(0)}`,
 )
-if (lost > 0 || doubled > 0 || differences > 0 || answered === 0) process.exitCode = 1
+const wrong = lost + doubled + ledgerDifferences + stateDifferences + faults + unresolved
+if (wrong > 0 || answered === 0 || unanswered === 0 || !(recoveryMs <= aimMs)) process.exitCode = 1

@@ -8,7 +8,7 @@ import { checkLedger } from '@tarazu/server/ledger/check.ts'
 import { startServerProcess } from '../e2e/server.ts'
 import { joinDatabase, makeTraders, startServer } from './order-load/stand.ts'
 import { prepareToWithdraw, seedOperators } from './races/people.ts'
-import { races, undecided } from './races/rounds.ts'
+import { faults, races, undecided } from './races/rounds.ts'
 
 /**
  * npm run bench:races -- [--rounds 1000] [--parallel 50]
@@ -37,6 +37,12 @@ const [firstFolder = '', secondFolder = ''] = folders
 const server = await startServer(firstFolder)
 const problems: string[] = []
 let differences = 0
+/** What the servers said of a request. */
+const causeOf = (requestId: string, outputs: readonly string[]): string =>
+  outputs
+    .flatMap((output) => output.split('\n'))
+    .filter((line) => requestId !== '' && line.includes(requestId))
+    .join('\n') || 'no cause in the log'
 let requests = 0
 const begunMs = performance.now()
 try {
@@ -69,6 +75,8 @@ try {
     differences = found.length
     for (const { rule, description } of found.slice(0, 10)) console.log(`${rule}: ${description}`)
   } finally {
+    for (const { what, requestId } of faults.slice(0, 20))
+      console.log(`${what}: ${causeOf(requestId, [server.output(), other.output()])}`)
     await other.end('SIGTERM')
     await database.stop()
   }

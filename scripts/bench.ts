@@ -12,6 +12,7 @@ const benches = [
   'stream',
   'web',
   'import',
+  'faults',
 ] as const
 
 const results: string[] = []

@@ -13,10 +13,27 @@ export interface OrderFact {
 const textOf = (fact: OrderFact): string =>
   [fact.userId, fact.orderNo, fact.kind, fact.quantity, fact.price].join(' ')
 
-const countsOf = (facts: readonly OrderFact[]): ReadonlyMap<string, number> => {
+const countsOf = (facts: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
-  for (const fact of facts) counts.set(textOf(fact), (counts.get(textOf(fact)) ?? 0) + 1)
+  for (const fact of facts) counts.set(fact, (counts.get(fact) ?? 0) + 1)
   return counts
+}
+
+interface Comparison {
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+}
+
+/**
+ * Where the database differs from what the clients were told: a fact that they were told and that is not there (lost),
+ * one that is there more often than they were told, or that nobody was told of (doubled).
+ */
+export const compareFacts = (told: readonly string[], stored: readonly string[]): Comparison => {
+  const toldCounts = countsOf(told)
+  const storedCounts = countsOf(stored)
+  const beyond = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
+    [...some].filter(([fact, count]) => count > (others.get(fact) ?? 0)).map(([fact]) => fact)
+  return { lost: beyond(toldCounts, storedCounts), doubled: beyond(storedCounts, toldCounts) }
 }
 
 /** What was answered and accepted, as facts. */
@@ -35,17 +52,6 @@ export const answeredFacts = (attempts: readonly Attempt[]): readonly OrderFact[
       : [],
   )
 
-/**
- * Where the database differs from what the clients were told: an answered order that is not there (lost), one that is
- * there more often than it was answered, or that nobody was told of (doubled). Both empty: each is there exactly once.
- */
-export const compareWitness = (
-  answered: readonly OrderFact[],
-  stored: readonly OrderFact[],
-): { readonly lost: readonly string[]; readonly doubled: readonly string[] } => {
-  const told = countsOf(answered)
-  const kept = countsOf(stored)
-  const beyond = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
-    [...some].filter(([fact, count]) => count > (others.get(fact) ?? 0)).map(([fact]) => fact)
-  return { lost: beyond(told, kept), doubled: beyond(kept, told) }
-}
+/** Both empty: each answered order is there exactly once. */
+export const compareWitness = (answered: readonly OrderFact[], stored: readonly OrderFact[]): Comparison =>
+  compareFacts(answered.map(textOf), stored.map(textOf))

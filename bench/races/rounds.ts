@@ -18,6 +18,8 @@ export interface Stand {
 /** A server that is too busy says so and has decided nothing; counted, since it is no answer to the race. */
 const notDecided = 'HTTP 503'
 export const undecided = { count: 0 }
+/** Every answer that a server's fault caused; its request number leads to the cause in the server's log. */
+export const faults: { readonly what: string; readonly requestId: string }[] = []
 
 /** What of a round was not as it has to be; none: all is well. */
 export type Problem = string
@@ -37,6 +39,10 @@ const send = async (
     headers: { token, ...(key === undefined ? {} : { 'idempotency-key': key }) },
     body: new URLSearchParams(fields),
   })
+  if (response.status >= 500) {
+    const { data } = (await response.json()) as { data: { requestId?: string } | null }
+    faults.push({ what: `${path} answered ${response.status}`, requestId: data?.requestId ?? '' })
+  }
   if (response.status === 503) {
     undecided.count += 1
     return { status: 1, msg: notDecided, data: null }

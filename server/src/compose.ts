@@ -50,6 +50,13 @@ export interface Parts extends Services {
   stop(): Promise<void>
 }
 
+/** What tests and benches put in the place of the product's own. */
+export interface Replacements {
+  readonly pushServices?: PushServices
+  /** How the fault bench shows that it would notice a broken commit loop. */
+  readonly startLedger?: typeof startCommitLoop
+}
+
 /** What was started, ended in the opposite order; one that fails to end does not keep the others running. */
 const createStops = (log: Log) => {
   const stops: (() => unknown)[] = []
@@ -70,7 +77,8 @@ const createStops = (log: Log) => {
 type Stops = ReturnType<typeof createStops>
 
 /** What everything else stands on: the database, the clock, the market, the ledger, the settings. */
-const openFoundation = async (config: Config, log: Log, stops: Stops) => {
+const openFoundation = async (config: Config, log: Log, stops: Stops, replacements: Replacements) => {
+  const startLedger = replacements.startLedger ?? startCommitLoop
   const { dataDirectory, databaseUrl, applicationDatabaseUrl, marketHours: hours } = config
   const opened = await openDatabase({ dataFolder: dataDirectory, databaseUrl, applicationDatabaseUrl, log })
   stops.add(() => opened.stop())
@@ -88,7 +96,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops) => {
   await events.start()
   stops.add(() => events.stop())
   const publish: typeof events.publish = (told) => events.publish(told)
-  const commitLoop = await startCommitLoop({ connection: opened.application, clock, publish })
+  const commitLoop = await startLedger({ connection: opened.application, clock, publish })
   stops.add(() => commitLoop.stop())
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
@@ -129,7 +137,7 @@ const startPeople = async (
   foundation: Foundation,
   log: Log,
   stops: Stops,
-  pushServices: PushServices,
+  { pushServices = browserPushServices }: Replacements,
 ) => {
   const { database, commitLoop, clock, notifications, events } = foundation
   const { securityChallenge, dataDirectory } = config
@@ -160,11 +168,11 @@ const startParts = async (
   config: Config,
   log: Log,
   stops: Stops,
-  pushServices: PushServices,
+  replacements: Replacements,
 ): Promise<Parts> => {
-  const foundation = await openFoundation(config, log, stops)
+  const foundation = await openFoundation(config, log, stops, replacements)
   const { orderCommands, jobs } = await startTrading(foundation, log, stops)
-  const people = await startPeople(config, foundation, log, stops, pushServices)
+  const people = await startPeople(config, foundation, log, stops, replacements)
   const { database, commitLoop, market, clock, opened, events } = foundation
   const { sessions, demo, encryption } = people
   return {
@@ -183,15 +191,11 @@ const startParts = async (
   }
 }
 
-/** Starts all parts, or none: what was started before a failure is ended again. Tests give push services of their own. */
-export const compose = async (
-  config: Config,
-  log: Log,
-  pushServices: PushServices = browserPushServices,
-): Promise<Parts> => {
+/** Starts all parts, or none: what was started before a failure is ended again. */
+export const compose = async (config: Config, log: Log, replacements: Replacements = {}): Promise<Parts> => {
   const stops = createStops(log)
   try {
-    return await startParts(config, log, stops, pushServices)
+    return await startParts(config, log, stops, replacements)
   } catch (error) {
     await stops.run()
     throw error

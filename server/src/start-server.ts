@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import packageFile from '../../package.json' with { type: 'json' }
-import { compose } from './compose.ts'
+import { compose, type Replacements } from './compose.ts'
 import type { Config } from './config.ts'
 import { ConfigProblem } from './config-problem.ts'
 import type { DemoOutcome } from './demo-people.ts'
@@ -10,7 +10,6 @@ import { clientAddress } from './http/client-address.ts'
 import { defaultLimits, type LimitSettings } from './http/limits.ts'
 import { createServer } from './http/server.ts'
 import type { Log } from './log.ts'
-import type { PushServices } from './push/push-services.ts'
 import { startLive } from './quotes/live.ts'
 import { warmUp } from './quotes/warm-up.ts'
 
@@ -22,11 +21,9 @@ export interface RunningTarazu {
   close(): Promise<void>
 }
 
-export interface StartOptions {
+export interface StartOptions extends Replacements {
   readonly log: Log
   readonly limits?: LimitSettings
-  /** For tests. */
-  readonly pushServices?: PushServices
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -62,7 +59,7 @@ const addressOf = (host: string, port: number): string => {
  */
 export const startServer = async (config: Config, options: StartOptions): Promise<RunningTarazu> => {
   const { version } = packageFile
-  const parts = await compose(config, options.log, options.pushServices)
+  const parts = await compose(config, options.log, options)
   let isMarketWarm = false
   try {
     const server = await createServer({

@@ -1,0 +1,70 @@
+import { wallClock } from '@tarazu/server/clock-system.ts'
+import { readConfig } from '@tarazu/server/config.ts'
+import { type RunPipeline, runPipeline, type Statement } from '@tarazu/server/database/pipeline.ts'
+import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
+import { createLog } from '@tarazu/server/log.ts'
+import { startServer } from '@tarazu/server/start-server.ts'
+import type { Without } from './processes.ts'
+
+/**
+ * node bench/fault-load/broken-server.ts transaction|idempotency
+ *
+ * The server with its own protection taken out, for the fault bench to show that it notices. It is composed here alone:
+ * no setting of the product leads to it.
+ */
+
+/** A batch's one statement as one for each table, its parameters numbered anew. */
+const partsOf = ({ text, values }: Statement): readonly Statement[] => {
+  if (!text.startsWith('with part_1 as (')) return [{ text, values }]
+  const parts = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')\nselect ')).split(/\),\npart_\d+ as \(/)
+  return parts.map((part) => {
+    const taken: (string | Buffer)[] = []
+    const numbered = part.replaceAll(/\$(\d+)/g, (_whole, number) => {
+      const value = values[Number(number) - 1]
+      if (value === undefined) throw new Error(`a batch without its parameter ${number}`)
+      return `$${taken.push(value)}`
+    })
+    return { text: numbered, values: taken }
+  })
+}
+
+/** Every statement commits by itself: no transaction holds a batch together, none keeps its locks. */
+const withoutTransaction: RunPipeline = async (client, statements) => {
+  const results = []
+  for (const statement of statements) {
+    if (['begin', 'commit', 'rollback'].includes(statement.text)) {
+      results.push({ rows: [], tag: statement.text.toUpperCase() })
+      continue
+    }
+    const done = []
+    for (const part of partsOf(statement)) done.push(...(await runPipeline(client, [part])))
+    results.push(...done.slice(-1))
+  }
+  return results
+}
+
+const brokenLedgers: Readonly<Record<Without, typeof startCommitLoop>> = {
+  transaction: (options) => startCommitLoop({ ...options, pipeline: withoutTransaction }),
+  idempotency: async (options) => {
+    const loop = await startCommitLoop(options)
+    return {
+      submit: (command, input, { userId, idempotencyKey }) =>
+        // The keys of the server's own jobs have a space in them; only the clients' are forgotten.
+        loop.submit(command, input, {
+          userId,
+          idempotencyKey: idempotencyKey?.includes(' ') ? idempotencyKey : undefined,
+        }),
+      get waitingCount() {
+        return loop.waitingCount
+      },
+      stop: loop.stop,
+    }
+  },
+}
+
+const without = process.argv[2]
+if (without !== 'transaction' && without !== 'idempotency')
+  throw new Error('say what is to be taken out: transaction or idempotency')
+const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
+const running = await startServer(readConfig(process.env), { log, startLedger: brokenLedgers[without] })
+process.once('SIGTERM', () => void running.close().then(() => process.exit(0)))

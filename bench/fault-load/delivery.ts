@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Connection, openConnection } from '../order-load/connection.ts'
+import type { Trader } from '../order-load/load.ts'
+import type { Action } from './actions.ts'
+import type { ServerProcess } from './processes.ts'
+import type { Answer, Sent, WitnessLog } from './witness-log.ts'
+
+const answerPatienceMs = 5_000
+const givingUpMs = 120_000
+/** What fails so often by a fault of the server will not be done at all. */
+const mostFaults = 5
+const firstPauseMs = 10
+const longestPauseMs = 160
+
+/** What the clients of a cycle share. */
+export interface Exchange {
+  readonly servers: readonly ServerProcess[]
+  readonly log: WitnessLog
+  /** Part of every idempotency key, so that no two cycles share one. */
+  readonly name: string
+  /** Answers that no fault excuses: anything but 200 and 503. */
+  readonly faults: string[]
+  /** What was sent and never answered, however often it was repeated. */
+  readonly unresolved: string[]
+  sequence: number
+  answerCount: number
+}
+
+const within = async <Value>(patienceMs: number, work: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs)
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** One client: connections to the servers, opened when they are needed and again when they were lost. */
+export class Client {
+  private readonly exchange: Exchange
+  private readonly trader: Trader
+  private readonly connections = new Map<ServerProcess, Connection>()
+  /** By idempotency key. */
+  private readonly faultCounts = new Map<string, number>()
+
+  constructor(exchange: Exchange, trader: Trader) {
+    this.exchange = exchange
+    this.trader = trader
+  }
+
+  /** What is to be sent, under a key of its own. */
+  prepare({ kind, path, form }: Pick<Action, 'kind' | 'path' | 'form'>): Sent {
+    this.exchange.sequence += 1
+    return {
+      key: `${this.exchange.name}-${this.exchange.sequence}`,
+      userId: this.trader.userId,
+      kind,
+      path,
+      form,
+    }
+  }
+
+  /** Sends it once to that server; the answer when there was one, and it is in the log. */
+  async send(server: ServerProcess, sent: Sent): Promise<Answer | undefined> {
+    const { log, faults } = this.exchange
+    void log.add({ at: 'sent', to: server.name, sent })
+    const { path, form, key } = sent
+    try {
+      const { status, body } = await within(answerPatienceMs, this.post(server, path, key, form))
+      if (status === 503) return undefined
+      if (status !== 200) {
+        faults.push(`${server.name} ${path} answered ${status}: ${body}`)
+        this.faultCounts.set(key, (this.faultCounts.get(key) ?? 0) + 1)
+        return undefined
+      }
+      const answer = JSON.parse(body) as Answer
+      await log.add({ at: 'answered', from: server.name, key, answer })
+      this.exchange.answerCount += 1
+      return answer
+    } catch {
+      this.connections.get(server)?.close()
+      this.connections.delete(server)
+      return undefined
+    }
+  }
+
+  /**
+   * Sends it under its key until it is answered, to the servers in turn: so a repeat comes to the other process, and
+   * later to a process that was started again.
+   */
+  async deliver(sent: Sent, home: number): Promise<Answer | undefined> {
+    const { servers, unresolved } = this.exchange
+    const startedMs = performance.now()
+    const faultsOf = () => this.faultCounts.get(sent.key) ?? 0
+    for (let turn = 0; performance.now() - startedMs < givingUpMs && faultsOf() < mostFaults; turn += 1) {
+      const server = servers[(home + turn) % servers.length]
+      const answer = server && (await this.send(server, sent))
+      if (answer !== undefined) return answer
+      await pause(Math.min(firstPauseMs * 2 ** turn, longestPauseMs))
+    }
+    unresolved.push(`${sent.path} ${sent.form} under ${sent.key}`)
+    return undefined
+  }
+
+  close(): void {
+    for (const connection of this.connections.values()) connection.close()
+    this.connections.clear()
+  }
+
+  private async post(server: ServerProcess, path: string, key: string, form: string) {
+    let connection = this.connections.get(server)
+    if (connection === undefined) {
+      connection = await openConnection(server.host, server.port)
+      this.connections.set(server, connection)
+    }
+    return connection.post(path, { token: this.trader.token, 'idempotency-key': key }, form)
+  }
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ConnectionSettings } from '@tarazu/server/database/connect.ts'
+import { freePort } from '../../e2e/server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const host = '127.0.0.1'
+/** As a process manager waits before it starts again what could not start. */
+const startAgainMs = 100
+
+/** What the servers are made of: the product, or one with a thing taken out (broken-server.ts). */
+export type Without = 'transaction' | 'idempotency'
+
+/** A server process that is started again, on the same port, whenever it is killed. */
+export class ServerProcess {
+  readonly name: string
+  readonly host = host
+  readonly port: number
+  /** Starts that ended by themselves, as they do while there is no database. */
+  failedStarts = 0
+  /** What it had printed when it ended by itself after it had been running. */
+  readonly crashes: string[] = []
+  private readonly environment: Readonly<Record<string, string>>
+  private readonly program: readonly string[]
+  private readonly pieces: string[] = []
+  private child: ChildProcess | undefined
+  private ended: Promise<void> = Promise.resolve()
+  private wanted = false
+
+  constructor(
+    name: string,
+    port: number,
+    environment: Readonly<Record<string, string>>,
+    without: Without | undefined,
+  ) {
+    this.name = name
+    this.port = port
+    this.environment = environment
+    this.program =
+      without === undefined
+        ? [join(root, 'server/src/main.ts')]
+        : [join(import.meta.dirname, 'broken-server.ts'), without]
+  }
+
+  get address(): string {
+    return `http://${host}:${this.port}`
+  }
+
+  /** The end of what it has printed. */
+  get output(): string {
+    return this.pieces.join('').slice(-8_000)
+  }
+
+  start(): void {
+    this.wanted = true
+    const child = spawn(process.execPath, [...this.program], {
+      cwd: root,
+      env: { ...process.env, ...this.environment, PORT: String(this.port), SECURITY_CHALLENGE: 'off' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let wasRunning = false
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (piece: Buffer) => {
+        wasRunning ||= piece.includes('Tarazu is running')
+        this.pieces.push(piece.toString())
+      })
+    this.child = child
+    this.ended = new Promise((resolve) => child.once('exit', () => resolve()))
+    child.once('exit', () => {
+      if (!this.wanted) return
+      if (wasRunning) this.crashes.push(`server ${this.name} ended by itself: ${this.output.slice(-2_000)}`)
+      else this.failedStarts += 1
+      setTimeout(() => this.wanted && this.start(), startAgainMs)
+    })
+  }
+
+  /** Resolves when the process is gone. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    this.wanted = false
+    this.child?.kill(signal)
+    await this.ended
+  }
+
+  async healthy(): Promise<void> {
+    for (;;) {
+      const response = await fetch(`${this.address}/api/health`).catch(() => undefined)
+      if (response?.ok) return
+      if (this.failedStarts > 5) throw new Error(`server ${this.name} does not start:\n${this.output}`)
+      await pause(20)
+    }
+  }
+}
+
+const urlOf = ({ user, password, host: socket, port, database }: ConnectionSettings): string => {
+  const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password))}`
+  return `postgres://${login}@/${database}?host=${encodeURIComponent(String(socket))}&port=${port}`
+}
+
+/** The server that has the embedded database. */
+export const createFirst = async (folder: string, without?: Without): Promise<ServerProcess> =>
+  new ServerProcess('a', await freePort(), { DATA_DIR: folder }, without)
+
+/** Another server on the first one's database. */
+export const createSecond = async (
+  folder: string,
+  first: {
+    readonly folder: string
+    readonly owner: ConnectionSettings
+    readonly application: ConnectionSettings
+  },
+  without?: Without,
+): Promise<ServerProcess> => {
+  mkdirSync(folder, { recursive: true })
+  // All servers of one database have one key.
+  copyFileSync(join(first.folder, 'encryption.key'), join(folder, 'encryption.key'))
+  const environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: urlOf(first.owner),
+    APPLICATION_DATABASE_URL: urlOf(first.application),
+  }
+  return new ServerProcess('b', await freePort(), environment, without)
+}

@@ -1,0 +1,44 @@
+import type { Trader } from '../order-load/load.ts'
+import { type Book, drawAction, emptyBook, type QuotedStock } from './actions.ts'
+import { Client, type Exchange } from './delivery.ts'
+import type { SeededRandom } from './random.ts'
+
+export interface Trading {
+  readonly exchange: Exchange
+  readonly traders: readonly Trader[]
+  readonly stocks: readonly QuotedStock[]
+  readonly random: SeededRandom
+  readonly isOver: () => boolean
+}
+
+/** Of a hundred changes, so many are sent to both processes at once under one key, as an impatient client does. */
+const impatientShare = 0.04
+
+/**
+ * Mixed trading until it is over: each investor trades from two clients at once, one at home at each server. What was
+ * begun is sent again until it is answered. Resolves when all of it is.
+ */
+export const trade = async ({ exchange, traders, stocks, random, isOver }: Trading): Promise<void> => {
+  const { servers } = exchange
+  const work = async (client: Client, home: number, book: Book) => {
+    const chance = random.fork()
+    while (!isOver()) {
+      const action = drawAction({ random: chance, stocks, book })
+      const sent = client.prepare(action)
+      const other = servers[(home + 1) % servers.length]
+      const isImpatient = other !== undefined && chance.chance(impatientShare)
+      const [answer] = await Promise.all([
+        client.deliver(sent, home),
+        isImpatient ? client.send(other, sent) : undefined,
+      ])
+      if (answer !== undefined) action.learn(book, answer)
+    }
+    client.close()
+  }
+  await Promise.all(
+    traders.flatMap((trader) => {
+      const book = emptyBook()
+      return servers.map((_server, home) => work(new Client(exchange, trader), home, book))
+    }),
+  )
+}
