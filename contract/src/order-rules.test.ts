@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { buyStockTrade, sell } from './calls/trading.ts'
+import { loadSentences } from './messages/load.ts'
 
 /** The keys of the table below a heading of docs/rules.md. */
 const documented = (heading: string): readonly string[] => {
@@ -21,3 +22,26 @@ it('docs/rules.md has every key with which an order is refused, and no other', (
   )
   expect(sorted([...documented('Closing a position'), ...ofRepetition])).toEqual(sorted(sell.refusals))
 })
+
+/** The tests of what an order's decision is, where each rule has its own. */
+const testsOfRules = ['trading', 'orders'].flatMap((capability) => {
+  const folder = new URL(`../../server/src/${capability}/`, import.meta.url)
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+})
+
+describe.each([...new Set([...documented('Opening a position'), ...documented('Closing a position')])])(
+  '%s',
+  (key) => {
+    it('is named by a test of the decision', () => {
+      const number = key.slice(-3)
+      const isNamed = testsOfRules.some((test) => test.includes(`'${number}'`) || test.includes(`'${key}'`))
+      expect(isNamed).toBe(true)
+    })
+    it.each(['en', 'hi', 'zh-CN'] as const)('has a sentence in %s', async (language) => {
+      const { of } = await loadSentences(language)
+      expect(Object.hasOwn(of, key)).toBe(true)
+    })
+  },
+)

@@ -23,10 +23,10 @@ interface Page {
 const firstPage: Page = { pageNum: 1, asOf: undefined }
 
 const fetchStocks = (input: StockListFilter, { pageNum, asOf }: Page, signal: AbortSignal) => {
-  const { ranking, keyword, exchange, sector } = input
+  const { ranking, keyword, exchange, sector, sort, order } = input
   const paging = { pageNum: String(pageNum), pageSize: '20', exchange, sector, asOf }
   return ranking === undefined
-    ? call(getStock, { ...paging, keyword }, { signal })
+    ? call(getStock, { ...paging, keyword, sort: sort && sortColumns[sort], order }, { signal })
     : call(rankings[ranking], paging, { signal })
 }
 const fetchIndices = (signal: AbortSignal) => call(queryHomeIndex, {}, { signal })
@@ -41,6 +41,14 @@ const rankings = {
 } as const
 export type Ranking = keyof typeof rankings
 
+const sortColumns = {
+  name: 'name',
+  price: 'price',
+  change: 'changePercent',
+  volume: 'volume',
+  value: 'turnover',
+} as const
+
 export interface StockListFilter {
   /** Without it, the plain list or the search. */
   readonly ranking?: Ranking | undefined
@@ -48,6 +56,10 @@ export interface StockListFilter {
   readonly exchange?: 'NSE' | 'BSE' | undefined
   /** By its name on the wire. */
   readonly sector?: string | undefined
+  /** Of the plain list; without it, the market's order. */
+  readonly sort?: keyof typeof sortColumns | undefined
+  /** Without it, names from A and figures from the highest. */
+  readonly order?: 'asc' | 'desc' | undefined
 }
 
 export const indicesQuery = queryOptions({

@@ -22,10 +22,23 @@ export const rankingNames = ['gainers', 'losers', 'volume', 'value'] as const
 /** Which movers the home page shows. */
 export const homeView = (search: SearchValues) => present('movers', oneOf(search.movers, rankingNames))
 
-/** Which stocks the Stock tab lists. */
+/** What the list of all stocks can be ordered by. */
+export const stockSorts = ['name', 'price', 'change', 'volume', 'value'] as const
+export type StockSort = (typeof stockSorts)[number]
+
+/** Names from A and figures from the highest, unless the address says otherwise. */
+const stockOrder = ({ view, sort, order }: SearchValues) => {
+  const by = oneOf(view, rankingNames) === undefined ? oneOf(sort, stockSorts) : undefined
+  return by === undefined
+    ? {}
+    : { ...present('sort', by), ...present('order', oneOf(order, ['asc', 'desc'])) }
+}
+
+/** Which stocks the Stock tab lists. A ranking has its own order. */
 export const stockView = (search: SearchValues) => ({
   ...present('tab', oneOf(search.tab, ['watchlist'])),
   ...present('view', oneOf(search.view, rankingNames)),
+  ...stockOrder(search),
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
   ...present('sector', matching(search.sector, /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u)),
 })

@@ -30,7 +30,7 @@ export const StockList = ({ filter, empty, words, onOpen }: StockListProps) => {
             <Rows
               key={JSON.stringify(filter)}
               rows={rows}
-              ranking={filter.ranking}
+              by={filter.ranking ?? filter.sort}
               words={words}
               onOpen={onOpen}
             />
@@ -45,7 +45,8 @@ const skeletonRows = 9
 
 interface RowsProps {
   readonly rows: readonly StockRow[]
-  readonly ranking: StockListFilter['ranking']
+  /** What the rows are in the order of. */
+  readonly by: StockListFilter['ranking'] | StockListFilter['sort']
   readonly words: StockWords | undefined
   readonly onOpen: (() => void) | undefined
 }
@@ -54,7 +55,7 @@ const rowsAtOnce = 6
 const rowHeightPx = 65
 
 /** A page of rows takes a slow phone a second to make: what fits the screen comes first, the rest a few a frame. */
-const Rows = ({ rows, ranking, words, onOpen }: RowsProps) => {
+const Rows = ({ rows, by, words, onOpen }: RowsProps) => {
   const [made, setMade] = useState(rowsAtOnce)
   const isDone = made >= rows.length
   useEffect(() => {
@@ -68,7 +69,7 @@ const Rows = ({ rows, ranking, words, onOpen }: RowsProps) => {
         <StockListRow
           key={`${stock.exchange}:${stock.code}`}
           stock={stock}
-          detail={detailOf(ranking)}
+          detail={detailOf(by)}
           words={words}
           onOpen={onOpen}
         />

@@ -12,6 +12,6 @@ export const useRankingNames = (): readonly { readonly value: Ranking; readonly 
   ]
 }
 
-/** Which figure a row shows for its ranking. */
-export const detailOf = (ranking: Ranking | undefined): 'identity' | 'volume' | 'value' =>
+/** Which figure a row shows for its ranking, or for what the list is ordered by. */
+export const detailOf = (ranking: string | undefined): 'identity' | 'volume' | 'value' =>
   ranking === 'volume' || ranking === 'value' ? ranking : 'identity'

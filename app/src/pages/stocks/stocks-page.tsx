@@ -7,6 +7,7 @@ import { ChartNoAxesCombined, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { IndexTicker } from '../../features/market/index-ticker.tsx'
 import { SectorStrip } from '../../features/market/sector-strip.tsx'
+import { SortHeader } from '../../features/market/sort-header.tsx'
 import { StockList } from '../../features/market/stock-list.tsx'
 import { useRankingNames } from '../../features/market/use-ranking-names.ts'
 import { TabPage } from '../../frame/page.tsx'
@@ -54,7 +55,7 @@ export const StocksPage = () => {
 const Trends = () => {
   const { t } = useLingui()
   const search = useSearch('/stocks')
-  const { view, exchange, sector } = search
+  const { view, exchange, sector, sort, order } = search
   const rankings = useRankingNames()
   const views = [{ value: 'all' as const, label: t({ message: 'All', comment: 'all stocks' }) }, ...rankings]
   const exchanges = [
@@ -63,7 +64,7 @@ const Trends = () => {
     { value: 'BSE' as const, label: 'BSE' },
   ]
   /** What stands for "all" is no choice that an address may have, and so is left out of it. */
-  const choose = (choice: { readonly view?: string; readonly exchange?: string; readonly sector?: string }) =>
+  const choose = (choice: Choice) =>
     navigate({
       to: '/stocks',
       search: stockView({ ...search, ...choice }),
@@ -97,14 +98,29 @@ const Trends = () => {
         onChange={(next) => choose({ exchange: next })}
         options={exchanges}
       />
+      {view === undefined && (
+        <SortHeader
+          sort={sort}
+          order={order}
+          onSort={(next) => choose({ sort: next.sort ?? '', order: next.order ?? '' })}
+        />
+      )}
       <StockList
-        filter={{ ranking: view, exchange, sector }}
+        filter={{ ranking: view, exchange, sector, sort, order }}
         empty={
           <NoStock isNarrowed={sector !== undefined} onAll={() => choose({ sector: '', exchange: '' })} />
         }
       />
     </>
   )
+}
+
+interface Choice {
+  readonly view?: string
+  readonly exchange?: string
+  readonly sector?: string
+  readonly sort?: string
+  readonly order?: string
 }
 
 interface NoStockProps {

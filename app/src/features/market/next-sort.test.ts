@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { stockSorts } from '../../frame/search-parameters.ts'
+import { directionOf, nextSort } from './next-sort.ts'
+
+it('goes from a column’s own direction to the other one, and then back to the market’s order', () => {
+  for (const sort of stockSorts) {
+    const first = nextSort({}, sort)
+    expect(directionOf(first)).toBe(sort === 'name' ? 'asc' : 'desc')
+    const second = nextSort(first, sort)
+    expect(directionOf(second)).toBe(sort === 'name' ? 'desc' : 'asc')
+    expect(nextSort(second, sort)).toEqual({})
+    // An address may name the direction that the column has anyway.
+    expect(nextSort({ sort, order: directionOf(first) }, sort)).toEqual(second)
+  }
+})
+
+it('begins anew at another column', () => {
+  expect(nextSort({ sort: 'price', order: 'asc' }, 'volume')).toEqual({ sort: 'volume' })
+})
