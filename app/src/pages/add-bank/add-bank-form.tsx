@@ -10,7 +10,7 @@ import { Check, Search, WandSparkles } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
-import { branchQuery } from '../../features/bank/bank-queries.ts'
+import { type Branch, branchQuery } from '../../features/bank/bank-queries.ts'
 import { BranchName, placeOf } from '../../features/bank/branch-name.tsx'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
@@ -40,16 +40,10 @@ interface AddBankFormProps {
   readonly replaces: boolean
 }
 
-export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
+/** Sends the account, a new one or one in its place. */
+const useSaving = (replaces: boolean) => {
   const { t } = useLingui()
-  const { ifsc: chosen = '' } = useSearch('/add-bank')
-  const { register, handleSubmit, formState, setValue, control } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { ifsc: chosen, branch: '', accountNumber: '', accountHolder },
-  })
-  const ifsc = plain(useWatch({ control, name: 'ifsc' }))
-  const branch = useQuery({ ...branchQuery(ifsc), enabled: ifscForm.test(ifsc) })
-  const intent = useIntent(
+  return useIntent(
     (input: z.output<typeof form>, idempotencyKey) => {
       const { branch: typed, ...details } = input
       return call(
@@ -68,13 +62,31 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
       navigate({ to: '/bank', replace: true })
     },
   )
-  const unknown = branch.error instanceof CallRefused
-  const problems: Readonly<Record<string, string>> = {
+}
+
+/** What is wrong with a field, by the word of its check. */
+const useProblems = (): Readonly<Record<string, string>> => {
+  const { t } = useLingui()
+  return {
     ifsc: t`Eleven characters: four letters, a zero, six more`,
     number: t`9 to 18 digits`,
     holder: t`Enter the account holder’s name`,
     branch: t`At most 80 characters`,
   }
+}
+
+export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
+  const { t } = useLingui()
+  const { ifsc: chosen = '' } = useSearch('/add-bank')
+  const { register, handleSubmit, formState, setValue, control } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { ifsc: chosen, branch: '', accountNumber: '', accountHolder },
+  })
+  const ifsc = plain(useWatch({ control, name: 'ifsc' }))
+  const branch = useQuery({ ...branchQuery(ifsc), enabled: ifscForm.test(ifsc) })
+  const intent = useSaving(replaces)
+  const unknown = branch.error instanceof CallRefused
+  const problems = useProblems()
   const problemOf = (field: keyof z.output<typeof form>) => problems[formState.errors[field]?.message ?? '']
   return (
     <form
@@ -93,18 +105,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
           error={unknown ? t`No branch has this IFSC` : problemOf('ifsc')}
           className="[&_input]:uppercase [&_input]:placeholder:normal-case"
         />
-        {branch.data !== undefined && (
-          <p className="mt-2 flex items-start gap-2 rounded-md bg-gain-soft px-3 py-2 text-sm" role="status">
-            <Check className="mt-0.5 size-4 shrink-0 text-gain" aria-hidden />
-            <span>
-              <b>{branch.data.bankName}</b>
-              <span className="block">
-                <BranchName branch={branch.data} />
-                {placeOf(branch.data) !== '' && `, ${placeOf(branch.data)}`}
-              </span>
-            </span>
-          </p>
-        )}
+        {branch.data !== undefined && <FoundBranch branch={branch.data} />}
         <LinkButton to="/choose-location" look="text" className="mt-1">
           <Search className="size-4" aria-hidden />
           <Trans>Find a branch</Trans>
@@ -122,14 +123,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
         hint={t`Don’t type a real one: invent it`}
         error={problemOf('accountNumber')}
         after={
-          <button
-            type="button"
-            className="tappable flex min-h-11 items-center gap-1.5 px-3 font-semibold text-accent text-sm"
-            onClick={() => setValue('accountNumber', inventedNumber(), { shouldValidate: true })}
-          >
-            <WandSparkles className="size-4" aria-hidden />
-            <Trans>Invent</Trans>
-          </button>
+          <InventButton onInvent={(number) => setValue('accountNumber', number, { shouldValidate: true })} />
         }
       />
       <TextField
@@ -146,3 +140,28 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
     </form>
   )
 }
+
+/** The branch that the IFSC names, so that a slip is seen. */
+const FoundBranch = ({ branch }: { readonly branch: Branch }) => (
+  <p className="mt-2 flex items-start gap-2 rounded-md bg-gain-soft px-3 py-2 text-sm" role="status">
+    <Check className="mt-0.5 size-4 shrink-0 text-gain" aria-hidden />
+    <span>
+      <b>{branch.bankName}</b>
+      <span className="block">
+        <BranchName branch={branch} />
+        {placeOf(branch) !== '' && `, ${placeOf(branch)}`}
+      </span>
+    </span>
+  </p>
+)
+
+const InventButton = ({ onInvent }: { readonly onInvent: (accountNumber: string) => void }) => (
+  <button
+    type="button"
+    className="tappable flex min-h-11 items-center gap-1.5 px-3 font-semibold text-accent text-sm"
+    onClick={() => onInvent(inventedNumber())}
+  >
+    <WandSparkles className="size-4" aria-hidden />
+    <Trans>Invent</Trans>
+  </button>
+)

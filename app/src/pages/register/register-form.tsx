@@ -37,8 +37,22 @@ interface RegisterFormProps {
   readonly onOpened: () => void
 }
 
-export const RegisterForm = ({ invitationCode, next, onOpened }: RegisterFormProps) => {
+/** What is wrong with a field, by the word of its check. */
+const useProblems = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
+  return {
+    phone: t`Enter a 10-digit mobile number`,
+    password: t`Choose a password`,
+    short: t`The password has at least 6 characters`,
+    long: t`The password is too long`,
+    email: t`Enter a complete email address`,
+    invitation: t`Enter the code that you were invited with`,
+    agreement: t`Read and tick this to go on`,
+  }
+}
+
+/** The form's state, its checks while somebody types, and the registration itself. */
+const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, 'next'>) => {
   const draft = readDraft()
   const { register, handleSubmit, formState, control, setError, getValues, getFieldState } = useForm({
     resolver: zodResolver(form),
@@ -82,34 +96,84 @@ export const RegisterForm = ({ invitationCode, next, onOpened }: RegisterFormPro
     }
   }
 
-  const problems: Readonly<Record<string, string>> = {
-    phone: t`Enter a 10-digit mobile number`,
-    password: t`Choose a password`,
-    short: t`The password has at least 6 characters`,
-    long: t`The password is too long`,
-    email: t`Enter a complete email address`,
-    invitation: t`Enter the code that you were invited with`,
-    agreement: t`Read and tick this to go on`,
-  }
+  const problems = useProblems()
   const problemOf = (field: Field) => {
     const error = formState.errors[field]
     return error?.type === 'server' ? error.message : problems[error?.message ?? '']
   }
-  const [password, phone, email] = useWatch({ control, name: ['password', 'phone', 'email'] })
-  const unplaced = attempt.isError && refusedField(attempt.error) === undefined
+  return {
+    register,
+    control,
+    problemOf,
+    checkPhoneFree,
+    fresh,
+    busy: attempt.isPending,
+    /** What was refused, where no field is to blame. */
+    unplaced: attempt.isError && refusedField(attempt.error) === undefined ? attempt.error : undefined,
+    submit: handleSubmit((values) => attempt.mutate(values)),
+  }
+}
 
+export const RegisterForm = ({ next, ...opening }: RegisterFormProps) => {
+  const { t } = useLingui()
+  const registration = useRegistration(opening)
+  const { register, problemOf, fresh, unplaced, busy, submit } = registration
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((values) => attempt.mutate(values))}
-      className="flex flex-1 flex-col px-5 pt-3"
-    >
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col px-5 pt-3">
       <h1 className="font-bold text-2xl">
         <Trans>Open an account</Trans>
       </h1>
       <p className="mt-1 mb-6 text-muted">
         <Trans>For practice only: no real money, no real papers.</Trans>
       </p>
+      <CredentialFields registration={registration} />
+      <TextField
+        {...register('invitationCode')}
+        label={t`Invitation code`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        hint={<Trans>From the agent who invited you, such as your teacher.</Trans>}
+        error={problemOf('invitationCode')}
+        className="mt-5"
+      />
+      {fresh.challenge !== undefined && (
+        <CodeField
+          {...register('code')}
+          challenge={fresh.challenge}
+          refreshing={fresh.refreshing}
+          onRefresh={fresh.refresh}
+          error={problemOf('code')}
+        />
+      )}
+      <AgreementField {...register('agreement')} error={problemOf('agreement')} />
+      <p role="alert" className="mt-2 mb-2 min-h-6 text-loss text-sm">
+        {unplaced !== undefined && failureSentence(unplaced)}
+      </p>
+      <Button type="submit" wide busy={busy}>
+        <Trans>Open the account</Trans>
+      </Button>
+      <p className="mt-3 text-center">
+        <Trans>Have an account already?</Trans>{' '}
+        <LinkButton to="/login" search={next === undefined ? {} : { next }} look="text">
+          <Trans>Log in</Trans>
+        </LinkButton>
+      </p>
+    </form>
+  )
+}
+
+/** Who it is, and the password with its strength. */
+const CredentialFields = ({
+  registration: { register, control, problemOf, checkPhoneFree },
+}: {
+  readonly registration: ReturnType<typeof useRegistration>
+}) => {
+  const { t } = useLingui()
+  const [password, phone, email] = useWatch({ control, name: ['password', 'phone', 'email'] })
+  return (
+    <>
       <PhoneField
         {...register('phone', { onBlur: () => void checkPhoneFree() })}
         error={problemOf('phone')}
@@ -134,39 +198,6 @@ export const RegisterForm = ({ invitationCode, next, onOpened }: RegisterFormPro
         error={problemOf('email')}
         className="mt-3.5"
       />
-      <TextField
-        {...register('invitationCode')}
-        label={t`Invitation code`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        hint={<Trans>From the agent who invited you, such as your teacher.</Trans>}
-        error={problemOf('invitationCode')}
-        className="mt-5"
-      />
-      {fresh.challenge !== undefined && (
-        <CodeField
-          {...register('code')}
-          challenge={fresh.challenge}
-          refreshing={fresh.refreshing}
-          onRefresh={fresh.refresh}
-          error={problemOf('code')}
-        />
-      )}
-      <AgreementField {...register('agreement')} error={problemOf('agreement')} />
-      <p role="alert" className="mt-2 mb-2 min-h-6 text-loss text-sm">
-        {unplaced && failureSentence(attempt.error)}
-      </p>
-      <Button type="submit" wide busy={attempt.isPending}>
-        <Trans>Open the account</Trans>
-      </Button>
-      <p className="mt-3 text-center">
-        <Trans>Have an account already?</Trans>{' '}
-        <LinkButton to="/login" search={next === undefined ? {} : { next }} look="text">
-          <Trans>Log in</Trans>
-        </LinkButton>
-      </p>
-    </form>
+    </>
   )
 }

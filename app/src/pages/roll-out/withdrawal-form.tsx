@@ -46,6 +46,22 @@ const formOf = (terms: WithdrawalTerms) => {
   })
 }
 
+/** What is wrong with a field, by the word of its check. */
+const useProblems = (terms: WithdrawalTerms): Readonly<Record<string, string>> => {
+  const { t } = useLingui()
+  const least = rupeesText(terms.minimumAmount)
+  const most = rupeesText(terms.maximumAmount)
+  const free = rupeesText(terms.availableFunds)
+  return {
+    missing: t`Enter an amount`,
+    small: t`At least ${least}`,
+    large: t`At most ${most}`,
+    funds: t`You can withdraw up to ${free}`,
+    password: t`Six digits`,
+    code: t`Six digits, or a recovery code`,
+  }
+}
+
 /** Amount and transaction password, with what it costs and what arrives. */
 export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) => {
   const { t } = useLingui()
@@ -61,17 +77,9 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
       navigate({ to: '/roll-out-fund' })
     },
   )
+  const problems = useProblems(terms)
   const least = rupeesText(terms.minimumAmount)
   const most = rupeesText(terms.maximumAmount)
-  const free = rupeesText(terms.availableFunds)
-  const problems: Readonly<Record<string, string>> = {
-    missing: t`Enter an amount`,
-    small: t`At least ${least}`,
-    large: t`At most ${most}`,
-    funds: t`You can withdraw up to ${free}`,
-    password: t`Six digits`,
-    code: t`Six digits, or a recovery code`,
-  }
   const problemOf = (field: 'amount' | 'password' | 'code') =>
     problems[formState.errors[field]?.message ?? '']
   return (
@@ -88,20 +96,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
         resetField('code')
       })}
     >
-      {terms.bank !== null && (
-        <Link
-          to="/bank"
-          className="tappable flex items-center gap-3 rounded-lg border border-line px-4 py-3 text-sm"
-        >
-          <Landmark className="size-5 shrink-0 text-accent" aria-hidden />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{terms.bank.bankName}</span>
-            <span className="figures block text-muted text-xs">
-              {terms.bank.accountNumber} · {terms.bank.ifsc}
-            </span>
-          </span>
-        </Link>
-      )}
+      {terms.bank !== null && <BankLink bank={terms.bank} />}
       <AmountField
         {...register('amount')}
         label={t`Amount`}
@@ -112,23 +107,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
         )}
         onChoose={(rupees) => setValue('amount', rupees.replace('.00', ''), { shouldValidate: true })}
       />
-      <dl className="rounded-lg bg-sunken px-4 py-1.5">
-        <FactRow label={<Trans>Fee</Trans>} value={<Money rupees={terms.fee} />} />
-        <FactRow
-          label={<Trans>Arrives at your bank</Trans>}
-          value={<Money paise={amountPaise > paiseOf(terms.fee) ? amountPaise - paiseOf(terms.fee) : 0n} />}
-          strong
-        />
-        <FactRow label={<Trans>When</Trans>} value={<Trans>Within {terms.arrivalHours} hours</Trans>} />
-        <FactRow
-          label={<Trans>Hours for withdrawals</Trans>}
-          value={terms.hours.map((hours) => (
-            <span key={hours} className="block whitespace-nowrap">
-              {hours}
-            </span>
-          ))}
-        />
-      </dl>
+      <Costs terms={terms} amountPaise={amountPaise} />
       <TextField
         {...register('password')}
         label={t`Transaction password`}
@@ -158,3 +137,40 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
     </form>
   )
 }
+
+/** Where it goes. */
+const BankLink = ({ bank }: { readonly bank: NonNullable<WithdrawalTerms['bank']> }) => (
+  <Link
+    to="/bank"
+    className="tappable flex items-center gap-3 rounded-lg border border-line px-4 py-3 text-sm"
+  >
+    <Landmark className="size-5 shrink-0 text-accent" aria-hidden />
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{bank.bankName}</span>
+      <span className="figures block text-muted text-xs">
+        {bank.accountNumber} · {bank.ifsc}
+      </span>
+    </span>
+  </Link>
+)
+
+/** What it costs, and when what is left arrives. */
+const Costs = ({ terms, amountPaise }: { readonly terms: WithdrawalTerms; readonly amountPaise: bigint }) => (
+  <dl className="rounded-lg bg-sunken px-4 py-1.5">
+    <FactRow label={<Trans>Fee</Trans>} value={<Money rupees={terms.fee} />} />
+    <FactRow
+      label={<Trans>Arrives at your bank</Trans>}
+      value={<Money paise={amountPaise > paiseOf(terms.fee) ? amountPaise - paiseOf(terms.fee) : 0n} />}
+      strong
+    />
+    <FactRow label={<Trans>When</Trans>} value={<Trans>Within {terms.arrivalHours} hours</Trans>} />
+    <FactRow
+      label={<Trans>Hours for withdrawals</Trans>}
+      value={terms.hours.map((hours) => (
+        <span key={hours} className="block whitespace-nowrap">
+          {hours}
+        </span>
+      ))}
+    />
+  </dl>
+)
