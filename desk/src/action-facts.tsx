@@ -1,3 +1,4 @@
+import { deviceName } from '@tarazu/contract/device-name.ts'
 import type { ActionFacts } from '@tarazu/contract/operator-actions.ts'
 import { Typography } from 'antd'
 
@@ -7,11 +8,16 @@ interface ActionFactsProps {
 }
 
 /** A file's text is told by its length; what changed in it is in the export. */
-const valueText = (value: ActionFacts[string] | undefined): string => {
+const valueText = (name: string, value: ActionFacts[string] | undefined): string => {
   if (value === null || value === undefined || value === '') return '–'
+  if (name === 'device') return deviceName(String(value))
   const text = String(value)
   return text.length > 120 ? `${text.slice(0, 80)}… (${text.length})` : text
 }
+
+/** "orderNo" → "order no", as people read it; the export keeps the names as they are. */
+const factName = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ')
 
 /** "locked: false → true", one line for each name that there is. */
 export const ActionFactsList = ({ before, after }: ActionFactsProps) => {
@@ -21,14 +27,14 @@ export const ActionFactsList = ({ before, after }: ActionFactsProps) => {
     <ul className="desk-facts">
       {names.map((name) => (
         <li key={name}>
-          <Typography.Text type="secondary">{name}</Typography.Text>{' '}
+          <Typography.Text type="secondary">{factName(name)}</Typography.Text>{' '}
           {before !== null && name in before && before[name] !== after?.[name] ? (
             <>
-              <del>{valueText(before[name])}</del>
+              <del>{valueText(name, before[name])}</del>
               {' → '}
             </>
           ) : null}
-          <span>{valueText(after === null || !(name in after) ? before?.[name] : after[name])}</span>
+          <span>{valueText(name, after === null || !(name in after) ? before?.[name] : after[name])}</span>
         </li>
       ))}
     </ul>

@@ -28,6 +28,7 @@ export const words = {
   enrolTitle: 'Set up your second factor',
   enrolHint: 'Scan this with an authenticator app. From now on the desk asks for its code at each login.',
   enrolByHand: 'Or type this key into the app:',
+  enrolPicture: 'QR code for the authenticator app',
   enrolCode: 'The code that the app shows now',
   enrolCodeNeeded: 'Type the six digits that the app shows.',
   recoveryTitle: 'Keep your recovery codes',

@@ -49,7 +49,7 @@ export const Agents = () => {
       <div className="desk-heading">
         <Typography.Title level={1}>{words.agents}</Typography.Title>
         {mayManage ? (
-          <Button type="primary" onClick={() => setAdding(true)}>
+          <Button type="primary" className="desk-heading-end" onClick={() => setAdding(true)}>
             {words.add}
           </Button>
         ) : null}

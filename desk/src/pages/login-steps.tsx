@@ -105,7 +105,12 @@ export const Enrol = ({
         ) : null
       ) : (
         <>
-          <QRCode className="desk-step-code" value={secret.data.uri} size={200} />
+          <QRCode
+            className="desk-step-code"
+            aria-label={words.enrolPicture}
+            value={secret.data.uri}
+            size={200}
+          />
           <p className="desk-step-hint">{words.enrolByHand}</p>
           <Typography.Text code copyable={{ text: secret.data.secret }}>
             {secret.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}

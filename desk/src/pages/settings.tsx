@@ -110,7 +110,7 @@ const TradingSettings = ({ shown, mayPropose }: PartProps) => {
           { title: words.settingValue, render: (_, row) => <b>{valueText(row, row.value)}</b> },
           { title: words.settingInitial, render: (_, row) => valueText(row, row.initial) },
           {
-            title: '',
+            title: words.settingChange,
             render: (_, row) =>
               mayPropose ? (
                 <Button

@@ -139,8 +139,12 @@ const CheckList = ({
       {checks.map(({ rule, passed, detail }) => (
         <li key={rule}>
           <Tag color={passed ? 'green' : 'red'}>{passed ? queueWords.passed : queueWords.notPassed}</Tag>
-          <span>{words[rule] ?? rule}</span>
-          <Typography.Text type="secondary">{detail}</Typography.Text>
+          <span>
+            {words[rule] ?? rule}
+            <Typography.Text type="secondary" className="desk-check-detail">
+              {detail}
+            </Typography.Text>
+          </span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { closeAccount } from '@tarazu/contract/calls/privacy.ts'
+import { register } from '@tarazu/contract/calls/registration.ts'
+import { createClient } from '@tarazu/contract/client.ts'
+import { readTotpSecret, totpCode } from '@tarazu/server/credentials/totp.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
+import { createStand } from './stand.ts'
+import { logIn } from './steps.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+/** Two desks, a phone and a server share two cores with the other tests. */
+const patience = { timeout: 30_000 }
+
+describe.skipIf(!hasChromium)('the desk, by its pages', () => {
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
+  /** Ravi asks, Kiran approves. A code counts once: each logs in once for all tests. */
+  let maker: Page
+  let checker: Page
+  let faults: string[][]
+  const openDesk = async () => {
+    const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })
+    return context.newPage()
+  }
+  beforeAll(async () => {
+    maker = await openDesk()
+    checker = await openDesk()
+    faults = [maker, checker].map(watchForFaults)
+    const { address, demo } = stand.server
+    await logInAtDesk(maker, address, demo.operator, 'users')
+    await logInAtDesk(checker, address, demo.secondOperator, 'overview')
+  })
+  const open = (desk: Page, place: string) => desk.goto(`${stand.server.address}/desk/#/${place}`)
+  const clientOf = (token = '') =>
+    createClient({ baseUrl: stand.server.address, fetch, headers: () => ({ token }), timeoutMs: 20_000 })
+
+  it('locks, unlocks and marks an account, ends its sessions, and shows a closed one as closed', async () => {
+    const phone = await (await openPhone(stand.browser)).newPage()
+    await phone.goto(`${stand.server.address}/#/home`)
+    await logIn(phone, stand.server.demo.investor)
+
+    await open(maker, 'users')
+    await maker.getByLabel('Phone, user id or name').fill('asha')
+    await maker.keyboard.press('Enter')
+    await maker.getByText('1 in all').waitFor(patience)
+    await maker.getByRole('link', { name: 'Asha Specimen' }).click()
+    await maker.getByRole('tab', { name: 'Sessions (1)' }).click()
+    await maker.getByRole('cell', { name: /Linux/ }).waitFor(patience)
+    expect(await brokenRules(maker)).toEqual([])
+    const change = async (name: string, reason: string) => {
+      await maker.getByRole('button', { name, exact: true }).click()
+      const dialog = maker.getByRole('dialog')
+      await dialog.getByLabel('Reason').fill(reason)
+      await dialog.getByRole('button', { name, exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await change('Lock', 'Somebody else may have the phone')
+    await maker.locator('.desk-heading').getByText('Locked').waitFor(patience)
+    await phone.getByRole('heading', { name: 'Welcome back' }).waitFor(patience)
+    await phone.getByLabel('Mobile number').fill(stand.server.demo.investor.phone)
+    await phone.getByLabel('Password', { exact: true }).fill(stand.server.demo.investor.password)
+    await phone.getByRole('button', { name: 'Log in', exact: true }).click()
+    await phone
+      .getByRole('alert')
+      .filter({ hasText: /locked/i })
+      .waitFor(patience)
+    await change('Unlock', 'Its owner has it again')
+    await phone.getByLabel('Password', { exact: true }).fill(stand.server.demo.investor.password)
+    await phone.getByRole('button', { name: 'Log in', exact: true }).click()
+    await phone.getByRole('heading', { name: 'Welcome back' }).waitFor({ ...patience, state: 'detached' })
+    await phone.goto(`${stand.server.address}/#/account-activity`)
+    await phone.getByText('Somebody else may have the phone').waitFor(patience)
+
+    await change('Mark as simulated', 'Used by the class')
+    await maker.locator('.desk-heading').getByText('Simulated').waitFor(patience)
+    await change('Mark as a person’s', 'Its owner uses it')
+    await change('Log out everywhere', 'Asked for by telephone')
+    await phone.getByRole('heading', { name: 'Welcome back' }).waitFor(patience)
+
+    const person = { phone: '9844400001', password: 'tulsi mango 84' }
+    const { invitationCode } = stand.server.demo
+    const rest = { email: 'left@example.in', invitationCode, agreement: 'true' } as const
+    await clientOf()(register, { ...person, ...rest })
+    const { token } = await clientOf()(login, person)
+    await clientOf(token)(closeAccount, { password: person.password })
+    await open(maker, 'users')
+    const row = maker.getByRole('row').filter({ hasText: 'Closed' })
+    await row.waitFor(patience)
+    expect(await row.getByText('Locked').count()).toBe(0)
+    await row.getByRole('link').click()
+    await maker.getByText('Closed by its owner on').waitFor(patience)
+    expect(await maker.getByRole('button', { name: /lock/i }).count()).toBe(0)
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+
+  it('changes a setting when a second person approves it, and keeps who did', async () => {
+    await open(maker, 'settings')
+    await maker.getByRole('button', { name: 'Change: Repeat lock' }).click(patience)
+    await maker.getByLabel('New value').fill('20')
+    await maker.getByLabel('Reason').fill('A slower class')
+    expect(await brokenRules(maker)).toEqual([])
+    await maker.getByRole('button', { name: 'Ask for it' }).click()
+    await maker.getByRole('button', { name: 'Take back' }).waitFor(patience)
+    expect(await maker.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    await open(checker, 'settings')
+    await checker.getByText('A slower class').first().waitFor(patience)
+    await checker.getByRole('button', { name: 'Approve' }).click()
+    await maker
+      .getByRole('row')
+      .filter({ hasText: 'Repeat lock' })
+      .getByText('20 seconds')
+      .first()
+      .waitFor(patience)
+    await maker.getByText('Kiran Specimen').first().waitFor(patience)
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+
+  it('sends a notice that its investor reads', async () => {
+    const phone = await (await openPhone(stand.browser)).newPage()
+    await phone.goto(`${stand.server.address}/#/home`)
+    await logIn(phone, stand.server.demo.investor)
+    await open(maker, 'notices')
+    await maker.getByLabel('User id').fill('100001')
+    await maker.getByRole('textbox', { name: 'Title' }).fill('The market is closed on Monday')
+    await maker.getByRole('textbox', { name: 'Text' }).fill('It opens again on Tuesday.')
+    await maker.getByRole('button', { name: 'Send' }).click()
+    await maker.getByRole('cell', { name: 'The market is closed on Monday' }).waitFor(patience)
+    await phone.goto(`${stand.server.address}/#/messages`)
+    await phone.getByText('The market is closed on Monday').waitFor(patience)
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+
+  it('adds an operator, whose password two people tell in two parts, and who sets up an authenticator', async () => {
+    await open(maker, 'operators')
+    await maker.getByRole('button', { name: 'Add an operator' }).click(patience)
+    const dialog = maker.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Divya Specimen')
+    await dialog.getByLabel('Mobile number').fill('9000000077')
+    await dialog.getByLabel('Reason').fill('Answers the class')
+    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    const first = await maker.locator('.desk-password').innerText(patience)
+    await maker.getByRole('button', { name: 'I have passed it on' }).click()
+    await open(checker, 'operators')
+    await checker.getByRole('button', { name: 'Approve' }).click(patience)
+    const second = await checker.locator('.desk-password').innerText(patience)
+    await checker.getByRole('button', { name: 'I have passed it on' }).click()
+    await checker.getByRole('cell', { name: 'Divya Specimen' }).waitFor(patience)
+
+    const newcomer = await openDesk()
+    faults.push(watchForFaults(newcomer))
+    await open(newcomer, 'overview')
+    await newcomer.getByLabel('Mobile number').fill('9000000077')
+    await newcomer.getByLabel('Password').fill(`${first.trim()}-${second.trim()}`)
+    await newcomer.getByRole('button', { name: 'Continue' }).click()
+    await newcomer.getByLabel('New password').fill('monsoon kettle 19')
+    await newcomer.getByLabel('Once more').fill('monsoon kettle 19')
+    await newcomer.getByRole('button', { name: 'Continue' }).click()
+    const key = newcomer.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    const secret = readTotpSecret((await key.innerText(patience)).replaceAll(' ', ''))
+    expect(await brokenRules(newcomer)).toEqual([])
+    await newcomer
+      .getByLabel('The code that the app shows now')
+      .fill(totpCode(secret ?? Buffer.of(), Date.now()))
+    await newcomer.getByRole('button', { name: 'Continue' }).click()
+    await newcomer.getByRole('button', { name: 'I have kept them' }).click(patience)
+    await newcomer.getByRole('button', { name: 'Log out' }).waitFor(patience)
+    // Support sees no page that it may not use.
+    await newcomer.getByRole('menuitem', { name: 'Service' }).waitFor()
+    expect(await newcomer.getByRole('menuitem', { name: 'Audit trail' }).count()).toBe(0)
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+
+  it('tells all of it in the audit trail, which it exports', async () => {
+    await open(maker, 'audit')
+    await maker.getByText('Answers the class').first().waitFor(patience)
+    expect(await brokenRules(maker)).toEqual([])
+    const waiting = maker.waitForEvent('download')
+    await maker.getByRole('button', { name: 'Export as CSV' }).click()
+    const csv = readFileSync(await (await waiting).path(), 'utf8')
+    for (const what of ['user.lock', 'user.unlock', 'Somebody else may have the phone', 'Divya Specimen'])
+      expect(csv).toContain(what)
+    await maker.getByText(/entries exported\./).waitFor(patience)
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+})
