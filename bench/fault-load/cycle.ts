@@ -32,6 +32,8 @@ export interface CycleReport extends Findings {
   /** Answers other than 200 and 503, and servers that ended by themselves. */
   readonly faults: readonly string[]
   readonly unresolved: readonly string[]
+  /** From the kill until a change that was sent after it was done, by whichever server: what investors wait. */
+  readonly resumedMs: number
   /** Until every awaited server has executed an order again. */
   readonly recoveryMs: number
 }
@@ -134,6 +136,8 @@ export const faultCycle = async (
     unresolved: [],
     sequence: 0,
     answerCount: 0,
+    killedMs: undefined,
+    resumedMs: undefined,
   }
   const logStart = await log.size()
   const shoot = await aimAt(victim, stand, random)
@@ -143,6 +147,8 @@ export const faultCycle = async (
   while (exchange.answerCount < wanted) await pause(2)
   await pause(random.below(longestDelayMs))
   const tradingOnMs = random.below(longestTradingOnMs)
+  const killedMs = performance.now()
+  exchange.killedMs = killedMs
   const kill = await shoot()
   setTimeout(() => {
     isOver = true
@@ -159,6 +165,7 @@ export const faultCycle = async (
     refusals: countBy(answers, ({ answer }) => (answer.status === 0 ? undefined : answer.msg)),
     faults: [...exchange.faults, ...first.crashes.splice(0), ...second.crashes.splice(0)],
     unresolved: exchange.unresolved,
+    resumedMs: (exchange.resumedMs ?? Number.POSITIVE_INFINITY) - killedMs,
     recoveryMs,
     ...(await compareAll(stand, traders, testimonies)),
   }

@@ -24,6 +24,10 @@ export interface Exchange {
   readonly unresolved: string[]
   sequence: number
   answerCount: number
+  /** When the kill came; undefined before it. */
+  killedMs: number | undefined
+  /** When the first change that was sent after the kill was done, by whichever server. */
+  resumedMs: number | undefined
 }
 
 const within = async <Value>(patienceMs: number, work: Promise<Value>): Promise<Value> => {
@@ -64,6 +68,7 @@ export class Client {
     const { log, faults } = this.exchange
     void log.add({ at: 'sent', to: server.name, sent })
     const { path, form, key } = sent
+    const isAfterKill = this.exchange.killedMs !== undefined
     try {
       const { status, body } = await within(answerPatienceMs, this.post(server, path, key, form))
       if (status === 503) return undefined
@@ -75,6 +80,7 @@ export class Client {
       const answer = JSON.parse(body) as Answer
       await log.add({ at: 'answered', from: server.name, key, answer })
       this.exchange.answerCount += 1
+      if (isAfterKill && answer.status === 0) this.exchange.resumedMs ??= performance.now()
       return answer
     } catch {
       this.connections.get(server)?.close()
