@@ -51,6 +51,7 @@ export const welcome = (config: Config, address: string, demo: DemoOutcome): str
     `  Market    ${marketWords(config)}`,
     `  Data      ${config.databaseUrl === undefined ? config.dataDirectory : 'the database in DATABASE_URL'}`,
     `  Identity  ${identity}`,
+    '  Deposits  reviewed at the desk; its setting depositAutoConfirmPaise lets those up to an amount confirm themselves',
     ...demoLines(demo, config.dataDirectory),
     ...(warnings.length === 0 ? [] : ['', ...warnings.map((warning) => `  ${warning}`)]),
     '',
