@@ -117,3 +117,13 @@ export const refuseStranger = async (transaction: Transaction<Database>, userId:
     .executeTakeFirst()
   if (found === undefined) throw new Refusal('tips.msg.081')
 }
+
+/** Changes of one investor that begin with this come one after the other: it holds the investor's row until the commit. */
+export const lockInvestor = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
+  await transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}

@@ -1,6 +1,7 @@
 import { maximumAlerts } from '@tarazu/contract/calls/alerts.ts'
 import type { Message } from '@tarazu/contract/message-kinds.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { lockInvestor } from '../accounts/queries.ts'
 import type { Database } from '../database/schema.ts'
 import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
@@ -31,12 +32,7 @@ const isSame = (one: AlertTerms, other: AlertTerms): boolean =>
  */
 export const setAlert = (database: Kysely<Database>, userId: bigint, terms: AlertTerms): Promise<bigint> =>
   database.transaction().execute(async (transaction) => {
-    await transaction
-      .selectFrom('users')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    await lockInvestor(transaction, userId)
     const waiting = await transaction
       .selectFrom('price_alerts')
       .selectAll()

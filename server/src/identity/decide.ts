@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /** The investor's row first, as whoever submits or closes the account: no two wait for each other. */
-const lockInvestor = (transaction: Transaction<Database>, submissionId: bigint) =>
+const lockSubmitter = (transaction: Transaction<Database>, submissionId: bigint) =>
   transaction
     .selectFrom('users')
     .select('user_id')
@@ -51,7 +51,7 @@ export const decide = async (
   nowMs: number,
 ): Promise<bigint> => {
   const { problem, note, operatorId } = verdict
-  await lockInvestor(transaction, verdict.submissionId)
+  await lockSubmitter(transaction, verdict.submissionId)
   const reviewed = await markReviewed(transaction, verdict, nowMs)
   if (reviewed === undefined) throw new Refusal('tips.msg.054')
   const { user_id: userId, name } = reviewed

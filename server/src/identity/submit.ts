@@ -11,7 +11,7 @@ import type { Findings, Side } from './tables.ts'
 export type IdentityInput = ParsedInput<typeof submitIdentity>
 
 /** The investor's row is the lock: one submission or review of an investor after the other. */
-const lockInvestor = async (transaction: Transaction<Database>, userId: bigint) => {
+const lockAndReadStatus = async (transaction: Transaction<Database>, userId: bigint) => {
   const { identity_status } = await transaction
     .selectFrom('users')
     .select('identity_status')
@@ -90,7 +90,7 @@ export const submit = async (
 ): Promise<{ readonly submissionId: bigint; readonly findings: Findings }> => {
   const number = checkNumber(input)
   if (input.front === input.back) throw new Refusal('tips.msg.021', { field: 'back' })
-  const status = await lockInvestor(transaction, userId)
+  const status = await lockAndReadStatus(transaction, userId)
   if (status !== 'not_submitted' && status !== 'failed') throw new Refusal('tips.msg.049')
   const front = await readDigest(transaction, userId, input.front, wallMs)
   const back = await readDigest(transaction, userId, input.back, wallMs)

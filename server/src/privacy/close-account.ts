@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { investors } from '../accounts/holders.ts'
+import { lockInvestor } from '../accounts/queries.ts'
 import { endAllSessions } from '../credentials/sessions.ts'
 import type { Database } from '../database/schema.ts'
 import { userAccounts } from '../ledger/chart.ts'
@@ -105,7 +106,7 @@ const erasePerson = (
   { realMs, marketMs }: { readonly realMs: number; readonly marketMs: number },
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    await sql`select 1 from users where user_id = ${userId} for no key update`.execute(transaction)
+    await lockInvestor(transaction, userId)
     // Ended first: every process and every live connection hears of it.
     await endAllSessions(transaction, investors, userId, realMs)
     await eraseRows(transaction, userId)

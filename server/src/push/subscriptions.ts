@@ -2,6 +2,7 @@ import { maximumPushDevices } from '@tarazu/contract/calls/push.ts'
 import type { Language } from '@tarazu/contract/messages/sentence.ts'
 import { type PushTopic, pushTopics } from '@tarazu/contract/push-topics.ts'
 import type { Kysely, Transaction } from 'kysely'
+import { lockInvestor } from '../accounts/queries.ts'
 import { hashToken } from '../credentials/tokens.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
@@ -91,12 +92,7 @@ export const subscribe = (
   database.transaction().execute(async (transaction) => {
     const { userId, address, serverKey, language } = wanted
     // The login's row is the lock against its end; the investor's own, so that two requests are not both the tenth.
-    await transaction
-      .selectFrom('users')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    await lockInvestor(transaction, userId)
     const session = await transaction
       .selectFrom('sessions')
       .select('session_id')

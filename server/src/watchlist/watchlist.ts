@@ -1,6 +1,7 @@
 import { maximumWatched } from '@tarazu/contract/calls/watchlist.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { Kysely, Transaction } from 'kysely'
+import { lockInvestor } from '../accounts/queries.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -37,12 +38,7 @@ const change = (
   decide: (watched: readonly Watched[]) => readonly Watched[],
 ): Promise<number> =>
   database.transaction().execute(async (transaction) => {
-    await transaction
-      .selectFrom('users')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    await lockInvestor(transaction, userId)
     const before = await readWatched(transaction, userId)
     const after = decide(before)
     if (after !== before) await write(transaction, userId, after)
