@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { modifyOrder, placeOrder } from './calls/orders.ts'
 import { buyStockTrade, sell } from './calls/trading.ts'
 import { loadSentences } from './messages/load.ts'
 
@@ -23,6 +24,22 @@ it('docs/rules.md has every key with which an order is refused, and no other', (
   expect(sorted([...documented('Closing a position'), ...ofRepetition])).toEqual(sorted(sell.refusals))
 })
 
+it('docs/rules.md has every key with which an order that waits is refused, and no other', () => {
+  const waiting = documented('An order that waits')
+  const ofAtOnce = ['tips.msg.107', 'tips.msg.130']
+  const ofEnded = ['tips.msg.147', 'tips.msg.082']
+  const all = new Set([
+    ...documented('Opening a position'),
+    ...documented('Closing a position'),
+    ...waiting,
+    'tips.msg.112',
+  ])
+  for (const key of ofAtOnce) all.delete(key)
+  expect(new Set(modifyOrder.refusals)).toEqual(all)
+  for (const key of ofEnded) all.delete(key)
+  expect(new Set(placeOrder.refusals)).toEqual(all.add('tips.msg.162'))
+})
+
 /** The tests of what an order's decision is, where each rule has its own. */
 const testsOfRules = ['trading', 'orders'].flatMap((capability) => {
   const folder = new URL(`../../server/src/${capability}/`, import.meta.url)
@@ -31,17 +48,15 @@ const testsOfRules = ['trading', 'orders'].flatMap((capability) => {
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
 })
 
-describe.each([...new Set([...documented('Opening a position'), ...documented('Closing a position')])])(
-  '%s',
-  (key) => {
-    it('is named by a test of the decision', () => {
-      const number = key.slice(-3)
-      const isNamed = testsOfRules.some((test) => test.includes(`'${number}'`) || test.includes(`'${key}'`))
-      expect(isNamed).toBe(true)
-    })
-    it.each(['en', 'hi', 'zh-CN'] as const)('has a sentence in %s', async (language) => {
-      const { of } = await loadSentences(language)
-      expect(Object.hasOwn(of, key)).toBe(true)
-    })
-  },
-)
+const headings = ['Opening a position', 'Closing a position', 'An order that waits']
+describe.each([...new Set(headings.flatMap(documented))])('%s', (key) => {
+  it('is named by a test of the decision', () => {
+    const number = key.slice(-3)
+    const isNamed = testsOfRules.some((test) => test.includes(`'${number}'`) || test.includes(`'${key}'`))
+    expect(isNamed).toBe(true)
+  })
+  it.each(['en', 'hi', 'zh-CN'] as const)('has a sentence in %s', async (language) => {
+    const { of } = await loadSentences(language)
+    expect(Object.hasOwn(of, key)).toBe(true)
+  })
+})

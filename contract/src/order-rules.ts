@@ -74,6 +74,11 @@ export interface PriceFacts {
   readonly upperPaise: Paise
   /** Since the close so many trading days ago, in parts per million. */
   readonly risenPpm: number | undefined
+  /** Told of an order that waits for its price, or for the next session. */
+  readonly waiting?: {
+    /** "15:30": from then on an order without a quote may be placed for the next session; undefined when it may not. */
+    readonly laterFrom: string | undefined
+  }
 }
 export interface FundFacts {
   readonly cashPaise: Paise
@@ -200,14 +205,21 @@ export const refuseTerms = (
 const hasPrice = (price: PriceFacts): price is PriceFacts & { readonly pricePaise: Paise } =>
   price.pricePaise !== undefined && price.pricePaise > 0n
 
-/** 107, and where the day's limits (109, 110) or the last days' rise (116) stand against an opening. */
+/** 107 (130 of a closing) of an order that is executed at once, 233 of one that waits. */
+const refuseUnquoted = ({ waiting }: PriceFacts, atOnceKey: MessageKey): OrderRefusal => {
+  if (waiting === undefined) return refusal(atOnceKey)
+  const { laterFrom } = waiting
+  return refusal('tips.msg.233', laterFrom === undefined ? undefined : { laterFrom })
+}
+
+/** 107 or 233, and where the day's limits (109, 110) or the last days' rise (116) stand against an opening. */
 const refusePrice = (
   settings: OrderSettings,
   direction: Direction,
   price: PriceFacts | undefined,
 ): readonly Found[] => {
   if (price === undefined) return []
-  if (!hasPrice(price)) return [refusal('tips.msg.107')]
+  if (!hasPrice(price)) return [refuseUnquoted(price, 'tips.msg.107')]
   const { pricePaise, lowerPaise, upperPaise, risenPpm } = price
   if (direction === 'short')
     return [
@@ -301,8 +313,8 @@ export interface OpeningFacts {
 
 /**
  * All rules that refuse an opening, in the documented order (docs/rules.md): account (006, 005), stock (011, 013,
- * 189–191, 221), session (004, 009, 123, 007), leverage and quantity (008, 106, 105), price (107, 109, 110, 116),
- * amounts (012, 018, 108, 118, 017). An amount is judged only where there is a cost, and a cost only with a price. Of an
+ * 189–191, 221), session (004, 009, 123, 007), leverage and quantity (008, 106, 105), price (107 or 233, 109, 110,
+ * 116), amounts (012, 018, 108, 118, 017). An amount is judged only where there is a cost, and a cost only with a price. Of an
  * order that is filled in part the cost is that of its rest, and `wholeDepositPaise` the deposit of all of it.
  */
 export const openingRefusals = (
@@ -400,10 +412,10 @@ const refuseEarly = (
   ]
 }
 
-/** 130, and the day's limits: nobody buys from a seller at the lower one (131), nobody sells to a buyer at the upper (109). */
+/** 130 or 233, and the day's limits: nobody buys from a seller at the lower one (131), nobody sells to a buyer at the upper (109). */
 const refuseClosingPrice = (direction: Direction, price: PriceFacts | undefined): Found => {
   if (price === undefined) return undefined
-  if (!hasPrice(price)) return refusal('tips.msg.130')
+  if (!hasPrice(price)) return refuseUnquoted(price, 'tips.msg.130')
   const { pricePaise, lowerPaise, upperPaise } = price
   if (direction === 'long' && pricePaise <= lowerPaise)
     return refusal('tips.msg.131', { limit: rupeesFromPaise(lowerPaise) })
@@ -414,8 +426,8 @@ const refuseClosingPrice = (direction: Direction, price: PriceFacts | undefined)
 
 /**
  * All rules that refuse a closing, in the documented order (docs/rules.md): account (006), already closed (114), stock
- * (121, 011, 248), session (009, 123, 007), quantity (115, 105), too early (122, 129), debt (124), price (130, 131,
- * 109). That there is no such position (113) is the caller's to say.
+ * (121, 011, 248), session (009, 123, 007), quantity (115, 105), too early (122, 129), debt (124), price (130 or
+ * 233, 131, 109). That there is no such position (113) is the caller's to say.
  */
 export const closingRefusals = (
   settings: OrderSettings,

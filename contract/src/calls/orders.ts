@@ -68,7 +68,6 @@ const placing = [
   'tips.msg.090',
   'tips.msg.105',
   'tips.msg.106',
-  'tips.msg.107',
   'tips.msg.108',
   'tips.msg.109',
   'tips.msg.110',
@@ -83,7 +82,6 @@ const placing = [
   'tips.msg.123',
   'tips.msg.124',
   'tips.msg.129',
-  'tips.msg.130',
   'tips.msg.131',
   'tips.msg.140',
   'tips.msg.141',
@@ -96,6 +94,7 @@ const placing = [
   'tips.msg.190',
   'tips.msg.191',
   'tips.msg.221',
+  'tips.msg.233',
   'tips.msg.248',
 ] as const
 
@@ -124,6 +123,17 @@ export const placeOrder = defineCall({
   refusals: [...placing, 'tips.msg.112', 'tips.msg.162'],
 })
 
+/** What would become of an order; nothing is done. */
+const judged = z.object({
+  /** In the rules' order; none when the order would be taken. */
+  refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
+  /** Of an opening order: what would be held at worst. */
+  held: rupeesOut(),
+  /** Of the whole order at its worst price. */
+  charges: z.array(chargeLine),
+  chargesTotal: rupeesOut(),
+})
+
 export const checkOrder = defineCall({
   name: 'checkOrder',
   summary: 'Which rules would refuse an order now, and what it would hold and cost: nothing is placed',
@@ -133,17 +143,16 @@ export const checkOrder = defineCall({
   access: 'investor',
   changes: false,
   input: z.object(terms),
-  output: z.object({
-    /** In the rules' order; none when the order would be taken. */
-    refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
-    /** Of an opening order: what would be held at worst. */
-    held: rupeesOut(),
-    /** Of the whole order at its worst price. */
-    charges: z.array(chargeLine),
-    chargesTotal: rupeesOut(),
-  }),
+  output: judged,
   refusals: [],
 })
+
+/** Of an open order, what is to be otherwise; what is left out stays. */
+const changes = {
+  orderNo: orderNumber(),
+  quantity: wholeNumber(1, 999_999_999).optional(),
+  ...prices,
+}
 
 export const modifyOrder = defineCall({
   name: 'modifyOrder',
@@ -153,13 +162,22 @@ export const modifyOrder = defineCall({
   path: '/api/app/user/order/modify.do',
   access: 'investor',
   changes: true,
-  input: z.object({
-    orderNo: orderNumber(),
-    quantity: wholeNumber(1, 999_999_999).optional(),
-    ...prices,
-  }),
+  input: z.object(changes),
   output: placed,
   refusals: [...placing, 'tips.msg.082', 'tips.msg.112', 'tips.msg.147'],
+})
+
+export const checkModify = defineCall({
+  name: 'checkModify',
+  summary: 'Which rules would refuse a change of an open order now, and what it would then hold and cost',
+  group: 'Orders',
+  methods: ['GET'],
+  path: '/api/app/user/order/checkModify.do',
+  access: 'investor',
+  changes: false,
+  input: z.object(changes),
+  output: judged,
+  refusals: ['tips.msg.113'],
 })
 
 export const cancelOrder = defineCall({

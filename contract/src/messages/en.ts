@@ -228,7 +228,8 @@ export const english: Sentences = {
       'Confirm this change with your second step, too: a code of your authenticator app, a recovery code or a passkey.',
     'tips.msg.223':
       'The notification could not be sent to this device. Switch notifications off and on again there.',
-    'tips.msg.233': 'There is no price for this offer at the moment. Try again shortly.',
+    'tips.msg.233':
+      'This stock has no price today, so this order would wait in vain. Order again once it trades[, or after {laterFrom} for the next session].',
     'tips.msg.241': 'Repay your outstanding loan before you withdraw: Home › Loan.',
     'tips.msg.242': 'Set a transaction password before you withdraw: More › Security.',
     'tips.msg.248':

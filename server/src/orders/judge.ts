@@ -5,6 +5,7 @@ import {
   type OrderRefusal,
   openingFillRefusals,
   openingRefusals,
+  type PriceFacts,
 } from '@tarazu/contract/order-rules.ts'
 import { type Direction, depositOf } from '@tarazu/contract/trading-arithmetic.ts'
 import { bandOf } from '@tarazu/market/tick.ts'
@@ -14,6 +15,7 @@ import type { DebtRule } from '../trading/debt.ts'
 import { exposureNeed } from '../trading/exposure.ts'
 import {
   fundFacts,
+  hourText,
   investorFacts,
   priceFacts,
   type Rise,
@@ -44,25 +46,58 @@ export const judgeNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] =>
   ...debt.needs(userId),
 ]
 
+type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
+
+/** Whether an order is for a session that is still to come, or for any of a year's: not for this one alone. */
+const isForLater = (market: Market, order: Term, instantMs: number): boolean => {
+  if (order.validity === 'gtt') return true
+  if (!order.after_market) return false
+  const session = sessionFrom(market, Number(order.placed_ms))
+  return session === undefined || session.opensAtMs > instantMs
+}
+
+const lastTradePaise = (market: Market, instrument: Instrument, instantMs: number): number | undefined =>
+  market.lastTrade?.(instrument, instantMs)?.pricePaise
+
+/**
+ * The price that an order is judged beside: the quote; of one for a later session also the last trade of a share that is
+ * not traded today, as exchanges take the last close for the base of the next day's band.
+ */
+export const referencePaise = (
+  market: Market,
+  instrument: Instrument,
+  order: Term,
+  instantMs: number,
+): bigint | undefined => {
+  const quoted = market.quote(instrument, instantMs)?.pricePaise
+  const isLater = isForLater(market, order, instantMs)
+  const pricePaise = quoted || (isLater ? lastTradePaise(market, instrument, instantMs) : undefined)
+  return pricePaise ? BigInt(pricePaise) : undefined
+}
+
 /** The band of the day that an order is for: the session's, or beside the last price that of the next session. */
-export const bandFor = (market: Market, instrument: Instrument, instantMs: number) => {
+const bandFor = (market: Market, instrument: Instrument, order: Term, instantMs: number) => {
   const quote = market.quote(instrument, instantMs)
-  if (quote === undefined) return undefined
   const { isOpen } = market.session(instantMs)
-  return bandOf(isOpen ? quote.prevClosePaise : quote.pricePaise, instrument.priceBandPpm)
+  const basePaise =
+    quote !== undefined && isOpen
+      ? quote.prevClosePaise
+      : Number(referencePaise(market, instrument, order, instantMs) ?? 0)
+  return basePaise === 0 ? undefined : bandOf(basePaise, instrument.priceBandPpm)
 }
 
 /** The worst price that an order can be filled at: its limit when it buys, else at least the upper end of the day's band. */
 export const worstPaise = (
   market: Market,
   instrument: Instrument,
-  order: Pick<OrderRow, 'intent' | 'direction' | 'limit_paise' | 'rise_limit_paise' | 'fall_limit_paise'>,
+  order: Term &
+    Pick<OrderRow, 'intent' | 'direction' | 'limit_paise' | 'rise_limit_paise' | 'fall_limit_paise'>,
   instantMs: number,
 ): bigint => {
   if (order.intent === 'close') return 0n
   const limit = order.limit_paise ?? order.rise_limit_paise ?? order.fall_limit_paise
   if (sideOf(order) === 'buy' && limit !== null) return limit
-  const upper = BigInt(bandFor(market, instrument, instantMs)?.upperPaise ?? 0)
+  const upper = BigInt(bandFor(market, instrument, order, instantMs)?.upperPaise ?? 0)
   return limit !== null && limit > upper ? limit : upper
 }
 
@@ -70,10 +105,29 @@ export const worstPaise = (
 const sessionOf = ({ market }: Judge, order: OrderRow, instantMs: number) => {
   const facts = sessionFacts(market, instantMs)
   const found: OrderRefusal[] = []
-  if (order.after_market && facts.closed === undefined) found.push({ key: 'tips.msg.145' })
+  const isNew = order.event_count === 0
+  if (order.after_market && isNew && facts.closed === undefined) found.push({ key: 'tips.msg.145' })
   if (sessionFrom(market, instantMs) === undefined) found.push({ key: 'tips.msg.090' })
-  const waits = order.after_market || order.validity === 'gtt'
-  return { found, session: waits ? undefined : facts }
+  return { found, session: isForLater(market, order, instantMs) ? undefined : facts }
+}
+
+/** The price as a waiting order is judged by it: it may wait at the day's limits, which are for where it is filled. */
+const waitingPrice = (
+  { market, rise }: Judge,
+  instrument: Instrument,
+  order: OrderRow,
+  instantMs: number,
+): PriceFacts => {
+  const pricePaise = referencePaise(market, instrument, order, instantMs)
+  const wasTraded = pricePaise === undefined && lastTradePaise(market, instrument, instantMs) !== undefined
+  const { isOpen, closesAtMs } = market.session(instantMs)
+  return {
+    pricePaise,
+    lowerPaise: 0n,
+    upperPaise: (pricePaise ?? 0n) + 1n,
+    risenPpm: pricePaise === undefined ? undefined : rise(instrument, Number(pricePaise), instantMs),
+    waiting: { laterFrom: wasTraded && isOpen ? hourText(closesAtMs) : undefined },
+  }
 }
 
 /** What the part of an opening order costs that takes its turnover from one amount to another. */
@@ -95,10 +149,10 @@ const judgeOpening = (
   order: OrderRow,
   instantMs: number,
 ) => {
-  const { market, rules, rise } = judge
+  const { market, rules } = judge
   const { session } = sessionOf(judge, order, instantMs)
   const { day } = market.session(instantMs)
-  const price = priceFacts(market, rules, instrument, instantMs, rise)
+  const price = waitingPrice(judge, instrument, order, instantMs)
   const terms = {
     exchange: order.exchange as Exchange,
     direction: order.direction as Direction,
@@ -109,11 +163,10 @@ const judgeOpening = (
     investor: investorFacts(investorOf(state)),
     stock: stockFacts(rules, instrument, day),
     session,
-    // An order may wait at the day's limits: what they are for is whether it is filled there.
-    price: { ...price, lowerPaise: 0n, upperPaise: (price.pricePaise ?? 0n) + 1n },
+    price,
     funds: fundFacts(state, instrument),
   }
-  if (!price.pricePaise) return openingRefusals(rules, terms, facts, undefined)
+  if (price.pricePaise === undefined) return openingRefusals(rules, terms, facts, undefined)
   // What is filled is paid for and counted already.
   const { filled_turnover_paise: filledPaise, hold_price_paise } = order
   const wholePaise = filledPaise + hold_price_paise * (order.quantity - order.filled_quantity)
@@ -132,9 +185,9 @@ const judgeClosing = (
   const { market, rules, debt } = judge
   const { session } = sessionOf(judge, order, instantMs)
   const { day } = market.session(instantMs)
-  const price = priceFacts(market, rules, instrument, instantMs)
   // One that is good till triggered is judged by these when it is executed.
-  const atMs = order.after_market ? (sessionFrom(market, instantMs)?.opensAtMs ?? instantMs) : instantMs
+  const opensAtMs = order.after_market ? (sessionFrom(market, instantMs)?.opensAtMs ?? 0) : 0
+  const atMs = Math.max(opensAtMs, instantMs)
   const isLater = order.validity === 'gtt'
   const openedMs = Number(position.opened_ms)
   const terms = {
@@ -148,7 +201,7 @@ const judgeClosing = (
     investor: investorFacts(investorOf(state)),
     stock: stockFacts(rules, instrument, day),
     session,
-    price: { ...price, lowerPaise: 0n, upperPaise: (price.pricePaise ?? 0n) + 1n },
+    price: waitingPrice(judge, instrument, order, instantMs),
     sellableDay: isLater ? undefined : sellableDay(market, rules.holdingDays, openedMs, atMs),
     hasDebt: debt.hasDebt(state, instantMs),
   }
@@ -169,9 +222,9 @@ export const judgeOrder = (
     position === undefined
       ? judgeOpening(judge, state, instrument, order, instantMs)
       : judgeClosing(judge, state, instrument, order, position, instantMs)
-  const quote = market.quote(instrument, instantMs)
-  if (quote === undefined) return [...general, ...sessionOf(judge, order, instantMs).found]
-  const band = order.validity === 'gtt' ? undefined : bandFor(market, instrument, instantMs)
+  const marketPaise = referencePaise(market, instrument, order, instantMs)
+  if (marketPaise === undefined) return [...general, ...sessionOf(judge, order, instantMs).found]
+  const band = order.validity === 'gtt' ? undefined : bandFor(market, instrument, order, instantMs)
   const { limit_paise, rise_trigger_paise, rise_limit_paise, fall_trigger_paise, fall_limit_paise } = order
   const waiting = order.state === 'trigger-pending'
   const prices = {
@@ -181,12 +234,7 @@ export const judgeOrder = (
     fall_trigger_paise: waiting ? fall_trigger_paise : null,
     fall_limit_paise: waiting ? fall_limit_paise : null,
   }
-  const scene = {
-    kind: order.kind as OrderKind,
-    side: sideOf(order),
-    marketPaise: BigInt(quote.pricePaise),
-    band,
-  }
+  const scene = { kind: order.kind as OrderKind, side: sideOf(order), marketPaise, band }
   return [...general, ...sessionOf(judge, order, instantMs).found, ...priceRefusals(prices, scene)]
 }
 

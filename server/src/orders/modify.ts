@@ -56,6 +56,47 @@ const positionOf = (
   return state.rows({ table: positionTable, where: { order_no: position_no } })[0]
 }
 
+export const modifyNeeds = (
+  { debt }: Judge,
+  { orderNo }: Pick<ModifyInput, 'orderNo'>,
+  userId: bigint,
+  knownPositionNo: string | null,
+): readonly RowKey[] => {
+  const needs: RowKey[] = [...judgeNeeds(userId, debt), ...orderNeeds(orderNo, userId)]
+  if (knownPositionNo !== null)
+    needs.push({ table: positionTable, key: { user_id: userId, order_no: BigInt(knownPositionNo) } })
+  return needs
+}
+
+/** An open order as a change would have it, with all that stands against that. */
+interface Change {
+  readonly before: OrderRow
+  readonly order: OrderRow
+  readonly instrument: Instrument
+  readonly refusals: readonly OrderRefusal[]
+}
+
+/** Reads a change out of its input and judges it; a refusal where it is none (113, 082, 120, 146, 105, 147). */
+export const changeOf = (
+  judge: Judge,
+  state: State,
+  input: ModifyInput,
+  knownPositionNo: string | null,
+  instantMs: number,
+): Change | OrderRefusal => {
+  const order_no = BigInt(input.orderNo)
+  const before =
+    order_no > largestOrderNumber ? undefined : state.row(orderTable, { user_id: state.userId, order_no })
+  if (before === undefined) return { key: 'tips.msg.113' }
+  if (before.closed_ms !== null) return { key: 'tips.msg.082' }
+  const found = changedOrder(judge, before, input, instantMs)
+  if ('key' in found) return found
+  const { order, instrument } = found
+  const closes = before.intent === 'close' ? positionOf(state, before, knownPositionNo) : undefined
+  const refusals = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
+  return { before, order, instrument, refusals }
+}
+
 /**
  * Changes the quantity or the prices of an open order by the rules of a new one; it is matched at once where its new
  * price is reached. 113 when there is no such order, 082 when it has ended, 147 when nothing would change. `knownPositionNo`:
@@ -67,25 +108,14 @@ export const createModify = (
   knownPositionNo: string | null,
 ): Command<ModifyInput, PlaceResult> => ({
   name: 'orders.modify',
-  needs: ({ orderNo }, userId) => {
-    const needs: RowKey[] = [...judgeNeeds(userId, judge.debt), ...orderNeeds(orderNo, userId)]
-    if (knownPositionNo !== null)
-      needs.push({ table: positionTable, key: { user_id: userId, order_no: BigInt(knownPositionNo) } })
-    return needs
-  },
+  needs: (input, userId) => modifyNeeds(judge, input, userId, knownPositionNo),
   decide: (state, input, instantMs) => {
-    const order_no = BigInt(input.orderNo)
-    const before =
-      order_no > largestOrderNumber ? undefined : state.row(orderTable, { user_id: state.userId, order_no })
-    if (before === undefined) return refused('tips.msg.113')
-    if (before.closed_ms !== null) return refused('tips.msg.082')
-    const found = changedOrder(judge, before, input, instantMs)
-    if ('key' in found) return refused(found.key, found.details)
-    const { order, instrument } = found
-    const position = positionOf(state, before, knownPositionNo)
-    const closes = before.intent === 'close' ? position : undefined
-    const [first] = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
+    const change = changeOf(judge, state, input, knownPositionNo, instantMs)
+    if ('key' in change) return refused(change.key, change.details)
+    const { before, order, instrument, refusals } = change
+    const [first] = refusals
     if (first !== undefined) return refused(first.key, first.details)
+    const position = positionOf(state, before, knownPositionNo)
     const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
     const nextFromMs = BigInt(nextSecondMs(instantMs))
     const rests = before.filled_quantity > 0n && before.next_from_ms > nextFromMs

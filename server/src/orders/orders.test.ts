@@ -1,4 +1,4 @@
-import { modifyOrder, placeOrder } from '@tarazu/contract/calls/orders.ts'
+import { checkOrder, modifyOrder, placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { dayNumberOf } from '@tarazu/market/india-time.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { createSeedChain } from '@tarazu/market/seeds.ts'
@@ -328,6 +328,8 @@ describe('a retry under its idempotency key has the first answer', () => {
     const first = await call(placeOrder, waiting, 'last')
     expect(await call(placeOrder, waiting, 'last')).toEqual(first)
     await expect(call(placeOrder, waiting, 'more')).rejects.toMatchObject({ key: 'tips.msg.144' })
+    const checked = await call(checkOrder, waiting, 'unused')
+    expect(checked).toMatchObject({ refusals: [{ key: 'tips.msg.144', details: { maximum: '200' } }] })
   })
 
   it('of 200 placings that were allowed, however many come at once (144)', async () => {
@@ -429,6 +431,7 @@ describe('stop-loss and good-till-triggered orders', () => {
     expect(await place({ orderKind: 'sl', triggerPrice: away(0.02), price: away(0.01) })).toMatchObject({
       key: 'tips.msg.143',
     })
+    expect(await place({ price: 30_001n })).toMatchObject({ key: 'tips.msg.140' })
     expect(await place({ price: away(0.5) })).toMatchObject({ key: 'tips.msg.141' })
     expect(await place({ orderKind: 'limit' })).toMatchObject({ key: 'tips.msg.146' })
     expect(await place({ price: away(-0.01), afterMarket: 'true' })).toMatchObject({ key: 'tips.msg.145' })

@@ -8,7 +8,7 @@ import { type Command, type RowKey, type RowSet, refused, type State } from '../
 import { largestOrderNumber, type PositionRow, positionTable } from '../trading/tables.ts'
 import { heldFor } from './cost.ts'
 import { changed, type Draft, effectsOf, ended, holding } from './draft.ts'
-import { type Judge, judgeNeeds, judgeOrder, worstPaise } from './judge.ts'
+import { type Judge, judgeNeeds, judgeOrder, referencePaise, worstPaise } from './judge.ts'
 import { matchOrder } from './match.ts'
 import { fillAt, nextSecondMs, sideOf } from './matching.ts'
 import { type OrderRow, orderTable } from './tables.ts'
@@ -61,7 +61,7 @@ const isFitting = ({ orderKind, validity, afterMarket }: PlaceInput): boolean =>
   return validity !== 'ioc' || (orderKind === 'limit' && !isLater)
 }
 
-/** Reads an order out of its input; a refusal where it is none (113, 114, 120, 107, 146). */
+/** Reads an order out of its input; a refusal where it is none (113, 114, 120, 146). */
 export const intend = (
   judge: Judge,
   state: State,
@@ -76,37 +76,38 @@ export const intend = (
   if (listing === undefined || quantity === undefined) return { key: 'tips.msg.146' }
   const instrument = market.find(listing.exchange as Exchange, listing.code)
   if (instrument === undefined) return { key: 'tips.msg.120' }
-  const marketPaise = BigInt(market.quote(instrument, instantMs)?.pricePaise ?? 0)
-  if (marketPaise === 0n) return { key: 'tips.msg.107' }
   const { orderKind } = input
   const side = sideOf(listing)
+  const term = {
+    validity: orderKind === 'gtt' ? 'gtt' : (input.validity ?? 'day'),
+    after_market: input.afterMarket === 'true',
+    placed_ms: BigInt(instantMs),
+  }
+  // Without a price the order is judged all the same (233): whichever way it would be triggered, it is refused.
+  const marketPaise = referencePaise(market, instrument, term, instantMs) ?? 0n
   const prices = pricesOf(orderKind, side, position !== undefined, input, marketPaise)
-  const afterMarket = input.afterMarket === 'true'
-  const validity = orderKind === 'gtt' ? 'gtt' : (input.validity ?? 'day')
   if (prices === undefined || !isFitting(input)) return { key: 'tips.msg.146' }
   const waits = prices.rise_trigger_paise !== null || prices.fall_trigger_paise !== null
   const order: OrderRow = {
     ...listing,
     ...prices,
+    ...term,
     user_id: state.userId,
     order_no: state.commandId,
     kind: orderKind,
-    validity,
-    after_market: afterMarket,
     position_no: position?.order_no ?? null,
     quantity,
     filled_quantity: 0n,
     filled_turnover_paise: 0n,
     fee_paise: 0n,
     lot_size: rules.lotSize,
-    hold_price_paise: worstPaise(market, instrument, { ...listing, ...prices }, instantMs),
+    hold_price_paise: worstPaise(market, instrument, { ...listing, ...prices, ...term }, instantMs),
     hold_paise: 0n,
     state: waits ? 'trigger-pending' : 'open',
     reason: null,
     valid_from_ms: BigInt(instantMs),
     next_from_ms: BigInt(nextSecondMs(instantMs)),
     event_count: 0,
-    placed_ms: BigInt(instantMs),
     changed_ms: BigInt(instantMs),
     closed_ms: null,
   }
@@ -164,6 +165,11 @@ export const pricesOnTheWire = (order: OrderRow): Readonly<Record<string, string
 
 /** So many orders of one investor wait at most. */
 const maximumOpenOrders = 200
+/** 144 */
+export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
+  openOrders < maximumOpenOrders
+    ? undefined
+    : { key: 'tips.msg.144', details: { maximum: String(maximumOpenOrders) } }
 const openOrders: RowSet<OrderRow> = { table: orderTable, where: { closed_ms: null } }
 
 /**
@@ -176,8 +182,8 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
   needs: (input, userId) => placeNeeds(input, userId, judge),
   sets: [openOrders],
   decide: (state, input, instantMs) => {
-    if (state.rows(openOrders).length >= maximumOpenOrders)
-      return refused('tips.msg.144', { maximum: String(maximumOpenOrders) })
+    const tooMany = refuseOneMore(state.rows(openOrders).length)
+    if (tooMany !== undefined) return refused(tooMany.key, tooMany.details)
     const intended = intend(judge, state, input, instantMs)
     if ('key' in intended) return refused(intended.key, intended.details)
     const { order, instrument, position } = intended

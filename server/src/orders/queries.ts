@@ -44,6 +44,17 @@ export const readOrder = async (
     .executeTakeFirst()
 }
 
+/** How many orders of an investor wait. */
+export const countOpenOrders = async (database: Kysely<Database>, userId: bigint): Promise<number> => {
+  const { total } = await database
+    .selectFrom('trading_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('user_id', '=', userId)
+    .where('closed_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** An order's history, oldest first. */
 export const readOrderEvents = (
   database: Kysely<Database>,

@@ -1,5 +1,6 @@
 import {
   cancelOrder,
+  checkModify,
   checkOrder,
   modifyOrder,
   orderDetail,
@@ -11,7 +12,7 @@ import type { Command } from '../ledger/command.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { cancelOpenOrder } from './cancel.ts'
-import { checkPlacing } from './check.ts'
+import { checkModifying, checkPlacing } from './check.ts'
 import type { OrderCommands } from './commands.ts'
 import { readMarketOrder, readOrder, readOrderEvents, readOrders } from './queries.ts'
 import { eventViewOf, listedOrder, marketOrderEvents, orderViews } from './views.ts'
@@ -31,16 +32,24 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     if (outcome.kind === 'accepted') return outcome.result
     throw new Refusal(outcome.key, outcome.details)
   }
+  /** The position of an order, looked up beforehand so that it is read with it; refuses with 113 when there is no such order. */
+  const positionOf = async (orderNo: string, { userId }: InvestorContext): Promise<string | null> => {
+    const order = await readOrder(database, userId, BigInt(orderNo))
+    if (order === undefined) throw new Refusal('tips.msg.113')
+    return order.position_no?.toString() ?? null
+  }
   return [
     bindInvestor(placeOrder, (input, context) => run(orderCommands().place, input, context)),
     bindInvestor(checkOrder, (input, { userId }) =>
       checkPlacing(services, orderCommands().judge, input, userId),
     ),
     bindInvestor(modifyOrder, async (input, context) => {
-      const order = await readOrder(database, context.userId, BigInt(input.orderNo))
-      if (order === undefined) throw new Refusal('tips.msg.113')
-      const positionNo = order.position_no?.toString() ?? null
+      const positionNo = await positionOf(input.orderNo, context)
       return run(orderCommands().modify(positionNo), input, context)
+    }),
+    bindInvestor(checkModify, async (input, context) => {
+      const positionNo = await positionOf(input.orderNo, context)
+      return checkModifying(services, orderCommands().judge, input, context.userId, positionNo)
     }),
     bindInvestor(cancelOrder, (input, context) => run(cancelOpenOrder, input, context)),
     bindInvestor(orderList, async (filter, { userId }) => {

@@ -31,7 +31,8 @@ export const stockFacts = (rules: TradingRules, instrument: Instrument, day: str
   listingDay: instrument.listingDay > day ? instrument.listingDay : undefined,
 })
 
-const hourText = (instantMs: number): string => timeText(instantMs).slice(0, 5)
+/** "15:30" */
+export const hourText = (instantMs: number): string => timeText(instantMs).slice(0, 5)
 
 export const sessionFacts = (market: Market, instantMs: number): SessionFacts => {
   const { day, phase, isOpen, opensAtMs, closesAtMs } = market.session(instantMs)

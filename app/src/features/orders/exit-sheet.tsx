@@ -15,7 +15,7 @@ import { useIntent } from '../trading/use-intent.ts'
 import { useTradingRules } from '../trading/use-trading-rules.ts'
 import { OrderNote } from './opening-order.tsx'
 import { firstPrices, wirePrices } from './order-form.ts'
-import type { OrderInput, PlacedOrder } from './order-queries.ts'
+import { askCheckOrder, type OrderInput, type PlacedOrder } from './order-queries.ts'
 import { PlacedReceipt } from './placed-receipt.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { SendOrder } from './send-order.tsx'
@@ -131,6 +131,7 @@ const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps)
       </div>
       <SendOrder
         input={input}
+        check={askCheckOrder}
         look="primary"
         holds={false}
         label={<Trans>Slide to place the order</Trans>}

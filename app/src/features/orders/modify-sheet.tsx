@@ -3,7 +3,6 @@ import { modifyOrder } from '@tarazu/contract/calls/orders.ts'
 import { countText } from '@tarazu/contract/format.ts'
 import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { Sheet } from '@tarazu/ui/sheet.tsx'
-import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -13,9 +12,11 @@ import { paiseOf } from '../trading/position-figures.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import { useTradingRules } from '../trading/use-trading-rules.ts'
+import { OrderNote } from './opening-order.tsx'
 import { type FormPrices, firstPrices, type OrderKind, wirePrices } from './order-form.ts'
-import type { Order } from './order-queries.ts'
+import { askCheckModify, type ModifyInput, type Order } from './order-queries.ts'
 import { PriceInputs } from './price-inputs.tsx'
+import { SendOrder } from './send-order.tsx'
 
 interface ModifySheetProps {
   readonly order: Order
@@ -55,17 +56,23 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
   const live = useQuote(stockSymbol(order))?.pricePaise
   const marketPaise = live === undefined ? (orNull(order.currentPrice) ?? 100n) : BigInt(live)
   const kind = shownKind(order)
-  const [prices, setPrices] = useState(() => pricesOf(order, marketPaise))
+  const [first] = useState(() => pricesOf(order, marketPaise))
+  const [prices, setPrices] = useState(first)
   const [quantity, setQuantity] = useState<number | null>(order.quantity)
   const intent = useIntent(
-    (input: Parameters<typeof call<typeof modifyOrder>>[1], idempotencyKey) =>
-      call(modifyOrder, input, { idempotencyKey }),
+    (input: ModifyInput, idempotencyKey) => call(modifyOrder, input, { idempotencyKey }),
     () => {
       showToast(t`The order is changed.`)
       onOpenChange(false)
     },
   )
   const wire = wirePrices(kind, prices)
+  const isChanged =
+    quantity !== order.quantity || JSON.stringify(wire) !== JSON.stringify(wirePrices(kind, first))
+  const input: ModifyInput | undefined =
+    wire === undefined || quantity === null || !isChanged
+      ? undefined
+      : { orderNo: order.orderNo, quantity: String(quantity), ...wire }
   const fixed = intent.pending || intent.unsure
   const filled = countText(order.filledQuantity)
   const lot = rules?.lotSize ?? 1
@@ -92,21 +99,17 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
         />
         <PriceInputs kind={kind} prices={prices} onPrices={setPrices} marketPaise={marketPaise} />
       </div>
-      <div className="px-4 pt-5">
-        <SlideToConfirm
-          look="primary"
-          label={<Trans>Slide to change the order</Trans>}
-          againLabel={<Trans>Press again to confirm</Trans>}
-          busyLabel={<Trans>Sending the order</Trans>}
-          busy={intent.pending}
-          disabled={wire === undefined || quantity === null}
-          onConfirm={() => {
-            if (wire === undefined || quantity === null) return
-            const { orderKind: _kind, ...changed } = { orderKind: kind, ...wire }
-            intent.submit({ orderNo: order.orderNo, quantity: String(quantity), ...changed })
-          }}
-        />
-      </div>
+      <SendOrder
+        input={input}
+        check={askCheckModify}
+        look="primary"
+        holds={order.intent === 'open'}
+        label={<Trans>Slide to change the order</Trans>}
+        note={<OrderNote kind={kind} side={order.side} />}
+        pending={intent.pending}
+        unsure={intent.unsure}
+        onConfirm={intent.submit}
+      />
     </Sheet>
   )
 }

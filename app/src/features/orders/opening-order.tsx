@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useQuote } from '../../api/live.ts'
 import type { TicketChoice, TicketStock } from '../trading/ticket-form.tsx'
 import { firstPrices, type OrderKind, wirePrices } from './order-form.ts'
-import type { OrderInput } from './order-queries.ts'
+import { askCheckOrder, type OrderInput } from './order-queries.ts'
 import { PriceInputs } from './price-inputs.tsx'
 import { SendOrder } from './send-order.tsx'
 
@@ -74,6 +74,7 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
       </div>
       <SendOrder
         input={input}
+        check={askCheckOrder}
         look={side}
         holds
         label={

@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '@tarazu/contract/call.ts'
-import { checkOrder, orderDetail, orderList, type placeOrder } from '@tarazu/contract/calls/orders.ts'
+import {
+  checkModify,
+  checkOrder,
+  type modifyOrder,
+  orderDetail,
+  orderList,
+  type placeOrder,
+} from '@tarazu/contract/calls/orders.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
@@ -8,6 +15,7 @@ export type Order = CallOutput<typeof orderList>['list'][number]
 export type OrderDetail = CallOutput<typeof orderDetail>
 export type OrderEvent = OrderDetail['events'][number]
 export type OrderInput = CallInput<typeof placeOrder>
+export type ModifyInput = CallInput<typeof modifyOrder>
 export type PlacedOrder = CallOutput<typeof placeOrder>
 export type OrderView = 'open' | 'executed' | 'gtt'
 export type OrderSide = 'buy' | 'sell'
@@ -43,12 +51,17 @@ export const orderQuery = (orderNo: string) =>
     queryFn: ({ signal }) => call(orderDetail, { orderNo }, { signal }),
   })
 
-/** What stands against an order that is not sent yet, and what it would hold. */
-export const orderCheckQuery = (input: OrderInput | undefined) =>
+/** Asks what stands against an order, or a change of one, that is not sent yet, and what it would hold. */
+export type OrderCheck<Input> = (input: Input, signal: AbortSignal) => Promise<CallOutput<typeof checkOrder>>
+export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) => call(checkOrder, input, { signal })
+export const askCheckModify: OrderCheck<ModifyInput> = (input, signal) => call(checkModify, input, { signal })
+
+/** `input`: as JSON, which tells whether it is another one; '' for none. */
+export const orderCheckQuery = <Input>(check: OrderCheck<Input>, input: string) =>
   queryOptions({
     queryKey: [accountKey, 'order-check', input],
-    queryFn: ({ signal }) => call(checkOrder, input as OrderInput, { signal }),
-    enabled: input !== undefined,
+    queryFn: ({ signal }) => check(JSON.parse(input) as Input, signal),
+    enabled: input !== '',
     staleTime: 2_000,
     placeholderData: (before) => before,
   })

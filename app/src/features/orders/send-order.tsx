@@ -7,13 +7,14 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ChargesBreakdown } from '../trading/charges-breakdown.tsx'
 import { paiseOf } from '../trading/position-figures.ts'
-import { type OrderInput, orderCheckQuery } from './order-queries.ts'
+import { type OrderCheck, orderCheckQuery } from './order-queries.ts'
 import { refusalSentence } from './order-words.ts'
 import { useSettled } from './use-settled.ts'
 
-interface SendOrderProps {
+interface SendOrderProps<Input> {
   /** Undefined while something is missing. */
-  readonly input: OrderInput | undefined
+  readonly input: Input | undefined
+  readonly check: OrderCheck<Input>
   readonly look: 'buy' | 'sell' | 'primary'
   readonly label: ReactNode
   readonly note: ReactNode
@@ -21,12 +22,13 @@ interface SendOrderProps {
   readonly holds: boolean
   readonly pending: boolean
   readonly unsure: boolean
-  readonly onConfirm: (input: OrderInput) => void
+  readonly onConfirm: (input: Input) => void
 }
 
 /** What an order would hold and cost, every rule that stands against it, and the way to send it. */
-export const SendOrder = ({
+export const SendOrder = <Input,>({
   input,
+  check,
   look,
   label,
   note,
@@ -34,12 +36,10 @@ export const SendOrder = ({
   pending,
   unsure,
   onConfirm,
-}: SendOrderProps) => {
+}: SendOrderProps<Input>) => {
   const text = input === undefined ? '' : JSON.stringify(input)
   const settled = useSettled(text, 350)
-  const { data, isPlaceholderData } = useQuery(
-    orderCheckQuery(settled === '' ? undefined : (JSON.parse(settled) as OrderInput)),
-  )
+  const { data, isPlaceholderData } = useQuery(orderCheckQuery(check, settled))
   const isKnown = settled === text && !isPlaceholderData && data !== undefined
   const refusals = isKnown ? data.refusals : []
   return (
