@@ -311,6 +311,46 @@ describe('under pressure', () => {
     expect(await findDifferences(owner)).toEqual([])
   })
 
+  test('the next users’ commands are read while a batch is being written, the same user’s wait their turn', async () => {
+    await fund(100n)
+    const same = caller()
+    userId += 1n
+    const other = caller()
+    const held = Promise.withResolvers<void>()
+    const written = Promise.withResolvers<void>()
+    let readCount = 0
+    const slow = await start({
+      pipeline: async (client, statements) => {
+        if (statements[0]?.text === 'begin') readCount += 1
+        if (statements.at(-1)?.text === 'commit' && readCount === 1) {
+          written.resolve()
+          await held.promise
+        }
+        return runPipeline(client, statements)
+      },
+    })
+    const ended: string[] = []
+    const pays = (amountPaise: bigint, name: string) =>
+      slow.submit(pay, { amountPaise }, same).then((outcome) => {
+        ended.push(name)
+        return outcome
+      })
+    const first = pays(10n, 'first')
+    await written.promise
+    const [second, third] = [pays(20n, 'second'), pays(30n, 'third')]
+    // Answered while the first batch still is on its way: the other user's command did not wait for it.
+    expect(await slow.submit(openPracticeFunds, { amountPaise: 7n }, other)).toEqual(
+      accepted({ cashPaise: 7n }),
+    )
+    expect({ ended, waiting: slow.waitingCount }).toEqual({ ended: [], waiting: 3 })
+    held.resolve()
+    expect(await Promise.all([first, second, third])).toEqual(
+      [90n, 70n, 40n].map((left) => accepted({ left })),
+    )
+    expect(ended).toEqual(['first', 'second', 'third'])
+    await slow.stop()
+  })
+
   test('more than the queue holds is turned away as unavailable', async () => {
     const small = await start({ queueLimit: 5, batchSize: 2 })
     const settled = await Promise.allSettled(

@@ -11,7 +11,7 @@ export interface CommitLoopOptions {
   readonly clock: LedgerClock
   /** Told after the commit, in the order of decision. */
   readonly publish?: (events: readonly { readonly userId: bigint; readonly event: UserEvent }[]) => void
-  /** Each user belongs to one writer. One with full batches takes less of the processors than two with half-full ones. */
+  /** How many batches may be on their way at once, each on a connection of its own. */
   readonly writerCount?: number
   readonly batchSize?: number
   /** How many commands may wait for a writer before more are refused (LedgerUnavailable). */
@@ -29,8 +29,8 @@ export interface RunningCommitLoop extends CommitLoop {
 
 /** Opens the writers' connections. Throws LedgerUnavailable when the database does not answer. */
 export const startCommitLoop = async (options: CommitLoopOptions): Promise<RunningCommitLoop> => {
-  const lanes = Array.from({ length: options.writerCount ?? 1 }, () => new Lane(options))
-  await Promise.all(lanes.map((lane) => lane.connect()))
+  const queue = new Queue(options)
+  await queue.connect()
   let stopped: Promise<void> | undefined
   const submit = async <Input, Result>(
     command: Command<Input, Result>,
@@ -38,35 +38,46 @@ export const startCommitLoop = async (options: CommitLoopOptions): Promise<Runni
     caller: Caller,
   ): Promise<Outcome<Result>> => {
     if (stopped !== undefined) throw new LedgerUnavailable('the server is stopping')
-    const lane = lanes[Number(caller.userId % BigInt(lanes.length))]
-    if (lane === undefined) throw new RangeError('a user id is not negative')
-    return new Promise((resolve, reject) => lane.add(createJob(command, input, caller, { resolve, reject })))
+    return new Promise((resolve, reject) => queue.add(createJob(command, input, caller, { resolve, reject })))
   }
   return {
     submit,
     get waitingCount() {
-      return lanes.reduce((count, lane) => count + lane.waitingCount, 0)
+      return queue.waitingCount
     },
     stop: () => {
-      stopped ??= Promise.all(lanes.map((lane) => lane.stop())).then(() => undefined)
+      stopped ??= queue.stop()
       return stopped
     },
   }
 }
 
-/** A writer with the commands that arrive while it writes. */
-class Lane {
-  private readonly writer: Writer
+/**
+ * The commands that wait, and the writers they go to. While one batch is being written and made durable, the next one
+ * is read and decided on another connection: neither the processor nor the disk waits for the other. Only one batch is
+ * read at a time, so that what comes in meanwhile makes the next one full. No two batches on their way share a user:
+ * the later would stand at the user's lock, and those with it.
+ */
+class Queue {
   private readonly options: CommitLoopOptions
   private readonly batchSize: number
   private readonly queueLimit: number
+  private readonly writers: readonly Writer[]
+  private readonly idle: Writer[]
   private waiting: Job[] = []
-  private running: Promise<void> | undefined
+  /** Whose commands are on their way. */
+  private readonly busyUsers = new Set<bigint>()
   private writingCount = 0
+  private isReading = false
+  private isWoken = false
+  private emptied: (() => void) | undefined
 
   constructor(options: CommitLoopOptions) {
     this.options = options
-    this.writer = new Writer(options.connection, options.clock, options.pipeline ?? runPipeline)
+    const count = options.writerCount ?? 2
+    const makeWriter = () => new Writer(options.connection, options.clock, options.pipeline ?? runPipeline)
+    this.writers = Array.from({ length: count }, makeWriter)
+    this.idle = [...this.writers]
     this.batchSize = options.batchSize ?? 64
     this.queueLimit = options.queueLimit ?? 2_000
   }
@@ -75,8 +86,8 @@ class Lane {
     return this.waiting.length + this.writingCount
   }
 
-  connect(): Promise<void> {
-    return this.writer.connect()
+  async connect(): Promise<void> {
+    await Promise.all(this.writers.map((writer) => writer.connect()))
   }
 
   add(job: Job): void {
@@ -85,24 +96,60 @@ class Lane {
       return
     }
     this.waiting.push(job)
-    this.running ??= this.drain()
+    if (!this.busyUsers.has(job.userId)) this.wake()
   }
 
   async stop(): Promise<void> {
-    while (this.running !== undefined) await this.running
-    await this.writer.end()
+    if (this.waitingCount > 0) await new Promise<void>((resolve) => (this.emptied = resolve))
+    await Promise.all(this.writers.map((writer) => writer.end()))
   }
 
-  private async drain(): Promise<void> {
-    // Commands that came in with the same network event share the first batch.
-    await new Promise((resolve) => setImmediate(resolve))
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, this.batchSize)
-      this.writingCount = batch.length
-      const events = await this.writer.run(batch)
-      this.writingCount = 0
-      if (events.length > 0) this.options.publish?.(events)
+  /** Looks for a batch when the commands that came in with the same network event are all here. */
+  private wake(): void {
+    if (this.isWoken || this.isReading || this.idle.length === 0) return
+    this.isWoken = true
+    setImmediate(() => {
+      this.isWoken = false
+      this.start()
+    })
+  }
+
+  private start(): void {
+    const batch = this.takeBatch()
+    const writer = batch.length === 0 ? undefined : this.idle.pop()
+    if (writer === undefined) return
+    for (const { userId } of batch) this.busyUsers.add(userId)
+    this.writingCount += batch.length
+    this.isReading = true
+    void this.write(writer, batch)
+  }
+
+  /** The longest waiting commands of users who have none on their way; a user's commands stay in their order. */
+  private takeBatch(): readonly Job[] {
+    const batch: Job[] = []
+    const left: Job[] = []
+    for (const job of this.waiting)
+      if (batch.length < this.batchSize && !this.busyUsers.has(job.userId)) batch.push(job)
+      else left.push(job)
+    this.waiting = left
+    return batch
+  }
+
+  private async write(writer: Writer, batch: readonly Job[]): Promise<void> {
+    let wasRead = false
+    const read = () => {
+      if (wasRead) return
+      wasRead = true
+      this.isReading = false
+      this.wake()
     }
-    this.running = undefined
+    const events = await writer.run(batch, read)
+    read()
+    for (const { userId } of batch) this.busyUsers.delete(userId)
+    this.writingCount -= batch.length
+    this.idle.push(writer)
+    if (events.length > 0) this.options.publish?.(events)
+    if (this.waiting.length > 0) this.wake()
+    else if (this.writingCount === 0) this.emptied?.()
   }
 }

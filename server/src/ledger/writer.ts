@@ -61,11 +61,11 @@ export class Writer {
   /**
    * Decides and commits the jobs, and answers each of them; never throws. When the batch as a whole fails for a
    * reason that is not the connection, its jobs are run one by one, so that the one to blame fails alone. Gives the
-   * events that are to be told now.
+   * events that are to be told now. Calls `sent` when the batch is decided and on its way to the disk.
    */
-  async run(jobs: readonly Job[]): Promise<BatchDecision['events']> {
+  async run(jobs: readonly Job[], sent: () => void): Promise<BatchDecision['events']> {
     try {
-      const decision = await this.commitWithRetries(jobs)
+      const decision = await this.commitWithRetries(jobs, sent)
       answer(decision)
       return decision.events
     } catch (error) {
@@ -76,25 +76,25 @@ export class Writer {
       }
     }
     const events: BatchDecision['events'][number][] = []
-    for (const job of jobs) events.push(...(await this.run([job])))
+    for (const job of jobs) events.push(...(await this.run([job], sent)))
     return events
   }
 
-  private async commitWithRetries(jobs: readonly Job[]): Promise<BatchDecision> {
+  private async commitWithRetries(jobs: readonly Job[], sent: () => void): Promise<BatchDecision> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.commit(jobs)
+        return await this.commit(jobs, sent)
       } catch (error) {
         if (!worthRepeating.has(errorCode(error) ?? '') || attempt === batchAttempts) throw error
       }
     }
   }
 
-  private async commit(jobs: readonly Job[]): Promise<BatchDecision> {
+  private async commit(jobs: readonly Job[], sent: () => void): Promise<BatchDecision> {
     const connection = await this.connected()
     try {
       const decision = await this.decide(connection, jobs)
-      await this.write(connection, decision)
+      await this.write(connection, decision, sent)
       return decision
     } catch (error) {
       if (!connection.lost && !isConnectionLoss(error)) throw error
@@ -132,13 +132,19 @@ export class Writer {
   }
 
   /** Sends everything with its commit at once. */
-  private async write(connection: Connection, decision: BatchDecision & Batch): Promise<void> {
+  private async write(
+    connection: Connection,
+    decision: BatchDecision & Batch,
+    sent: () => void,
+  ): Promise<void> {
     try {
       await orRollback(connection, async () => {
         const layouts = await this.layouts(connection, writtenTables(decision))
         const written = writeBatch(decision, layouts)
         const statements = written === undefined ? [commit] : [written, commit]
-        const results = await this.pipeline(connection.client, statements)
+        const running = this.pipeline(connection.client, statements)
+        sent()
+        const results = await running
         if (results.at(-1)?.tag !== 'COMMIT') throw new Error('the batch was rolled back')
       })
     } catch (error) {
