@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { buildParts } from '../scripts/build.ts'
 import {
   type CycleReport,
   compareAll,
@@ -19,8 +20,8 @@ import { median, quantile } from './measures.ts'
  * Mixed trading at two server processes on one database, and in its midst kill -9 of a server, of both, of PostgreSQL's
  * first process or of one that serves a connection, by turns. What the clients were told is in a log that is on the disk
  * before it counts; after each recovery it is compared with the database, and all of it once more at the end. With
- * --without the servers are composed without their transaction or without their idempotency: the run must then fail,
- * which shows that it can.
+ * --without the servers are composed, from their sources, without their transaction or without their idempotency: the run
+ * must then fail, which shows that it can. Else they are the built server, started as `npm start` does.
  */
 const { values: options } = parseArgs({
   options: {
@@ -68,7 +69,10 @@ const totals = (of: (report: CycleReport) => Readonly<Record<string, number>>): 
   return [...counts].map(([name, count]) => `${name} ${count}`).join(', ')
 }
 
-console.log(`seed ${seed}${without === undefined ? '' : `, without ${without}`}`)
+if (without === undefined) await buildParts()
+console.log(
+  `seed ${seed}, ${without === undefined ? 'the built server' : `from its sources without ${without}`}`,
+)
 const begunMs = performance.now()
 const stand = await openStand(cycles * tradersPerCycle, without)
 let end: Findings

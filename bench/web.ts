@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { freePort, startServerProcess } from '../e2e/server.ts'
 import { measureBudgets } from '../scripts/budgets.ts'
-import { buildFaces } from '../scripts/build.ts'
+import { buildParts } from '../scripts/build.ts'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import { median } from './measures.ts'
 
@@ -17,7 +17,7 @@ const aims = { performance: 90, accessibility: 100 } as const
 const pages = process.argv.length > 2 ? process.argv.slice(2) : ['#/', '#/home', '#/stocks', '#/login']
 const runsPerPage = 3
 
-await buildFaces()
+await buildParts()
 const firstScreen = measureBudgets()[0]
 if (firstScreen === undefined) throw new Error('the build has no entry')
 

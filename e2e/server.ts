@@ -50,6 +50,8 @@ export interface StartOptions {
   /** A folder of an earlier run, to start on its data. */
   readonly dataDirectory?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** What `npm start` runs, instead of the sources. */
+  readonly built?: boolean
 }
 
 const healthy = async (address: string, child: ChildProcess, output: () => string): Promise<void> => {
@@ -66,7 +68,10 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const program = options.built
+    ? ['--import', './scripts/require-node.mjs', 'scripts/start.mjs']
+    : ['server/src/main.ts']
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { buyStockTrade, positionList } from '@tarazu/contract/calls/trading.ts'
+import { createClient } from '@tarazu/contract/client.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { outdatedParts } from '../scripts/parts.mjs'
 import { type RunningServer, startServerProcess } from './server.ts'
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
@@ -60,6 +65,54 @@ describe('a server that runs', () => {
     expect(await server.end('SIGKILL')).toBe(null)
     server = await startServerProcess({ dataDirectory: server.dataDirectory })
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
+  })
+})
+
+describe('what npm start runs', () => {
+  // It builds what is not built yet.
+  vi.setConfig({ hookTimeout: 240_000 })
+  const options = { built: true, environment: { SECURITY_CHALLENGE: 'off' } }
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServerProcess(options)
+  })
+  afterAll(() => server.remove())
+
+  const clientOf = (headers: Record<string, string> = {}) =>
+    createClient({ baseUrl: server.address, fetch, headers: () => headers, timeoutMs: 20_000 })
+  const newSession = async () => {
+    const { token } = await clientOf()(login, server.demo.investor)
+    return { token }
+  }
+
+  it('is a build of the sources as they are', () => {
+    expect(outdatedParts()).toEqual([])
+  })
+
+  it('trades, and what it sold is there after a kill', async () => {
+    const ask = clientOf(await newSession())
+    const { list } = await ask(getStock, { pageSize: '1' })
+    const { code, exchange } = list[0] ?? expect.fail('the market is empty')
+    const order = { code, exchange, quantity: '100', direction: 'long', leverage: '1' } as const
+    const bought = await ask(buyStockTrade, order, { idempotencyKey: 'built-1' })
+    expect(await server.end('SIGKILL')).toBe(null)
+    server = await startServerProcess({ ...options, dataDirectory: server.dataDirectory })
+    const askAgain = clientOf(await newSession())
+    expect(await askAgain(buyStockTrade, order, { idempotencyKey: 'built-1' })).toEqual(bought)
+    const positions = await askAgain(positionList, { closed: 'false' })
+    expect(positions.list).toMatchObject([{ orderNo: bought.orderNo, code, quantity: 100 }])
+  })
+
+  it('finds the thread that prints papers, and its fonts', async () => {
+    const paper = await fetch(`${server.address}/api/app/user/documents/share-certificate.pdf?language=hi`, {
+      headers: await newSession(),
+    })
+    expect(paper.headers.get('content-type')).toBe('application/pdf')
+    expect(await paper.text()).toMatch(/^%PDF-/)
+  })
+
+  it('ends on SIGTERM with 0', async () => {
+    expect(await server.end('SIGTERM')).toBe(0)
   })
 })
 

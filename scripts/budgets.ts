@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildFaces } from './build.ts'
+import { buildParts } from './build.ts'
 import { root } from './run.ts'
 
 /** What Vite's manifest says of one chunk. */
@@ -80,7 +80,7 @@ export const measureBudgets = (): readonly SizeBudget[] => {
 }
 
 if (import.meta.main) {
-  await buildFaces()
+  await buildParts()
   const budgets = measureBudgets()
   for (const { what, kb, aimKb, limitKb } of budgets) {
     const mark = kb > limitKb ? '✘' : kb > aimKb ? '!' : '✔'

@@ -5,13 +5,13 @@ import { launchBrowser, openPhone, type Phone } from '../e2e/browser.ts'
 import { logInAtDesk } from '../e2e/desk-steps.ts'
 import { type RunningServer, startServerProcess } from '../e2e/server.ts'
 import { logIn, openStock, passSecurity, slide } from '../e2e/steps.ts'
-import { buildFaces } from './build.ts'
+import { buildParts } from './build.ts'
 import { root } from './run.ts'
 
 /** `npm run docs:pictures`: takes the README's pictures anew, from the real server and the demo investor. */
 const folder = join(root, 'docs', 'pictures')
 mkdirSync(folder, { recursive: true })
-await buildFaces()
+await buildParts()
 const server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'on' } })
 const browser = await launchBrowser()
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildFaces } from './build.ts'
+import { buildParts } from './build.ts'
 import { findChromium } from './chromium.ts'
 import { run } from './run.ts'
 
@@ -14,7 +14,7 @@ if (chosen.length === 0) {
   const checked = await run(process.execPath, ['scripts/check.ts'])
   if (checked.code !== 0) process.exit(checked.code)
 }
-await buildFaces()
+await buildParts()
 
 const chromium = findChromium()
 if (chromium === undefined)

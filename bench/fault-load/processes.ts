@@ -10,7 +10,7 @@ const host = '127.0.0.1'
 /** As a process manager waits before it starts again what could not start. */
 const startAgainMs = 100
 
-/** What the servers are made of: the product, or one with a thing taken out (broken-server.ts). */
+/** What the servers are made of: what `npm start` runs, or one with a thing taken out (broken-server.ts). */
 export type Without = 'transaction' | 'idempotency'
 
 /** A server process that is started again, on the same port, whenever it is killed. */
@@ -40,7 +40,7 @@ export class ServerProcess {
     this.environment = environment
     this.program =
       without === undefined
-        ? [join(root, 'server/src/main.ts')]
+        ? ['--import', './scripts/require-node.mjs', 'scripts/start.mjs']
         : [join(import.meta.dirname, 'broken-server.ts'), without]
   }
 

