@@ -1,7 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import type { Call } from '../contract/src/call.ts'
+import { queryHomeIndex } from '../contract/src/calls/indices.ts'
+import { getUserPositionMarketValue } from '../contract/src/calls/money.ts'
+import { bkqtRank, getTopGainers } from '../contract/src/calls/rankings.ts'
+import { securityChallenge } from '../contract/src/calls/security.ts'
+import { getSetting } from '../contract/src/calls/settings.ts'
+import { getStock } from '../contract/src/calls/stocks.ts'
+import { productVersion } from '../contract/src/product-version.ts'
+
+/** Text as it stands in an attribute's quotes. */
+export const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 const compressible = /\.(js|css|html|svg|webmanifest)$/
 /** Below this, a compressed copy saves less than a packet. */
@@ -36,27 +47,90 @@ export const compressedCopies = (): Plugin => {
   }
 }
 
+/** Pages that people open the app with, or whose code is large, and the module of each. */
+const pagesAhead: Readonly<Record<string, string>> = {
+  '/login': 'login/login-page.tsx',
+  '/register': 'register/register-page.tsx',
+  '/stocks': 'stocks/stocks-page.tsx',
+  '/fund': 'fund/fund-page.tsx',
+  '/assets': 'assets/assets-page.tsx',
+  '/more': 'more/more-page.tsx',
+}
+
+type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>
+
+/** A chunk and all that it loads with it. */
+const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> => {
+  const file = bundle[fileName]
+  if (file?.type !== 'chunk' || found.has(fileName)) return found
+  found.add(fileName)
+  for (const imported of file.imports) withImports(bundle, imported, found)
+  return found
+}
+
+/** What some pages ask the server for first, as their queries do (src/api/market-queries.ts and others). */
+const paging = (pageSize: number) => ({ pageNum: '1', pageSize: String(pageSize) })
+const callsAhead: Readonly<Record<string, readonly (readonly [Call, Readonly<Record<string, string>>])[]>> = {
+  '/': [[securityChallenge, {}]],
+  '/home': [
+    [queryHomeIndex, {}],
+    [getTopGainers, paging(8)],
+    [getSetting, {}],
+  ],
+  'account/home': [[getUserPositionMarketValue, {}]],
+  '/stocks': [
+    [queryHomeIndex, {}],
+    [getStock, paging(20)],
+    [bkqtRank, {}],
+  ],
+}
+
+const requestOf = ([call, input]: readonly [Call, Readonly<Record<string, string>>]) => {
+  const method = call.methods.includes('POST') ? 'POST' : 'GET'
+  const query = new URLSearchParams(input).toString()
+  return { method, url: query === '' ? call.path : `${call.path}?${query}` }
+}
+
 /**
- * Tells public/theme.js, by an attribute of its tag, where each language's words are, so that they are on their way
- * before the app's code has arrived.
+ * Tells public/start.js, by an attribute of its tag, where each language's words and the code of some pages are and what
+ * these ask the server for, so that it is on its way before the app's code has arrived; and gives the app's code, which the first paint does not need,
+ * the place behind the styles, which it does.
  */
-export const catalogueAddresses = (): Plugin => ({
-  name: 'tarazu-catalogue-addresses',
+export const codeAhead = (): Plugin => ({
+  name: 'tarazu-code-ahead',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const addresses: Record<string, string> = {}
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue
-        const language = /\/catalogues\/([\w-]+)\.po$/.exec(file.facadeModuleId ?? '')?.[1]
-        if (language !== undefined) addresses[language] = `/${file.fileName}`
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      if (entry === undefined) throw new Error('the build has no entry')
+      const first = withImports(bundle, entry.fileName)
+      const chunkOf = (module: string) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+        if (chunk === undefined) throw new Error(`the build has no chunk of ${module}`)
+        return chunk.fileName
       }
-      const listed = Object.entries(addresses)
-        .map(([language, address]) => `${language}=${address}`)
-        .sort()
-        .join(' ')
-      return html.replace('src="/theme.js"', `src="/theme.js" data-catalogues="${listed}"`)
+      const words = ['en', 'hi', 'zh-CN'].map((language) => [
+        language,
+        `/${chunkOf(`/locale/catalogues/${language}.po`)}`,
+      ])
+      const code = Object.entries(pagesAhead).map(([path, module]) => {
+        const files = [...withImports(bundle, chunkOf(`/pages/${module}`))].filter((file) => !first.has(file))
+        return [path, files.map((file) => `/${file}`)]
+      })
+      const ahead = JSON.stringify({
+        version: productVersion,
+        words: Object.fromEntries(words),
+        code: Object.fromEntries(code),
+        calls: Object.fromEntries(
+          Object.entries(callsAhead).map(([name, calls]) => [name, calls.map(requestOf)]),
+        ),
+      })
+      return html
+        .replace('src="/start.js"', () => `src="/start.js" data-ahead="${attributeText(ahead)}"`)
+        .replace('<script type="module"', '$& fetchpriority="low"')
+        .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
     },
   },
 })

@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { productVersion } from '../contract/src/product-version.ts'
-import { catalogueAddresses, compressedCopies } from './build-plugins.ts'
+import { codeAhead, compressedCopies } from './build-plugins.ts'
+import { appShells } from './build-shells.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
 const server = process.env.TARAZU_SERVER ?? 'http://127.0.0.1:8080'
@@ -55,7 +56,8 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
-    catalogueAddresses(),
+    codeAhead(),
+    appShells(),
     compressedCopies(),
   ],
   define: { __APP_VERSION__: JSON.stringify(productVersion) },

@@ -1,27 +1,43 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import type { CallOutput } from '@tarazu/contract/call.ts'
+import { securityChallenge } from '@tarazu/contract/calls/security.ts'
+import type { Envelope } from '@tarazu/contract/envelope.ts'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { peekEarlyAnswer } from './api/early-answers.ts'
 import { startLive } from './api/live.ts'
 import { keepSeen, queryClient } from './api/query-client.ts'
 import { registerWorker } from './api/service-worker.ts'
 import { App } from './frame/app.tsx'
+import { watchShell } from './frame/opening.ts'
 import './app.css'
 import { followSystemTheme } from './frame/theme.ts'
 import { activateLanguage } from './locale/activate.ts'
 import { startLanguage } from './locale/languages.ts'
 import { pages } from './pages.ts'
-import { currentPlace } from './router/navigation.ts'
-import { matchOf } from './router/routes.ts'
+import { continueTo, currentPlace } from './router/navigation.ts'
+import { matchOf, type SearchOf } from './router/routes.ts'
 
-/** Once the page has loaded, so that the first screen has the network to itself. */
+/** The worker fetches every page's files: the first screen and what it asks the server for have the network first. */
+const workerDelayMs = 5000
+
 const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Without it the app works, only not offline: a browser may forbid it.
-  const register = () => void registerWorker().catch(() => undefined)
-  if (document.readyState === 'complete') register()
-  else window.addEventListener('load', register, { once: true })
+  setTimeout(() => void registerWorker().catch(() => undefined), workerDelayMs)
+}
+
+/** Whoever need not pass the security check, as an early answer has said, begins behind its page. */
+const skipCheck = async (): Promise<void> => {
+  const opened = matchOf(currentPlace().href)
+  if (opened?.route !== '/') return
+  const answer = (await peekEarlyAnswer(securityChallenge.path).catch(() => undefined)) as
+    | Envelope<CallOutput<typeof securityChallenge>>
+    | undefined
+  if (answer?.status === 0 && !answer.data.required)
+    continueTo((opened.search as SearchOf<'/'>).next ?? '/home')
 }
 
 const start = async (): Promise<void> => {
@@ -30,18 +46,25 @@ const start = async (): Promise<void> => {
   followSystemTheme()
   keepSeen()
   startLive()
-  // The page's code is on its way while the words are; what fails now is told when it is shown.
+  const activation = activateLanguage(startLanguage())
+  // The shell stands until the page's code is there; what fails now is told when the page is shown.
   const opened = matchOf(currentPlace().href)
-  if (opened !== undefined) pages[opened.route].load().catch(() => undefined)
-  await activateLanguage(startLanguage())
-  createRoot(place).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <App pages={pages} />
-        </QueryClientProvider>
-      </I18nProvider>
-    </StrictMode>,
+  const code = opened && pages[opened.route].load().catch(() => undefined)
+  await Promise.all([activation, code])
+  await skipCheck()
+  watchShell(place)
+  const root = createRoot(place)
+  // In slices, so that a slow phone goes on answering the thumb meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={queryClient}>
+            <App pages={pages} />
+          </QueryClientProvider>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   )
   registerServiceWorker()
 }

@@ -40,7 +40,11 @@ const subscribe = (listener: () => void) => {
 
 /** Where toasts appear; once in the page's frame. The live region stays, so that screen readers speak each one. */
 export const ToastRegion = () => {
-  const toast = useSyncExternalStore(subscribe, () => shown)
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  )
   return (
     <div
       role="status"

@@ -2,6 +2,7 @@ import type { Call, CallInput, CallOutput } from '@tarazu/contract/call.ts'
 import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
 import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { type CallOptions, CallRefused, createClient } from '@tarazu/contract/client.ts'
+import { earlyAnswer } from './early-answers.ts'
 import { createSendQueue } from './send-queue.ts'
 import { useSession } from './session.ts'
 
@@ -29,6 +30,8 @@ export const callHeaders = (): Record<string, string> => {
 const client = createClient({
   baseUrl: '',
   fetch: async (url, init) => {
+    const early = earlyAnswer(url, init)
+    if (early !== undefined) return early
     await takeTurn()
     return fetch(url, init)
   },

@@ -169,6 +169,7 @@ export const useQuote = (symbol: string): Quote | undefined =>
   useSyncExternalStore(
     (listener) => store.subscribe(symbol, listener),
     () => store.get(symbol),
+    () => undefined,
   )
 
 const readPrices = (joined: string): readonly (number | undefined)[] =>

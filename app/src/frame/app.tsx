@@ -1,10 +1,11 @@
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { MatchContext, type Pages, PagesContext } from '../router/page-context.ts'
 import { scrollPageTo } from '../router/scroll.ts'
 import { type StandingPage, useStandingPage } from '../router/use-standing-page.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { NotFound } from './not-found.tsx'
+import { finishOpening } from './opening.ts'
 import { PageFailure } from './page-failure.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { TabFrame, tabs } from './tab-frame.tsx'
@@ -23,6 +24,8 @@ export const App = ({ pages }: { readonly pages: Pages }) => (
 const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
   const standing = useStandingPage(pages)
   const { place, match } = standing
+  // After the page's own fields have made themselves ready.
+  useEffect(finishOpening, [])
   useLayoutEffect(() => (place.scrollTop === undefined ? undefined : scrollPageTo(place.scrollTop)), [place])
   const content = (
     <FailureBoundary resetBy={place}>

@@ -6,6 +6,7 @@ import { CloudOff, RotateCw, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isLoggedOut } from '../api/call.ts'
 import { failureSentence } from '../locale/failure.ts'
+import { isOpening } from './opening.ts'
 
 const loadDelayMs = 200
 const slowAfterMs = 3000
@@ -40,7 +41,7 @@ export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) 
 
 /** Which part of a long wait this is. */
 const useWait = (): 'short' | 'skeleton' | 'slow' => {
-  const [wait, setWait] = useState<'short' | 'skeleton' | 'slow'>('short')
+  const [wait, setWait] = useState<'short' | 'skeleton' | 'slow'>(isOpening() ? 'skeleton' : 'short')
   useEffect(() => {
     const timers = [
       setTimeout(() => setWait('skeleton'), loadDelayMs),

@@ -7,7 +7,11 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
 /** Says that what is shown is what was last seen. */
 export const OfflineNotice = () => {
-  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  const online = useSyncExternalStore(
+    subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  )
   return (
     <div role="status">
       {!online && (

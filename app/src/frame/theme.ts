@@ -26,7 +26,7 @@ const show = (choice: ThemeChoice): void => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme])
 }
 
-/** Changes the theme now and remembers it (public/theme.js reads it before the next first paint). */
+/** Changes the theme now and remembers it (public/start.js reads it before the next first paint). */
 export const chooseTheme = (choice: ThemeChoice): void => {
   useTheme.setState({ choice })
   show(choice)

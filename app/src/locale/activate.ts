@@ -28,13 +28,18 @@ const loadWords = async (language: Language): Promise<Messages> => {
   return Object.assign({}, ...loaded.map(({ messages }) => messages))
 }
 
+/** The language that was wanted last, and its coming. */
+let wanted: Language = 'en'
+let coming: Promise<unknown> = Promise.resolve()
+
 /** Loads an area's words in the language of the page, and from now on in each language that is chosen. */
 export const showArea = async (area: Area): Promise<void> => {
   if (shown.has(area)) return
-  const language = i18n.locale as Language
-  const { messages } = await areas[area][language]()
+  const language = wanted
+  // A language's words take the place of all that were there: these must come after them.
+  const [{ messages }] = await Promise.all([areas[area][language](), coming])
   // Another language may have been chosen meanwhile: then this area's words are wanted in that one.
-  if (i18n.locale !== language) return showArea(area)
+  if (wanted !== language) return showArea(area)
   shown.add(area)
   i18n.load(language, messages)
 }
@@ -56,8 +61,7 @@ export const loadHindiFont = (): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, fontWaitMs)),
   ])
 
-/** Loads a language's words and shows the page in it. Rejects when they cannot be loaded; the old ones stay then. */
-export const activateLanguage = async (language: Language): Promise<void> => {
+const activate = async (language: Language): Promise<void> => {
   // The refusals' sentences are seldom needed in the first second: the page does not wait for them.
   const loading = loadSentences(language)
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
@@ -69,6 +73,20 @@ export const activateLanguage = async (language: Language): Promise<void> => {
     },
     () => undefined,
   )
+}
+
+/** Loads a language's words and shows the page in it. Rejects when they cannot be loaded; the old ones stay then. */
+export const activateLanguage = async (language: Language): Promise<void> => {
+  const before = wanted
+  wanted = language
+  const activation = activate(language)
+  coming = activation.catch(() => undefined)
+  try {
+    await activation
+  } catch (error) {
+    if (wanted === language) wanted = before
+    throw error
+  }
 }
 
 /** As `activateLanguage`, and remembers the choice. */

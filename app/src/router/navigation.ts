@@ -8,7 +8,7 @@ const history = createHashHistory(window)
 export const currentPlace = history.place
 
 /** Where the address leads, followed. */
-export const usePlace = (): Place => useSyncExternalStore(history.subscribe, history.place)
+export const usePlace = (): Place => useSyncExternalStore(history.subscribe, history.place, history.place)
 
 export type Navigation = Destination & {
   /** In place of the page that stands now, so that the way back does not lead to it. */

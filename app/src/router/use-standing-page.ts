@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { isOpening } from '../frame/opening.ts'
 import type { Place } from './hash-history.ts'
 import { usePlace } from './navigation.ts'
 import type { Pages } from './page-context.ts'
@@ -27,7 +28,12 @@ export const useStandingPage = (pages: Pages): StandingPage => {
   const code = match && pages[match.route]
   const component = code?.loaded()
   const isReady = code === undefined || component !== undefined
-  const [standing, setStanding] = useState<StandingPage>({ place, match, component })
+  const [standing, setStanding] = useState<StandingPage>({
+    place,
+    match,
+    component,
+    isLate: isOpening(),
+  })
   if (isReady && (standing.place !== place || standing.component !== component))
     setStanding({ place, match, component })
   useEffect(() => {

@@ -53,7 +53,7 @@ it('knows the build in the folder, and the next one without a start of the serve
   const build = createAppBuild(folder)
   expect(await build()).toBeUndefined()
   const page = (name: string) =>
-    `<script src="/theme.js"></script><script type="module" crossorigin src="/assets/${name}.js"></script>`
+    `<script src="/start.js"></script><script type="module" crossorigin src="/assets/${name}.js"></script>`
   await writeFile(join(folder, 'index.html'), page('index-AAAA1111'))
   expect(await build()).toBe('index-AAAA1111')
   await writeFile(join(folder, 'index.html'), page('index-b_b-2222'))

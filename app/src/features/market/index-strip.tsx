@@ -62,7 +62,7 @@ const IndexSkeleton = () => (
         <Skeleton className="h-3 w-20" />
         <Skeleton className="mt-2 h-5 w-28" />
         <Skeleton className="mt-2 h-3 w-16" />
-        <Skeleton className="mt-3 h-10 w-full" />
+        <Skeleton className="mt-3 h-8.5 w-full" />
       </div>
     ))}
   </div>

@@ -103,7 +103,7 @@ export const LoginPage = () => {
           <Trans>Log in</Trans>
         </Button>
         {passkeysWork() && (
-          <div className="mt-3">
+          <div data-passkey className="mt-3">
             <PasskeyButton />
           </div>
         )}

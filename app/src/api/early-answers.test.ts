@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const url = '/api/index/queryHomeIndex.do'
+const headers = { version: '1', token: 'a' }
+const init = (more: RequestInit = {}) => ({ method: 'GET', headers, ...more })
+
+const fetched = vi.fn(async () => new Response('later'))
+let nowMs = 0
+beforeEach(() => {
+  nowMs = 0
+  vi.stubGlobal('fetch', fetched)
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetModules()
+  fetched.mockClear()
+})
+
+const sent = async (answer: Promise<Response>, response?: Response) => {
+  vi.stubGlobal('tarazuEarlyAnswers', [{ url, method: 'GET', headers, sentMs: 0, answer, response }])
+  return import('./early-answers.ts')
+}
+
+it('gives an early answer once, to whoever would have asked just this', async () => {
+  const { earlyAnswer } = await sent(Promise.resolve(new Response('early')))
+  expect(earlyAnswer(`${url}?a=b`, init())).toBeUndefined()
+  expect(earlyAnswer(url, init({ method: 'POST' }))).toBeUndefined()
+  expect(await (await earlyAnswer(url, init()))?.text()).toBe('early')
+  expect(earlyAnswer(url, init())).toBeUndefined()
+})
+
+it('gives nobody the answer to another person’s request', async () => {
+  const { earlyAnswer } = await sent(Promise.resolve(new Response('early')))
+  expect(earlyAnswer(url, init({ headers: { version: '1' } }))).toBeUndefined()
+  expect(earlyAnswer(url, init())).toBeUndefined()
+})
+
+it('gives no old answer', async () => {
+  const { earlyAnswer } = await sent(Promise.resolve(new Response('early')))
+  nowMs = 10_001
+  expect(earlyAnswer(url, init())).toBeUndefined()
+})
+
+it('asks anew where the early request failed, and gives up when told to', async () => {
+  const failed = Promise.reject(new TypeError('no network'))
+  failed.catch(() => undefined)
+  const first = await sent(failed)
+  expect(await (await first.earlyAnswer(url, init()))?.text()).toBe('later')
+  vi.resetModules()
+  const second = await sent(new Promise(() => undefined))
+  const leaving = new AbortController()
+  const answer = second.earlyAnswer(url, init({ signal: leaving.signal }))
+  leaving.abort(new Error('left'))
+  await expect(answer).rejects.toThrow('left')
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+it('lets an answer that is here be read ahead, and still be taken', async () => {
+  const response = new Response('{"status":0}')
+  const { earlyAnswer, peekEarlyAnswer } = await sent(Promise.resolve(response), response)
+  expect(await peekEarlyAnswer('/other')).toBeUndefined()
+  expect(await peekEarlyAnswer(url)).toEqual({ status: 0 })
+  expect(await (await earlyAnswer(url, init()))?.text()).toBe('{"status":0}')
+})

@@ -1,0 +1,119 @@
+/// <reference lib="dom" />
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
+import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
+import { createStand } from './stand.ts'
+import { createWords } from './translations.ts'
+
+/** A phone's browser and a server share two cores with the other tests. */
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The places of what stands in both: the shell must not move when the app takes over. */
+const places = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root :is(h1, h2, label, input, button[type=submit], nav a, main p)')]
+      .filter(
+        (element) => element.checkVisibility() && (element.textContent !== '' || element.tagName === 'INPUT'),
+      )
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return `${element.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`
+      }),
+  )
+
+describe.runIf(hasChromium)('the shell that stands before the app’s code is there', () => {
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
+  let phone: BrowserContext
+  afterEach(() => phone.close())
+
+  /** Opens the page while the app's own code is held up; `release` lets it through. */
+  const open = async (path: string, how: Phone) => {
+    phone = await openPhone(stand.browser, { ...how, withoutServiceWorker: true })
+    const page = await phone.newPage()
+    const faults = watchForFaults(page)
+    const held: Route[] = []
+    let isHeld = true
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      if (isHeld) held.push(route)
+      else await route.continue()
+    })
+    await page.goto(`${stand.server.address}/#${path}`, { waitUntil: 'commit' })
+    await page.locator('app-shell nav, app-shell form, app-shell main').first().waitFor()
+    const release = async () => {
+      isHeld = false
+      await Promise.all(held.map((route) => route.continue()))
+      await page.locator('app-shell').waitFor({ state: 'detached' })
+    }
+    return { page, faults, release }
+  }
+
+  it.each([
+    ['/login', 'en', 'light'],
+    ['/login', 'hi', 'dark'],
+    ['/home', 'en', 'dark'],
+    ['/home', 'hi', 'light'],
+    ['/home', 'zh-CN', 'light'],
+  ] as const)(
+    'is the page itself, accessible, and does not move: %s, %s, %s',
+    async (path, language, theme) => {
+      const { page, faults, release } = await open(path, { language, theme })
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+      if (language !== 'zh-CN')
+        await page.getByText(createWords(language)('Practice market · no real money')).waitFor()
+      expect(await brokenRules(page)).toEqual([])
+      const before = await places(page)
+      expect(before.length).toBeGreaterThan(5)
+      await release()
+      const after = await places(page)
+      // What the server has answered comes below what stands.
+      expect(after).toEqual(
+        expect.arrayContaining(before.filter((place) => !/^(कनेक्ट|Connecting)/.test(place))),
+      )
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('keeps what was typed into it, and sends no form', async () => {
+    const { page, release } = await open('/login', {})
+    await page.getByLabel('Mobile number').fill('98765 43210')
+    await page.getByLabel('Password', { exact: true }).fill('a long secret')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Mobile number').focus()
+    await release()
+    expect(page.url()).toBe(`${stand.server.address}/#/login`)
+    await expect.poll(() => page.getByLabel('Mobile number').inputValue()).toBe('98765 43210')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('a long secret')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
+    // The page's own form knows it too: the server, not the form, refuses what is wrong.
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByText('wrong', { exact: false }).first().waitFor()
+  })
+
+  it('marks the tab of a page that has no shell of its own', async () => {
+    const { page, release } = await open('/more', {})
+    await page.locator('app-shell nav [aria-current=page]', { hasText: 'More' }).waitFor()
+    await release()
+    await page.getByRole('heading', { name: 'More' }).waitFor()
+  })
+
+  it('has the server asked once for what the home page shows first', async () => {
+    phone = await openPhone(stand.browser, { withoutServiceWorker: true })
+    const page = await phone.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`${stand.server.address}/#/home`)
+    await page.locator('main a[href*="/stock/"]').first().waitFor()
+    for (const path of ['queryHomeIndex.do', 'getTopGainers.do', 'getSetting.do'])
+      expect(asked.filter((one) => one.endsWith(path))).toHaveLength(1)
+    await page.goto('about:blank')
+    asked.length = 0
+    await page.goto(`${stand.server.address}/`)
+    await page.getByRole('heading', { name: 'Tarazu', level: 1 }).waitFor()
+    expect(asked.filter((one) => one.endsWith('challenge.do'))).toHaveLength(1)
+    expect(new URL(page.url()).hash).toBe('#/home')
+  })
+})
