@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { calendarDay, exchange, fileOut, instantOut, orderNumber, rupeesOut } from '../fields.ts'
+import { calendarDay, exchange, fileOut, instantOut, orderNumber, rupeesOut, wholeNumber } from '../fields.ts'
 import { chargeLine, direction } from './trading.ts'
 
 /** An Indian financial year, April to March: "2026-27". */
@@ -68,7 +68,15 @@ export const taxReport = defineCall({
     rows: z.array(gainRow),
     rowCount: z.number().int(),
     /** The days of the year on which the investor traded, the newest first: each has a contract note. */
-    noteDays: z.array(z.object({ day: z.string(), trades: z.number().int(), turnover: rupeesOut() })),
+    noteDays: z.array(
+      z.object({
+        day: z.string(),
+        trades: z.number().int(),
+        turnover: rupeesOut(),
+        /** In how many files the note comes. */
+        noteParts: z.number().int(),
+      }),
+    ),
   }),
   refusals: [],
 })
@@ -88,6 +96,21 @@ export const taxReportCsv = defineCall({
   refusals: [],
 })
 
+export const taxReportPdf = defineCall({
+  name: 'taxReportPdf',
+  summary:
+    'The profit-and-loss and tax report of a financial year as PDF: the sums, then every disposal of a lot',
+  group: 'Documents',
+  methods: ['GET'],
+  path: '/api/app/user/documents/tax.pdf',
+  access: 'investor',
+  changes: false,
+  input: z.object({ year: financialYear(), language: documentLanguage() }),
+  answers: 'application/pdf',
+  output: fileOut(),
+  refusals: ['tips.msg.171'],
+})
+
 export const contractNote = defineCall({
   name: 'contractNote',
   summary:
@@ -97,10 +120,15 @@ export const contractNote = defineCall({
   path: '/api/app/user/documents/contract-note.pdf',
   access: 'investor',
   changes: false,
-  input: z.object({ day: calendarDay(), language: documentLanguage() }),
+  input: z.object({
+    day: calendarDay(),
+    language: documentLanguage(),
+    /** Of a day with more trades than one file takes (`noteParts` of taxReport), counted from 1; the last has the sums. */
+    part: wholeNumber(1, 10_000).optional().default(1),
+  }),
   answers: 'application/pdf',
   output: fileOut(),
-  refusals: ['tips.msg.172', 'tips.msg.171'],
+  refusals: ['tips.msg.172'],
 })
 
 export const shareCertificate = defineCall({

@@ -189,7 +189,7 @@ export const english: Sentences = {
     'tips.msg.175': 'The price is there already. Choose one that it has yet to reach.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
     'tips.msg.171':
-      'This doesn’t fit on one paper. Choose a shorter span whose first day comes before the last, or a single position.',
+      'This doesn’t fit on one paper. Choose a shorter span whose first day comes before the last, or a single position, or take the CSV file.',
     'tips.msg.172':
       'There was no trade on this day, so it has no contract note. Choose a day on which you traded.',
     'tips.msg.173':

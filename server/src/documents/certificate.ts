@@ -33,9 +33,14 @@ const columnsOf = (words: DocumentWords): readonly Column[] => [
 
 /** The certificate of the shares that an investor holds at an instant. */
 export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> => {
-  const { words, holder, nowMs, shares, checkUrl } = content
+  const { words, holder, nowMs } = content
   const subtitle = `${instantText(nowMs)} · ${words.amountsIn}`
-  const sheet = new Sheet({ title: words.certificate, subtitle, holder, words, nowMs })
+  return Sheet.print({ title: words.certificate, subtitle, holder, words, nowMs }, (sheet) =>
+    addShares(sheet, content),
+  )
+}
+
+const addShares = (sheet: Sheet, { words, holder, nowMs, shares, checkUrl }: CertificateContent): void => {
   sheet.paragraph(words.certifies(holder.name, instantText(nowMs)), { size: 11 })
   sheet.y += 12
   const columns = columnsOf(words)
@@ -60,5 +65,4 @@ export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<
   sheet.y += 24
   const label = shares.length === 1 ? words.checkTrade : words.checkDays
   sheet.code(checkUrl, sheet.left + sheet.width - 84, sheet.y, 84, label)
-  return sheet.finish()
 }

@@ -30,8 +30,12 @@ export interface NoteContent {
   readonly holder: Holder
   readonly nowMs: number
   readonly dayMs: number
-  /** The oldest first. */
+  /** The oldest first; of a day that comes in parts, those of this one. */
   readonly trades: readonly NotedTrade[]
+  readonly part: number
+  readonly parts: number
+  /** Of all the day's trades; told by the last part. */
+  readonly sums: NoteSums
 }
 
 export const amountText = (amountPaise: Paise): string =>
@@ -80,26 +84,34 @@ const addTrade = (sheet: Sheet, { words }: NoteContent, trade: NotedTrade): void
   sheet.y += 9
 }
 
-/** What the day's trades come to: their sums, and the net amount that is to be paid (negative) or received. */
-export const noteSums = (trades: readonly NotedTrade[]) => {
-  let [boughtPaise, soldPaise, chargesPaise] = [0n, 0n, 0n]
-  for (const trade of trades) {
-    const valuePaise = trade.pricePaise * trade.quantity
-    if (sideOf(trade) === 'buy') boughtPaise += valuePaise
-    else soldPaise += valuePaise
-    chargesPaise += trade.feePaise
-  }
-  return { boughtPaise, soldPaise, chargesPaise, netPaise: soldPaise - boughtPaise - chargesPaise }
+/** What a day's trades come to. */
+export interface NoteSums {
+  readonly boughtPaise: Paise
+  readonly soldPaise: Paise
+  readonly chargesPaise: Paise
 }
+
+/** What is to be paid (negative) or received for a day's trades. */
+export const netOf = ({ boughtPaise, soldPaise, chargesPaise }: NoteSums): Paise =>
+  soldPaise - boughtPaise - chargesPaise
 
 /** The contract note of a day (SEBI's form in plain words): trade by trade, charges line by line, then the sums. */
 export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
-  const { words, holder, nowMs, dayMs, trades } = content
-  const subtitle = `${words.tradeDay(dateText(dayMs))} · ${words.amountsIn}`
-  const sheet = new Sheet({ title: words.contractNote, subtitle, holder, words, nowMs })
-  for (const trade of trades) addTrade(sheet, content, trade)
+  const { words, holder, nowMs, dayMs, trades, part, parts, sums } = content
+  const subtitle = [
+    words.tradeDay(dateText(dayMs)),
+    ...(parts > 1 ? [words.part(part, parts)] : []),
+    words.amountsIn,
+  ].join(' · ')
+  return Sheet.print({ title: words.contractNote, subtitle, holder, words, nowMs }, (sheet) => {
+    for (const trade of trades) addTrade(sheet, content, trade)
+    if (part === parts) addSums(sheet, words, sums)
+    else sheet.paragraph(words.sumsInLastPart, { size: 8, color: 'muted' })
+  })
+}
+
+const addSums = (sheet: Sheet, words: DocumentWords, sums: NoteSums): void => {
   sheet.room(130)
-  const sums = noteSums(trades)
   sheet.y += 4
   sheet.textAt(sheet.left, sheet.y, sheet.width, words.summary, { size: 12, bold: true })
   sheet.y += 22
@@ -108,10 +120,9 @@ export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayB
   sheet.sum(words.charges, amountText(-sums.chargesPaise), { size: 9.5 })
   sheet.rule()
   sheet.y += 5
-  const { netPaise } = sums
+  const netPaise = netOf(sums)
   const label = netPaise < 0n ? words.netPaid : words.netReceived
   sheet.sum(label, amountText(netPaise < 0n ? -netPaise : netPaise), { size: 12, bold: true })
   sheet.y += 6
   sheet.paragraph(words.checkNote, { size: 8, color: 'muted' })
-  return sheet.finish()
 }

@@ -4,6 +4,7 @@ import {
   accountStatementCsv,
   contractNote,
   shareCertificate,
+  taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
@@ -18,9 +19,18 @@ import type { Services } from '../services.ts'
 import type { NotedTrade } from './contract-note.ts'
 import { csvOf } from './csv.ts'
 import { printPaper } from './print-paper.ts'
-import { readDelivered, readTradesBetween, securityOf, type Trade } from './queries.ts'
+import {
+  readDelivered,
+  readTaxFacts,
+  readTradesBetween,
+  securityOf,
+  sumTradesBetween,
+  type Trade,
+} from './queries.ts'
+import { createNames } from './security-names.ts'
 import type { Holder } from './sheet.ts'
 import type { Statement } from './statement.ts'
+import { taxReportOf } from './tax-report.ts'
 import { createTurns } from './turns.ts'
 
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
@@ -29,17 +39,20 @@ export interface DocumentServices extends Pick<Services, 'database' | 'market' |
   readonly paperLimits?: PaperLimits
 }
 
-/** The most of what a paper is made of; more is refused with 171. */
+/** The most of what a paper is made of: a note of more trades comes in parts, anything else is refused with 171. */
 export interface PaperLimits {
   readonly noteTrades: number
   readonly certifiedPositions: number
   readonly statementLines: number
   readonly csvLines: number
+  readonly taxRows: number
 }
-const usualLimits: PaperLimits = {
-  noteTrades: 2_000,
-  certifiedPositions: 4_000,
-  statementLines: 4_000,
+/** Each takes a thread some seconds, and less than half of the memory that it may have. */
+export const usualLimits: PaperLimits = {
+  noteTrades: 5_000,
+  certifiedPositions: 10_000,
+  statementLines: 10_000,
+  taxRows: 10_000,
   csvLines: 50_000,
 }
 /** Threads that print. */
@@ -114,19 +127,24 @@ const readStatement = async (
 const printNote = async (
   services: DocumentServices,
   userId: bigint,
-  { day, language }: ParsedInput<typeof contractNote>,
-  maximumTrades: number,
+  { day, language, part }: ParsedInput<typeof contractNote>,
+  tradesAPart: number,
 ) => {
-  const dayMs = midnight(day)
-  const fills = await readTradesBetween(services.database, userId, dayMs, midnight(day, 1), maximumTrades + 1)
+  const { database } = services
+  const [dayMs, untilMs] = [midnight(day), midnight(day, 1)]
+  const page = { offset: (part - 1) * tradesAPart, limit: tradesAPart }
+  const [fills, { trades: count, sums }] = await Promise.all([
+    readTradesBetween(database, userId, dayMs, untilMs, page),
+    sumTradesBetween(database, userId, dayMs, untilMs),
+  ])
   if (fills.length === 0) throw new Refusal('tips.msg.172')
-  if (fills.length > maximumTrades) throw new Refusal('tips.msg.171')
+  const parts = Math.ceil(count / tradesAPart)
   const holder = await readHolder(services, userId)
   const trades = fills.map(createNoted(services, language === 'hi'))
   return printPaper({
     kind: 'note',
     language,
-    content: { holder, nowMs: services.clock.nowMs(), dayMs, trades },
+    content: { holder, nowMs: services.clock.nowMs(), dayMs, trades, part, parts, sums },
   })
 }
 
@@ -179,7 +197,27 @@ const printStatement = async (
   return printPaper({ kind: 'statement', language, content: { holder, nowMs, statement, checkUrl: url } })
 }
 
-/** The papers that are printed: contract notes, certificates and statements of account; for each investor one at a time. */
+const printTax = async (
+  services: DocumentServices,
+  userId: bigint,
+  { year, language }: ParsedInput<typeof taxReportPdf>,
+  maximumRows: number,
+) => {
+  const { database, market, clock, origin } = services
+  const { facts, places } = await readTaxFacts(database, market, userId)
+  const { gains, noteDays: _noteDays, ...report } = taxReportOf(facts, year)
+  if (gains.length > maximumRows) throw new Refusal('tips.msg.171')
+  const namesOf = createNames(market, places)
+  const named = gains.map((gain) => {
+    const { exchange, code, name, nameHindi } = namesOf(gain.security)
+    return { ...gain, exchange, code, name: language === 'hi' ? nameHindi : name }
+  })
+  const holder = await readHolder(services, userId)
+  const content = { holder, nowMs: clock.nowMs(), report, gains: named, checkUrl: `${origin}/#/proof-days` }
+  return printPaper({ kind: 'tax', language, content })
+}
+
+/** The papers that are printed: contract notes, certificates, tax reports and statements of account; for each investor one at a time. */
 export const paperRoutes = (services: DocumentServices): readonly BoundCall[] => {
   const limits = services.paperLimits ?? usualLimits
   const inTurn = createTurns(papersAtOnce)
@@ -189,6 +227,9 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
     ),
     bindInvestor(shareCertificate, (input, { userId }) =>
       inTurn(userId, () => printCertificate(services, userId, input, limits.certifiedPositions)),
+    ),
+    bindInvestor(taxReportPdf, (input, { userId }) =>
+      inTurn(userId, () => printTax(services, userId, input, limits.taxRows)),
     ),
     bindInvestor(accountStatement, (input, { userId }) =>
       inTurn(userId, () => printStatement(services, userId, input, limits.statementLines)),

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { certificatePdf } from './certificate.ts'
-import { contractNotePdf, type NotedTrade, noteSums } from './contract-note.ts'
+import { contractNotePdf, type NotedTrade, netOf } from './contract-note.ts'
 import { csvOf } from './csv.ts'
 import { breakable, fontFiles, runsOf } from './fonts.ts'
 import { type Statement, statementPdf, statementRows, statementSums } from './statement.ts'
+import { type TaxContent, taxPdf } from './tax-paper.ts'
 import { textOfPages } from './testing/pdf-text.ts'
 import { type DocumentLanguage, documentWords, textsOf } from './words.ts'
 
@@ -19,10 +20,16 @@ const trade: NotedTrade = {
   charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
 }
 const sale: NotedTrade = { ...trade, fillNo: 22n, kind: 'close', quantity: 50n, instantMs: nowMs - 60_000 }
-const note = (language: DocumentLanguage, trades: readonly NotedTrade[] = [trade, sale]) =>
+/** 200 bought and 50 sold at 1,234.50, each for 296.32. */
+const sums = { boughtPaise: 24_690_000n, soldPaise: 6_172_500n, chargesPaise: 59_264n }
+const note = (
+  language: DocumentLanguage,
+  trades: readonly NotedTrade[] = [trade, sale],
+  place = { part: 1, parts: 1 },
+) =>
   contractNotePdf({
     words: documentWords[language],
-    ...{ holder, nowMs, dayMs: nowMs, trades },
+    ...{ holder, nowMs, dayMs: nowMs, trades, sums, ...place },
   })
 
 /** What must be on every page of every paper. */
@@ -40,7 +47,16 @@ describe('contract notes', () => {
       expect(all).toContain(words)
     // 2,46,900.00 − 61,725.00 + 2 × 296.32
     expect(all).toContain('1,85,767.64')
-    expect(noteSums([trade, sale]).netPaise).toBe(-18_576_764n)
+    expect(netOf(sums)).toBe(-18_576_764n)
+  })
+  it('say which part of a long day they are, and have the sums in the last', async () => {
+    const first = (await textOfPages(await note('en', [trade], { part: 1, parts: 2 }))).join(' ')
+    expect(first).toContain('Part 1 of 2')
+    expect(first).toContain('The last part has the sums of the day.')
+    expect(first).not.toContain('1,85,767.64')
+    const last = (await textOfPages(await note('en', [sale], { part: 2, parts: 2 }))).join(' ')
+    expect(last).toContain('Part 2 of 2')
+    expect(last).toContain('1,85,767.64')
   })
   it('are the same bytes for the same content, and others for others', async () => {
     const [one, same, other] = [await note('en'), await note('en'), await note('en', [trade])]
@@ -100,6 +116,44 @@ const statement: Statement = {
     line(2, 'user:cash', 2_500n, 402_400n),
   ],
 }
+
+const taxed: Pick<TaxContent, 'report' | 'gains'> = {
+  report: {
+    year: '2026-27',
+    ...{ shortTermPaise: 0n, longTermPaise: 150_000n, speculativePaise: -20_000n, dividendsPaise: 3_000n },
+    ...{ charges: new Map([['stt', 1_000n]]), chargesPaise: 1_000n, financingPaise: 500n },
+    ...{ borneByHousePaise: 0n, netPaise: 131_500n },
+  },
+  gains: [
+    {
+      ...{ kind: 'long-term', cause: 'sale', security: 'INE000000001', orderNo: 4n, direction: 'long' },
+      ...{ name: 'Kaveri Cement', code: 'KAVCEM', exchange: 'NSE', quantity: 100n },
+      ...{
+        acquiredMs: Date.UTC(2024, 5, 3, 6),
+        disposedMs: nowMs,
+        costPaise: 100_000n,
+        proceedsPaise: 250_000n,
+      },
+    },
+  ],
+}
+
+it('tax reports tell the year’s sums and every disposal', async () => {
+  const content = { words: documentWords.en, holder, nowMs, checkUrl: 'http://localhost/#/x', ...taxed }
+  const pages = await textOfPages(await taxPdf(content))
+  expectPractice(pages)
+  const told = [
+    'Financial year 2026-27',
+    'Kaveri Cement',
+    '03-06-2024',
+    '20-11-2026',
+    '2,500.00',
+    '1,500.00',
+    '−10.00',
+    '1,315.00',
+  ]
+  for (const words of told) expect(pages.join(' ')).toContain(words)
+})
 
 describe('statements of account', () => {
   it('go from the opening balance to the closing one', async () => {
@@ -170,6 +224,7 @@ describe.each(Object.values(documentWords))('the words in $language', (words) =>
     const papers = [
       [await note(words.language), [words.contractNote, words.bought, words.summary, words.chargeNames.stt]],
       [await certificatePdf({ ...facts, shares }), [words.certificate, words.company, words.total]],
+      [await taxPdf({ ...facts, ...taxed }), [words.taxReport, words.longTerm, words.gainKinds['long-term']]],
       [await statementPdf({ ...facts, statement }), [words.statement, words.entryTypes['position-open']]],
     ] as const
     for (const [bytes, expected] of papers) {

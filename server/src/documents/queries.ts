@@ -1,7 +1,8 @@
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { NoteSums } from './contract-note.ts'
 import type { GainEvent } from './gains.ts'
 import type { TaxFacts } from './tax-report.ts'
 
@@ -42,13 +43,35 @@ export const readTradesBetween = (
   userId: bigint,
   fromMs: number,
   untilMs: number,
-  limit: number,
+  page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Trade[]> =>
   readTrades(database, userId)
     .where('fill.decided_ms', '>=', BigInt(fromMs))
     .where('fill.decided_ms', '<', BigInt(untilMs))
-    .limit(limit)
+    .offset(page.offset)
+    .limit(page.limit)
     .execute()
+
+/** How many executions an investor had in a span, and what they come to. */
+export const sumTradesBetween = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  fromMs: number,
+  untilMs: number,
+): Promise<{ readonly trades: number; readonly sums: NoteSums }> => {
+  const { rows } = await sql<Record<'trades' | 'bought' | 'sold' | 'charges', string>>`
+    select count(*)::text as trades,
+      coalesce(sum(f.quantity * f.price_paise) filter (where (f.kind = 'open') = (p.direction = 'long')), 0)::text as bought,
+      coalesce(sum(f.quantity * f.price_paise) filter (where (f.kind = 'open') <> (p.direction = 'long')), 0)::text as sold,
+      coalesce(sum(f.fee_paise), 0)::text as charges
+    from trading_fill f join trading_position p on p.user_id = f.user_id and p.order_no = f.order_no
+    where f.user_id = ${userId} and f.decided_ms >= ${fromMs} and f.decided_ms < ${untilMs}`.execute(database)
+  const { trades = '0', bought = '0', sold = '0', charges = '0' } = rows[0] ?? {}
+  return {
+    trades: Number(trades),
+    sums: { boughtPaise: BigInt(bought), soldPaise: BigInt(sold), chargesPaise: BigInt(charges) },
+  }
+}
 
 const readAdjustments = (database: Kysely<Database>, userId: bigint) =>
   database

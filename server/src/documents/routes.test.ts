@@ -6,6 +6,7 @@ import {
   shareCertificate,
   taxReport,
   taxReportCsv,
+  taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
 import { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
 import type pg from 'pg'
@@ -87,7 +88,10 @@ describe('the papers of an investor who traded', () => {
       { kind: 'speculative', quantity: 100, cost: '10000.00', gain: '200.00' },
     ])
     expect(Number(report.net)).toBeCloseTo(200 - Number(report.chargesTotal), 2)
-    expect(report.noteDays).toEqual([{ day: '2026-11-20', trades: 3, turnover: '40200.00' }])
+    expect(report.noteDays).toEqual([{ day: '2026-11-20', trades: 3, turnover: '40200.00', noteParts: 1 }])
+    const paper = (await pagesOf(taxReportPdf, { year: '2026-27' })).join(' ')
+    for (const words of ['PRACTICE', 'Test Investor', 'KAVCEM', '10,200.00', '200.00'])
+      expect(paper).toContain(words)
     expect(await csvOf(taxReportCsv, { year: '2026-27' })).toContain('speculative,INE000000000,NSE,KAVCEM')
   })
   it('name the trades of the day and the shares that are held', async () => {
@@ -107,18 +111,40 @@ describe('the papers of an investor who traded', () => {
     await call(contractNote, { day: '2026-11-20' })
     await call(shareCertificate, { orderNo })
     await call(accountStatement, span)
+    await call(taxReportPdf, { year: '2026-27' })
     process.off('worker', count)
-    expect(threads).toBe(3)
+    expect(threads).toBe(4)
   })
   it('are refused when they would be too long', async () => {
-    const paperLimits = { noteTrades: 2, certifiedPositions: 0, statementLines: 1, csvLines: 1 }
+    const paperLimits = { noteTrades: 2, certifiedPositions: 0, statementLines: 1, csvLines: 1, taxRows: 0 }
     for (const [of, fields] of [
-      [contractNote, { day: '2026-11-20' }],
       [shareCertificate, { orderNo }],
+      [taxReportPdf, { year: '2026-27' }],
       [accountStatement, span],
       [accountStatementCsv, span],
     ] as const)
       await expect(call(of, fields, userId, { paperLimits })).rejects.toMatchObject({ key: 'tips.msg.171' })
+  })
+  it('come in parts when a day has more trades than a note takes', async () => {
+    const paperLimits = { noteTrades: 2, certifiedPositions: 1, statementLines: 1, csvLines: 1, taxRows: 1 }
+    const day = '2026-11-20'
+    const partOf = async (part: string) =>
+      (
+        await textOfPages((await call(contractNote, { day, part }, userId, { paperLimits })) as Uint8Array)
+      ).join(' ')
+    const [first, second] = [await partOf('1'), await partOf('2')]
+    expect(first).toContain('Part 1 of 2')
+    expect(first).toContain('200 × 100.00')
+    expect(first).not.toContain('100 × 102.00')
+    expect(second).toContain('Part 2 of 2')
+    expect(second).toContain('100 × 102.00')
+    // Bought 200 and 100 at 100 rupees, sold 100 at 102.
+    for (const sum of ['30,000.00', '10,200.00']) expect(second).toContain(sum)
+    await expect(call(contractNote, { day, part: '3' }, userId, { paperLimits })).rejects.toMatchObject({
+      key: 'tips.msg.172',
+    })
+    const { noteDays } = (await call(taxReport, {}, userId, { paperLimits })) as { noteDays: object[] }
+    expect(noteDays).toMatchObject([{ day, trades: 3, noteParts: 2 }])
   })
   it('lead from what was there to what is there', async () => {
     const { rows } = await owner.query<{ sum: string }>(

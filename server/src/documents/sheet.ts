@@ -1,6 +1,5 @@
 import { instantText } from '@tarazu/contract/format.ts'
-import { correction, generate } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
+import { type Bitmap2D, correction, generate } from 'lean-qr'
 import PDFDocument from 'pdfkit'
 import { breakable, type FontName, fontFiles, runsOf, type Script } from './fonts.ts'
 import type { DocumentWords } from './words.ts'
@@ -48,7 +47,6 @@ const openDocument = ({ title, words, nowMs }: SheetOptions): Document => {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
-    bufferPages: true,
     autoFirstPage: false,
     lang: words.language,
     info: { Title: `${words.practice}: ${title}`, Creator: 'Tarazu', CreationDate: new Date(nowMs) },
@@ -57,22 +55,54 @@ const openDocument = ({ title, words, nowMs }: SheetOptions): Document => {
   return document
 }
 
-/** A paper under construction: text in three scripts, rows, sums and codes, from the top of the first page to the end. */
+/** The dark modules of a code, as rectangles "x y width 1 re" of one row each. */
+const runsOfCode = (code: Bitmap2D): readonly string[] => {
+  const runs: string[] = []
+  for (let y = 0; y < code.size; y += 1)
+    for (let x = 0; x < code.size; x += 1) {
+      const from = x
+      while (code.get(x, y)) x += 1
+      if (x > from) runs.push(`${from} ${y} ${x - from} 1 re`)
+    }
+  return runs
+}
+
+/**
+ * A paper under construction: text in three scripts, rows, sums and codes, from the top of the first page to the end. A
+ * page is written out as soon as the next one begins, so that a long paper takes no more memory than its bytes.
+ */
 export class Sheet {
   readonly #document: Document
   readonly #options: SheetOptions
   readonly #chunks: Buffer[] = []
+  /** How many pages it comes to; undefined while that is found out, and nothing is drawn. */
+  readonly #pageCount: number | undefined
+  #pageNumber = 0
   readonly left = page.margin
   readonly width = page.width - 2 * page.margin
   /** Where the next thing goes. */
   y = 0
 
-  constructor(options: SheetOptions) {
+  private constructor(options: SheetOptions, pageCount: number | undefined) {
     this.#options = options
+    this.#pageCount = pageCount
     this.#document = openDocument(options)
     this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
     this.#beginPage()
     this.#head()
+  }
+
+  /** Makes a paper: what `draw` puts on it is laid out once to count the pages, and then drawn. */
+  static print(options: SheetOptions, draw: (sheet: Sheet) => void): Promise<Uint8Array<ArrayBuffer>> {
+    const laidOut = new Sheet(options, undefined)
+    draw(laidOut)
+    const sheet = new Sheet(options, laidOut.#pageNumber)
+    draw(sheet)
+    return sheet.#finish()
+  }
+
+  get #isDrawn(): boolean {
+    return this.#pageCount !== undefined
   }
 
   #widthOf(text: string, size: number, bold: boolean): number {
@@ -84,6 +114,7 @@ export class Sheet {
 
   /** One line; what is too wide for its place is cut. */
   textAt(x: number, y: number, width: number, text: string, style: TextStyle = {}): void {
+    if (!this.#isDrawn) return
     const { size = 9, bold = false, color = 'text', align = 'start' } = style
     let shown = text
     while (shown.length > 1 && this.#widthOf(shown, size, bold) > width + 0.01)
@@ -124,6 +155,7 @@ export class Sheet {
   }
 
   rule(): void {
+    if (!this.#isDrawn) return
     this.#document
       .moveTo(this.left, this.y)
       .lineTo(this.left + this.width, this.y)
@@ -153,12 +185,12 @@ export class Sheet {
   }
 
   /** A table whose headings are on each of its pages. */
-  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  table(columns: readonly Column[], rows: readonly (readonly string[])[], style: TextStyle = {}): void {
     this.room(60)
     this.headings(columns)
     for (const cells of rows) {
       if (this.room(18)) this.headings(columns)
-      this.row(columns, cells)
+      this.row(columns, cells, style)
     }
   }
 
@@ -172,21 +204,27 @@ export class Sheet {
 
   /** A QR code that leads to a place in the app, with what it is for below it. */
   code(url: string, x: number, y: number, side: number, label: string): void {
+    if (!this.#isDrawn) return
     const code = generate(url, { minCorrectionLevel: correction.M })
     const module = side / (code.size + 2 * quietModules)
     this.#document.rect(x, y, side, side).fill('#ffffff')
     this.#document.save()
     this.#document.translate(x + quietModules * module, y + quietModules * module).scale(module)
-    this.#document.path(toSvgPath(code)).fill('#000000', 'even-odd')
+    this.#document.fillColor('#000000')
+    // Written as the format has it: by way of a path's text it would take most of a paper's time.
+    this.#document.addContent(`${runsOfCode(code).join('\n')}\nf`)
     this.#document.restore()
     this.#document.link(x, y, side, side, url)
     this.textAt(x - 60, y + side, side + 60, label, { size: 7, color: 'muted', align: 'end' })
   }
 
   #beginPage(): void {
+    this.#pageNumber += 1
+    this.y = page.margin
+    if (!this.#isDrawn) return
     this.#document.addPage()
     this.#watermark()
-    this.y = page.margin
+    this.#foot()
   }
 
   #watermark(): void {
@@ -225,23 +263,17 @@ export class Sheet {
     this.y += 14
   }
 
-  #feet(): void {
+  #foot(): void {
     const { words, nowMs } = this.#options
-    const { start, count } = this.#document.bufferedPageRange()
-    for (let number = 0; number < count; number += 1) {
-      this.#document.switchToPage(start + number)
-      const y = page.height - page.margin - 16
-      const small = { size: 7.5, color: 'muted' } as const
-      this.textAt(this.left, y, this.width, words.practiceSentence, small)
-      this.textAt(this.left, y + 13, this.width / 2, words.madeOn(instantText(nowMs)), small)
-      const place = words.page(number + 1, count)
-      this.textAt(this.left + this.width / 2, y + 13, this.width / 2, place, { ...small, align: 'end' })
-    }
+    const y = page.height - page.margin - 16
+    const small = { size: 7.5, color: 'muted' } as const
+    this.textAt(this.left, y, this.width, words.practiceSentence, small)
+    this.textAt(this.left, y + 13, this.width / 2, words.madeOn(instantText(nowMs)), small)
+    const place = words.page(this.#pageNumber, this.#pageCount ?? 0)
+    this.textAt(this.left + this.width / 2, y + 13, this.width / 2, place, { ...small, align: 'end' })
   }
 
-  /** The paper's bytes; nothing can be added afterwards. */
-  finish(): Promise<Uint8Array<ArrayBuffer>> {
-    this.#feet()
+  #finish(): Promise<Uint8Array<ArrayBuffer>> {
     return new Promise((resolve, reject) => {
       this.#document.on('end', () => resolve(new Uint8Array(Buffer.concat(this.#chunks))))
       this.#document.on('error', reject)

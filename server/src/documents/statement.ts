@@ -76,10 +76,16 @@ const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => 
 
 /** The statement of account over a span: sums first, then every line of the flow of funds. */
 export const statementPdf = (content: StatementContent): Promise<Uint8Array<ArrayBuffer>> => {
-  const { words, holder, nowMs, statement, checkUrl } = content
+  const { words, holder, nowMs, statement } = content
   const span = words.span(dateText(statement.fromMs), dateText(statement.untilMs - 1))
   const subtitle = `${span} · ${words.amountsIn}`
-  const sheet = new Sheet({ title: words.statement, subtitle, holder, words, nowMs })
+  return Sheet.print({ title: words.statement, subtitle, holder, words, nowMs }, (sheet) =>
+    addStatement(sheet, content),
+  )
+}
+
+const addStatement = (sheet: Sheet, content: StatementContent): void => {
+  const { words, statement, checkUrl } = content
   sheet.code(checkUrl, sheet.left + sheet.width - 72, 96, 72, words.checkDays)
   addSums(sheet, content)
   if (statement.lines.length === 0) sheet.paragraph(words.noLines)
@@ -97,7 +103,6 @@ export const statementPdf = (content: StatementContent): Promise<Uint8Array<Arra
       ]),
     )
   }
-  return sheet.finish()
 }
 
 /** The same as rows of a spreadsheet. */

@@ -1,34 +1,17 @@
 import { taxReport, taxReportCsv } from '@tarazu/contract/calls/documents.ts'
 import { dateText, instantText } from '@tarazu/contract/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
-import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
-import type { Services } from '../services.ts'
 import { csvOf } from './csv.ts'
 import { financialYearAt } from './financial-year.ts'
 import { type Gain, gainOf } from './gains.ts'
-import { readTaxFacts, type SecurityPlaces } from './queries.ts'
+import { type DocumentServices, usualLimits } from './paper-routes.ts'
+import { readTaxFacts } from './queries.ts'
+import { createNames, type Names } from './security-names.ts'
 import { type TaxReport, taxReportOf, yearsOf } from './tax-report.ts'
 
 const shownRows = 100
-
-type Names = (security: string) => {
-  readonly exchange: Exchange
-  readonly code: string
-  readonly name: string
-  readonly nameHindi: string
-}
-
-const createNames =
-  (market: Market, places: SecurityPlaces): Names =>
-  (security) => {
-    const place = places.get(security)
-    if (place === undefined) throw new Error(`a gain in ${security}, which was never traded`)
-    const { exchange, code } = place
-    const instrument = market.find(exchange, code)
-    return { ...place, name: instrument?.name ?? code, nameHindi: instrument?.nameHindi ?? code }
-  }
 
 const rowOf = (gain: Gain, rowNo: number, names: Names) => ({
   rowNo,
@@ -85,7 +68,8 @@ export const taxRoutes = ({
   database,
   market,
   clock,
-}: Pick<Services, 'database' | 'market' | 'clock'>): readonly BoundCall[] => [
+  paperLimits,
+}: DocumentServices): readonly BoundCall[] => [
   bindInvestor(taxReport, async ({ year }, { userId }) => {
     const { facts, places } = await readTaxFacts(database, market, userId)
     const report = taxReportOf(facts, year ?? financialYearAt(clock.nowMs()))
@@ -109,6 +93,7 @@ export const taxRoutes = ({
         day,
         trades,
         turnover: rupeesFromPaise(turnoverPaise),
+        noteParts: Math.ceil(trades / (paperLimits ?? usualLimits).noteTrades),
       })),
     }
   }),

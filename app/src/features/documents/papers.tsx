@@ -31,7 +31,7 @@ export const ContractNotes = ({ days }: { readonly days: TaxReport['noteDays'] }
     )
   return (
     <>
-      {shown.map(({ day, trades, turnover }) => {
+      {shown.map(({ day, trades, turnover, noteParts }) => {
         const date = day.split('-').reverse().join('-')
         return (
           <div key={day} className="flex items-center gap-3 border-line border-b px-4 py-2 last:border-b-0">
@@ -41,15 +41,23 @@ export const ContractNotes = ({ days }: { readonly days: TaxReport['noteDays'] }
                 <TradeCount trades={trades} /> · <Money rupees={turnover} />
               </p>
             </div>
-            <DownloadButton
-              of={contractNote}
-              input={{ day, language }}
-              fileName={`tarazu-practice-contract-note-${day}.pdf`}
-              label={t`Contract note of ${date} as PDF`}
-              className="ms-auto"
-            >
-              <Trans>PDF</Trans>
-            </DownloadButton>
+            <div className="ms-auto flex flex-wrap justify-end gap-2">
+              {Array.from({ length: noteParts }, (_, place) => place + 1).map((part) => (
+                <DownloadButton
+                  key={part}
+                  of={contractNote}
+                  input={{ day, language, part: String(part) }}
+                  fileName={`tarazu-practice-contract-note-${day}${noteParts === 1 ? '' : `-${part}`}.pdf`}
+                  label={
+                    noteParts === 1
+                      ? t`Contract note of ${date} as PDF`
+                      : t`Contract note of ${date} as PDF, part ${part} of ${noteParts}`
+                  }
+                >
+                  {noteParts === 1 ? <Trans>PDF</Trans> : <Trans>PDF {part}</Trans>}
+                </DownloadButton>
+              ))}
+            </div>
           </div>
         )
       })}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { taxReportCsv } from '@tarazu/contract/calls/documents.ts'
+import { taxReportCsv, taxReportPdf } from '@tarazu/contract/calls/documents.ts'
 import { countText, dateText } from '@tarazu/contract/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { useLedgerWords } from '../portfolio/ledger-words.ts'
 import type { GainRow, TaxReport } from './documents-queries.ts'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton, useDocumentLanguage } from './download-button.tsx'
 
 const firstRows = 5
 
@@ -17,7 +17,9 @@ const isZero = (rupees: string): boolean => /^-?0+\.00$/.test(rupees)
 
 /** What a financial year came to: the total first, then of what it is made, gains and costs apart. */
 export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
+  const { t } = useLingui()
   const words = useLedgerWords()
+  const language = useDocumentLanguage()
   const { year } = report
   return (
     <div className="mx-4 rounded-lg border border-line bg-surface px-4 py-3">
@@ -53,14 +55,24 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
         <FactRow strong label={<Trans>All charges</Trans>} value={<Money rupees={report.chargesTotal} />} />
         <FactRow label={<Trans>Overnight financing</Trans>} value={<Money rupees={report.financing} />} />
       </dl>
-      <DownloadButton
-        of={taxReportCsv}
-        input={{ year }}
-        fileName={`tarazu-practice-tax-${year}.csv`}
-        className="mt-3 mb-1 w-full"
-      >
-        <Trans>Tax report as CSV</Trans>
-      </DownloadButton>
+      <div className="mt-3 mb-1 flex gap-3 [&>*]:flex-1">
+        <DownloadButton
+          of={taxReportPdf}
+          input={{ year, language }}
+          fileName={`tarazu-practice-tax-${year}.pdf`}
+          label={t`Tax report as PDF`}
+        >
+          <Trans>PDF</Trans>
+        </DownloadButton>
+        <DownloadButton
+          of={taxReportCsv}
+          input={{ year }}
+          fileName={`tarazu-practice-tax-${year}.csv`}
+          label={t`Tax report as CSV`}
+        >
+          <Trans>CSV</Trans>
+        </DownloadButton>
+      </div>
     </div>
   )
 }

@@ -77,21 +77,13 @@ const Year = ({ report, onChange }: YearProps) => {
   )
 }
 
-const Notes = () => {
-  const { i18n } = useLingui()
-  return (
-    <div className="mt-6 space-y-2 px-4 text-muted text-sm">
-      <p>
-        <Trans>
-          Shares are sold first in, first out. Practice figures, made as Indian tax rules have it; no document
-          for any authority.
-        </Trans>
-      </p>
-      {i18n.locale === 'zh-CN' && (
-        <p>
-          <Trans>The PDF files are in English.</Trans>
-        </p>
-      )}
-    </div>
-  )
-}
+const Notes = () => (
+  <div className="mt-6 space-y-2 px-4 text-muted text-sm">
+    <p>
+      <Trans>
+        Shares are sold first in, first out. Practice figures, made as Indian tax rules have it; no document
+        for any authority.
+      </Trans>
+    </p>
+  </div>
+)

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { NotedTrade } from './contract-note.ts'
+import { usualLimits } from './paper-routes.ts'
+import { printPaper } from './print-paper.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const trades: readonly NotedTrade[] = Array.from({ length: usualLimits.noteTrades }, (_, place) => ({
+  ...{ kind: 'open', byLiquidation: false, direction: 'long', leverage: 1 },
+  ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement Limited', isin: 'INE000000001' },
+  ...{
+    fillNo: 21n + BigInt(place),
+    orderNo: 20n + BigInt(place),
+    instantMs: nowMs - 18_000_000 + place * 3_000,
+  },
+  ...{ quantity: 200n, pricePaise: 123_450n + BigInt(place), feePaise: 29_632n },
+  checkUrl: `https://tarazu.example/#/check-price?exchange=NSE&code=KAVCEM&at=2026-11-20T09%3A15%3A00.${place}`,
+  charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
+}))
+
+it('a note of as many trades as one takes is printed within its thread’s memory, while others are served', async () => {
+  expect(trades).toHaveLength(5_000)
+  let turns = 0
+  const served = setInterval(() => {
+    turns += 1
+  }, 10)
+  const bytes = await printPaper({
+    kind: 'note',
+    language: 'en',
+    content: {
+      holder: { name: 'Asha Verma', phone: '******3210', account: '7' },
+      ...{ nowMs, dayMs: nowMs, trades, part: 1, parts: 1 },
+      sums: { boughtPaise: 24_690_000n, soldPaise: 0n, chargesPaise: 29_632n },
+    },
+  })
+  clearInterval(served)
+  expect(turns).toBeGreaterThan(10)
+  const text = Buffer.from(bytes).toString('latin1')
+  const pages = text.match(/\/Type \/Page\n/g)?.length ?? 0
+  // Five trades a page, and one to check the price of each.
+  expect(pages).toBeGreaterThan(700)
+  expect(text.match(/\/Subtype \/Link/g)).toHaveLength(5_000)
+}, 120_000)
