@@ -31,6 +31,12 @@ const rules: readonly Rule[] = [
         select from commands c where c.user_id = e.user_id and c.command_id = e.command_id and c.accepted)`,
   },
   {
+    name: 'fill-without-position',
+    sql: `select format('fill %s of user %s has no position %s', fill_no, user_id, order_no) as description
+      from trading_fill f where not exists (
+        select from trading_position p where p.user_id = f.user_id and p.order_no = f.order_no)`,
+  },
+  {
     name: 'user-balance',
     sql: `select format('%s of user %s is kept as %s paise, its postings say %s', account, user_id,
         coalesce(b.balance_paise, 0), coalesce(p.balance_paise, 0)) as description
