@@ -11,16 +11,17 @@ import { joinDatabase, makeTraders, readFacts, readStocks, startServer } from '.
 import { answeredFacts, compareWitness } from './order-load/witness.ts'
 
 /**
- * npm run bench:orders -- [--rounds 3] [--seconds 8] [--investors 1024] [--scale 10]
+ * npm run bench:orders -- [--rounds 9] [--seconds 4] [--investors 1024] [--scale 10]
  *
  * Buys and sells through HTTP from 64 keep-alive connections on the real server and its embedded PostgreSQL (fsync
- * on), in turn with pgbench's TPC-B-like script from as many connections on the same PostgreSQL. Then every answered
- * order is looked for in the database, and the ledger is checked.
+ * on), in turn with pgbench's TPC-B-like script from as many connections on the same PostgreSQL. The ratio is the median
+ * of each round's own, since the machine's speed may change between rounds. Then every answered order is looked for in
+ * the database, and the ledger is checked.
  */
 const { values: options } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '4' },
     investors: { type: 'string', default: '1024' },
     scale: { type: 'string', default: '10' },
   },
@@ -123,11 +124,14 @@ const main = async (dataDirectory: string): Promise<boolean> => {
       `${attempts.length} answered orders: ${lost.length} lost, ${doubled.length} doubled, ` +
         `${differences.length} differences in the ledger`,
     )
+    const ratio = median(
+      orderRounds.map(({ perSecond }, round) => perSecond / (transactionRounds[round] ?? Number.NaN)),
+    )
     const perSecond = median(orderRounds.map((round) => round.perSecond))
     const tpcb = median(transactionRounds)
     const latenciesMs = orderRounds.flatMap((round) => round.latenciesMs)
     const figures = [
-      `orders_ratio=${(perSecond / tpcb).toFixed(2)}`,
+      `orders_ratio=${ratio.toFixed(2)}`,
       `p50_ms=${quantile(latenciesMs, 0.5).toFixed(1)}`,
       `p99_ms=${quantile(latenciesMs, 0.99).toFixed(1)}`,
       `orders_per_second=${perSecond.toFixed(0)}`,
@@ -135,7 +139,7 @@ const main = async (dataDirectory: string): Promise<boolean> => {
     ]
     console.log(`RESULT ${figures.join(' ')}`)
     const isSound = lost.length + doubled.length + differences.length === 0
-    return isSound && perSecond / tpcb >= aim
+    return isSound && ratio >= aim
   } finally {
     await database.stop()
     await server.end('SIGTERM')
