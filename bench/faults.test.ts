@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type CycleReport, faultCycle, tradersPerCycle } from './fault-load/cycle.ts'
 import type { Without } from './fault-load/processes.ts'
-import { SeededRandom } from './fault-load/random.ts'
 import { type FaultStand, openStand } from './fault-load/stand.ts'
 import { type Victim, victims } from './fault-load/victims.ts'
+import { SeededRandom } from './seeded-random.ts'
 
 const patienceMs = 600_000
 /** Another run draws other orders; the first line of bench/faults.ts tells how to draw these again. */

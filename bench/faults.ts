@@ -9,10 +9,10 @@ import {
   tradersPerCycle,
 } from './fault-load/cycle.ts'
 import type { Without } from './fault-load/processes.ts'
-import { SeededRandom } from './fault-load/random.ts'
 import { openStand } from './fault-load/stand.ts'
 import { victims } from './fault-load/victims.ts'
 import { median, quantile } from './measures.ts'
+import { SeededRandom } from './seeded-random.ts'
 
 /**
  * npm run bench:faults -- [--cycles 100] [--seed N] [--without transaction|idempotency]

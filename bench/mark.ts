@@ -2,15 +2,13 @@ import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
 import { marginLevelPpm } from '@tarazu/contract/margin.ts'
 import { openingCost } from '@tarazu/contract/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
-import { dayMs, dayNumberOf } from '@tarazu/market/india-time.ts'
-import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { createSeedChain } from '@tarazu/market/seeds.ts'
-import { createCalendar } from '@tarazu/market/session.ts'
+import { dayMs } from '@tarazu/market/india-time.ts'
 import { marginedOf, marginPrices } from '@tarazu/server/trading/margin-prices.ts'
 import { nextTouches } from '@tarazu/server/trading/margin-watch.ts'
 import type { PositionRow } from '@tarazu/server/trading/tables.ts'
 import { unrealisedPaise, valuePositions } from '@tarazu/server/trading/valuation.ts'
 import { median, timed } from './measures.ts'
+import { benchMarket } from './practice-market.ts'
 
 /**
  * `npm run bench:mark`: how long it takes to mark 100,000 open positions on 500 companies' stocks to the market at one
@@ -22,13 +20,7 @@ const count = 100_000
 const rounds = 7
 const tell = (text: string) => process.stdout.write(`${text}\n`)
 
-const historyDay = '2025-06-01'
-const chain = createSeedChain(new Uint8Array(32).fill(3), dayNumberOf(historyDay))
-const market = createPracticeMarket({
-  seedOf: chain.seedOf,
-  firstDay: historyDay,
-  calendar: createCalendar('always'),
-})
+const market = benchMarket({ seedByte: 3, historyDay: '2025-06-01', hours: 'always' })
 const openedMs = Date.UTC(2026, 5, 9, 8)
 
 /** The n-th position: stocks, directions and leverages in turn, opened a day before. */

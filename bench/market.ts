@@ -1,9 +1,8 @@
-import { dayMs, dayNumberOf } from '@tarazu/market/india-time.ts'
-import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { createSeedChain } from '@tarazu/market/seeds.ts'
-import { createCalendar, type MarketHours } from '@tarazu/market/session.ts'
+import { dayMs } from '@tarazu/market/india-time.ts'
+import type { MarketHours } from '@tarazu/market/session.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { median, timed } from './measures.ts'
+import { benchMarket } from './practice-market.ts'
 
 /**
  * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one instant, to make one
@@ -18,10 +17,8 @@ const historyDay = '2018-01-01'
 const now = Date.parse('2026-03-11T14:23:45.678+05:30')
 const rounds = 41
 
-const marketOf = (hours: MarketHours, companies: number): Market => {
-  const { seedOf } = createSeedChain(new Uint8Array(32).fill(42), dayNumberOf(historyDay))
-  return createPracticeMarket({ seedOf, firstDay: historyDay, calendar: createCalendar(hours), companies })
-}
+const marketOf = (hours: MarketHours, companies: number): Market =>
+  benchMarket({ seedByte: 42, historyDay, hours, companies })
 
 /** Another second of the session for each round, on one day or on twenty. */
 const instantOf = (round: number, dayCount: number): number =>

@@ -10,7 +10,7 @@ import {
   type Usage,
   wallMs,
 } from './stream-load/messages.ts'
-import { benchMarket, makeSubscriptions, startPart } from './stream-load/stand.ts'
+import { makeSubscriptions, startPart, streamMarket } from './stream-load/stand.ts'
 
 /**
  * npm run bench:stream -- [--clients 5000] [--symbols 20] [--seconds 10] [--rounds 2]
@@ -54,7 +54,7 @@ interface Round {
 
 const epochMs = wallMs()
 const clients = startPart<ClientsOrder, ClientsNews>('clients.ts', [String(epochMs)])
-const subscriptions = makeSubscriptions(benchMarket(), clientCount, Number(options.symbols))
+const subscriptions = makeSubscriptions(streamMarket(), clientCount, Number(options.symbols))
 
 const runRound = async (mode: 'market' | 'bare', frames: Round['samples']): Promise<Round> => {
   const server = startPart<ServerOrder, ServerNews>('server.ts', [mode, String(epochMs)])

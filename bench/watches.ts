@@ -1,12 +1,10 @@
-import { dayNumberOf } from '@tarazu/market/india-time.ts'
-import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { createSeedChain } from '@tarazu/market/seeds.ts'
-import { createCalendar } from '@tarazu/market/session.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { AlertWatch } from '@tarazu/server/alerts/alert-watch.ts'
 import { type AlertRow, firstReachMs, levelOf, watchedOf } from '@tarazu/server/alerts/reach.ts'
 import { MarginWatch, nextTouches, type WatchedRow } from '@tarazu/server/trading/margin-watch.ts'
-import { median, quantile } from './measures.ts'
+import { median, quantile, spent } from './measures.ts'
+import { openingMarket, opensAtMs, stockAt, stocksOf } from './practice-market.ts'
+import { SeededRandom } from './seeded-random.ts'
 
 /**
  * npm run bench:watches
@@ -20,42 +18,22 @@ const aimMs = 1_000
 const count = 100_000
 const stockCount = 500
 const ticks = 600
-const historyDay = '2024-01-01'
-const opensAtMs = Date.parse('2026-03-11T09:15:00+05:30')
 const setMs = opensAtMs - 18 * 3_600_000
 
-const { seedOf } = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(historyDay))
-const newMarket = () =>
-  createPracticeMarket({ seedOf, firstDay: historyDay, calendar: createCalendar('nse') })
-const market = newMarket()
-const stocks = market.instruments.filter(({ kind }) => kind === 'equity').slice(0, stockCount)
+const market = openingMarket()
+const stocks = stocksOf(market, stockCount)
 const span = market.session(opensAtMs)
-
-/** What the processors spend, so that whatever else the machine does counts for nothing. */
-const spent = (work: () => void): number => {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
-/** A small generator of its own: the bench is the same at every run. */
-let seed = 12345
-const random = (): number => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed / 2_147_483_648
-}
-const stockAt = (place: number) => stocks[place % stocks.length] as Instrument
+const random = new SeededRandom(12_345)
 const prices = new Map(stocks.map((stock) => [stock, market.quote(stock, setMs)?.pricePaise ?? 10_000]))
 const priceOf = (stock: Instrument): number => prices.get(stock) ?? 10_000
 
 /** Half by price, half by change, up to 8 per cent away. */
 const alertAt = (place: number): AlertRow => {
-  const { exchange, code } = stockAt(place)
-  const away = 0.002 + random() * 0.078
+  const { exchange, code } = stockAt(stocks, place)
+  const away = 0.002 + random.part() * 0.078
   const rises = place % 2 === 0
   const isChange = place % 4 < 2
-  const price = Math.round(priceOf(stockAt(place)) * (1 + (rises ? away : -away)))
+  const price = Math.round(priceOf(stockAt(stocks, place)) * (1 + (rises ? away : -away)))
   const conditions = isChange ? (['rises', 'falls'] as const) : (['at-or-above', 'at-or-below'] as const)
   return {
     user_id: BigInt(place % 2_000),
@@ -73,10 +51,11 @@ const alertAt = (place: number): AlertRow => {
 
 /** Called between 1 and 12 per cent away from the price, closed 4 per cent further. */
 const positionAt = (place: number): WatchedRow => {
-  const { exchange, code } = stockAt(place)
-  const away = 0.01 + random() * 0.11
+  const { exchange, code } = stockAt(stocks, place)
+  const away = 0.01 + random.part() * 0.11
   const isLong = place % 3 > 0
-  const at = (part: number) => BigInt(Math.round(priceOf(stockAt(place)) * (isLong ? 1 - part : 1 + part)))
+  const at = (part: number) =>
+    BigInt(Math.round(priceOf(stockAt(stocks, place)) * (isLong ? 1 - part : 1 + part)))
   return {
     user_id: BigInt(place % 20_000),
     order_no: BigInt(place + 1),
@@ -101,7 +80,7 @@ const alerts = Array.from({ length: count }, (_, place) => alertAt(place))
 const positions = Array.from({ length: count }, (_, place) => positionAt(place))
 
 /** The engine has compiled what it runs before anything is measured, as in a server. */
-const warm = newMarket()
+const warm = openingMarket()
 for (const stock of stocks) warm.quote(stock, setMs)
 new AlertWatch(warm).put(alerts.slice(0, 20_000), span, opensAtMs)
 new MarginWatch(warm).put(positions.slice(0, 20_000), span)
@@ -131,7 +110,7 @@ for (let tick = 0; tick < ticks; tick += 1) {
 }
 
 /** Each by itself, on a market that has kept nothing yet. */
-const alone = newMarket()
+const alone = openingMarket()
 for (const stock of stocks) alone.quote(stock, setMs)
 const untilMs = opensAtMs + (ticks - 1) * 1_000
 const reachAlone = (of: Market, row: AlertRow): number | undefined => {

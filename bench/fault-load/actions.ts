@@ -1,5 +1,5 @@
 import { tickPaise } from '@tarazu/market/tick.ts'
-import type { SeededRandom } from './random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import type { Answer, Sent } from './witness-log.ts'
 
 export interface QuotedStock {

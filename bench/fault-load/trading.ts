@@ -1,7 +1,7 @@
 import type { Trader } from '../order-load/load.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { type Book, drawAction, emptyBook, type QuotedStock } from './actions.ts'
 import { Client, type Exchange } from './delivery.ts'
-import type { SeededRandom } from './random.ts'
 
 export interface Trading {
   readonly exchange: Exchange

@@ -1,7 +1,7 @@
 import { createClient } from '@tarazu/server/database/connect.ts'
 import { readRunningServer } from '@tarazu/server/database/server-files.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerProcess } from './processes.ts'
-import type { SeededRandom } from './random.ts'
 import type { FaultStand } from './stand.ts'
 
 /** What is killed with SIGKILL: server processes, PostgreSQL's first process, or one of those that serve a connection. */

@@ -2,7 +2,7 @@ import { createLiveDecoder } from '@tarazu/contract/live-codec.ts'
 import type { Quote } from '@tarazu/market/types.ts'
 import { createLiveFeed } from '@tarazu/server/quotes/live-feed.ts'
 import { marketStartMs } from './messages.ts'
-import { benchMarket, symbolOf } from './stand.ts'
+import { streamMarket, symbolOf } from './stand.ts'
 
 export interface Encoding {
   readonly name: string
@@ -57,7 +57,7 @@ const measure = (
 }
 
 const measureBinary = (subscriptions: readonly (readonly string[])[]): Encoding => {
-  const feed = createLiveFeed(benchMarket(), marketStartMs)
+  const feed = createLiveFeed(streamMarket(), marketStartMs)
   const own = subscriptions.map((symbols) => feed.subscribe(symbols))
   const headBytes = (frame: Buffer) => (frame[1] === 126 ? 4 : 2)
   const decoders = own.slice(0, readers).map(() => createLiveDecoder())
@@ -80,7 +80,7 @@ const measureBinary = (subscriptions: readonly (readonly string[])[]): Encoding 
 
 /** The best that compact JSON can do: each symbol's array written once a tick, and joined for each client. */
 const measureJson = (subscriptions: readonly (readonly string[])[]): Encoding => {
-  const market = benchMarket()
+  const market = streamMarket()
   const numbers = new Map(market.instruments.map((one, number) => [symbolOf(one), number]))
   const own = subscriptions.map((symbols) => symbols.map((symbol) => numbers.get(symbol) ?? 0))
   const texts: (string | undefined)[] = []

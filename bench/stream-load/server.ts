@@ -5,7 +5,7 @@ import { silentLog } from '@tarazu/server/database/testing-log.ts'
 import { defaultLiveSettings, startLive } from '@tarazu/server/quotes/live.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { marketStartMs, type ServerNews, type ServerOrder, speed, wallMs } from './messages.ts'
-import { benchMarket } from './stand.ts'
+import { streamMarket } from './stand.ts'
 
 /** A process of bench:stream: the live socket over the practice market, or a bare `ws` server beside it. */
 const [mode, epochMs] = [process.argv[2], Number(process.argv[3])]
@@ -30,7 +30,7 @@ onOrder(answerUsage)
 
 /** The real one. Its clock is the bench's: the instant in a frame tells when its tick began. */
 const serveMarket = () => {
-  const market = benchMarket()
+  const market = streamMarket()
   const clock = { nowMs: () => Math.round(marketStartMs + (wallMs() - epochMs) * speed) }
   startLive({
     server,

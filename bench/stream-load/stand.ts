@@ -1,18 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { dayNumberOf } from '@tarazu/market/india-time.ts'
-import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { createSeedChain } from '@tarazu/market/seeds.ts'
-import { createCalendar } from '@tarazu/market/session.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-
-const historyDay = '2026-01-01'
+import { benchMarket } from '../practice-market.ts'
+import { SeededRandom } from '../seeded-random.ts'
 
 /** The practice market with all that it lists. */
-export const benchMarket = (): Market => {
-  const { seedOf } = createSeedChain(new Uint8Array(32).fill(42), dayNumberOf(historyDay))
-  return createPracticeMarket({ seedOf, firstDay: historyDay, calendar: createCalendar('always') })
-}
+export const streamMarket = (): Market =>
+  benchMarket({ seedByte: 42, historyDay: '2026-01-01', hours: 'always' })
 
 export const symbolOf = ({ exchange, code }: Instrument): string => `${exchange}:${code}`
 
@@ -24,14 +18,10 @@ export const makeSubscriptions = (
 ): readonly (readonly string[])[] => {
   const all = market.instruments.map(symbolOf)
   // Any spread will do; a fixed one makes runs alike.
-  let state = 1
-  const next = (below: number) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
+  const random = new SeededRandom(1)
   return Array.from({ length: clients }, () => {
     const own = new Set<string>()
-    while (own.size < Math.min(symbols, all.length)) own.add(all[next(all.length)] ?? '')
+    while (own.size < Math.min(symbols, all.length)) own.add(random.pick(all))
     return [...own]
   })
 }

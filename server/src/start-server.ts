@@ -10,6 +10,7 @@ import { clientAddress } from './http/client-address.ts'
 import { defaultLimits, type LimitSettings } from './http/limits.ts'
 import { createServer } from './http/server.ts'
 import type { Log } from './log.ts'
+import { rehearseOpenings } from './orders/rehearsal.ts'
 import { startLive } from './quotes/live.ts'
 import { warmUp } from './quotes/warm-up.ts'
 
@@ -99,12 +100,12 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       live.close()
       throw listenProblem(error, config)
     }
-    warmUp(parts.market, parts.clock).then(
-      () => {
-        isMarketWarm = true
-      },
-      (cause: unknown) => options.log.error('market-not-warm', { cause }),
-    )
+    const warm = async () => {
+      await warmUp(parts.market, parts.clock)
+      await rehearseOpenings(parts.market, parts.clock.nowMs())
+      isMarketWarm = true
+    }
+    warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))
     const bound = server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     return { address: addressOf(config.host, port), demo: parts.demo, close }

@@ -1,5 +1,6 @@
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import { DueHeap } from '../due-heap.ts'
+import { DueInstants } from '../due-instants.ts'
 import {
   expiresAtMs,
   nextSecondMs,
@@ -23,6 +24,9 @@ export interface DueStep {
 
 interface Entry {
   readonly order: OrderRow
+  /** The order's numbers, exact as any id: thousands are sorted by them at an opening. */
+  readonly orderNo: number
+  readonly userId: number
   readonly instrument: Instrument
   /** Replaced by a newer row, or gone. */
   isGone: boolean
@@ -63,7 +67,7 @@ export class OrderBook {
   /** The orders that are to close a position, by investor and position. */
   private readonly exits = new Map<string, Set<Entry>>()
   private readonly sleeping = new Sleepers<Entry>()
-  private readonly planned = new DueHeap<Entry>()
+  private readonly planned = new DueInstants<Entry>()
   /** The watch lists by the instant at which the price reaches their first order, in the stretch that is searched. */
   private readonly lists = new DueHeap<WatchList<Entry>>()
   /** The lists whose first order is not reached in that stretch. */
@@ -109,6 +113,8 @@ export class OrderBook {
     if (instrument === undefined) return
     const entry: Entry = {
       order,
+      orderNo: Number(order.order_no),
+      userId: Number(order.user_id),
       instrument,
       isGone: false,
       night: undefined,
@@ -153,10 +159,9 @@ export class OrderBook {
 
   /** The instant at which something is to be done; undefined when there is nothing. */
   nextMs(): number | undefined {
-    this.tidy()
     const instants = [
       this.sleeping.firstMs,
-      this.planned.first?.atMs,
+      this.planned.firstMs,
       this.lists.first?.atMs,
       this.watching > 0 ? Math.min(this.searchedMs, this.closesAtMs) : undefined,
     ].filter((instantMs) => instantMs !== undefined)
@@ -174,7 +179,7 @@ export class OrderBook {
       if (nextMs === undefined || nextMs > untilMs) return []
       if (this.sleeping.firstMs === nextMs) this.wake(nextMs)
       else if (this.lists.first?.atMs === nextMs) this.reach(nextMs)
-      else if (this.planned.first?.atMs === nextMs) return this.stepsAt(nextMs)
+      else if (this.planned.firstMs === nextMs) return this.stepsAt(nextMs)
       else if (nextMs < this.closesAtMs) this.searchOn()
       else this.endSession()
     }
@@ -198,11 +203,6 @@ export class OrderBook {
     const exits = this.exits.get(key) ?? new Set()
     this.exits.set(key, exits)
     return exits
-  }
-
-  /** Takes what is gone from the top of the heap. */
-  private tidy(): void {
-    while (this.planned.first?.item.isGone === true) this.planned.takeFirst()
   }
 
   private sleep(entry: Entry, opensAtMs: number): void {
@@ -292,21 +292,13 @@ export class OrderBook {
     }
   }
 
-  /** The steps stay in the heap until their orders are put anew. */
+  /** The steps stay planned until their orders are put anew. */
   private stepsAt(instantMs: number): readonly DueStep[] {
-    const due: Entry[] = []
-    while (this.planned.first?.atMs === instantMs) {
-      const entry = this.planned.takeFirst()
-      if (entry !== undefined && !entry.isGone) due.push(entry)
-    }
-    for (const entry of due) this.planned.add(instantMs, entry)
+    const due: DueStep[] = []
+    for (const { order, instrument, step } of this.planned.dueAt(instantMs).toSorted(compare))
+      if (step !== undefined && step.kind !== 'wait') due.push({ order, instrument, step })
     return due
-      .sort((one, other) => compare(one.order, other.order))
-      .flatMap(({ order, instrument, step }) =>
-        step === undefined || step.kind === 'wait' ? [] : [{ order, instrument, step }],
-      )
   }
 }
 
-const compare = (one: OrderRow, other: OrderRow): number =>
-  Number(one.order_no - other.order_no) || Number(one.user_id - other.user_id)
+const compare = (one: Entry, other: Entry): number => one.orderNo - other.orderNo || one.userId - other.userId

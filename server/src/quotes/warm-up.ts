@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { dayMs } from '@tarazu/market/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
@@ -16,9 +17,8 @@ const daysOfNews = 30
  * done now, in pieces between which the server answers, so that nobody waits for it on the home page.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
-  const pause = () => new Promise((resolve) => setImmediate(resolve))
   for (let first = 0; first < market.instruments.length; first += pieceSize) {
-    await pause()
+    await setImmediate()
     market.quotes(market.instruments.slice(first, first + pieceSize), clock.nowMs())
   }
   for (const index of market.indices) {
@@ -26,21 +26,21 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
     const { opensAtMs, closesAtMs } = market.session(clock.nowMs())
     const untilMs = Math.min(clock.nowMs(), closesAtMs)
     for (let instantMs = opensAtMs; instantMs < untilMs; instantMs += pieceMs) {
-      await pause()
+      await setImmediate()
       market.indexQuote(index, instantMs)
     }
-    await pause()
+    await setImmediate()
     market.indexQuote(index, clock.nowMs())
   }
   for (const fund of market.instruments.filter(({ kind }) => kind === 'etf'))
     for (let day = historyDays; day > 0; day -= pieceDays) {
-      await pause()
+      await setImmediate()
       const nowMs = clock.nowMs()
       market.candles(fund, '1d', nowMs - day * dayMs, nowMs - (day - pieceDays) * dayMs, nowMs)
     }
   const nowMs = clock.nowMs()
   for (let daysAgo = 0; daysAgo < daysOfNews; daysAgo += 1) {
-    await pause()
+    await setImmediate()
     market.news(nowMs - (daysAgo + 1) * dayMs, nowMs - daysAgo * dayMs)
   }
 }

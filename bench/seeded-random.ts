@@ -26,7 +26,8 @@ export class SeededRandom {
     return new SeededRandom(this.below(2 ** 32))
   }
 
-  private part(): number {
+  /** From 0 up to, without, 1. */
+  part(): number {
     this.state = (this.state + 0x9e3779b9) >>> 0
     let mixed = this.state
     mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)

@@ -1,0 +1,35 @@
+import { dayNumberOf } from '@tarazu/market/india-time.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { createSeedChain } from '@tarazu/market/seeds.ts'
+import { createCalendar, type MarketHours } from '@tarazu/market/session.ts'
+import type { Day, Instrument, Market } from '@tarazu/market/types.ts'
+
+export interface BenchMarketOptions {
+  /** All 32 bytes of the last seed are this one. */
+  readonly seedByte: number
+  /** Where the history begins. */
+  readonly historyDay: Day
+  readonly hours: MarketHours
+  readonly companies?: number
+}
+
+/** A practice market that is the same at every run. */
+export const benchMarket = ({ seedByte, historyDay, hours, companies }: BenchMarketOptions): Market => {
+  const { seedOf } = createSeedChain(new Uint8Array(32).fill(seedByte), dayNumberOf(historyDay))
+  const calendar = createCalendar(hours)
+  return createPracticeMarket({ seedOf, firstDay: historyDay, calendar, ...(companies && { companies }) })
+}
+
+/** The opening that the benches of waiting prices measure, of a market with two years of history. */
+export const opensAtMs = Date.parse('2026-03-11T09:15:00+05:30')
+export const openingMarket = (): Market =>
+  benchMarket({ seedByte: 5, historyDay: '2024-01-01', hours: 'nse' })
+
+export const stocksOf = (market: Market, count: number): readonly Instrument[] =>
+  market.instruments.filter(({ kind }) => kind === 'equity').slice(0, count)
+
+export const stockAt = (stocks: readonly Instrument[], place: number): Instrument => {
+  const stock = stocks[place % stocks.length]
+  if (stock === undefined) throw new Error('the market lists no stocks')
+  return stock
+}

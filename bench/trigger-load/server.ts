@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Exchange } from '@tarazu/market/types.ts'
+import { type DueStep, OrderBook } from '@tarazu/server/orders/book.ts'
+import { nextStep, type Step } from '@tarazu/server/orders/matching.ts'
+import { rehearseOpenings } from '@tarazu/server/orders/rehearsal.ts'
+import { spent } from '../measures.ts'
+import { openingMarket, opensAtMs, stocksOf } from '../practice-market.ts'
+import { ordersOn, placedMs } from './orders.ts'
+
+/**
+ * A fresh process that becomes warm as a server does after its start (argument `warm`), or not, and lives through the
+ * opening and the ten minutes after it. What is due is taken as done, and its order put back as it would be afterwards.
+ */
+export interface TriggerReport {
+  readonly rehearsalMs: number
+  readonly putMs: number
+  /** Of the processors, the opening first. */
+  readonly tickMs: readonly number[]
+  /** What the opening takes by the clock on the wall. */
+  readonly openingElapsedMs: number
+  /** The same orders searched for one by one. */
+  readonly aloneMs: number
+  readonly found: number
+  /** By the search of each alone; what differs in anything. */
+  readonly expected: number
+  readonly wrong: number
+}
+
+const orderCount = 10_000
+const stockCount = 500
+const ticks = 600
+
+const market = openingMarket()
+const stocks = stocksOf(market, stockCount)
+const orders = ordersOn(market, stocks, orderCount)
+// As the server's warm-up does: a company's history is grown with the first look at it.
+market.quotes(stocks, placedMs)
+
+const before = process.cpuUsage()
+if (process.argv[2] === 'warm') await rehearseOpenings(market, placedMs)
+const after = process.cpuUsage(before)
+const rehearsalMs = (after.user + after.system) / 1000
+
+const book = new OrderBook(market)
+const doDue = (nowMs: number, doing: (due: readonly DueStep[]) => void) => {
+  for (;;) {
+    const due = book.due(nowMs)
+    if (due.length === 0) return
+    doing(due)
+    for (const { order } of due)
+      book.put({ ...order, event_count: 2, closed_ms: BigInt(nowMs), state: 'complete' }, nowMs)
+  }
+}
+const putMs = spent(() => {
+  for (const order of orders) book.put(order, placedMs)
+})
+const found = new Map<bigint, Step>()
+const note = (due: readonly DueStep[]) => {
+  for (const { order, step } of due) found.set(order.order_no, step)
+}
+const beganMs = performance.now()
+const openingMs = spent(() => doDue(opensAtMs, note))
+const openingElapsedMs = performance.now() - beganMs
+const tickMs = Array.from({ length: ticks }, (_, tick) =>
+  tick === 0 ? openingMs : spent(() => doDue(opensAtMs + tick * 1_000, note)),
+)
+
+const untilMs = opensAtMs + (ticks - 1) * 1_000
+let expected = 0
+let wrong = 0
+const aloneMs = spent(() => {
+  for (const order of orders) {
+    const instrument = market.find(order.exchange as Exchange, order.code)
+    const step = instrument && nextStep(market, instrument, order, opensAtMs)
+    if (step === undefined || step.instantMs > untilMs) continue
+    expected += 1
+    if (!isDeepStrictEqual(found.get(order.order_no), step)) wrong += 1
+  }
+})
+
+const report: TriggerReport = {
+  rehearsalMs,
+  putMs,
+  tickMs,
+  openingElapsedMs,
+  aloneMs,
+  found: found.size,
+  expected,
+  wrong,
+}
+process.send?.(report)
