@@ -2,7 +2,7 @@ import type { PriceLevel } from '@tarazu/market/day-tree.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 
 /** A price of a listing that something waits for, from an instant on. */
-export interface Awaited extends PriceLevel {
+export interface AwaitedPrice extends PriceLevel {
   readonly instrument: Instrument
   readonly fromMs: number
 }
@@ -15,13 +15,14 @@ interface Placed {
 
 /** Those that one search serves. */
 interface Group {
-  readonly first: Awaited
+  readonly first: AwaitedPrice
   readonly waits: Placed[]
 }
 
-const groupsOf = (waits: readonly Awaited[]): readonly Group[] => {
+const groupsOf = (waits: readonly (AwaitedPrice | undefined)[]): readonly Group[] => {
   const groups = new Map<Instrument, Map<number, Group>>()
   for (const [place, one] of waits.entries()) {
+    if (one === undefined) continue
     const ofListing = groups.get(one.instrument) ?? new Map<number, Group>()
     groups.set(one.instrument, ofListing)
     const search = 2 * one.fromMs + (one.side === 'at-or-above' ? 1 : 0)
@@ -34,12 +35,12 @@ const groupsOf = (waits: readonly Awaited[]): readonly Group[] => {
 }
 
 /**
- * The first instant of each, up to one within their session; undefined for what is not reached. The prices of one
- * listing on one side are found in one search, the nearest first: an opening looks at hundreds of thousands of them.
+ * The first instant of each, up to one within their session; undefined for what is not reached, or waits for nothing. The
+ * prices of one listing on one side are found in one search, the nearest first: an opening looks at hundreds of thousands of them.
  */
 export const firstTouchesOf = (
   market: Market,
-  waits: readonly Awaited[],
+  waits: readonly (AwaitedPrice | undefined)[],
   untilMs: number,
 ): readonly (number | undefined)[] => {
   const instants = Array.from<number | undefined>({ length: waits.length })

@@ -3,14 +3,11 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ClockJob } from '../jobs/clock-job.ts'
+import { followSession, nextWatchedMs } from '../jobs/session-watch.ts'
 import { hundredthsText } from '../market-figures.ts'
-import { nextOpenMs } from '../next-open.ts'
 import { AlertWatch, type WatchedAlert } from './alert-watch.ts'
 import { markReached, type Reached, readWaiting } from './alerts.ts'
-import { type AlertRow, figuresAt, type Span } from './reach.ts'
-
-/** An alert may be committed so much after its instant; such ones are read again. */
-const overlapMs = 10_000
+import { type AlertRow, figuresAt } from './reach.ts'
 
 const messageOf = ({ watched, pricePaise, row }: WatchedAlert, reachedPaise: number): Message =>
   watched.kind === 'index'
@@ -48,58 +45,23 @@ const reachedOf = (market: Market, alert: WatchedAlert, reachedMs: number): Reac
   }
 }
 
-/** Keeps a watch as the database has the alerts; each call reads what was set since the last one. */
-const createReader = (database: Kysely<Database>, market: Market, watch: AlertWatch) => {
-  let opensAtMs: number | undefined
-  let readUntilMs = 0
-  let reading: Promise<unknown> = Promise.resolve()
-
-  const put = (rows: readonly AlertRow[], span: Span, nowMs: number) => {
-    watch.put(rows, span, nowMs)
-    for (const { set_ms } of rows) readUntilMs = Math.max(readUntilMs, Number(set_ms))
-  }
-  const readAll = async (span: Span, nowMs: number): Promise<void> => {
-    const all = await readWaiting(database)
-    watch.clear()
-    watch.forgetAside()
-    put(all, span, nowMs)
-    opensAtMs = span.opensAtMs
-  }
-  const readOn = async (span: Span, nowMs: number): Promise<void> => {
-    const fresh = await readWaiting(database, { sinceMs: readUntilMs - overlapMs })
-    put(
-      fresh.filter(({ alert_no }) => !watch.has(alert_no)),
-      span,
-      nowMs,
-    )
-    // What another process has told of, or its investor has deleted, waits no more; the rest is searched on.
+/** The alerts that wait, as the database has them. */
+const waitingRows = (database: Kysely<Database>, watch: AlertWatch) => ({
+  all: () => readWaiting(database),
+  since: async (sinceMs: number) => {
+    const fresh = await readWaiting(database, { sinceMs })
+    return fresh.filter(({ alert_no }) => !watch.has(alert_no))
+  },
+  // What another process has told of, or its investor has deleted, waits no more; the rest is searched on.
+  due: async (nowMs: number) => {
     const passed = watch.passedBy(nowMs).map(({ row }) => row.alert_no)
-    if (passed.length === 0) return
+    if (passed.length === 0) return []
     const waiting = await readWaiting(database, { alertNos: passed })
     watch.drop(passed)
-    put(waiting, span, nowMs)
-  }
-  const read = async (nowMs: number): Promise<void> => {
-    const span = market.session(nowMs)
-    if (nowMs < span.opensAtMs || nowMs >= span.closesAtMs) {
-      opensAtMs = undefined
-      watch.clear()
-    } else if (opensAtMs === span.opensAtMs) await readOn(span, nowMs)
-    else await readAll(span, nowMs)
-  }
-  return {
-    /** Reads what was set since the last look, and of a new session everything. One reading after the other. */
-    refresh: (nowMs: number): Promise<void> => {
-      const next = reading.then(() => read(nowMs))
-      reading = next.catch(() => undefined)
-      return next
-    },
-    /** Everything is read anew at the next look. */
-    forget: () => {
-      opensAtMs = undefined
-    },
-  }
-}
+    return waiting
+  },
+  changedMs: ({ set_ms }: AlertRow) => set_ms,
+})
 
 /**
  * Tells investors of prices at the instants at which they are reached. Of the session under way the job knows these
@@ -108,17 +70,11 @@ const createReader = (database: Kysely<Database>, market: Market, watch: AlertWa
  */
 export const createAlertJob = (database: Kysely<Database>, market: Market): ClockJob => {
   const watch = new AlertWatch(market)
-  const { refresh, forget } = createReader(database, market, watch)
+  const { refresh, forget } = followSession(market, watch, waitingRows(database, watch))
   return {
     name: 'alerts',
     look: refresh,
-    nextDueMs: (afterMs) => {
-      const opensMs = nextOpenMs(market, afterMs)
-      const { firstMs } = watch
-      if (firstMs === undefined) return opensMs
-      // What is found late, because it was committed late, is told at once.
-      return Math.min(opensMs ?? Number.POSITIVE_INFINITY, Math.max(firstMs, afterMs + 1))
-    },
+    nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),
     run: async ({ dueMs }) => {
       // What could not be told is read anew with everything else.
       if (watch.hasAside) forget()

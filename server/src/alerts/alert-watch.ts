@@ -1,6 +1,6 @@
 import type { Market } from '@tarazu/market/types.ts'
 import { DueMap } from '../due-map.ts'
-import { type Awaited, firstTouchesOf } from '../first-touches.ts'
+import { type AwaitedPrice, firstTouchesOf } from '../first-touches.ts'
 import {
   type AlertRow,
   firstReachMs,
@@ -70,18 +70,19 @@ const pricedOf = (market: Market, rows: readonly AlertRow[], span: Span): readon
 /** Those on stocks: a session is searched whole, the alerts of a listing together. */
 const searchStocks = (market: Market, alerts: readonly Priced[], span: Span): readonly WatchedAlert[] => {
   const lastMs = span.closesAtMs - 1
-  const waits: Awaited[] = []
-  const places = alerts.map(({ row, watched, side, pricePaise }) => {
+  const waits = alerts.map(({ row, watched, side, pricePaise }): AwaitedPrice | undefined => {
     const fromMs = Math.max(Number(row.set_ms), span.opensAtMs)
     if (watched.kind === 'index' || fromMs > lastMs) return undefined
-    return waits.push({ instrument: watched.instrument, side, pricePaise, fromMs }) - 1
+    return { instrument: watched.instrument, side, pricePaise, fromMs }
   })
   const touches = firstTouchesOf(market, waits, lastMs)
-  return alerts.map(({ row, watched, pricePaise }, index) => {
-    const place = places[index]
-    const reachMs = place === undefined ? undefined : touches[place]
-    return { row, watched, pricePaise, reachMs, searchedMs: undefined }
-  })
+  return alerts.map(({ row, watched, pricePaise }, place) => ({
+    row,
+    watched,
+    pricePaise,
+    reachMs: touches[place],
+    searchedMs: undefined,
+  }))
 }
 
 /** One on an index: the session is searched a stretch at a time, from a minute before now on. */

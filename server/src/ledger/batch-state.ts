@@ -60,10 +60,9 @@ export class SetNotRead extends Error {
   }
 }
 
-const isIn = ({ table, where }: AnySet, cell: Cell): boolean =>
-  cell.table === table &&
-  cell.row !== undefined &&
-  Object.entries(where).every(([column, value]) => isSame(cell.row?.[column], value))
+/** Whether a row of the set's table is in it, as one of the user's. */
+export const isIn = ({ where }: AnySet, userId: bigint, row: Row): boolean =>
+  row.user_id === userId && Object.entries(where).every(([column, value]) => isSame(row[column], value))
 
 const compareKeys = (table: Table, one: Row, other: Row): number => {
   for (const column of table.key) {
@@ -103,8 +102,8 @@ export class BatchState {
   private rowsOf(userId: bigint, set: AnySet): readonly Row[] {
     if (!this.sets.has(setName(set))) throw new SetNotRead(set)
     const rows: Row[] = []
-    for (const cell of this.cells.values())
-      if (isIn(set, cell) && cell.row?.user_id === userId) rows.push(cell.row)
+    for (const { table, row } of this.cells.values())
+      if (table === set.table && row !== undefined && isIn(set, userId, row)) rows.push(row)
     return rows.sort((one, other) => compareKeys(set.table, one, other))
   }
 

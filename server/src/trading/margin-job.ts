@@ -2,8 +2,8 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ClockJob, Due } from '../jobs/clock-job.ts'
+import { followSession, nextWatchedMs } from '../jobs/session-watch.ts'
 import { forEachSubject } from '../jobs/submit-all.ts'
-import { nextOpenMs } from '../next-open.ts'
 import { createEnforceMargin } from './enforce-margin.ts'
 import { MarginWatch, type Touched, type WatchedRow } from './margin-watch.ts'
 import { readAllMargined, readMarginedOf, readMarginedSince } from './queries.ts'
@@ -15,44 +15,16 @@ interface MarginServices {
   readonly rules: () => Pick<TradingRules, 'charges'>
 }
 
-/** A change whose command was decided may be committed so much later; such changes are read again. */
-const overlapMs = 10_000
-
-/** Keeps a watch as the database has the positions; each call reads what has changed since the last one. */
-const createReader = (database: Kysely<Database>, market: Market, watch: MarginWatch) => {
-  let opensAtMs: number | undefined
-  let readUntilMs = 0
-  let reading: Promise<unknown> = Promise.resolve()
-
-  const put = (rows: readonly WatchedRow[], span: { opensAtMs: number; closesAtMs: number }) => {
-    watch.put(rows, span)
-    for (const { margin_from_ms } of rows) readUntilMs = Math.max(readUntilMs, Number(margin_from_ms))
-  }
-  /** Reads what has changed since the last look, and of a new session everything. */
-  const read = async (nowMs: number): Promise<void> => {
-    const span = market.session(nowMs)
-    if (nowMs < span.opensAtMs || nowMs >= span.closesAtMs) {
-      opensAtMs = undefined
-      watch.clear()
-    } else if (opensAtMs !== span.opensAtMs) {
-      const all = await readAllMargined(database)
-      watch.clear()
-      watch.forgetAside()
-      put(all, span)
-      opensAtMs = span.opensAtMs
-    } else {
-      put(await readMarginedSince(database, readUntilMs - overlapMs), span)
-      const reached = watch.reachedBy(nowMs)
-      if (reached.length > 0) put(await readMarginedOf(database, reached), span)
-    }
-  }
-  /** One reading after the other. */
-  return (nowMs: number): Promise<void> => {
-    const next = reading.then(() => read(nowMs))
-    reading = next.catch(() => undefined)
-    return next
-  }
-}
+/** The positions with a margin, as the database has them. */
+const marginedRows = (database: Kysely<Database>, watch: MarginWatch) => ({
+  all: () => readAllMargined(database),
+  since: (sinceMs: number) => readMarginedSince(database, sinceMs),
+  due: async (nowMs: number) => {
+    const reached = watch.reachedBy(nowMs)
+    return reached.length === 0 ? [] : readMarginedOf(database, reached)
+  },
+  changedMs: ({ margin_from_ms }: WatchedRow) => margin_from_ms,
+})
 
 /**
  * Margin calls and liquidations, each at the instant at which the price reaches it. Of the session under way the job
@@ -62,7 +34,7 @@ const createReader = (database: Kysely<Database>, market: Market, watch: MarginW
 export const createMarginJob = (services: MarginServices): ClockJob => {
   const { database, market, rules } = services
   const watch = new MarginWatch(market)
-  const refresh = createReader(database, market, watch)
+  const { refresh } = followSession(market, watch, marginedRows(database, watch))
 
   const enforce = async (due: Due, { userId, orderNo, touchMs }: Touched) => {
     const input = { orderNo: orderNo.toString(), touchedMs: touchMs }
@@ -86,13 +58,7 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
   return {
     name: 'margin',
     look: refresh,
-    nextDueMs: (afterMs) => {
-      const opensMs = nextOpenMs(market, afterMs)
-      const { firstMs } = watch
-      if (firstMs === undefined) return opensMs
-      // What is found late, because its position was committed late, is done at once.
-      return Math.min(opensMs ?? Number.POSITIVE_INFINITY, Math.max(firstMs, afterMs + 1))
-    },
+    nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),
     run: async (due) => {
       watch.forgetAside()
       try {

@@ -1,6 +1,6 @@
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { DueMap } from '../due-map.ts'
-import { type Awaited, firstTouchesOf } from '../first-touches.ts'
+import { type AwaitedPrice, firstTouchesOf } from '../first-touches.ts'
 import { levelOf } from './enforce-margin.ts'
 import type { PositionRow } from './tables.ts'
 
@@ -35,7 +35,7 @@ export interface Touched {
 }
 
 /** The price at which something becomes of a position's margin: the investor is told, once a session, or it is closed. */
-const awaitedOf = (market: Market, row: WatchedRow, span: Span): Awaited | undefined => {
+const awaitedOf = (market: Market, row: WatchedRow, span: Span): AwaitedPrice | undefined => {
   if (row.quantity === 0n || row.call_price_paise === null) return undefined
   const instrument = market.find(row.exchange as Exchange, row.code)
   if (instrument === undefined) return undefined
@@ -54,15 +54,12 @@ export const nextTouches = (
   market: Market,
   rows: readonly WatchedRow[],
   span: Span,
-): readonly (number | undefined)[] => {
-  const waits: Awaited[] = []
-  const places = rows.map((row) => {
-    const awaited = awaitedOf(market, row, span)
-    return awaited === undefined ? undefined : waits.push(awaited) - 1
-  })
-  const touches = firstTouchesOf(market, waits, span.closesAtMs - 1)
-  return places.map((place) => (place === undefined ? undefined : touches[place]))
-}
+): readonly (number | undefined)[] =>
+  firstTouchesOf(
+    market,
+    rows.map((row) => awaitedOf(market, row, span)),
+    span.closesAtMs - 1,
+  )
 
 const nameOf = ({ user_id, order_no }: WatchedRow): string => `${user_id} ${order_no}`
 

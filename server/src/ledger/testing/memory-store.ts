@@ -1,5 +1,5 @@
 import type { Answered, Loaded } from '../batch-load.ts'
-import { type AnySet, BatchState, type Cell, cellKey, type Row, SetNotRead } from '../batch-state.ts'
+import { type AnySet, BatchState, type Cell, cellKey, isIn, type Row, SetNotRead } from '../batch-state.ts'
 import { ledgerRows } from '../batch-write.ts'
 import { decodeCanonical, encodeCanonical } from '../canonical.ts'
 import type { HouseAccount, UserAccount } from '../chart.ts'
@@ -132,9 +132,7 @@ export class MemoryStore {
     for (const { table, key } of job.needs) add(table, this.row(table, key))
     for (const set of sets) {
       state.readSet(set)
-      for (const row of this.#rowsOf(set.table).values())
-        if (row.user_id === userId && Object.entries(set.where).every(([name, value]) => row[name] === value))
-          add(set.table, row)
+      for (const row of this.#rowsOf(set.table).values()) if (isIn(set, userId, row)) add(set.table, row)
     }
     state.expect(job.needs)
     return {
