@@ -52,25 +52,23 @@
     ...(token === undefined ? {} : { token }),
   }
   const posts = { 'content-type': 'application/x-www-form-urlencoded' }
-  // What stands behind a ? changes what a page asks for; but for the first page, which may lead on to the home page.
-  const asked = path === '/' || !location.hash.includes('?') ? [path] : []
-  if (token !== undefined) asked.push(...asked.map((name) => `account${name}`))
-  if (path === '/' && firewallToken !== undefined) asked.push('/home')
-  window.tarazuEarlyAnswers = asked
-    .flatMap((name) => calls[name] ?? [])
-    .map(({ method, url }) => {
+  const early = []
+  window.tarazuEarlyAnswers = early
+  const ask = (name) => {
+    for (const { method, url } of calls[name] ?? []) {
       const sent = { method, headers: method === 'POST' ? { ...headers, ...posts } : headers }
-      const early = { url, ...sent, sentMs: performance.now() }
-      early.answer = fetch(url, { ...sent, cache: 'no-store' })
-      early.answer.then(
-        (response) => {
-          early.response = response
-        },
-        // Told by the call that takes the answer; nobody may take it.
-        () => undefined,
-      )
-      return early
-    })
+      const answer = fetch(url, { ...sent, cache: 'no-store' })
+      // Told by the call that takes the answer; nobody may take it.
+      answer.catch(() => undefined)
+      early.push({ url, ...sent, sentMs: performance.now(), answer })
+    }
+  }
+  const askFor = (page) => {
+    ask(page)
+    if (token !== undefined) ask(`account${page}`)
+  }
+  // What stands behind a ? changes what a page asks for; but for the first page.
+  if (path === '/' || !location.hash.includes('?')) askFor(path)
 
   // As loadHindiFont in src/locale/activate.ts: text painted before its letters are here would be empty boxes.
   const lettersHere = async () => {
@@ -83,32 +81,52 @@
   }
 
   const isTab = /^\/(assets|fund|more)$/.test(path)
-  const wanted = [token === undefined ? path : `account${path}`, path, isTab ? 'tab' : 'page']
-  // Its templates stand before it in the page; this is called while the browser reads its tag.
+  /** Puts the shell of a page into its place; the templates stand before it in index.html. */
+  const show = (place, page) => {
+    const templates = [...document.querySelectorAll('template[data-shell]')]
+    const template = [token === undefined ? page : `account${page}`, page, isTab ? 'tab' : 'page']
+      .flatMap((name) => templates.filter(({ dataset }) => dataset.shell === name))
+      .find(({ dataset }) => language in JSON.parse(dataset.words))
+    if (template === undefined) return
+    const sentences = JSON.parse(template.dataset.words)[language]
+    place.innerHTML = template.innerHTML.replace(/\{(\d+)\}/g, (_, number) => sentences[number])
+    if (isTab) place.querySelector(`a[href="#${page}"]`)?.setAttribute('aria-current', 'page')
+    // As passkeysWork in src/features/security/passkey.ts.
+    if (!('PublicKeyCredential' in window) || /^[\d.]+$|^\[/.test(location.hostname))
+      place.querySelector('[data-passkey]')?.remove()
+  }
+  let shown = path
+  // Called while the browser reads its tag.
   customElements.define(
     'app-shell',
     class extends HTMLElement {
       connectedCallback() {
-        const templates = [...document.querySelectorAll('template[data-shell]')]
-        const template = wanted
-          .flatMap((name) => templates.filter(({ dataset }) => dataset.shell === name))
-          .find(({ dataset }) => language in JSON.parse(dataset.words))
-        if (template === undefined) return
-        const sentences = JSON.parse(template.dataset.words)[language]
-        this.innerHTML = template.innerHTML.replace(/\{(\d+)\}/g, (_, place) => sentences[place])
-        if (language === 'hi') {
-          this.hidden = true
-          void lettersHere().then(() => {
-            this.hidden = false
-          })
-        }
-        if (isTab) this.querySelector(`a[href="#${path}"]`)?.setAttribute('aria-current', 'page')
-        // As passkeysWork in src/features/security/passkey.ts.
-        if (!('PublicKeyCredential' in window) || /^[\d.]+$|^\[/.test(location.hostname))
-          this.querySelector('[data-passkey]')?.remove()
+        show(this, shown)
+        if (language !== 'hi') return
+        this.hidden = true
+        void lettersHere().then(() => {
+          this.hidden = false
+        })
       }
     },
   )
+
+  // Whoever need not pass the security check, which the first page is for, goes on to the home page at once; the app, when
+  // its code is there before the answer, waits for this (src/main.tsx).
+  const passCheck = async () => {
+    const response = await early[0]?.answer
+    const answer = await response?.clone().json()
+    if (answer?.status !== 0 || answer.data.required || document.querySelector('#root > :not(app-shell)'))
+      return
+    history.replaceState(history.state, '', '#/home')
+    shown = '/home'
+    askFor(shown)
+    const shell = document.querySelector('app-shell')
+    if (shell !== null) show(shell, shown)
+  }
+  if (path === '/' && !location.hash.includes('?'))
+    window.tarazuPassCheck = passCheck().catch(() => undefined)
+
   // A form of the shell has nobody yet who would read it, and an address must never hold a password.
   document.addEventListener('submit', (event) => event.preventDefault())
 })()

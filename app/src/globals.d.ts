@@ -1,5 +1,8 @@
 declare const __APP_VERSION__: string
 
+/** Ends when public/start.js knows whether the first page's security check is needed; undefined on other pages. */
+declare var tarazuPassCheck: Promise<unknown> | undefined
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

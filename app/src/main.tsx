@@ -1,12 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
-import { securityChallenge } from '@tarazu/contract/calls/security.ts'
-import type { Envelope } from '@tarazu/contract/envelope.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { peekEarlyAnswer } from './api/early-answers.ts'
 import { startLive } from './api/live.ts'
 import { keepSeen, queryClient } from './api/query-client.ts'
 import { registerWorker } from './api/service-worker.ts'
@@ -18,7 +14,7 @@ import { activateLanguage } from './locale/activate.ts'
 import { startLanguage } from './locale/languages.ts'
 import { pages } from './pages.ts'
 import { continueTo, currentPlace } from './router/navigation.ts'
-import { matchOf, type SearchOf } from './router/routes.ts'
+import { matchOf } from './router/routes.ts'
 
 /** The worker fetches every page's files: the first screen and what it asks the server for have the network first. */
 const workerDelayMs = 5000
@@ -29,15 +25,14 @@ const registerServiceWorker = (): void => {
   setTimeout(() => void registerWorker().catch(() => undefined), workerDelayMs)
 }
 
-/** Whoever need not pass the security check, as an early answer has said, begins behind its page. */
-const skipCheck = async (): Promise<void> => {
-  const opened = matchOf(currentPlace().href)
-  if (opened?.route !== '/') return
-  const answer = (await peekEarlyAnswer(securityChallenge.path).catch(() => undefined)) as
-    | Envelope<CallOutput<typeof securityChallenge>>
-    | undefined
-  if (answer?.status === 0 && !answer.data.required)
-    continueTo((opened.search as SearchOf<'/'>).next ?? '/home')
+/** Its shell looks just as the first page does while it waits for the same answer. */
+const checkWaitMs = 3000
+
+/** Lets whoever need not pass the security check begin behind its page, where public/start.js leads them. */
+const passCheck = async (): Promise<void> => {
+  if (globalThis.tarazuPassCheck === undefined) return
+  await Promise.race([globalThis.tarazuPassCheck, new Promise((resolve) => setTimeout(resolve, checkWaitMs))])
+  if (currentPlace().path === '/' && location.hash === '#/home') continueTo('/home')
 }
 
 const start = async (): Promise<void> => {
@@ -51,7 +46,7 @@ const start = async (): Promise<void> => {
   const opened = matchOf(currentPlace().href)
   const code = opened && pages[opened.route].load().catch(() => undefined)
   await Promise.all([activation, code])
-  await skipCheck()
+  await passCheck()
   watchShell(place)
   const root = createRoot(place)
   // In slices, so that a slow phone goes on answering the thumb meanwhile.

@@ -6,18 +6,17 @@ interface EarlyAnswer {
   /** By performance.now(). */
   readonly sentMs: number
   readonly answer: Promise<Response>
-  /** Once it is here. */
-  readonly response?: Response
 }
 
 declare global {
-  var tarazuEarlyAnswers: readonly EarlyAnswer[] | undefined
+  var tarazuEarlyAnswers: EarlyAnswer[] | undefined
 }
 
 /** Prices that are older than this are asked for anew. */
 const freshMs = 10_000
 
-let waiting = globalThis.tarazuEarlyAnswers ?? []
+/** It grows while the first page goes on to the home page. */
+const waiting = globalThis.tarazuEarlyAnswers ?? []
 
 const isSame = (one: Readonly<Record<string, string>>, other: object): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
@@ -34,7 +33,7 @@ const until = <Result>(signal: AbortSignal | null | undefined, result: Promise<R
 export const earlyAnswer = (url: string, init: RequestInit): Promise<Response> | undefined => {
   const early = waiting.find((one) => one.url === url && one.method === init.method)
   if (early === undefined) return undefined
-  waiting = waiting.filter((one) => one !== early)
+  waiting.splice(waiting.indexOf(early), 1)
   if (performance.now() - early.sentMs > freshMs || !isSame(early.headers, init.headers ?? {}))
     return undefined
   // What failed then may succeed now.
@@ -43,10 +42,3 @@ export const earlyAnswer = (url: string, init: RequestInit): Promise<Response> |
     return fetch(url, init)
   })
 }
-
-/** What the answer that waits at this path says, without taking it; undefined while none is here. */
-export const peekEarlyAnswer = async (path: string): Promise<unknown> =>
-  waiting
-    .find(({ url }) => url === path)
-    ?.response?.clone()
-    .json()
