@@ -2,7 +2,7 @@
  * SHA-256 (FIPS 180-4), synchronous and the same in Node and in the browser, where the platform's own is
  * asynchronous. Checked against the standard's vectors beside this file.
  */
-const roundConstants = new Uint32Array([
+const roundConstants = new Int32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
   0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,
   0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8,
@@ -31,8 +31,15 @@ const padded = (message: Uint8Array): Uint8Array => {
   return bytes
 }
 
-const expand = (schedule: Uint32Array, view: DataView, offset: number): void => {
-  for (let i = 0; i < 16; i += 1) schedule[i] = view.getUint32(offset + i * 4)
+const expand = (schedule: Int32Array, bytes: Uint8Array, offset: number): void => {
+  for (let i = 0; i < 16; i += 1) {
+    const at = offset + i * 4
+    schedule[i] =
+      ((bytes[at] as number) << 24) |
+      ((bytes[at + 1] as number) << 16) |
+      ((bytes[at + 2] as number) << 8) |
+      (bytes[at + 3] as number)
+  }
   for (let i = 16; i < 64; i += 1) {
     const early = schedule[i - 15] as number
     const late = schedule[i - 2] as number
@@ -42,17 +49,15 @@ const expand = (schedule: Uint32Array, view: DataView, offset: number): void => 
   }
 }
 
-const compress = (state: Uint32Array, schedule: Uint32Array): void => {
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+const compress = (state: Int32Array, schedule: Int32Array): void => {
+  let a = state[0] as number
+  let b = state[1] as number
+  let c = state[2] as number
+  let d = state[3] as number
+  let e = state[4] as number
+  let f = state[5] as number
+  let g = state[6] as number
+  let h = state[7] as number
   for (let i = 0; i < 64; i += 1) {
     const big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
     const choice = (e & f) ^ (~e & g)
@@ -68,23 +73,36 @@ const compress = (state: Uint32Array, schedule: Uint32Array): void => {
     b = a
     a = (first + big0 + majority) | 0
   }
-  const sums = [a, b, c, d, e, f, g, h]
-  for (let i = 0; i < 8; i += 1) state[i] = ((state[i] as number) + (sums[i] as number)) | 0
+  state[0] = (state[0] as number) + a
+  state[1] = (state[1] as number) + b
+  state[2] = (state[2] as number) + c
+  state[3] = (state[3] as number) + d
+  state[4] = (state[4] as number) + e
+  state[5] = (state[5] as number) + f
+  state[6] = (state[6] as number) + g
+  state[7] = (state[7] as number) + h
 }
+
+/** Used by one message after the other: a start of the server hashes some 40,000. */
+const state = new Int32Array(8)
+const schedule = new Int32Array(64)
 
 /** The 32 bytes of the message's SHA-256. */
 export const sha256 = (message: Uint8Array): Uint8Array => {
   const bytes = padded(message)
-  const view = new DataView(bytes.buffer)
-  const state = new Uint32Array(initialState)
-  const schedule = new Uint32Array(64)
+  state.set(initialState)
   for (let offset = 0; offset < bytes.length; offset += 64) {
-    expand(schedule, view, offset)
+    expand(schedule, bytes, offset)
     compress(state, schedule)
   }
   const digest = new Uint8Array(32)
-  const output = new DataView(digest.buffer)
-  for (const [i, word] of state.entries()) output.setUint32(i * 4, word)
+  for (let i = 0; i < 8; i += 1) {
+    const word = state[i] as number
+    digest[i * 4] = word >>> 24
+    digest[i * 4 + 1] = word >>> 16
+    digest[i * 4 + 2] = word >>> 8
+    digest[i * 4 + 3] = word
+  }
   return digest
 }
 

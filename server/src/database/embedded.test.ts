@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ConnectionSettings, createClient } from './connect.ts'
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts'
-import { readRunningServer } from './server-files.ts'
+import { isAlive, readRunningServer } from './server-files.ts'
 import { explainFailure } from './server-process.ts'
 import { silentLog } from './testing-log.ts'
 
@@ -99,17 +99,54 @@ describe('the embedded server', () => {
     expect(await query(first.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
   })
 
-  test('of a killed process is found, ended and started again', async () => {
-    const folder = join(home, 'left-behind')
+  /** A server whose process was killed, as it is found. */
+  const leaveBehind = async (folder: string) => {
     const { child, said } = await hold(folder)
     expect(said).toBe('started')
     const before = await readRunningServer(folder)
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(await readRunningServer(folder)).toEqual(before)
+    return before?.processId ?? expect.fail('no server was left behind')
+  }
+
+  test.each([
+    ['short', 'taken'],
+    ['too long for a socket', 'taken-'.repeat(22)],
+  ])(
+    'of a killed process is taken over as it runs, and ended at the end (a path that is %s)',
+    async (_length, name) => {
+      const folder = join(home, name)
+      const processId = await leaveBehind(folder)
+      const server = await start(folder)
+      expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
+      expect((await readRunningServer(folder))?.processId).toBe(processId)
+      await server.stop()
+      expect(await readRunningServer(folder)).toBeUndefined()
+      expect(isAlive(processId)).toBe(false)
+    },
+  )
+
+  test('that was taken over is started again when it ends by itself', async () => {
+    const folder = join(home, 'taken-ends')
+    const processId = await leaveBehind(folder)
+    const server = await start(folder)
+    process.kill(processId, 'SIGKILL')
+    await vi.waitFor(async () => {
+      expect((await readRunningServer(folder))?.processId ?? processId).not.toBe(processId)
+    }, 10_000)
+    expect(await eventually(() => query(server.owner, 'select 1 as alive'))).toEqual([{ alive: 1 }])
+  })
+
+  test('that a killed process started in another way is ended and started again', async () => {
+    const folder = join(home, 'left-behind')
+    const processId = await leaveBehind(folder)
+    const written = join(folder, 'postgres/postmaster.opts')
+    const launched = await readFile(written, 'utf8')
+    await writeFile(written, launched.replace('max_connections=100', 'max_connections=50'))
     const server = await start(folder)
     expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
-    expect((await readRunningServer(folder))?.processId).not.toBe(before?.processId)
+    expect((await readRunningServer(folder))?.processId).not.toBe(processId)
   })
 
   test('is found although it was itself killed together with its process', async () => {

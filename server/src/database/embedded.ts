@@ -16,7 +16,7 @@ import {
   type Secrets,
   serverFolder,
 } from './server-files.ts'
-import { endServer, explainFailure, initialise, launch, type ServerProcess } from './server-process.ts'
+import { adopt, endServer, explainFailure, initialise, launch, type ServerProcess } from './server-process.ts'
 import { chooseServerUser, type ServerUser } from './server-user.ts'
 
 export interface EmbeddedOptions {
@@ -55,6 +55,18 @@ const prove = async (settings: ConnectionSettings): Promise<true> => {
   await client.connect()
   await client.end()
   return true
+}
+
+/** When the server was started, epoch milliseconds. Throws as `prove` does. */
+const readStart = async (settings: ConnectionSettings): Promise<number> => {
+  const client = createClient({ ...settings, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ started: Date }>('select pg_postmaster_start_time() as started')
+    return rows[0]?.started.getTime() ?? 0
+  } finally {
+    await client.end()
+  }
 }
 
 const settingsFor = (
@@ -96,7 +108,7 @@ class Supervisor implements EmbeddedServer {
 
   /** A PostgreSQL that ends by itself (out of memory, killed) is started again; the pools connect anew. */
   private watch(): void {
-    this.server.child.once('exit', (code, signal) => {
+    void this.server.ended.then(({ code, signal }) => {
       if (this.stopping) return
       this.log.error('database-server-ended', { code, signal })
       void this.startAgain()
@@ -120,8 +132,8 @@ class Supervisor implements EmbeddedServer {
 
   async stop(): Promise<void> {
     this.stopping = true
-    const { child, socketFolderInTemp } = this.server
-    if (hasNotEnded(child) && child.pid !== undefined) await endServer(child.pid, stopPatienceMs)
+    const { processId, hasEnded, socketFolderInTemp } = this.server
+    if (processId !== undefined && !hasEnded()) await endServer(processId, stopPatienceMs)
     if (socketFolderInTemp !== undefined) await rm(socketFolderInTemp, { recursive: true, force: true })
     this.lock.release()
   }
@@ -163,7 +175,7 @@ const startLocked = async (
     await checkVersion(dataFolder)
     const secrets = await loadSecrets(dataFolder)
     const restart = () => startServer(dataFolder, programs, user, secrets, options)
-    const server = await restart()
+    const server = (await takeOver(dataFolder, programs, secrets, options)) ?? (await restart())
     return new Supervisor(server, lock, settingsFor(server, secrets), restart, options.log)
   } catch (error) {
     lock.release()
@@ -190,8 +202,29 @@ const checkVersion = async (dataFolder: string): Promise<void> => {
 }
 
 /**
- * Ends a server that a killed process has left behind, so that it starts again with this program's settings as our
- * child; tries again while that one is still ending.
+ * The server that a killed process has left behind, when we would start the same: then other processes on it trade on,
+ * and nobody waits for another start.
+ */
+const takeOver = async (
+  dataFolder: string,
+  programs: Programs,
+  secrets: Secrets,
+  { durable = true, log }: EmbeddedOptions,
+): Promise<ServerProcess | undefined> => {
+  await removeStaleRunningFile(dataFolder)
+  const running = await readRunningServer(dataFolder)
+  if (running === undefined) return undefined
+  const { owner } = settingsFor(running, secrets)
+  const startedMs = await askWhileAlive(running, () => readStart(owner))
+  const server = startedMs && (await adopt(dataFolder, programs, durable, { ...running, startedMs }))
+  if (!server) return undefined
+  log.warn('database-server-left-behind-taken-over', { processId: running.processId })
+  return server
+}
+
+/**
+ * Ends a server that a killed process has left behind and that is not as we would start it, so that it starts again with
+ * this program's settings as our child; tries again while that one is still ending.
  */
 const startServer = async (
   dataFolder: string,
@@ -221,9 +254,6 @@ const startServer = async (
   }
   throw last ?? new DatabaseStartError('failed', `PostgreSQL did not start on ${dataFolder}.`)
 }
-
-const hasNotEnded = (child: ServerProcess['child']): boolean =>
-  child.pid !== undefined && child.exitCode === null && child.signalCode === null
 
 /** Only a server that knows our password is ours to end. */
 const endLeftBehind = async (dataFolder: string, secrets: Secrets, log: Log): Promise<void> => {
@@ -264,11 +294,11 @@ const askWhileAlive = async <Answer>(
 /** Waits until the launched server answers, or has ended; recovery after a crash may take a while. */
 const awaitReady = async (launched: ServerProcess, secrets: Secrets): Promise<boolean> => {
   const { owner } = settingsFor(launched, secrets)
-  for (let waitedMs = 0; waitedMs < startPatienceMs && hasNotEnded(launched.child); waitedMs += pollMs) {
+  for (let waitedMs = 0; waitedMs < startPatienceMs && !launched.hasEnded(); waitedMs += pollMs) {
     if (await prove(owner).catch(() => false)) return true
     await pause(pollMs)
   }
-  if (hasNotEnded(launched.child) && launched.child.pid !== undefined)
-    await endServer(launched.child.pid, stopPatienceMs)
+  if (launched.processId !== undefined && !launched.hasEnded())
+    await endServer(launched.processId, stopPatienceMs)
   return false
 }

@@ -1,5 +1,16 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { DatabaseStartError } from './errors.ts'
 import type { Programs } from './programs.ts'
-import { folderError, isAlive, serverFolder, serverLogPath } from './server-files.ts'
+import { folderError, isAlive, type RunningServer, serverFolder, serverLogPath } from './server-files.ts'
 import type { ServerUser } from './server-user.ts'
 
 const execute = promisify(execFile)
@@ -80,7 +91,11 @@ const ownerIds = async (user: ServerUser) => {
 }
 
 export interface ServerProcess {
-  readonly child: ChildProcess
+  /** Undefined when the program could not be started at all. */
+  readonly processId: number | undefined
+  readonly hasEnded: () => boolean
+  /** How it ended; both null for one that is not our child. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
   readonly host: string
   readonly port: number
   /** Made for the socket, removed at the end. */
@@ -131,10 +146,10 @@ export const launch = async (
   if ((before?.size ?? 0) > largestLogBytes) await rename(logPath, `${logPath}.1`)
   const log = await open(logPath, 'a', 0o600)
   const { size: logStart } = await log.stat()
-  const switches = Object.entries({ ...settings(options.durable), ...listening.settings }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
+  const [command, parameters] = user.wrap(
+    programs.postgres,
+    parametersOf(folder, options.durable, listening.settings),
   )
-  const [command, parameters] = user.wrap(programs.postgres, ['-D', folder, ...switches])
   const child = spawn(command, [...parameters], {
     ...user.ids,
     cwd: '/',
@@ -143,9 +158,14 @@ export const launch = async (
     stdio: ['ignore', log.fd, log.fd],
   })
   child.on('error', () => undefined)
+  const ended: ServerProcess['ended'] = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
   await log.close()
   return {
-    child,
+    processId: child.pid,
+    hasEnded: () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null,
+    ended,
     host: listening.host,
     port: listening.port,
     socketFolderInTemp: listening.inTemp ? listening.host : undefined,
@@ -153,18 +173,72 @@ export const launch = async (
   }
 }
 
+const parametersOf = (folder: string, durable: boolean, listening: Readonly<Record<string, string>>) => [
+  '-D',
+  folder,
+  ...Object.entries({ ...settings(durable), ...listening }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]),
+]
+
+/** How often it is looked whether a server that is not our child still lives. */
+const aliveEveryMs = 50
+
+/**
+ * A server that a killed process of this program has left behind, as if it had been launched now; undefined unless it
+ * was launched just so: with the same program, which was not replaced since, the same settings and the same folder.
+ */
+export const adopt = async (
+  dataFolder: string,
+  programs: Programs,
+  durable: boolean,
+  running: RunningServer & { readonly startedMs: number },
+): Promise<ServerProcess | undefined> => {
+  const { processId, host, port } = running
+  const folder = serverFolder(dataFolder)
+  const listening = process.platform === 'win32' ? onLoopback(port) : onSocket(host)
+  const words = parametersOf(folder, durable, listening).map((parameter) => `"${parameter}"`)
+  const wanted = [await realpath(programs.postgres), ...words].join(' ')
+  // PostgreSQL writes there how it was started.
+  const launched = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '')
+  const { ctimeMs } = await stat(programs.postgres)
+  if (launched.trimEnd() !== wanted || ctimeMs >= running.startedMs) return undefined
+  const ended: ServerProcess['ended'] = new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (isAlive(processId)) return
+      clearInterval(timer)
+      resolve({ code: null, signal: null })
+    }, aliveEveryMs)
+    timer.unref()
+  })
+  return {
+    processId,
+    hasEnded: () => !isAlive(processId),
+    ended,
+    host,
+    port,
+    socketFolderInTemp: process.platform === 'win32' || host === folder ? undefined : host,
+    logSince: async () => '',
+  }
+}
+
+const onLoopback = (port: number) => ({ listen_addresses: '127.0.0.1', port: String(port) })
+
+const socketPort = 5432
+const onSocket = (host: string) => ({
+  listen_addresses: '',
+  port: String(socketPort),
+  unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
+  unix_socket_permissions: '0700',
+})
+
 /** A private socket in the server's own folder; a short folder below temp when the path is too long for one. */
 const chooseListening = async (folder: string, user: ServerUser, forceTemp: boolean) => {
-  const port = 5432
   const inTemp = forceTemp || Buffer.byteLength(folder) > longestSocketFolder
   if (process.platform === 'win32') {
-    const free = await freeLoopbackPort()
-    return {
-      host: '127.0.0.1',
-      port: free,
-      inTemp: false,
-      settings: { listen_addresses: '127.0.0.1', port: String(free) },
-    }
+    const port = await freeLoopbackPort()
+    return { host: '127.0.0.1', port, inTemp: false, settings: onLoopback(port) }
   }
   let host = folder
   if (inTemp) {
@@ -172,17 +246,7 @@ const chooseListening = async (folder: string, user: ServerUser, forceTemp: bool
     const { uid, gid } = process.getuid?.() === 0 ? await ownerIds(user) : { uid: -1, gid: -1 }
     await chown(host, uid, gid)
   }
-  return {
-    host,
-    port,
-    inTemp,
-    settings: {
-      listen_addresses: '',
-      port: String(port),
-      unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
-      unix_socket_permissions: '0700',
-    },
-  }
+  return { host, port: socketPort, inTemp, settings: onSocket(host) }
 }
 
 const freeLoopbackPort = async (): Promise<number> => {
