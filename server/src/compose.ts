@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { PostgresEvents } from './database/events.ts'
 import { openNotifications } from './database/notifications.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { readDemoFile } from './demo-file.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo-people.ts'
 import { type Encryption, openEncryption } from './encryption.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
@@ -40,7 +41,8 @@ export interface Parts extends Services {
   readonly jobs: JobRunner
   readonly events: PostgresEvents
   readonly sessions: Sessions
-  readonly demo: DemoOutcome
+  /** Settled after the start; what it throws is to be told as a failed start. */
+  readonly demo: Promise<DemoOutcome>
   readonly encryption: Encryption
   /** What lists and live screens show. */
   readonly listings: Listings
@@ -160,7 +162,11 @@ const startPeople = async (
     log,
   })
   stops.add(() => push.stop())
-  const demo = await prepareDemoPeople({ database, commitLoop, encryption, dataDirectory, clock, wallClock })
+  const demo = prepareDemoPeople({ database, commitLoop, encryption, dataDirectory, clock, wallClock })
+  stops.add(() => demo.catch(() => undefined))
+  // Whoever finds a server finds its people; whether their passwords still open is tried while it trades.
+  if ((await readDemoFile(dataDirectory)) === undefined) await demo
+  else demo.catch(() => undefined)
   return { sessions, serviceChanges, encryption, push, demo }
 }
 

@@ -108,7 +108,13 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))
     const bound = server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
-    return { address: addressOf(config.host, port), demo: parts.demo, close }
+    const address = addressOf(config.host, port)
+    try {
+      return { address, demo: await parts.demo, close }
+    } catch (error) {
+      await close()
+      throw error
+    }
   } catch (error) {
     await parts.stop()
     throw error
