@@ -1,6 +1,6 @@
 import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
 import { marginLevelPpm } from '@tarazu/contract/margin.ts'
-import { openingCost } from '@tarazu/contract/order-rules.ts'
+import { openingCost } from '@tarazu/contract/opening-rules.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { dayMs } from '@tarazu/market/india-time.ts'
 import { marginedOf, marginPrices } from '@tarazu/server/trading/margin-prices.ts'

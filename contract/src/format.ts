@@ -33,6 +33,9 @@ export const dateText = (instant: string | number): string => {
   return `${two(india.getUTCDate())}-${two(india.getUTCMonth() + 1)}-${india.getUTCFullYear()}`
 }
 
+/** "2026-11-21" → "21-11-2026". */
+export const dayText = (day: string): string => day.split('-').reverse().join('-')
+
 /** "14:05:09", India's time of an instant. */
 export const timeText = (instant: string | number): string => {
   const india = indiaParts(instant)

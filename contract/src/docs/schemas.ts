@@ -58,6 +58,7 @@ const examples: Readonly<Record<string, unknown>> = {
   positionNo: '4102',
   entryId: '8814',
   pageNum: '1',
+  part: '1',
   pageSize: '20',
   from: '2026-11-20',
   to: '2026-11-21T10:00:00Z',

@@ -1,4 +1,4 @@
-import { countText, instantText, rupeesText } from '../format.ts'
+import { countText, dayText, instantText, rupeesText } from '../format.ts'
 import { type MessageKind, messageKinds, type ParameterForm } from '../message-kinds.ts'
 import type { MessageKey } from '../messages/keys.ts'
 import { type Language, type Sentences, sentenceOf } from '../messages/sentence.ts'
@@ -24,7 +24,7 @@ const isKey = (text: string, { of }: Sentences): text is MessageKey => Object.ha
 const written = (value: string, form: ParameterForm, sentences: Sentences | undefined): string => {
   if (form === 'rupees') return rupeesText(value)
   if (form === 'count') return countText(Number(value))
-  if (form === 'day') return value.split('-').reverse().join('-')
+  if (form === 'day') return dayText(value)
   if (form === 'instant') return instantText(value)
   if (form === 'refusal')
     return sentences !== undefined && isKey(value, sentences) ? sentenceOf(value, null, sentences) : ''

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import { deskCalendar, deskReplaceCalendar } from '@tarazu/contract/calls/desk-calendar.ts'
-import { dateText, instantText } from '@tarazu/contract/format.ts'
+import { dateText } from '@tarazu/contract/format.ts'
 import { Alert, App, Button, Card, Skeleton, Space, Table, Typography, Upload } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
@@ -9,7 +9,8 @@ import { changedLines } from '../changed-lines.ts'
 import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { deciderText, RequestCard } from './request-card.tsx'
+import { RequestTable } from './request-table.tsx'
+import { RequestCard } from './request-card.tsx'
 
 type CalendarState = CallOutput<typeof deskCalendar>
 
@@ -64,7 +65,7 @@ const Loaded = ({ state }: { readonly state: CalendarState }) => (
         />
       )}
     </div>
-    <Requests requests={state.requests} />
+    <RequestTable requests={state.requests} empty={words.noRequests} />
   </>
 )
 
@@ -132,24 +133,3 @@ const Replace = ({ state }: { readonly state: CalendarState }) => {
     </Card>
   )
 }
-
-const Requests = ({ requests }: { readonly requests: CalendarState['requests'] }) => (
-  <Card title={words.requestHistory}>
-    <Table
-      rowKey="requestId"
-      size="small"
-      dataSource={[...requests]}
-      locale={{ emptyText: words.noRequests }}
-      pagination={{ pageSize: 10, hideOnSinglePage: true }}
-      columns={[
-        { title: words.state, render: (_, { state }) => words.states[state] },
-        { title: words.reason, dataIndex: 'reason' },
-        {
-          title: words.askedBy,
-          render: (_, { requestedBy, requestedAt }) => `${requestedBy}, ${instantText(requestedAt)}`,
-        },
-        { title: words.decidedBy, render: (_, request) => deciderText(request) },
-      ]}
-    />
-  </Card>
-)

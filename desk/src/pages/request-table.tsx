@@ -9,18 +9,20 @@ type Request = CallOutput<typeof deskChangeSetting>
 
 interface RequestTableProps<Row extends Request> {
   readonly requests: readonly Row[]
+  /** What is said where nothing was asked for yet. */
+  readonly empty: string
   /** What a row asked for, where the table tells it. */
   readonly what?: { readonly title: string; readonly render: (row: Row) => string }
 }
 
 /** What was asked for so far, by whom, and who decided. */
-export const RequestTable = <Row extends Request>({ requests, what }: RequestTableProps<Row>) => (
+export const RequestTable = <Row extends Request>({ requests, empty, what }: RequestTableProps<Row>) => (
   <Card title={words.requestHistory}>
     <Table
       rowKey="requestId"
       size="small"
       dataSource={[...requests]}
-      locale={{ emptyText: words.noSettingRequests }}
+      locale={{ emptyText: empty }}
       pagination={{ pageSize: 10, hideOnSinglePage: true }}
       columns={[
         ...(what === undefined

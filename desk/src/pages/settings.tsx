@@ -67,7 +67,7 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
       )}
       <TradingSettings shown={shown} mayPropose={mayPropose && shown.waitingSetting === null} />
       <StockStates shown={shown} mayPropose={mayPropose && shown.waitingStock === null} />
-      <RequestTable requests={shown.requests} />
+      <RequestTable requests={shown.requests} empty={words.noSettingRequests} />
     </>
   )
 }

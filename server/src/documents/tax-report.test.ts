@@ -1,10 +1,10 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { financialYearAt, isLongTerm, spanOfYear } from './financial-year.ts'
 import { type GainEvent, gainOf, gainsOf } from './gains.ts'
 import { type TaxFacts, taxReportOf, yearsOf } from './tax-report.ts'
 
-const dayMs = 86_400_000
 const startMs = Date.UTC(2024, 0, 15, 6)
 const atDay = (day: string, time = '11:00'): number => Date.parse(`${day}T${time}:00+05:30`)
 

@@ -1,8 +1,8 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import type { Day } from '@tarazu/market/types.ts'
 import { ImportProblem } from './rows.ts'
 
 export const minimumAgeDays = 30
-const dayMs = 86_400_000
 const indiaOffsetMs = 19_800_000
 
 const indiaDay = (instantMs: number): Day => new Date(instantMs + indiaOffsetMs).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import {
   barsOf,
   type ListedDay,
@@ -59,7 +60,6 @@ export const loadShares = async (
   return { shares, file }
 }
 
-const dayMs = 86_400_000
 
 const loadSeries = async (database: Kysely<Database>, replayId: number): Promise<readonly Series[]> => {
   // In the order of first import, so that a share keeps its number when later days are added.

@@ -1,8 +1,8 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditScoreOf } from './credit-score.ts'
 
-const dayMs = 86_400_000
 const score = (days: number, closedCount: number, disciplinedCount: number) =>
   creditScoreOf({ accountAgeMs: days * dayMs, closedCount, disciplinedCount }).score
 

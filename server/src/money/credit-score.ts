@@ -1,3 +1,4 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 /** What the score is computed from; all of it the investor can count in the app. */
 export interface CreditHistory {
   readonly accountAgeMs: number
@@ -19,7 +20,6 @@ export interface CreditScore {
 const lowest = 300
 const highest = 900
 const start = 600
-const dayMs = 86_400_000
 const daysAPoint = 3
 const mostForAge = 100
 const mostForDiscipline = 200

@@ -1,12 +1,7 @@
 import type { Product } from '@tarazu/contract/charges.ts'
-import {
-  closingRefusals,
-  type JudgedCost,
-  type OrderRefusal,
-  openingFillRefusals,
-  openingRefusals,
-  type PriceFacts,
-} from '@tarazu/contract/order-rules.ts'
+import type { OrderRefusal, PriceFacts } from '@tarazu/contract/order-rules.ts'
+import { type JudgedCost, openingFillRefusals, openingRefusals } from '@tarazu/contract/opening-rules.ts'
+import { closingRefusals } from '@tarazu/contract/closing-rules.ts'
 import { type Direction, depositOf } from '@tarazu/contract/trading-arithmetic.ts'
 import { bandOf } from '@tarazu/market/tick.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
 import { paiseFromRupees } from '@tarazu/contract/money.ts'
 import fc from 'fast-check'
@@ -15,7 +16,6 @@ import { type HoldingStep, holdingSteps, totalsAt } from './history.ts'
 import { annualRate, rateOver, timeWeightedReturns } from './returns.ts'
 import { portfolioRoutes } from './routes.ts'
 
-const dayMs = 86_400_000
 const paise = fc.integer({ min: 1, max: 1_000_000_000 })
 
 describe('the time-weighted return', () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
@@ -23,7 +24,6 @@ const keptMs = 60_000
 const mostKept = 500
 const mostLots = 100
 const mostMovers = 5
-const dayMs = 86_400_000
 
 /** A part of one as the wire's per cent. */
 const percentText = (part: number): string => hundredthsText(Math.round(part * 10_000) + 0)

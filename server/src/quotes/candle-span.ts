@@ -1,7 +1,7 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import type { Interval, MarketSession } from '@tarazu/market/types.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 const minutesOf: Readonly<Record<Exclude<Interval, '1d' | '1w'>, number>> = {
   '1m': 1,
   '5m': 5,

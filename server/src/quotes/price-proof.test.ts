@@ -1,3 +1,4 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
 import { createCalendar } from '@tarazu/market/session.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { keepPromises, loadMarketSeeds } from './seeds.ts'
 
 const beganMs = Date.parse('2026-11-20T04:00:00Z')
 const boughtMs = beganMs + 3_607_123
-const dayMs = 86_400_000
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import type { Day } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -12,7 +13,6 @@ interface ProofDaysInput {
   readonly pageSize: number
 }
 
-const dayMs = 86_400_000
 const beginningOfTime = '0000-00-00'
 
 const presentDay = (row: MarketDayTable) => ({

@@ -1,4 +1,4 @@
-import { dayNumberOf } from '@tarazu/market/india-time.ts'
+import { dayMs, dayNumberOf } from '@tarazu/market/india-time.ts'
 import { verifySeed } from '@tarazu/market/seeds.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const beganMs = Date.parse('2026-11-20T20:00:00Z')
-const dayMs = 86_400_000
 
 it('makes the secret once, however many processes start', async () => {
   const chains = await Promise.all([1, 2, 3].map(() => loadMarketSeeds(database.kysely, beganMs)))

@@ -7,7 +7,7 @@ import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountBench, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
+import { type AccountBench, addOperator, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
 import { beginSession } from '../credentials/sessions.ts'
 import { silentLog } from '../database/testing-log.ts'
 import { operators } from '../operators/holders.ts'
@@ -44,20 +44,10 @@ beforeAll(async () => {
     bench.sessions,
   )
   for (const [place, role] of (['treasurer', 'administrator', 'support'] as OperatorRole[]).entries()) {
-    const { operator_id } = await bench.test.kysely
-      .insertInto('operators')
-      .values({
-        phone: `900000002${place}`,
-        name: role,
-        role,
-        password_hash: '$argon2id$x',
-        created_ms: 0n,
-      })
-      .returning('operator_id')
-      .executeTakeFirstOrThrow()
+    const operatorId = await addOperator(bench, `900000002${place}`, role, role)
     const begin = async () => {
       const nowMs = bench.clock.nowMs()
-      tokens[role] = await beginSession(bench.test.kysely, operators, operator_id, 'vitest', nowMs)
+      tokens[role] = await beginSession(bench.test.kysely, operators, operatorId, 'vitest', nowMs)
     }
     logIn.set(role, begin)
     await begin()

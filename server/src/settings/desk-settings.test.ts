@@ -7,7 +7,7 @@ import {
 import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountBench, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
+import { type AccountBench, addOperator, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
 import { beginSession } from '../credentials/sessions.ts'
 import { silentLog } from '../database/testing-log.ts'
 import { operators } from '../operators/holders.ts'
@@ -36,21 +36,11 @@ beforeAll(async () => {
     bench.sessions,
   )
   for (const [place, role] of (['treasurer', 'administrator', 'support'] as OperatorRole[]).entries()) {
-    const { operator_id } = await bench.test.kysely
-      .insertInto('operators')
-      .values({
-        phone: `900000001${place}`,
-        name: role,
-        role,
-        password_hash: '$argon2id$x',
-        created_ms: 0n,
-      })
-      .returning('operator_id')
-      .executeTakeFirstOrThrow()
+    const operatorId = await addOperator(bench, `900000001${place}`, role, role)
     tokens[role] = await beginSession(
       bench.test.kysely,
       operators,
-      operator_id,
+      operatorId,
       'vitest',
       bench.clock.nowMs(),
     )

@@ -1,3 +1,4 @@
+import { dayMs } from '@tarazu/market/india-time.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { reaches } from '@tarazu/market/day-tree.ts'
 import fc from 'fast-check'
@@ -18,7 +19,6 @@ const rules = {
   maximumRisePpm: 1_000_000,
   maximumDeclinePpm: 1_000_000,
 }
-const dayMs = 86_400_000
 const runs = propertyRuns(10_000)
 const { numRuns } = runs
 

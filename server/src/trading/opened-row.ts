@@ -1,4 +1,4 @@
-import type { OpeningCost, OpeningTerms } from '@tarazu/contract/order-rules.ts'
+import type { OpeningCost, OpeningTerms } from '@tarazu/contract/opening-rules.ts'
 import { marginPrices } from './margin-prices.ts'
 import type { PositionRow } from './tables.ts'
 

@@ -5,7 +5,7 @@ import {
   contractNote,
   shareCertificate,
 } from '@tarazu/contract/calls/documents.ts'
-import { countText } from '@tarazu/contract/format.ts'
+import { countText, dayText } from '@tarazu/contract/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -32,7 +32,7 @@ export const ContractNotes = ({ days }: { readonly days: TaxReport['noteDays'] }
   return (
     <>
       {shown.map(({ day, trades, turnover, noteParts }) => {
-        const date = day.split('-').reverse().join('-')
+        const date = dayText(day)
         return (
           <div key={day} className="flex items-center gap-3 border-line border-b px-4 py-2 last:border-b-0">
             <div className="min-w-0">

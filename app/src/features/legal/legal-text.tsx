@@ -1,3 +1,4 @@
+import { dayText } from '@tarazu/contract/format.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { agreementVersion } from '@tarazu/contract/agreement.ts'
@@ -8,7 +9,7 @@ import type { LegalDocument } from './legal-texts.ts'
 import { loadLegalTexts } from './load.ts'
 
 /** "2026-11-21" → "21-11-2026". */
-const versionDate = agreementVersion.split('-').reverse().join('-')
+const versionDate = dayText(agreementVersion)
 
 /** The user agreement, or what happens to an investor's data, in the language of the page. */
 export const LegalText = ({ document }: { readonly document: LegalDocument }) => {

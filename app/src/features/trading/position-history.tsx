@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { positionDetail } from '@tarazu/contract/calls/trading.ts'
-import { countText, dateText } from '@tarazu/contract/format.ts'
+import { countText, dateText, dayText } from '@tarazu/contract/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
@@ -10,9 +10,6 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { positionDetailQuery } from './trading-queries.ts'
 
 type Detail = CallOutput<typeof positionDetail>
-
-/** "2026-11-21" → "21-11-2026". */
-const dayText = (day: string): string => day.split('-').reverse().join('-')
 
 /** What became of a position by the calendar: settlement, financing day by day, splits, bonuses and dividends. */
 export const PositionHistory = ({ orderNo }: { readonly orderNo: string }) => {

@@ -132,10 +132,11 @@ export const addOperator = async (
   { test }: AccountBench,
   phone: string,
   role: OperatorRole = 'administrator',
+  name = 'Ravi',
 ): Promise<bigint> => {
   const { operator_id } = await test.kysely
     .insertInto('operators')
-    .values({ phone, name: 'Ravi', role, password_hash: '$argon2id$none', created_ms: 0n })
+    .values({ phone, name, role, password_hash: '$argon2id$none', created_ms: 0n })
     .returning('operator_id')
     .executeTakeFirstOrThrow()
   return operator_id
