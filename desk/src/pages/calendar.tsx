@@ -9,8 +9,8 @@ import { changedLines } from '../changed-lines.ts'
 import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { RequestTable } from './request-table.tsx'
 import { RequestCard } from './request-card.tsx'
+import { RequestTable } from './request-table.tsx'
 
 type CalendarState = CallOutput<typeof deskCalendar>
 

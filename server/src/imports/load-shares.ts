@@ -60,7 +60,6 @@ export const loadShares = async (
   return { shares, file }
 }
 
-
 const loadSeries = async (database: Kysely<Database>, replayId: number): Promise<readonly Series[]> => {
   // In the order of first import, so that a share keeps its number when later days are added.
   const rows = await database

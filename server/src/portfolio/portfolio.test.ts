@@ -1,6 +1,6 @@
-import { dayMs } from '@tarazu/market/india-time.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
 import { paiseFromRupees } from '@tarazu/contract/money.ts'
+import { dayMs } from '@tarazu/market/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../database/testing.ts'

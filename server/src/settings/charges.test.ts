@@ -7,7 +7,12 @@ import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountBench, addOperator, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
+import {
+  type AccountBench,
+  addOperator,
+  createAccountBench,
+  serveCalls,
+} from '../accounts/testing/account-server.ts'
 import { beginSession } from '../credentials/sessions.ts'
 import { silentLog } from '../database/testing-log.ts'
 import { operators } from '../operators/holders.ts'

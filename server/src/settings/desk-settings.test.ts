@@ -7,7 +7,12 @@ import {
 import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountBench, addOperator, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
+import {
+  type AccountBench,
+  addOperator,
+  createAccountBench,
+  serveCalls,
+} from '../accounts/testing/account-server.ts'
 import { beginSession } from '../credentials/sessions.ts'
 import { silentLog } from '../database/testing-log.ts'
 import { operators } from '../operators/holders.ts'
@@ -37,13 +42,7 @@ beforeAll(async () => {
   )
   for (const [place, role] of (['treasurer', 'administrator', 'support'] as OperatorRole[]).entries()) {
     const operatorId = await addOperator(bench, `900000001${place}`, role, role)
-    tokens[role] = await beginSession(
-      bench.test.kysely,
-      operators,
-      operatorId,
-      'vitest',
-      bench.clock.nowMs(),
-    )
+    tokens[role] = await beginSession(bench.test.kysely, operators, operatorId, 'vitest', bench.clock.nowMs())
   }
 })
 afterAll(async () => {

@@ -1,8 +1,13 @@
 import type { CallOutput, ParsedInput } from '@tarazu/contract/call.ts'
 import type { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import {
+  investorRefusals,
+  type OpeningCost,
+  openingCost,
+  openingRefusals,
+} from '@tarazu/contract/opening-rules.ts'
 import type { FundFacts, OrderRefusal } from '@tarazu/contract/order-rules.ts'
-import { investorRefusals, type OpeningCost, openingCost, openingRefusals } from '@tarazu/contract/opening-rules.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../iso-text.ts'
 import { type Command, type Effect, refused, type State } from '../ledger/command.ts'

@@ -1,5 +1,12 @@
 import { timeText } from '@tarazu/contract/format.ts'
-import type { FundFacts, InvestorFacts, PriceFacts, SessionFacts, StockFacts, StockState } from '@tarazu/contract/order-rules.ts'
+import type {
+  FundFacts,
+  InvestorFacts,
+  PriceFacts,
+  SessionFacts,
+  StockFacts,
+  StockState,
+} from '@tarazu/contract/order-rules.ts'
 import { dayMs, dayNumberAt, dayNumberOf, dayOf, midnightOf, weekdayOf } from '@tarazu/market/india-time.ts'
 import { bandOf } from '@tarazu/market/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'

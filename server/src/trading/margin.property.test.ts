@@ -1,6 +1,6 @@
-import { dayMs } from '@tarazu/market/india-time.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { reaches } from '@tarazu/market/day-tree.ts'
+import { dayMs } from '@tarazu/market/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../ledger/testing/property-runs.ts'

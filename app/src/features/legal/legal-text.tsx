@@ -1,7 +1,7 @@
-import { dayText } from '@tarazu/contract/format.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { agreementVersion } from '@tarazu/contract/agreement.ts'
+import { dayText } from '@tarazu/contract/format.ts'
 import type { Language } from '@tarazu/contract/messages/sentence.ts'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { Loaded } from '../../frame/loaded.tsx'

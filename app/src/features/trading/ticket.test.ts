@@ -1,6 +1,6 @@
 import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
-import type { FundFacts, OrderSettings } from '@tarazu/contract/order-rules.ts'
 import { type OpeningTerms, openingCost } from '@tarazu/contract/opening-rules.ts'
+import type { FundFacts, OrderSettings } from '@tarazu/contract/order-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { largestQuantity, moveEffects, ppmOfPercent, quantityProblem, ticketRefusals } from './ticket.ts'
