@@ -92,7 +92,7 @@ export const openingNeeds = (userId: bigint) => [
 
 /**
  * Opens a position at the market's quote of the instant of decision. The rules and their order: `openingRefusals` in
- * contract/src/order-rules.ts, and 120 (no such stock) after those of the account alone.
+ * contract/src/opening-rules.ts, and 120 (no such stock) after those of the account alone.
  */
 export const createBuy = (market: Market, rules: TradingRules): Command<BuyInput, BuyResult> =>
   createBuyBy(createJudge(market, rules))

@@ -92,7 +92,7 @@ export const judgeClosing = (
 
 /**
  * Closes a position or a part of it at the market's quote of the instant of decision. The rules and their order:
- * `closingRefusals` in contract/src/order-rules.ts, and 113 (no such position) after the account's.
+ * `closingRefusals` in contract/src/closing-rules.ts, and 113 (no such position) after the account's.
  */
 export const createSell = (
   market: Market,
