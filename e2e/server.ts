@@ -3,8 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import packageFile from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
+
+/** What `npm start` gives to Node. */
+export const startArguments: readonly string[] = packageFile.scripts.start.split(' ').slice(2)
 
 export interface Person {
   readonly phone: string
@@ -68,9 +72,7 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const program = options.built
-    ? ['--import', './scripts/require-node.mjs', 'scripts/start.mjs']
-    : ['server/src/main.ts']
+  const program = options.built ? startArguments : ['server/src/main.ts']
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },

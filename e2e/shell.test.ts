@@ -40,6 +40,8 @@ describe.runIf(hasChromium)('the shell that stands before the app’s code is th
     })
     await page.goto(`${stand.server.address}/#${path}`, { waitUntil: 'commit' })
     await page.locator('app-shell nav, app-shell form, app-shell main').first().waitFor()
+    // Nothing is painted before the styles are there, but what they hide would be found.
+    await page.waitForFunction(() => document.styleSheets.length > 0)
     const release = async () => {
       isHeld = false
       await Promise.all(held.map((route) => route.continue()))

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConnectionSettings } from '@tarazu/server/database/connect.ts'
-import { freePort } from '../../e2e/server.ts'
+import { freePort, startArguments } from '../../e2e/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const host = '127.0.0.1'
@@ -39,9 +39,7 @@ export class ServerProcess {
     this.port = port
     this.environment = environment
     this.program =
-      without === undefined
-        ? ['--import', './scripts/require-node.mjs', 'scripts/start.mjs']
-        : [join(import.meta.dirname, 'broken-server.ts'), without]
+      without === undefined ? startArguments : [join(import.meta.dirname, 'broken-server.ts'), without]
   }
 
   get address(): string {

@@ -186,6 +186,11 @@ export const words = {
   jobs: {
     'market-seeds': 'Seeds of the market',
     'corporate-actions': 'Splits, bonus issues, dividends',
+    'deposit-expiry': 'Deposits that nobody paid',
+    alerts: 'Price alerts',
+    financing: 'Financing of a day',
+    margin: 'Margin calls and liquidations',
+    orders: 'Orders that waited',
   } as Readonly<Record<string, string>>,
   job: 'What',
   due: 'Due',

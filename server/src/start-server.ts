@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { compose, type Replacements } from './compose.ts'
@@ -28,6 +29,8 @@ export interface StartOptions extends Replacements {
 }
 
 const root = join(import.meta.dirname, '../..')
+/** So long the processor is left to the orders that waited for the server, before the market is warmed up. */
+const settleMs = 500
 /** How long open requests may take to end. */
 const goodbyeMs = 1_500
 
@@ -101,6 +104,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       throw listenProblem(error, config)
     }
     const warm = async () => {
+      await pause(settleMs, undefined, { ref: false })
       await warmUp(parts.market, parts.clock)
       await rehearseOpenings(parts.market, parts.clock.nowMs())
       isMarketWarm = true

@@ -66,6 +66,13 @@ export const readFailed = (database: Kysely<Database>) =>
     .limit(100)
     .execute()
 
-/** What was done or tried last, the newest first. */
+/** What was done or tried last, the newest first; without what fell due and had nothing to do, as most hours do. */
 export const readRuns = (database: Kysely<Database>, limit: number) =>
-  database.selectFrom('job_runs').selectAll().orderBy('due_ms', 'desc').orderBy('job').limit(limit).execute()
+  database
+    .selectFrom('job_runs')
+    .selectAll()
+    .where((where) => where.or([where('subjects', '>', 0), where('failure', 'is not', null)]))
+    .orderBy('due_ms', 'desc')
+    .orderBy('job')
+    .limit(limit)
+    .execute()
