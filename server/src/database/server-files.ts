@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -138,22 +139,49 @@ export const readRunningServer = async (dataFolder: string): Promise<RunningServ
   return { processId: Number(processId), port: Number(port), host }
 }
 
+/** No process of Linux has so high a number (PID_MAX_LIMIT is 2^22). */
+const nobodysNumber = 2 ** 22 + 1
+
+/** The folder's own lock, and that of the socket, which begin with the number of the process. */
+const disownZombie = async (dataFolder: string): Promise<void> => {
+  const text = await readFile(runningFile(dataFolder), 'utf8').catch(() => '')
+  if (!isZombie(Number.parseInt(text, 10))) return
+  const [, , , port, socketFolder] = text.split('\n')
+  for (const file of [join(socketFolder ?? '', `.s.PGSQL.${port}.lock`), runningFile(dataFolder)]) {
+    const lock = await readFile(file, 'utf8').catch(() => undefined)
+    if (lock !== undefined) await writeFile(file, lock.replace(/^\d+/, String(nobodysNumber)))
+  }
+}
+
 /**
  * Removes what a killed server has left when its process number was given to another program since (after a reboot,
- * or in a new container on the same volume): PostgreSQL would take that program for itself and refuse to start.
+ * or in a new container on the same volume): PostgreSQL would take that program for itself and refuse to start. It
+ * would wait for a zombie as well: then the number alone is taken away, since PostgreSQL finds by the rest of the file
+ * whether backends of the killed server still use its shared memory.
  */
 export const removeStaleRunningFile = async (dataFolder: string): Promise<void> => {
+  await disownZombie(dataFolder)
   const running = await readRunningServer(dataFolder)
   if (running === undefined) return
   const name = await readFile(`/proc/${running.processId}/comm`, 'utf8').catch(() => undefined)
   if (name !== undefined && name.trim() !== 'postgres') await rm(runningFile(dataFolder), { force: true })
 }
 
+/** A process that has ended but that its parent has not asked after (a zombie) is not alive: it may stay so for ever. */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0)
-    return true
   } catch (error) {
     return errorCode(error) === 'EPERM'
+  }
+  return !isZombie(processId)
+}
+
+/** The state follows the program's name in brackets (proc(5)); where there is no /proc, nobody knows. */
+const isZombie = (processId: number): boolean => {
+  try {
+    return /\) Z [^)]*$/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { isAlive } from './server-files.ts'
+
+describe('isAlive', () => {
+  it('knows this process, and none of a number that nobody has', () => {
+    expect(isAlive(process.pid)).toBe(true)
+    expect(isAlive(2 ** 22 + 1)).toBe(false)
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'does not take a process that ended for alive because its parent never asked after it',
+    async () => {
+      // The shell becomes a program that never waits for the child it has inherited.
+      const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      try {
+        const [line] = await once(parent.stdout, 'data')
+        const processId = Number(String(line))
+        expect(isAlive(processId)).toBe(true)
+        while (isAlive(processId)) await pause(20)
+        // It still has its number: a signal finds it.
+        expect(() => process.kill(processId, 0)).not.toThrow()
+      } finally {
+        parent.kill('SIGKILL')
+      }
+    },
+  )
+})
