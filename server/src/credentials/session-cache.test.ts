@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NotificationListener } from '../database/notifications.ts'
 import { silentLog } from '../database/testing-log.ts'
 import { createSessionCache, type LiveSession, type SessionCache, type SessionUse } from './session-cache.ts'
@@ -73,6 +73,41 @@ describe('the cache of sessions', () => {
     skip(1)
     await cache.holderOf(token)
     expect(loads).toHaveLength(2)
+  })
+
+  test('asks again about a session that is used before its three seconds are over, and lets no request wait', async () => {
+    const { cache, loads, skip } = await start()
+    await cache.holderOf(token)
+    skip(2_000)
+    for (let request = 0; request < 20; request += 1) expect(await cache.holderOf(token)).toBe(7n)
+    expect(loads).toHaveLength(1)
+    await vi.waitFor(() => expect(loads).toHaveLength(2))
+    skip(1_500)
+    expect(await cache.holderOf(token)).toBe(7n)
+    expect(loads).toHaveLength(2)
+  })
+
+  test('forgets a session that has ended unheard, as soon as it is asked again', async () => {
+    const { cache, state, loads, skip } = await start()
+    await cache.holderOf(token)
+    state.session = undefined
+    skip(2_000)
+    expect(await cache.holderOf(token)).toBe(7n)
+    await vi.waitFor(() => expect(loads).toHaveLength(2))
+    expect(await cache.holderOf(token)).toBeUndefined()
+  })
+
+  test('believes a session no longer than three seconds when it can’t be asked again', async () => {
+    const { cache, state, loads, skip } = await start()
+    await cache.holderOf(token)
+    skip(2_000)
+    state.gate = Promise.reject(new Error('the database went away'))
+    state.gate.catch(() => undefined)
+    await cache.holderOf(token)
+    await vi.waitFor(() => expect(loads).toHaveLength(2))
+    expect(await cache.holderOf(token)).toBe(7n)
+    skip(1_000)
+    await expect(cache.holderOf(token)).rejects.toThrow('the database went away')
   })
 
   test('does not ask the store about what is no token of ours', async () => {

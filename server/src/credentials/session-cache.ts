@@ -49,8 +49,12 @@ export interface SessionCache {
   stop(): Promise<void>
 }
 
-/** What is kept is asked again after this, should ever a notification be missed. */
+/** What is kept is not believed for longer than this, should ever a notification be missed. */
 const keepMs = 3_000
+/** A session that is used so shortly before that is asked again now, so that no request waits for it. */
+const renewBeforeMs = 1_000
+/** What is asked again is gathered for so long: one question for many sessions. */
+const gatherMs = 100
 const maximumKept = 20_000
 const touchEveryMs = 60_000
 
@@ -66,13 +70,17 @@ type MemoryOptions = Pick<SessionCacheOptions, 'store' | 'wallClock' | 'notifica
 const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
   const kept = new Map<string, Kept>()
   const loading = new Map<string, Promise<Kept | undefined>>()
+  const renewals = new Map<string, () => Promise<unknown>>()
   /** Grows when something is forgotten: what was loaded before that is not kept. */
   let forgotten = 0
 
   const load = async (key: string, holderId: bigint, token: string): Promise<Kept | undefined> => {
     const before = forgotten
     const session = await store.load(holderId, hashToken(token))
-    if (session === undefined) return undefined
+    if (session === undefined) {
+      kept.delete(key)
+      return undefined
+    }
     const one = { holderId, session, untilMs: wallClock.nowMs() + keepMs }
     if (notifications.connected && before === forgotten) {
       const [oldest] = kept.size < maximumKept ? [] : kept.keys()
@@ -91,11 +99,25 @@ const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
     return started
   }
 
+  const renewAll = () => {
+    const due = [...renewals.values()]
+    renewals.clear()
+    // The request that waits for the same question after the session's time is the one to tell of a failure.
+    for (const ask of due) ask().catch(() => undefined)
+  }
+  const renew = (key: string, holderId: bigint, token: string) => {
+    if (renewals.size === 0) setTimeout(renewAll, gatherMs).unref()
+    renewals.set(key, () => loadOnce(key, holderId, token))
+  }
+
   return {
     find: async (holderId: bigint, token: string, nowMs: number): Promise<LiveSession | undefined> => {
       const key = hash('sha256', token, 'base64')
       const known = kept.get(key)
-      if (known !== undefined && nowMs < known.untilMs) return known.session
+      if (known !== undefined && nowMs < known.untilMs) {
+        if (nowMs >= known.untilMs - renewBeforeMs) renew(key, holderId, token)
+        return known.session
+      }
       return (await loadOnce(key, holderId, token))?.session
     },
     forgetAll: () => {
