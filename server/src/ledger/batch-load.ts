@@ -1,12 +1,13 @@
 import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
-import { type AnySet, BatchState, type Cell, cellKey, type Row } from './batch-state.ts'
+import { type AnySet, BatchState } from './batch-state.ts'
 import { bulkArray, bulkColumns, unnest } from './bulk.ts'
-import type { RowKey } from './command.ts'
+import { Cells, innerMap, type Row } from './cells.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { Job } from './job.ts'
 
 /** The first answer to an idempotency key. */
 export interface Answered {
+  readonly idempotencyKey: string
   readonly inputHash: Buffer
   readonly accepted: boolean
   readonly answer: string
@@ -14,10 +15,10 @@ export interface Answered {
 
 export interface Loaded {
   readonly state: BatchState
-  /** By `${userId} ${key}`. */
-  readonly answered: Map<string, Answered>
-  /** When the same input was last accepted, by `${userId} ${digest}`. */
-  readonly lastAcceptedMs: Map<string, number>
+  /** By user, and of each only those keys that the batch asks for. */
+  readonly answered: Map<bigint, Answered[]>
+  /** When the same input was last accepted, by user and digest. */
+  readonly lastAcceptedMs: Map<bigint, Map<bigint, number>>
   /** The batch's block of 65,536 numbers begins here. */
   readonly firstId: bigint
   /** How far the market's clock is ahead of real time, as the batch's transaction sees it. */
@@ -27,8 +28,6 @@ export interface Loaded {
 }
 
 export type Run = (statements: readonly Statement[]) => Promise<readonly StatementResult[]>
-
-export const keyName = (userId: bigint, key: string | bigint): string => `${userId} ${key}`
 
 const begin: Statement = { text: 'begin', values: [] }
 /** With the market clock's offset: a skip that was committed before the locks were got holds for this batch. */
@@ -68,32 +67,39 @@ export const loadBatch = async (
   for (const set of sets) state.readSet(set)
   const read = [...tables.map(([table]) => table), ...sets.map(({ table }) => table as EntityTable<Row>)]
   for (const [index, table] of read.entries())
-    for (const { version, ...row } of needs[index] ?? []) {
-      const cell: Cell = { table, version, row, changed: false }
-      state.cells.set(cellKey(table, row), cell)
-    }
+    for (const { version, ...row } of needs[index] ?? [])
+      state.cells.set(table, row, { table, version, row, changed: false })
   for (const job of jobs) state.expect(job.needs)
   return {
     state,
-    answered: new Map(
-      keys?.map((row) => [
-        keyName(row.user_id, row.idempotency_key),
-        { inputHash: row.input_hash, accepted: row.accepted, answer: row.answer },
-      ]),
-    ),
-    lastAcceptedMs: new Map(repeats?.map((row) => [keyName(row.user_id, row.digest), row.instant.getTime()])),
+    answered: answeredOf(keys ?? []),
+    lastAcceptedMs: lastAcceptedOf(repeats ?? []),
     firstId: ids?.[0]?.first,
     offsetMs: Number(ids?.[0]?.offset_ms),
     unknownUsers: users.filter((userId) => !state.balances.has(userId)),
   }
 }
 
+const answeredOf = (rows: readonly ResultRow[]): Loaded['answered'] => {
+  const answered: Loaded['answered'] = new Map()
+  for (const { user_id, idempotency_key, input_hash, accepted, answer } of rows) {
+    const first = { idempotencyKey: idempotency_key, inputHash: input_hash, accepted, answer }
+    answered.set(user_id, [...(answered.get(user_id) ?? []), first])
+  }
+  return answered
+}
+
+const lastAcceptedOf = (rows: readonly ResultRow[]): Loaded['lastAcceptedMs'] => {
+  const lastAcceptedMs: Loaded['lastAcceptedMs'] = new Map()
+  for (const { user_id, digest, instant } of rows)
+    innerMap(lastAcceptedMs, user_id).set(digest, instant.getTime())
+  return lastAcceptedMs
+}
+
 const readBalances = (state: BatchState, rows: readonly ResultRow[]): void => {
   const balances = new Map<bigint, Map<string, bigint>>()
-  for (const { user_id, account, balance_paise } of rows) {
-    const ofUser = balances.get(user_id) ?? new Map<string, bigint>()
-    balances.set(user_id, ofUser.set(account, balance_paise))
-  }
+  for (const { user_id, account, balance_paise } of rows)
+    innerMap(balances, user_id).set(account, balance_paise)
   for (const [userId, ofUser] of balances) if (ofUser.has('user:cash')) state.balances.set(userId, ofUser)
 }
 
@@ -179,10 +185,7 @@ export const columnType = (table: EntityTable<Row>, column: string) => {
 }
 
 const groupNeeds = (jobs: readonly Job[]): [EntityTable<Row>, Row[]][] => {
-  const tables = new Map<EntityTable<Row>, Map<string, Row>>()
-  for (const { table, key } of jobs.flatMap((job) => job.needs) as RowKey<Row>[]) {
-    const keys = tables.get(table) ?? new Map<string, Row>()
-    tables.set(table, keys.set(cellKey(table, key), key))
-  }
-  return [...tables].map(([table, keys]) => [table, [...keys.values()]])
+  const wanted = new Cells<Row>()
+  for (const { needs } of jobs) for (const { table, key } of needs) wanted.set(table, key, key)
+  return [...wanted.namedTables].map((table) => [table, [...wanted.ofTable(table)]])
 }

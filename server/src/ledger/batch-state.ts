@@ -1,9 +1,9 @@
+import { Cells, type Row } from './cells.ts'
 import type { UserAccount } from './chart.ts'
 import type { Effect, RowKey, RowSet, State } from './command.ts'
 import type { EntityTable } from './entity-table.ts'
 import { type PostedLine, post } from './post.ts'
 
-export type Row = Readonly<Record<string, unknown>>
 type Table = EntityTable<Row>
 
 /** A row as the batch knows it. `version` is its xmin in the database; undefined when it is not there yet. */
@@ -30,16 +30,6 @@ const tableNumber = (table: Table): number => {
   tableCount += 1
   tableNumbers.set(table, tableCount)
   return tableCount
-}
-
-export const cellKey = (table: Table, row: Row): string => {
-  let key = String(tableNumber(table))
-  for (const column of table.key) {
-    const value = row[column]
-    if (value === undefined || value === null) throw new Error(`a key of ${table.name} has no ${column}`)
-    key += `\u0000${String(value)}`
-  }
-  return key
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: sets of different tables
@@ -75,7 +65,7 @@ const compareKeys = (table: Table, one: Row, other: Row): number => {
 /** What a batch has read and decided so far: what the next command's rule sees, and at the end is written. */
 export class BatchState {
   readonly balances = new Map<bigint, ReadonlyMap<string, bigint>>()
-  readonly cells = new Map<string, Cell>()
+  readonly cells = new Cells<Cell>()
   /** The names of the sets whose rows are all among the cells, for every user of the batch. */
   private readonly sets = new Set<string>()
 
@@ -86,7 +76,7 @@ export class BatchState {
       commandId,
       balancePaise: (account: UserAccount) => this.balances.get(userId)?.get(account) ?? 0n,
       row: <R>(table: EntityTable<R>, key: Partial<R>): R | undefined => {
-        const cell = this.cells.get(cellKey(table as unknown as Table, key as Row))
+        const cell = this.cells.get(table as unknown as Table, key as Row)
         if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not ask for`)
         return cell.row as R | undefined
       },
@@ -102,49 +92,50 @@ export class BatchState {
   private rowsOf(userId: bigint, set: AnySet): readonly Row[] {
     if (!this.sets.has(setName(set))) throw new SetNotRead(set)
     const rows: Row[] = []
-    for (const { table, row } of this.cells.values())
-      if (table === set.table && row !== undefined && isIn(set, userId, row)) rows.push(row)
+    for (const { row } of this.cells.ofUser(set.table, userId))
+      if (row !== undefined && isIn(set, userId, row)) rows.push(row)
     return rows.sort((one, other) => compareKeys(set.table, one, other))
   }
 
   /** Every needed row has a cell before the batch decides, so that a missing row is known to be missing. */
   expect(needs: readonly RowKey[]): void {
-    for (const { table, key } of needs) {
-      const name = cellKey(table, key)
-      if (!this.cells.has(name))
-        this.cells.set(name, { table, version: undefined, row: undefined, changed: false })
-    }
+    for (const { table, key } of needs)
+      if (this.cells.get(table, key) === undefined)
+        this.cells.set(table, key, { table, version: undefined, row: undefined, changed: false })
   }
 
   /** Applies a command's effects, all of them or, when one is a fault of the rule (thrown), none. */
   apply(userId: bigint, effects: readonly Effect[]): readonly PostedEntry[] {
     const balances = new Map(this.balances.get(userId))
-    const cells = new Map<string, Cell>()
+    const undo: (() => void)[] = []
     const entries: PostedEntry[] = []
-    for (const effect of effects) {
-      if (effect.kind === 'transfer') {
-        const lines = post(effect.postings, balances)
-        if (lines.length > 0) entries.push({ ...effect, lines })
-      } else if (effect.kind === 'insert') this.insert(cells, effect.table, effect.row)
-      else if (effect.kind === 'update') this.update(cells, effect)
+    try {
+      for (const effect of effects) {
+        if (effect.kind === 'transfer') {
+          const lines = post(effect.postings, balances)
+          if (lines.length > 0) entries.push({ ...effect, lines })
+        } else if (effect.kind === 'insert') undo.push(this.insert(effect.table, effect.row))
+        else if (effect.kind === 'update') undo.push(this.update(effect))
+      }
+    } catch (error) {
+      for (const back of undo.reverse()) back()
+      throw error
     }
     this.balances.set(userId, balances)
-    for (const [name, cell] of cells) this.cells.set(name, cell)
     return entries
   }
 
-  private insert(cells: Map<string, Cell>, table: Table, row: Row): void {
-    const name = cellKey(table, row)
-    const before = cells.get(name) ?? this.cells.get(name)
+  private insert(table: Table, row: Row): () => void {
+    const before = this.cells.get(table, row)
     if (before?.row !== undefined)
       throw new Error(`a rule inserts a row of ${table.name} that is there already`)
-    cells.set(name, { table, version: undefined, row, changed: true })
+    this.cells.set(table, row, { table, version: undefined, row, changed: true })
+    return () => (before === undefined ? this.cells.delete(table, row) : this.cells.set(table, row, before))
   }
 
-  private update(cells: Map<string, Cell>, effect: Extract<Effect, { kind: 'update' }>): void {
+  private update(effect: Extract<Effect, { kind: 'update' }>): () => void {
     const table: Table = effect.table
-    const name = cellKey(table, effect.key)
-    const before = cells.get(name) ?? this.cells.get(name)
+    const before = this.cells.get(table, effect.key)
     if (before?.row === undefined)
       throw new Error(`a rule changes a row of ${table.name} that it did not read`)
     for (const [column, value] of Object.entries(effect.expect as Row))
@@ -152,7 +143,8 @@ export class BatchState {
         throw new Error(`a row of ${table.name} does not have the ${column} that a rule expects`)
     for (const column of table.key)
       if (column in effect.set) throw new Error(`a rule changes the key of a row of ${table.name}`)
-    cells.set(name, { ...before, row: { ...before.row, ...effect.set }, changed: true })
+    this.cells.set(table, effect.key, { ...before, row: { ...before.row, ...effect.set }, changed: true })
+    return () => this.cells.set(table, effect.key, before)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Statement } from '../database/pipeline.ts'
-import type { Cell, PostedEntry, Row } from './batch-state.ts'
+import type { Cell, PostedEntry } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
+import { innerMap, type Row } from './cells.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { Job } from './job.ts'
 
@@ -162,17 +163,17 @@ const entryRows = (decided: readonly Decided[], houseSlot: number): Row[] =>
 
 /** The last balance of each account that was posted on; the rows are locked through the user's cash. */
 const userBalanceRows = (decided: readonly Decided[]): Row[] => {
-  const last = new Map<string, Row>()
+  const last = new Map<bigint, Map<string, Row>>()
   for (const { job, entries } of decided)
     for (const { entry } of entries)
       for (const { account, balanceAfterPaise } of entry.lines)
         if (balanceAfterPaise !== null)
-          last.set(`${job.userId} ${account}`, {
+          innerMap(last, job.userId).set(account, {
             user_id: job.userId,
             account,
             balance_paise: balanceAfterPaise,
           })
-  return [...last.values()]
+  return [...last.values()].flatMap((accounts) => [...accounts.values()])
 }
 
 const houseBalanceRows = (decided: readonly Decided[], houseSlot: number): Row[] => {

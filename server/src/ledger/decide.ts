@@ -1,7 +1,8 @@
-import { type Answered, keyName, type Loaded } from './batch-load.ts'
+import type { Answered, Loaded } from './batch-load.ts'
 import { SetNotRead } from './batch-state.ts'
 import type { Decided } from './batch-write.ts'
 import { decodeCanonical, encodeCanonical } from './canonical.ts'
+import { innerMap } from './cells.ts'
 import type { Decision, Outcome, UserEvent } from './command.ts'
 import type { Job } from './job.ts'
 
@@ -81,13 +82,14 @@ const decideOne = (loaded: Loaded, job: Job, instantMs: number, takeId: () => bi
  * the same call may be made again later under the same key.
  */
 const answerFromBefore = (loaded: Loaded, job: Job, nowMs: () => number): Outcome<unknown> | undefined => {
-  if (job.idempotencyKey !== undefined) {
-    const first = loaded.answered.get(keyName(job.userId, job.idempotencyKey))
+  const { idempotencyKey } = job
+  if (idempotencyKey !== undefined) {
+    const first = loaded.answered.get(job.userId)?.find((one) => one.idempotencyKey === idempotencyKey)
     if (first !== undefined) return repeatAnswer(first, job)
   }
   const { repeatLockMs } = job.command
   if (repeatLockMs === undefined) return undefined
-  const lastMs = loaded.lastAcceptedMs.get(keyName(job.userId, job.digest))
+  const lastMs = loaded.lastAcceptedMs.get(job.userId)?.get(job.digest)
   const remainingMs = lastMs === undefined ? 0 : lastMs + repeatLockMs - nowMs()
   if (remainingMs <= 0) return undefined
   const details = { seconds: String(Math.ceil(remainingMs / 1_000)) }
@@ -105,8 +107,12 @@ type Refusal = Omit<Extract<Outcome<unknown>, { kind: 'refused' }>, 'kind' | 're
 /** Later commands of the same batch see this one as if it had been read. */
 const remember = (loaded: Loaded, { job, accepted, answer, instantMs }: Decided): void => {
   const { userId, idempotencyKey, inputHash, digest } = job
-  if (idempotencyKey !== undefined)
-    loaded.answered.set(keyName(userId, idempotencyKey), { inputHash, accepted, answer })
+  if (idempotencyKey !== undefined) {
+    const first = { idempotencyKey, inputHash, accepted, answer }
+    const known = loaded.answered.get(userId)
+    if (known === undefined) loaded.answered.set(userId, [first])
+    else known.push(first)
+  }
   if (accepted && job.command.repeatLockMs !== undefined)
-    loaded.lastAcceptedMs.set(keyName(userId, digest), instantMs)
+    innerMap(loaded.lastAcceptedMs, userId).set(digest, instantMs)
 }

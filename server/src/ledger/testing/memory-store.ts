@@ -1,7 +1,8 @@
 import type { Answered, Loaded } from '../batch-load.ts'
-import { type AnySet, BatchState, type Cell, cellKey, isIn, type Row, SetNotRead } from '../batch-state.ts'
+import { type AnySet, BatchState, isIn, SetNotRead } from '../batch-state.ts'
 import { ledgerRows } from '../batch-write.ts'
 import { decodeCanonical, encodeCanonical } from '../canonical.ts'
+import { Cells, type Row } from '../cells.ts'
 import type { HouseAccount, UserAccount } from '../chart.ts'
 import type { Caller, Command, Outcome } from '../command.ts'
 import { type BatchDecision, decideBatch } from '../decide.ts'
@@ -51,24 +52,24 @@ export type CommandOf = (
 export class MemoryStore {
   readonly commands: LoggedCommand[] = []
   readonly entries: JournalEntry[] = []
-  readonly #tables = new Map<EntityTable<Row>, Map<string, Row>>()
+  readonly #tables = new Cells<Row>()
   readonly #users = new Map<bigint, Map<string, bigint>>()
   readonly #house = new Map<string, bigint>()
-  readonly #answered = new Map<string, Answered>()
-  readonly #lastAcceptedMs = new Map<string, number>()
+  readonly #answered = new Map<bigint, Answered[]>()
+  readonly #lastAcceptedMs = new Map<bigint, Map<bigint, number>>()
   #nextId = 1n
 
   /** A row that others than the ledger write, such as the investor's own. */
   put<R>(table: EntityTable<R>, row: R): void {
-    this.#rowsOf(table as never).set(cellKey(table as never, row as never), row as Row)
+    this.#tables.set(table as never, row as never, row as Row)
   }
 
   rows<R>(table: EntityTable<R>): readonly R[] {
-    return [...this.#rowsOf(table as never).values()] as R[]
+    return [...this.#tables.ofTable(table as never)] as R[]
   }
 
   row<R>(table: EntityTable<R>, key: Partial<R>): R | undefined {
-    return this.#rowsOf(table as never).get(cellKey(table as never, key as never)) as R | undefined
+    return this.#tables.get(table as never, key as never) as R | undefined
   }
 
   balancePaise(userId: bigint, account: UserAccount): bigint {
@@ -126,13 +127,13 @@ export class MemoryStore {
     const { userId } = job
     state.balances.set(userId, this.#users.get(userId) ?? new Map())
     const add = (table: EntityTable<Row>, row: Row | undefined) => {
-      const cell: Cell = { table, version: '1', row, changed: false }
-      if (row !== undefined) state.cells.set(cellKey(table, row), cell)
+      if (row !== undefined) state.cells.set(table, row, { table, version: '1', row, changed: false })
     }
     for (const { table, key } of job.needs) add(table, this.row(table, key))
     for (const set of sets) {
       state.readSet(set)
-      for (const row of this.#rowsOf(set.table).values()) if (isIn(set, userId, row)) add(set.table, row)
+      for (const row of this.#tables.ofUser(set.table, userId))
+        if (isIn(set, userId, row)) add(set.table, row)
     }
     state.expect(job.needs)
     return {
@@ -163,7 +164,7 @@ export class MemoryStore {
       const columns = Object.keys(table.columns)
       if (Object.keys(row).length !== columns.length || columns.some((column) => row[column] === undefined))
         throw new Error(`a row of ${table.name} has not its columns`)
-      this.#rowsOf(table).set(cellKey(table, row), row)
+      this.#tables.set(table, row, row)
     }
     return answer.outcome
   }
@@ -186,17 +187,9 @@ export class MemoryStore {
     for (const [userId, accounts] of this.#users)
       lines.push(`${userId} ${encodeCanonical(Object.fromEntries(accounts))}`)
     lines.push(encodeCanonical(Object.fromEntries(this.#house)))
-    const tables = [...this.#tables].sort(([one], [other]) => (one.name < other.name ? -1 : 1))
-    for (const [table, rows] of tables)
-      for (const row of rows.values()) lines.push(`${table.name} ${encodeCanonical(row)}`)
+    const tables = [...this.#tables.namedTables].sort((one, other) => (one.name < other.name ? -1 : 1))
+    for (const table of tables)
+      for (const row of this.#tables.ofTable(table)) lines.push(`${table.name} ${encodeCanonical(row)}`)
     return lines.join('\n')
-  }
-
-  #rowsOf(table: EntityTable<Row>): Map<string, Row> {
-    const known = this.#tables.get(table)
-    if (known !== undefined) return known
-    const rows = new Map<string, Row>()
-    this.#tables.set(table, rows)
-    return rows
   }
 }
