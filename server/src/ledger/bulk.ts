@@ -34,11 +34,9 @@ const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataVie
 
 /** Throws RangeError for what has no place in 64 bits, which a view would cut off. */
 const checked = (value: bigint): bigint => {
-  if (value > largestInt64 || value < -largestInt64 - 1n)
-    throw new RangeError(`${value} is no number of 64 bits`)
+  if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} is no number of 64 bits`)
   return value
 }
-const largestInt64 = 2n ** 63n - 1n
 
 /** Bytes one after the other, in network order. */
 class Bytes {
@@ -91,19 +89,19 @@ class Bytes {
   }
 
   text(value: string): void {
-    const byteCount = Buffer.byteLength(value)
-    const start = this.reserve(byteCount)
-    this.buffer.write(value, start, byteCount, 'utf8')
+    // Room for the longest that UTF-8 can be, of which what was not needed is given back.
+    const start = this.reserve(value.length * 3)
+    this.length = start + this.buffer.write(value, start, 'utf8')
   }
 
-  /** A field: its length, and what its type makes of the value. */
-  field(type: BulkType, value: unknown): void {
+  /** A field: its length, and what its type's form makes of the value. */
+  field(form: Form, value: unknown): void {
     if (value === null || value === undefined) {
       this.int32(absent)
       return
     }
     const start = this.begin()
-    forms[type](this, value)
+    form(this, value)
     this.end(start)
   }
 
@@ -119,7 +117,8 @@ class Bytes {
   /** An array of one dimension of a built-in type. */
   array(type: BulkType, values: readonly unknown[]): void {
     this.arrayHead(typeNumbers[type], values.length)
-    for (const value of values) this.field(type, value)
+    const form = forms[type]
+    for (const value of values) this.field(form, value)
   }
 
   /** The head of an array of one dimension; its elements follow. */
@@ -137,8 +136,10 @@ class Bytes {
   }
 }
 
+type Form = (bytes: Bytes, value: unknown) => void
+
 /** The types' binary forms (their `…_recv` functions in PostgreSQL). */
-const forms: Readonly<Record<BulkType, (bytes: Bytes, value: unknown) => void>> = {
+const forms: Readonly<Record<BulkType, Form>> = {
   bigint: (bytes, value) => bytes.int64(value as bigint),
   timestamptz: (bytes, value) => bytes.int64(BigInt((value as Date).getTime() - epochMs) * 1_000n),
   integer: (bytes, value) => bytes.int32(value as number),
@@ -160,6 +161,33 @@ export const bulkArray = (type: BulkType, values: readonly unknown[]): Buffer =>
   return bytes.taken()
 }
 
+interface SentColumn {
+  readonly name: string
+  readonly typeNumber: number
+  /** Undefined for a column that is sent as null. */
+  readonly form: Form | undefined
+}
+const sentOf = new WeakMap<RowLayout, WeakMap<object, readonly SentColumn[]>>()
+
+/** How each of the table's columns is sent; worked out once for a layout and a declaration. */
+const sentColumns = (
+  layout: RowLayout,
+  columns: Readonly<Record<string, BulkType>>,
+): readonly SentColumn[] => {
+  const known = sentOf.get(layout) ?? new WeakMap<object, readonly SentColumn[]>()
+  sentOf.set(layout, known)
+  const before = known.get(columns)
+  if (before !== undefined) return before
+  const sent = layout.columns.map(({ name, typeNumber }) => {
+    const type = columns[name]
+    if (type !== undefined && typeNumbers[type] !== typeNumber)
+      throw new Error(`the column ${name} is declared as ${type}, but its type's number is ${typeNumber}`)
+    return { name, typeNumber, form: type === undefined ? undefined : forms[type] }
+  })
+  known.set(columns, sent)
+  return sent
+}
+
 /**
  * Rows as an array of the table's row type, to be unnested. One array of rows costs PostgreSQL half of what an array a
  * column does (measured: 16 rows of 17 columns 114 µs, not 230 µs). `columns` declares the types of those that are
@@ -170,21 +198,16 @@ export const bulkRows = (
   columns: Readonly<Record<string, BulkType>>,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Buffer => {
-  const sent = layout.columns.map(({ name, typeNumber }) => {
-    const type = columns[name]
-    if (type !== undefined && typeNumbers[type] !== typeNumber)
-      throw new Error(`the column ${name} is declared as ${type}, but its type's number is ${typeNumber}`)
-    return { name, typeNumber, type }
-  })
+  const sent = sentColumns(layout, columns)
   const bytes = new Bytes()
   bytes.arrayHead(layout.typeNumber, rows.length)
   for (const row of rows) {
     const start = bytes.begin()
     bytes.int32(sent.length)
-    for (const { name, typeNumber, type } of sent) {
+    for (const { name, typeNumber, form } of sent) {
       bytes.int32(typeNumber)
-      if (type === undefined) bytes.int32(absent)
-      else bytes.field(type, row[name])
+      if (form === undefined) bytes.int32(absent)
+      else bytes.field(form, row[name])
     }
     bytes.end(start)
   }
