@@ -92,9 +92,9 @@ const requestOf = ([call, input]: readonly [Call, Readonly<Record<string, string
 }
 
 /**
- * Tells public/start.js, by an attribute of its tag, where each language's words and the code of some pages are and what
- * these ask the server for, so that it is on its way before the app's code has arrived; and gives the app's code, which the first paint does not need,
- * the place behind the styles, which it does.
+ * Tells public/start.js, by an attribute of its tag, where each language's words and the code of some pages are and
+ * what these ask the server for, so that it is on its way before the app's code has arrived; and gives the app's code,
+ * which the first paint does not need, the place behind the styles, which it does.
  */
 export const codeAhead = (): Plugin => ({
   name: 'tarazu-code-ahead',

@@ -35,8 +35,9 @@ const groupsOf = (waits: readonly (AwaitedPrice | undefined)[]): readonly Group[
 }
 
 /**
- * The first instant of each, up to one within their session; undefined for what is not reached, or waits for nothing. The
- * prices of one listing on one side are found in one search, the nearest first: an opening looks at hundreds of thousands of them.
+ * The first instant of each, up to one within their session; undefined for what is not reached, or waits for nothing.
+ * The prices of one listing on one side are found in one search, the nearest first: an opening looks at hundreds of
+ * thousands of them.
  */
 export const firstTouchesOf = (
   market: Market,

@@ -1,14 +1,12 @@
-import { dayMs } from '@tarazu/market/india-time.ts'
+import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
 import type { Day } from '@tarazu/market/types.ts'
 import { ImportProblem } from './rows.ts'
 
 export const minimumAgeDays = 30
-const indiaOffsetMs = 19_800_000
-
-const indiaDay = (instantMs: number): Day => new Date(instantMs + indiaOffsetMs).toISOString().slice(0, 10)
 
 /** The newest day that may be imported at a real instant. */
-export const newestAllowedDay = (realNowMs: number): Day => indiaDay(realNowMs - minimumAgeDays * dayMs)
+export const newestAllowedDay = (realNowMs: number): Day =>
+  dayOf(dayNumberAt(realNowMs - minimumAgeDays * dayMs))
 
 /**
  * READINGS 0: exchange history may be replayed only for dates at least 30 days past. Throws ImportProblem. The

@@ -3,6 +3,7 @@ import { roundToTick } from '@tarazu/market/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { tradedSession } from '../quotes/traded-session.ts'
 import { OrderBook } from './book.ts'
+import { madeUpOrder } from './made-up-order.ts'
 import type { OrderRow } from './tables.ts'
 
 /** After so many the engine has compiled nearly everything: with one, an opening still takes twice the processor time. */
@@ -14,52 +15,6 @@ const ordersAStock = 20
 /** Around the close before: as wide as investors' own orders are. */
 const widestAway = 0.08
 const beforeMs = 3_600_000
-
-interface Wish {
-  readonly stock: Instrument
-  readonly place: number
-  readonly price: bigint
-  readonly rises: boolean
-  readonly placedMs: number
-}
-
-const orderOf = ({ stock, place, price, rises, placedMs }: Wish): OrderRow => {
-  const { exchange, code } = stock
-  const isTrigger = place % 3 === 0
-  return {
-    user_id: BigInt(1 + (place % 7)),
-    order_no: BigInt(place + 1),
-    exchange,
-    code,
-    intent: 'open',
-    direction: isTrigger || !rises ? 'long' : 'short',
-    leverage: 1,
-    kind: isTrigger ? 'gtt' : 'limit',
-    validity: isTrigger ? 'gtt' : 'day',
-    after_market: !isTrigger,
-    position_no: null,
-    quantity: 500n,
-    filled_quantity: 0n,
-    filled_turnover_paise: 0n,
-    fee_paise: 0n,
-    lot_size: 1,
-    limit_paise: isTrigger ? null : price,
-    rise_trigger_paise: isTrigger && rises ? price : null,
-    rise_limit_paise: isTrigger && rises ? price : null,
-    fall_trigger_paise: isTrigger && !rises ? price : null,
-    fall_limit_paise: isTrigger && !rises ? price : null,
-    hold_price_paise: price,
-    hold_paise: 0n,
-    state: isTrigger ? 'trigger-pending' : 'open',
-    reason: null,
-    valid_from_ms: BigInt(placedMs),
-    next_from_ms: BigInt(placedMs + 1_000),
-    event_count: 1,
-    placed_ms: BigInt(placedMs),
-    changed_ms: BigInt(placedMs),
-    closed_ms: null,
-  }
-}
 
 /** Orders on a stock, evenly around the close before the session; none where it has no price. */
 const ordersOn = (
@@ -73,7 +28,7 @@ const ordersOn = (
   return Array.from({ length: ordersAStock }, (_, rank) => {
     const away = (2 * (rank + 0.5)) / ordersAStock - 1
     const price = BigInt(Math.max(1, roundToTick(closePaise * (1 + away * widestAway))))
-    return orderOf({ stock, place: from + rank, price, rises: away > 0, placedMs: opensAtMs - beforeMs })
+    return madeUpOrder({ stock, place: from + rank, price, rises: away > 0, placedMs: opensAtMs - beforeMs })
   })
 }
 
