@@ -6,10 +6,10 @@ import {
   shareCertificate,
   taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
+import type { Language } from '@tarazu/contract/messages/sentence.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/india-time.ts'
-import type { Exchange } from '@tarazu/market/types.ts'
 import { maskPhone, readInvestor } from '../accounts/queries.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
@@ -27,7 +27,7 @@ import {
   sumTradesBetween,
   type Trade,
 } from './queries.ts'
-import { createNames } from './security-names.ts'
+import { bothNames, createNames, nameIn } from './security-names.ts'
 import type { Holder } from './sheet.ts'
 import type { Statement } from './statement.ts'
 import { taxReportOf } from './tax-report.ts'
@@ -67,6 +67,9 @@ const readHolder = async (services: DocumentServices, userId: bigint): Promise<H
   return { name: investor.realName ?? phone, phone, account: userId.toString() }
 }
 
+/** Where the promises of all days are checked, for a paper of more than one price. */
+const proofDaysUrl = (origin: string): string => `${origin}/#/proof-days`
+
 const checkUrl = (
   origin: string,
   of: {
@@ -82,31 +85,27 @@ const checkUrl = (
 }
 
 const createNoted =
-  ({ market, origin }: DocumentServices, hindi: boolean) =>
+  ({ market, origin }: DocumentServices, language: Language) =>
   (fill: Trade): NotedTrade => {
-    const instrument = market.find(fill.exchange as Exchange, fill.code)
+    const instantMs = Number(fill.decided_ms)
+    const { exchange, code, price_paise: pricePaise } = fill
     return {
       fillNo: fill.fill_no,
       orderNo: fill.order_no,
       kind: fill.kind as NotedTrade['kind'],
       byLiquidation: fill.cause === 'liquidation',
-      exchange: fill.exchange,
-      code: fill.code,
-      name: (hindi ? instrument?.nameHindi : instrument?.name) ?? fill.code,
+      exchange,
+      code,
+      name: nameIn(language, bothNames(market, fill)),
       isin: securityOf(market, fill),
       direction: fill.direction as Direction,
       leverage: fill.leverage,
       quantity: fill.quantity,
-      pricePaise: fill.price_paise,
+      pricePaise,
       charges: fill.charges,
       feePaise: fill.fee_paise,
-      instantMs: Number(fill.decided_ms),
-      checkUrl: checkUrl(origin, {
-        exchange: fill.exchange,
-        code: fill.code,
-        instantMs: Number(fill.decided_ms),
-        pricePaise: fill.price_paise,
-      }),
+      instantMs,
+      checkUrl: checkUrl(origin, { exchange, code, instantMs, pricePaise }),
     }
   }
 
@@ -140,7 +139,7 @@ const printNote = async (
   if (fills.length === 0) throw new Refusal('tips.msg.172')
   const parts = Math.ceil(count / tradesAPart)
   const holder = await readHolder(services, userId)
-  const trades = fills.map(createNoted(services, language === 'hi'))
+  const trades = fills.map(createNoted(services, language))
   return printPaper({
     kind: 'note',
     language,
@@ -161,25 +160,22 @@ const printCertificate = async (
   const [first] = positions
   if (first === undefined) throw new Refusal('tips.msg.173')
   if (positions.length > maximumPositions) throw new Refusal('tips.msg.171')
-  const shares = positions.map((position) => {
-    const instrument = market.find(position.exchange as Exchange, position.code)
-    return {
-      name: (language === 'hi' ? instrument?.nameHindi : instrument?.name) ?? position.code,
-      code: position.code,
-      exchange: position.exchange,
-      isin: securityOf(market, position),
-      quantity: position.quantity,
-      averagePaise: position.buy_price_paise,
-      openedMs: Number(position.opened_ms),
-    }
-  })
+  const shares = positions.map((position) => ({
+    name: nameIn(language, bothNames(market, position)),
+    code: position.code,
+    exchange: position.exchange,
+    isin: securityOf(market, position),
+    quantity: position.quantity,
+    averagePaise: position.buy_price_paise,
+    openedMs: Number(position.opened_ms),
+  }))
   const opened = {
     exchange: first.exchange,
     code: first.code,
     instantMs: Number(first.opened_ms),
     pricePaise: first.opening_price_paise,
   }
-  const url = positions.length === 1 ? checkUrl(origin, opened) : `${origin}/#/proof-days`
+  const url = positions.length === 1 ? checkUrl(origin, opened) : proofDaysUrl(origin)
   const holder = await readHolder(services, userId)
   return printPaper({ kind: 'certificate', language, content: { holder, nowMs, shares, checkUrl: url } })
 }
@@ -193,7 +189,7 @@ const printStatement = async (
   const statement = await readStatement(services, userId, span, maximumLines)
   const holder = await readHolder(services, userId)
   const nowMs = services.clock.nowMs()
-  const url = `${services.origin}/#/proof-days`
+  const url = proofDaysUrl(services.origin)
   return printPaper({ kind: 'statement', language, content: { holder, nowMs, statement, checkUrl: url } })
 }
 
@@ -209,11 +205,11 @@ const printTax = async (
   if (gains.length > maximumRows) throw new Refusal('tips.msg.171')
   const namesOf = createNames(market, places)
   const named = gains.map((gain) => {
-    const { exchange, code, name, nameHindi } = namesOf(gain.security)
-    return { ...gain, exchange, code, name: language === 'hi' ? nameHindi : name }
+    const { exchange, code, ...names } = namesOf(gain.security)
+    return { ...gain, exchange, code, name: nameIn(language, names) }
   })
   const holder = await readHolder(services, userId)
-  const content = { holder, nowMs: clock.nowMs(), report, gains: named, checkUrl: `${origin}/#/proof-days` }
+  const content = { holder, nowMs: clock.nowMs(), report, gains: named, checkUrl: proofDaysUrl(origin) }
   return printPaper({ kind: 'tax', language, content })
 }
 
