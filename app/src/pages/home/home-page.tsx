@@ -4,6 +4,7 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useLoggedIn } from '../../api/session.ts'
 import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
 import { IndexStrip } from '../../features/market/index-strip.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
@@ -27,6 +28,7 @@ export const HomePage = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { movers = 'gainers' } = useSearch('/home')
+  const loggedIn = useLoggedIn()
   return (
     <>
       <header className="sticky top-(--frame-top) z-20 flex min-h-14 items-center gap-2.5 bg-canvas pr-2 pl-4">
@@ -39,7 +41,8 @@ export const HomePage = () => {
         >
           <Search className="size-5.5" aria-hidden />
         </Link>
-        <Suspense>
+        {/* As wide as the bell, so that the search does not move when it comes. */}
+        <Suspense fallback={loggedIn ? <span className="size-11 shrink-0" /> : null}>
           <Bell />
         </Suspense>
       </header>
