@@ -11,10 +11,8 @@ export class Cells<Value> {
   private readonly tables = new Map<EntityTable<Row>, Map<unknown, Map<unknown, Value>>>()
 
   get(table: EntityTable<Row>, key: Row): Value | undefined {
-    return this.tables
-      .get(table)
-      ?.get(partOf(table, key, 0))
-      ?.get(restOf(table, key))
+    const [userId, rest] = [partOf(table, key, 0), restOf(table, key)]
+    return this.tables.get(table)?.get(userId)?.get(rest)
   }
 
   set(table: EntityTable<Row>, key: Row, value: Value): void {
@@ -70,7 +68,5 @@ const partOf = (table: EntityTable<Row>, row: Row, place: number): unknown => {
 const restOf = (table: EntityTable<Row>, row: Row): unknown => {
   const count = table.key.length
   if (count <= 2) return count === 2 ? partOf(table, row, 1) : undefined
-  return table.key
-    .slice(1)
-    .reduce((text, _, index) => `${text}\u0000${String(partOf(table, row, index + 1))}`, '')
+  return Array.from({ length: count - 1 }, (_, place) => String(partOf(table, row, place + 1))).join('\u0000')
 }
