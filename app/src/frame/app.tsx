@@ -1,4 +1,3 @@
-import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { useEffect, useLayoutEffect } from 'react'
 import { MatchContext, type Pages, PagesContext } from '../router/page-context.ts'
 import { scrollPageTo } from '../router/scroll.ts'
@@ -7,6 +6,7 @@ import { FailureBoundary } from './failure-boundary.tsx'
 import { NotFound } from './not-found.tsx'
 import { finishOpening } from './opening.ts'
 import { PageFailure } from './page-failure.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { TabFrame, tabs } from './tab-frame.tsx'
 
@@ -47,11 +47,5 @@ const Content = ({
   if (match === undefined) return <NotFound />
   if (Page !== undefined) return <Page />
   if (error !== undefined) return <PageFailure error={error} />
-  return (
-    isLate && (
-      <div aria-busy="true" className="pt-14">
-        <SkeletonRows count={8} />
-      </div>
-    )
-  )
+  return isLate && <PageSkeleton />
 }

@@ -2,27 +2,29 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
 import { ErrorState } from '@tarazu/ui/states.tsx'
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 const reloadedKey = 'tarazu.reloaded'
 const chunkFault = /dynamically imported module|module script failed|Failed to fetch|took too long to load/i
 
 /** A new version was installed and the old pages' code is gone: loading the app anew heals that, once a minute at most. */
-const reloadOnce = (): boolean => {
-  const now = performance.timeOrigin
-  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-  if (now - last < 60_000 || !navigator.onLine) return false
-  sessionStorage.setItem(reloadedKey, String(now))
+const mayReload = (): boolean =>
+  navigator.onLine && performance.timeOrigin - Number(sessionStorage.getItem(reloadedKey) ?? 0) >= 60_000
+
+const reload = (): void => {
+  sessionStorage.setItem(reloadedKey, String(performance.timeOrigin))
   location.reload()
-  return true
 }
 
 /** What stands in a page's place when its code could not be loaded or failed. The tabs around it still work. */
 export const PageFailure = ({ error }: { readonly error: unknown }) => {
   const chunk = error instanceof Error && chunkFault.test(error.message)
+  const [reloads] = useState(() => chunk && mayReload())
   useEffect(() => {
-    if (chunk) reloadOnce()
-  }, [chunk])
+    if (reloads) reload()
+  }, [reloads])
+  if (reloads) return <PageSkeleton />
   return (
     <ErrorState
       icon={<TriangleAlert />}
