@@ -62,7 +62,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await page.goto(stockAddress)
     await page.getByRole('button', { name: 'Buy long' }).waitFor()
     await placeLimit(page, (price) => roundDownToTick(price * 0.9998))
-    // Every server has a market of its own: in one hour of thirty or so the price falls by less.
+    // Every server has a market of its own, and in a rising one the price may stay above for an hour.
     const skipHour = await openClock()
     const isFilled = async () => {
       await skipHour()

@@ -1,5 +1,6 @@
 import type { PriceLevel } from '@tarazu/market/day-tree.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { innerMap } from './grouping.ts'
 
 /** A price of a listing that something waits for, from an instant on. */
 export interface AwaitedPrice extends PriceLevel {
@@ -23,8 +24,7 @@ const groupsOf = (waits: readonly (AwaitedPrice | undefined)[]): readonly Group[
   const groups = new Map<Instrument, Map<number, Group>>()
   for (const [place, one] of waits.entries()) {
     if (one === undefined) continue
-    const ofListing = groups.get(one.instrument) ?? new Map<number, Group>()
-    groups.set(one.instrument, ofListing)
+    const ofListing = innerMap(groups, one.instrument)
     const search = 2 * one.fromMs + (one.side === 'at-or-above' ? 1 : 0)
     const placed = { pricePaise: one.pricePaise, place }
     const group = ofListing.get(search)

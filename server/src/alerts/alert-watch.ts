@@ -48,13 +48,7 @@ const rememberedLevels = (market: Market) => {
 
 /** The alerts' prices in a session; what the market does not have, or has no quote of, is left out. */
 const pricedOf = (market: Market, rows: readonly AlertRow[], span: Span): readonly Priced[] => {
-  const byName = new Map<string, AlertRow[]>()
-  for (const row of rows) {
-    const name = `${row.exchange ?? ''}:${row.code}`
-    const known = byName.get(name)
-    if (known === undefined) byName.set(name, [row])
-    else known.push(row)
-  }
+  const byName = Map.groupBy(rows, ({ exchange, code }) => `${exchange ?? ''}:${code}`)
   return [...byName.values()].flatMap((some) => {
     const watched = some[0] && watchedOf(market, some[0])
     if (watched === undefined) return []

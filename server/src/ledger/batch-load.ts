@@ -1,7 +1,8 @@
 import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
+import { addToList, innerMap } from '../grouping.ts'
 import { type AnySet, BatchState } from './batch-state.ts'
 import { bulkArray, bulkColumns, unnest } from './bulk.ts'
-import { Cells, innerMap, type Row } from './cells.ts'
+import { Cells, type Row } from './cells.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { Job } from './job.ts'
 
@@ -82,10 +83,8 @@ export const loadBatch = async (
 
 const answeredOf = (rows: readonly ResultRow[]): Loaded['answered'] => {
   const answered: Loaded['answered'] = new Map()
-  for (const { user_id, idempotency_key, input_hash, accepted, answer } of rows) {
-    const first = { idempotencyKey: idempotency_key, inputHash: input_hash, accepted, answer }
-    answered.set(user_id, [...(answered.get(user_id) ?? []), first])
-  }
+  for (const { user_id, idempotency_key, input_hash, accepted, answer } of rows)
+    addToList(answered, user_id, { idempotencyKey: idempotency_key, inputHash: input_hash, accepted, answer })
   return answered
 }
 

@@ -1,7 +1,8 @@
 import type { Statement } from '../database/pipeline.ts'
+import { addToList, innerMap } from '../grouping.ts'
 import type { Cell, PostedEntry } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
-import { innerMap, type Row } from './cells.ts'
+import type { Row } from './cells.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { Job } from './job.ts'
 
@@ -191,15 +192,10 @@ const houseBalanceRows = (decided: readonly Decided[], houseSlot: number): Row[]
 const changesOf = (cells: readonly Cell[]) => {
   const inserted = new Map<EntityTable<Row>, Row[]>()
   const updated = new Map<EntityTable<Row>, Cell[]>()
-  const add = <Value>(changes: Map<EntityTable<Row>, Value[]>, table: EntityTable<Row>, value: Value) => {
-    const values = changes.get(table)
-    if (values === undefined) changes.set(table, [value])
-    else values.push(value)
-  }
   for (const cell of cells) {
     if (!cell.changed || cell.row === undefined) continue
-    if (cell.version === undefined) add(inserted, cell.table, cell.row)
-    else add(updated, cell.table, cell)
+    if (cell.version === undefined) addToList(inserted, cell.table, cell.row)
+    else addToList(updated, cell.table, cell)
   }
   return { inserted, updated }
 }

@@ -1,3 +1,4 @@
+import { innerMap } from '../grouping.ts'
 import type { EntityTable } from './entity-table.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -43,18 +44,6 @@ export class Cells<Value> {
   get namedTables(): Iterable<EntityTable<Row>> {
     return this.tables.keys()
   }
-}
-
-/** The inner Map, made when there is none. */
-export const innerMap = <Outer, Inner, Value>(
-  maps: Map<Outer, Map<Inner, Value>>,
-  key: Outer,
-): Map<Inner, Value> => {
-  const known = maps.get(key)
-  if (known !== undefined) return known
-  const made = new Map<Inner, Value>()
-  maps.set(key, made)
-  return made
 }
 
 const partOf = (table: EntityTable<Row>, row: Row, place: number): unknown => {

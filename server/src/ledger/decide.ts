@@ -1,8 +1,8 @@
+import { addToList, innerMap } from '../grouping.ts'
 import type { Answered, Loaded } from './batch-load.ts'
 import { SetNotRead } from './batch-state.ts'
 import type { Decided } from './batch-write.ts'
 import { decodeCanonical, encodeCanonical } from './canonical.ts'
-import { innerMap } from './cells.ts'
 import type { Decision, Outcome, UserEvent } from './command.ts'
 import type { Job } from './job.ts'
 
@@ -107,12 +107,8 @@ type Refusal = Omit<Extract<Outcome<unknown>, { kind: 'refused' }>, 'kind' | 're
 /** Later commands of the same batch see this one as if it had been read. */
 const remember = (loaded: Loaded, { job, accepted, answer, instantMs }: Decided): void => {
   const { userId, idempotencyKey, inputHash, digest } = job
-  if (idempotencyKey !== undefined) {
-    const first = { idempotencyKey, inputHash, accepted, answer }
-    const known = loaded.answered.get(userId)
-    if (known === undefined) loaded.answered.set(userId, [first])
-    else known.push(first)
-  }
+  if (idempotencyKey !== undefined)
+    addToList(loaded.answered, userId, { idempotencyKey, inputHash, accepted, answer })
   if (accepted && job.command.repeatLockMs !== undefined)
     innerMap(loaded.lastAcceptedMs, userId).set(digest, instantMs)
 }

@@ -1,7 +1,7 @@
 import type { Instrument } from '@tarazu/market/types.ts'
 import type { OrderRow } from './tables.ts'
 
-export interface Wish {
+interface Wish {
   readonly stock: Instrument
   /** Counted from 0; it gives the order's number and its kind. */
   readonly place: number

@@ -1,3 +1,4 @@
+import { innerMap } from '../../grouping.ts'
 import type { Answered, Loaded } from '../batch-load.ts'
 import { type AnySet, BatchState, isIn, SetNotRead } from '../batch-state.ts'
 import { ledgerRows } from '../batch-write.ts'
@@ -153,10 +154,8 @@ export class MemoryStore {
     const rows = ledgerRows(decided, houseSlot)
     this.commands.push(...(rows.commands as unknown as LoggedCommand[]))
     this.entries.push(...(rows.entries as unknown as JournalEntry[]))
-    for (const { user_id, account, balance_paise } of rows.userBalances) {
-      const accounts = this.#users.get(user_id as bigint) ?? new Map<string, bigint>()
-      this.#users.set(user_id as bigint, accounts.set(account as string, balance_paise as bigint))
-    }
+    for (const { user_id, account, balance_paise } of rows.userBalances)
+      innerMap(this.#users, user_id as bigint).set(account as string, balance_paise as bigint)
     for (const { account, balance_paise } of rows.houseBalances)
       this.#house.set(account as string, this.housePaise(account as HouseAccount) + (balance_paise as bigint))
     for (const { table, row, changed } of state.cells.values()) {
