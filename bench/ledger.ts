@@ -231,7 +231,7 @@ const measurePgbench = async (owner: ConnectionSettings): Promise<number | undef
     database: String(owner.database),
   }
   await preparePgbench(program, target, 10)
-  return runPgbench(program, target, connections, secondsEach)
+  return (await runPgbench(program, target, connections, { seconds: secondsEach })).perSecond
 }
 
 const show = (name: string, { perSecond, p50Ms, p99Ms }: Awaited<ReturnType<typeof load>>) =>

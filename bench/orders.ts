@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureDatabase } from '@tarazu/server/database/roles.ts'
+import { readRunningServer } from '@tarazu/server/database/server-files.ts'
 import { checkLedger } from '@tarazu/server/ledger/check.ts'
+import type { RunningServer } from '../e2e/server.ts'
 import { median, quantile } from './measures.ts'
 import { type Attempt, runLoad, type Stock, type Trader } from './order-load/load.ts'
 import { findPgbench, type PgbenchTarget, preparePgbench, runPgbench } from './order-load/pgbench.ts'
+import { difference, eachOf, type ProcessorTime, readProcessorTime } from './order-load/processor-time.ts'
 import { joinDatabase, makeTraders, readFacts, readStocks, startServer } from './order-load/stand.ts'
 import { answeredFacts, compareWitness } from './order-load/witness.ts'
 
@@ -15,8 +18,9 @@ import { answeredFacts, compareWitness } from './order-load/witness.ts'
  *
  * Buys and sells through HTTP from 64 keep-alive connections on the real server and its embedded PostgreSQL (fsync
  * on), in turn with pgbench's TPC-B-like script from as many connections on the same PostgreSQL. The ratio is the median
- * of each round's own, since the machine's speed may change between rounds. Then every answered order is looked for in
- * the database, and the ledger is checked.
+ * of each round's own, since the machine's speed may change between rounds. Beside it stands what an order and a
+ * transaction cost the processors (Linux), which other programs on the machine hardly change. Then every answered order
+ * is looked for in the database, and the ledger is checked.
  */
 const { values: options } = parseArgs({
   options: {
@@ -42,7 +46,14 @@ const deal = (traders: readonly Trader[]): readonly (readonly Trader[])[] =>
     traders.filter((_trader, index) => index % connectionCount === place),
   )
 
-interface Round {
+/** Work of which each piece's processor time is told. */
+interface Spending {
+  readonly count: number
+  /** Undefined where the system does not tell. */
+  readonly spent: ProcessorTime | undefined
+}
+
+interface Round extends Spending {
   readonly perSecond: number
   readonly latenciesMs: readonly number[]
 }
@@ -50,15 +61,27 @@ interface Round {
 const attempts: Attempt[] = []
 let roundNumber = 0
 
+type ReadTime = () => ProcessorTime | undefined
+
+/** Reads what this server, its PostgreSQL, and this process with its programs have spent. */
+const createReading = async ({ processId, dataDirectory }: RunningServer): Promise<ReadTime> => {
+  const postgres = await readRunningServer(dataDirectory)
+  return () => (postgres === undefined ? undefined : readProcessorTime(processId, postgres.processId))
+}
+
+const spentSince = (before: ProcessorTime | undefined, after: ProcessorTime | undefined) =>
+  before && after && difference(before, after)
+
 /** Orders for some seconds; those that were answered within them count. */
 const runOrders = async (
-  address: string,
+  { address, readTime }: { readonly address: string; readonly readTime: ReadTime },
   traders: readonly (readonly Trader[])[],
   stocks: readonly Stock[],
   lastingSeconds = seconds,
 ): Promise<Round> => {
   roundNumber += 1
   const { hostname, port } = new URL(address)
+  const before = readTime()
   const started = performance.now()
   const isOver = () => performance.now() - started >= lastingSeconds * 1_000
   const name = `orders-${process.pid}-${roundNumber}`
@@ -72,51 +95,107 @@ const runOrders = async (
     isOver,
   })
   const lastedSeconds = (performance.now() - started) / 1_000
+  const spent = spentSince(before, readTime())
   for (const attempt of done) attempts.push(attempt)
   const refused = done.filter((attempt) => attempt.answer?.status !== 0)
   if (refused.length > 0)
     throw new Error(`${refused.length} orders were refused, the first with ${JSON.stringify(refused[0])}`)
-  return { perSecond: done.length / lastedSeconds, latenciesMs: done.map((attempt) => attempt.latencyMs) }
+  const latenciesMs = done.map((attempt) => attempt.latencyMs)
+  return { count: done.length, spent, perSecond: done.length / lastedSeconds, latenciesMs }
 }
 
-const show = (what: string, round: Round) => {
+/** pgbench beside the server: a function that runs one round of it; undefined where it is not installed. */
+const preparePgbenchRounds = async (owner: PgbenchTarget, readTime: ReadTime) => {
+  const program = findPgbench()
+  if (program === undefined) return undefined
+  const target = { ...owner, database: 'pgbench' }
+  await ensureDatabase(target, target.database)
+  await preparePgbench(program, target, Number(options.scale))
+  const run = async (lasting: Parameters<typeof runPgbench>[3]) => {
+    const before = readTime()
+    const done = await runPgbench(program, target, connectionCount, lasting)
+    return { ...done, spent: spentSince(before, readTime()) }
+  }
+  return async (): Promise<Spending & { readonly perSecond: number }> => {
+    // A run that does little more than connect, since a password's proof costs as much as several transactions.
+    const connecting = await run('once')
+    const { transactions, perSecond, spent } = await run({ seconds })
+    return {
+      count: transactions - connecting.transactions,
+      spent: spentSince(connecting.spent, spent),
+      perSecond,
+    }
+  }
+}
+
+const showRound = (what: string, round: Round) => {
   const p50 = quantile(round.latenciesMs, 0.5).toFixed(1)
   const p99 = quantile(round.latenciesMs, 0.99).toFixed(1)
   console.log(`${what}: ${round.perSecond.toFixed(0)} orders a second, p50 ${p50} ms, p99 ${p99} ms`)
+}
+
+/** Microseconds of processor time each, as words for people. */
+const showCosts = (order: ProcessorTime, transaction: ProcessorTime) => {
+  const us = (value: number) => `${value.toFixed(0)} µs`
+  const { server, database, client } = order
+  console.log(
+    `processor time an order: server ${us(server)}, PostgreSQL ${us(database)}, load client ${us(client)}; ` +
+      `a pgbench transaction: PostgreSQL ${us(transaction.database)}, pgbench ${us(transaction.programs)}`,
+  )
+}
+
+const costFigures = (order: ProcessorTime, transaction: ProcessorTime): readonly string[] => [
+  `order_server_us=${order.server.toFixed(0)}`,
+  `order_database_us=${order.database.toFixed(0)}`,
+  `order_client_us=${order.client.toFixed(0)}`,
+  `tpcb_database_us=${transaction.database.toFixed(0)}`,
+  `tpcb_client_us=${transaction.programs.toFixed(0)}`,
+]
+
+const speedFigures = (orders: readonly Round[], transactions: readonly { perSecond: number }[]) => {
+  const latenciesMs = orders.flatMap((round) => round.latenciesMs)
+  const ratio = median(
+    orders.map(({ perSecond }, round) => perSecond / (transactions[round]?.perSecond ?? Number.NaN)),
+  )
+  const figures = [
+    `orders_ratio=${ratio.toFixed(2)}`,
+    `p50_ms=${quantile(latenciesMs, 0.5).toFixed(1)}`,
+    `p99_ms=${quantile(latenciesMs, 0.99).toFixed(1)}`,
+    `orders_per_second=${median(orders.map(({ perSecond }) => perSecond)).toFixed(0)}`,
+    `tpcb_per_second=${median(transactions.map(({ perSecond }) => perSecond)).toFixed(0)}`,
+  ]
+  return { ratio, figures }
 }
 
 const main = async (dataDirectory: string): Promise<boolean> => {
   const server = await startServer(dataDirectory)
   const database = await joinDatabase(dataDirectory)
   try {
-    const pgbench = findPgbench()
-    const owner = database.owner as PgbenchTarget
-    const target: PgbenchTarget = { ...owner, database: 'pgbench' }
-    if (pgbench === undefined) console.log('pgbench is not installed (Debian: postgresql-contrib): no ratio')
-    else {
-      await ensureDatabase(target, target.database)
-      await preparePgbench(pgbench, target, Number(options.scale))
-    }
+    const readTime = await createReading(server)
+    const stand = { address: server.address, readTime }
+    const runTransactions = await preparePgbenchRounds(database.owner as PgbenchTarget, readTime)
+    if (runTransactions === undefined)
+      console.log('pgbench is not installed (Debian: postgresql-contrib): no ratio')
     const traders = await makeTraders(database, investorCount, cashPaise)
     // The hot stock is traded in its own round alone: no order of another round is like one of that.
     const [hotStock, ...stocks] = await readStocks(server.address)
     if (hotStock === undefined) throw new Error('the market lists nothing')
     const dealt = deal(traders)
-    show('warm-up', await runOrders(server.address, dealt, stocks, warmUpSeconds))
-    const orderRounds: Round[] = []
-    const transactionRounds: number[] = []
+    showRound('warm-up', await runOrders(stand, dealt, stocks, warmUpSeconds))
+    const orders: Round[] = []
+    const transactions: (Spending & { readonly perSecond: number })[] = []
     for (let round = 1; round <= rounds; round += 1) {
-      const orders = await runOrders(server.address, dealt, stocks)
-      orderRounds.push(orders)
-      show(`round ${round}`, orders)
-      if (pgbench === undefined) continue
-      const perSecond = await runPgbench(pgbench, target, connectionCount, seconds)
-      transactionRounds.push(perSecond)
-      console.log(`round ${round}: ${perSecond.toFixed(0)} pgbench transactions a second`)
+      const done = await runOrders(stand, dealt, stocks)
+      orders.push(done)
+      showRound(`round ${round}`, done)
+      const compared = await runTransactions?.()
+      if (compared === undefined) continue
+      transactions.push(compared)
+      console.log(`round ${round}: ${compared.perSecond.toFixed(0)} pgbench transactions a second`)
     }
-    show('one hot stock', await runOrders(server.address, dealt, [hotStock]))
+    showRound('one hot stock', await runOrders(stand, dealt, [hotStock]))
     const hotUser = Array.from({ length: connectionCount }, () => traders.slice(0, 1))
-    show('one hot investor', await runOrders(server.address, hotUser, stocks))
+    showRound('one hot investor', await runOrders(stand, hotUser, stocks))
     const facts = await readFacts(database, traders)
     const { lost, doubled } = compareWitness(answeredFacts(attempts), facts)
     const differences = await checkLedger(database.owner)
@@ -124,20 +203,10 @@ const main = async (dataDirectory: string): Promise<boolean> => {
       `${attempts.length} answered orders: ${lost.length} lost, ${doubled.length} doubled, ` +
         `${differences.length} differences in the ledger`,
     )
-    const ratio = median(
-      orderRounds.map(({ perSecond }, round) => perSecond / (transactionRounds[round] ?? Number.NaN)),
-    )
-    const perSecond = median(orderRounds.map((round) => round.perSecond))
-    const tpcb = median(transactionRounds)
-    const latenciesMs = orderRounds.flatMap((round) => round.latenciesMs)
-    const figures = [
-      `orders_ratio=${ratio.toFixed(2)}`,
-      `p50_ms=${quantile(latenciesMs, 0.5).toFixed(1)}`,
-      `p99_ms=${quantile(latenciesMs, 0.99).toFixed(1)}`,
-      `orders_per_second=${perSecond.toFixed(0)}`,
-      `tpcb_per_second=${tpcb.toFixed(0)}`,
-    ]
-    console.log(`RESULT ${figures.join(' ')}`)
+    const [order, transaction] = [eachOf(orders), eachOf(transactions)]
+    showCosts(order, transaction)
+    const { ratio, figures } = speedFigures(orders, transactions)
+    console.log(`RESULT ${[...figures, ...costFigures(order, transaction)].join(' ')}`)
     const isSound = lost.length + doubled.length + differences.length === 0
     return isSound && ratio >= aim
   } finally {

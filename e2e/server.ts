@@ -21,6 +21,7 @@ export interface OperatorPerson extends Person {
 
 export interface RunningServer {
   readonly address: string
+  readonly processId: number
   readonly dataDirectory: string
   readonly demo: {
     readonly investor: Person
@@ -90,6 +91,7 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
   }
   return {
     address,
+    processId: child.pid ?? 0,
     dataDirectory,
     demo: JSON.parse(readFileSync(join(dataDirectory, 'demo.json'), 'utf8')),
     output,

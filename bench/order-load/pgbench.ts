@@ -38,30 +38,28 @@ export const preparePgbench = async (
   await run(program, ['-i', '-q', '-s', String(scale)], { env: environmentOf(target) })
 }
 
+export interface PgbenchRun {
+  readonly transactions: number
+  /** Without the time of connecting. */
+  readonly perSecond: number
+}
+
 /**
- * The TPC-B-like script for some seconds: transactions a second, without the time of connecting. The statements are
- * prepared (-M prepared), the fastest that pgbench has.
+ * The TPC-B-like script from so many connections, for some seconds or once from each. The statements are prepared
+ * (-M prepared), the fastest that pgbench has.
  */
 export const runPgbench = async (
   program: string,
   target: PgbenchTarget,
   connections: number,
-  seconds: number,
-): Promise<number> => {
+  lasting: { readonly seconds: number } | 'once',
+): Promise<PgbenchRun> => {
   const threads = 2
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(connections),
-    '-j',
-    String(threads),
-    '-T',
-    String(seconds),
-  ]
+  const length = lasting === 'once' ? ['-t', '1'] : ['-T', String(lasting.seconds)]
+  const args = ['-n', '-M', 'prepared', '-c', String(connections), '-j', String(threads), ...length]
   const { stdout } = await run(program, args, { env: environmentOf(target) })
+  const transactions = /transactions actually processed: (\d+)/.exec(stdout)?.[1]
   const perSecond = /tps = ([\d.]+) \(without initial connection time\)/.exec(stdout)?.[1]
-  if (perSecond === undefined) throw new Error(`pgbench said:\n${stdout}`)
-  return Number(perSecond)
+  if (transactions === undefined || perSecond === undefined) throw new Error(`pgbench said:\n${stdout}`)
+  return { transactions: Number(transactions), perSecond: Number(perSecond) }
 }
