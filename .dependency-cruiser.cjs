@@ -35,7 +35,7 @@ module.exports = {
       name: 'ledger-knows-no-capability',
       severity: 'error',
       from: { path: '^server/src/ledger/' },
-      to: { path: '^server/src/', pathNot: '^server/src/(ledger|database|clock|log)' },
+      to: { path: '^server/src/', pathNot: '^server/src/(ledger|database|clock|grouping|log)' },
     },
     {
       name: 'database-knows-nothing-above-it',
