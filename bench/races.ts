@@ -53,6 +53,8 @@ try {
     dataDirectory: secondFolder,
     environment: {
       SECURITY_CHALLENGE: 'off',
+      // The first server's demo people are not locked by the second one.
+      DEMO: 'on',
       DATABASE_URL: urlOf(database.owner),
       APPLICATION_DATABASE_URL: urlOf(database.application),
     },

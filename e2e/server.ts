@@ -23,6 +23,7 @@ export interface RunningServer {
   readonly address: string
   readonly processId: number
   readonly dataDirectory: string
+  /** The demo people, as the file in the data folder tells them. */
   readonly demo: {
     readonly investor: Person
     readonly operator: OperatorPerson
@@ -93,7 +94,9 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
     address,
     processId: child.pid ?? 0,
     dataDirectory,
-    demo: JSON.parse(readFileSync(join(dataDirectory, 'demo.json'), 'utf8')),
+    get demo() {
+      return JSON.parse(readFileSync(join(dataDirectory, 'demo.json'), 'utf8'))
+    },
     output,
     end,
     remove: async () => {

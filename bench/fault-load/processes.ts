@@ -115,6 +115,8 @@ export const createSecond = async (
   copyFileSync(join(first.folder, 'encryption.key'), join(folder, 'encryption.key'))
   const environment = {
     DATA_DIR: folder,
+    // The first server's demo people are not locked by the second one.
+    DEMO: 'on',
     DATABASE_URL: urlOf(first.owner),
     APPLICATION_DATABASE_URL: urlOf(first.application),
   }

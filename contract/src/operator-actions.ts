@@ -9,6 +9,7 @@ export const operatorActions = [
   'user.end-sessions',
   'user.simulate',
   'user.unsimulate',
+  'user.reset-login',
   'identity.view',
   'identity.approve',
   'identity.reject',

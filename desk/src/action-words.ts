@@ -8,6 +8,7 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'user.end-sessions': 'Logged the investor out everywhere',
   'user.simulate': 'Marked the account as simulated',
   'user.unsimulate': 'Marked the account as a person’s',
+  'user.reset-login': 'Gave the account a new password',
   'identity.view': 'Looked at the identity',
   'identity.approve': 'Passed the identity',
   'identity.reject': 'Failed the identity',

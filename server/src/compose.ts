@@ -162,10 +162,19 @@ const startPeople = async (
     log,
   })
   stops.add(() => push.stop())
-  const demo = prepareDemoPeople({ database, commitLoop, encryption, dataDirectory, clock, wallClock })
+  const demo = prepareDemoPeople({
+    database,
+    commitLoop,
+    encryption,
+    dataDirectory,
+    clock,
+    wallClock,
+    isWanted: config.demo,
+  })
   stops.add(() => demo.catch(() => undefined))
-  // Whoever finds a server finds its people; whether their passwords still open is tried while it trades.
-  if ((await readDemoFile(dataDirectory)) === undefined) await demo
+  // Whoever finds a server finds its people, or finds them locked; whether their passwords still open is tried while
+  // it trades.
+  if (!config.demo || (await readDemoFile(dataDirectory)) === undefined) await demo
   else demo.catch(() => undefined)
   return { sessions, serviceChanges, encryption, push, demo }
 }

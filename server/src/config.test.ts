@@ -18,6 +18,7 @@ describe('configuration', () => {
       pushContact: undefined,
       pushPrivateKey: undefined,
       trustedProxies: 0,
+      demo: true,
     })
   })
 
@@ -32,6 +33,24 @@ describe('configuration', () => {
   })
 
   it.each([
+    [{}, true],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '127.8.0.1' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.0.2.7' }, false],
+    [{ HOST: '127.0.0.1.example' }, false],
+    [{ PUBLIC_ORIGINS: 'https://tarazu.example' }, false],
+    [{ DATABASE_URL: 'postgres://owner@db/tarazu' }, false],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('has demo people while only this machine can reach it, or when asked: %j %s', (variables, demo) => {
+    expect(readConfig(variables)).toMatchObject({ demo })
+  })
+
+  it.each([
     ['PORT', '80800'],
     ['PORT', '8080x'],
     ['HOST', 'not a host'],
@@ -43,6 +62,7 @@ describe('configuration', () => {
     ['RESPONSE_KEY', 'short'],
     ['SECURITY_CHALLENGE', 'maybe'],
     ['TRUSTED_PROXIES', '-1'],
+    ['DEMO', 'maybe'],
     ['PUSH_CONTACT', 'nobody'],
     ['PUSH_CONTACT', 'http://tarazu.example'],
     ['PUSH_PRIVATE_KEY', 'short'],

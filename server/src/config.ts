@@ -31,6 +31,8 @@ export interface Config {
   readonly pushPrivateKey: Buffer | undefined
   /** How many proxies in front may name the client's address; 0: none. */
   readonly trustedProxies: number
+  /** Whether the demo people are made on an empty database, and may log in. */
+  readonly demo: boolean
 }
 
 const keyLengthsBytes = [16, 24, 32]
@@ -46,6 +48,10 @@ const readings = [
  */
 export const readResponseKey = (text: string): Buffer | undefined =>
   readings.map((read) => read(text)).find((key) => key !== undefined && keyLengthsBytes.includes(key.length))
+
+/** Whether only programs on this machine can reach a server that listens on this address. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 const environment = z.object({
   PORT: z
@@ -116,6 +122,7 @@ const environment = z.object({
     .regex(/^\d{1,2}$/)
     .transform(Number)
     .default(0),
+  DEMO: z.enum(['on', 'off']).optional(),
 })
 
 type Variable = keyof typeof environment.shape
@@ -143,7 +150,14 @@ const advice: Readonly<Record<Variable, string>> = {
   PUSH_PRIVATE_KEY:
     'PUSH_PRIVATE_KEY must be a private key of P-256 in base64url (43 characters); leave it out to use one that is made and kept in the database.',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES must be the number of proxies in front of the server, such as 0 or 1.',
+  DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
 }
+
+/** Demo people are for a server that only this machine can reach, unless somebody asks for them. */
+const wantsDemo = ({ DEMO, HOST, PUBLIC_ORIGINS, DATABASE_URL }: z.infer<typeof environment>): boolean =>
+  DEMO === undefined
+    ? isLoopback(HOST) && PUBLIC_ORIGINS.length === 0 && DATABASE_URL === undefined
+    : DEMO === 'on'
 
 /** Reads the settings; an empty variable counts as absent. Throws ConfigProblem. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
@@ -175,5 +189,6 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     pushContact: settings.PUSH_CONTACT,
     pushPrivateKey: settings.PUSH_PRIVATE_KEY,
     trustedProxies: settings.TRUSTED_PROXIES,
+    demo: wantsDemo(settings),
   }
 }

@@ -1,78 +1,40 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { investors } from './accounts/holders.ts'
-import type { Clock } from './clock.ts'
-import { checkPassword, hashPassword } from './credentials/passwords.ts'
-import { endAllSessions } from './credentials/sessions.ts'
-import { readTotpSecret } from './credentials/totp.ts'
 import type { Database } from './database/schema.ts'
-import {
-  type DemoOperator,
-  type DemoPeople,
-  demoPath,
-  demoPhones,
-  newDemoPeople,
-  readDemoFile,
-  writeDemoFile,
-} from './demo-file.ts'
-import type { Encryption } from './encryption.ts'
+import { type DemoAccountServices, opensDemo, readDemoInvestor, setDemoPeople } from './demo-accounts.ts'
+import { type DemoPeople, demoPath, demoPhones, readDemoFile, writeDemoFile } from './demo-file.ts'
+import { settleDemoSleep } from './demo-sleep.ts'
 import type { CommitLoop } from './ledger/command.ts'
 import { openPracticeFunds } from './ledger/commands/open-practice-funds.ts'
-import { operators } from './operators/holders.ts'
-import { openSecret, sealSecret } from './operators/second-factor.ts'
+import { recordAction } from './operators/actions.ts'
 
-export interface DemoOptions {
+interface DemoServices extends DemoAccountServices {
   readonly database: Kysely<Database>
-  readonly commitLoop: CommitLoop
-  readonly encryption: Encryption
   /** DATA_DIR; demo.json is kept there, for its owner's eyes only. */
   readonly dataDirectory: string
-  /** The market's clock. */
-  readonly clock: Clock
-  readonly wallClock: Clock
+}
+
+export interface DemoOptions extends DemoServices {
+  readonly commitLoop: CommitLoop
+  /** DEMO: whether there are to be demo people. */
+  readonly isWanted: boolean
 }
 
 export interface DemoOutcome {
-  /** Undefined when this is no demo installation, or the file's passwords no longer open the accounts. */
+  /** Undefined without demo people, and when the file's passwords don't open their accounts. */
   readonly people: DemoPeople | undefined
+  /** They were made just now: nobody has been told their passwords yet. */
+  readonly isNew: boolean
   /** A sentence for the person at the terminal, when something is not as at the last start. */
   readonly notice: string | undefined
 }
 
 const practiceFundsPaise = 10_00_000_00n
 const demoLock = 7_265_007n
-const operatorNames = { operator: 'Ravi Specimen', secondOperator: 'Kiran Specimen' } as const
-const agentName = 'Meera Specimen'
-const operatorKeys = ['operator', 'secondOperator'] as const
+const nobody: DemoOutcome = { people: undefined, isNew: false, notice: undefined }
 
-const readInvestor = (database: Kysely<Database>, phone: string) =>
-  database
-    .selectFrom('users')
-    .select(['user_id', 'password_hash'])
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-
-const readAgentCode = async (database: Kysely<Database>): Promise<string | undefined> =>
-  (
-    await database
-      .selectFrom('agents')
-      .innerJoin('users', 'users.user_id', 'agents.user_id')
-      .select('agents.code')
-      .where('phone', '=', demoPhones.agent)
-      .executeTakeFirst()
-  )?.code
-
-const readOperator = (database: Kysely<Database>, phone: string) =>
-  database
-    .selectFrom('operators')
-    .select(['operator_id', 'password_hash', 'totp_secret'])
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-
-/** Whether this database was begun with demo people: the investor and the first operator are there. */
-const isDemo = async (transaction: Transaction<Database>): Promise<boolean> =>
-  (await readInvestor(transaction, demoPhones.investor)) !== undefined &&
-  (await readOperator(transaction, demoPhones.operator)) !== undefined
+const hasDemo = async (database: Kysely<Database>): Promise<boolean> =>
+  (await database.selectFrom('demo_people').select('holder_id').limit(1).executeTakeFirst()) !== undefined
 
 const isEmpty = async (transaction: Transaction<Database>): Promise<boolean> => {
   const { rows } = await sql<{ empty: boolean }>`
@@ -82,156 +44,79 @@ const isEmpty = async (transaction: Transaction<Database>): Promise<boolean> => 
   return rows[0]?.empty === true
 }
 
-/** Makes the investor, or gives the one that is there this password; tells the user's id. */
-const setInvestor = async (
-  transaction: Transaction<Database>,
-  real_name: string,
-  { phone, password }: DemoPeople['investor'],
-  { clock, wallClock }: DemoOptions,
-): Promise<bigint> => {
-  const password_hash = await hashPassword(password)
-  const known = await readInvestor(transaction, phone)
-  if (known !== undefined) {
-    await transaction
-      .updateTable('users')
-      .set({ password_hash })
-      .where('user_id', '=', known.user_id)
-      .execute()
-    await endAllSessions(transaction, investors, known.user_id, wallClock.nowMs())
-    return known.user_id
-  }
-  const { user_id } = await transaction
-    .insertInto('users')
-    .values({
-      phone,
-      email: null,
-      password_hash,
-      real_name,
-      identity_status: 'passed',
-      created_ms: BigInt(clock.nowMs()),
-    })
-    .returning('user_id')
-    .executeTakeFirstOrThrow()
-  return user_id
-}
-
-/** A code that was passed on goes on working, whatever the new people are. */
-const setAgent = async (
-  transaction: Transaction<Database>,
-  people: DemoPeople,
-  options: DemoOptions,
-): Promise<DemoPeople> => {
-  const user_id = await setInvestor(transaction, agentName, people.agent, options)
-  const code = await readAgentCode(transaction)
-  if (code !== undefined) return { ...people, invitationCode: code }
-  await transaction
-    .insertInto('agents')
-    .values({
-      code: people.invitationCode,
-      name: agentName,
-      user_id,
-      created_ms: BigInt(options.wallClock.nowMs()),
-    })
-    .execute()
+/** New demo people, or new passwords for those that are there, in the database and in the file. */
+const renew = async (transaction: Transaction<Database>, services: DemoServices): Promise<DemoPeople> => {
+  const people = await setDemoPeople(transaction, services)
+  await writeDemoFile(services.dataDirectory, people)
   return people
-}
-
-/** Makes the operator, or gives the one that is there this password and this second factor. */
-const setOperator = async (
-  transaction: Transaction<Database>,
-  name: string,
-  { phone, password, totpSecret }: DemoOperator,
-  { clock, wallClock, encryption }: DemoOptions,
-): Promise<void> => {
-  const password_hash = await hashPassword(password)
-  await transaction
-    .insertInto('operators')
-    .values({ phone, name, role: 'administrator', password_hash, created_ms: BigInt(clock.nowMs()) })
-    .onConflict((clash) => clash.column('phone').doUpdateSet({ password_hash }))
-    .execute()
-  const { operator_id } = await transaction
-    .selectFrom('operators')
-    .select('operator_id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow()
-  const secret = readTotpSecret(totpSecret)
-  if (secret === undefined) throw new Error('a demo operator has no secret')
-  await transaction
-    .updateTable('operators')
-    .set({ totp_secret: sealSecret(encryption, operator_id, secret), must_change_password: false })
-    .where('operator_id', '=', operator_id)
-    .execute()
-  await endAllSessions(transaction, operators, operator_id, wallClock.nowMs())
-}
-
-/** New people, or new passwords and second factors for those that are there. */
-const set = async (transaction: Transaction<Database>, options: DemoOptions): Promise<DemoPeople> => {
-  const fresh = newDemoPeople()
-  await setInvestor(transaction, 'Asha Specimen', fresh.investor, options)
-  for (const key of operatorKeys) await setOperator(transaction, operatorNames[key], fresh[key], options)
-  const people = await setAgent(transaction, fresh, options)
-  await writeDemoFile(options.dataDirectory, people)
-  return people
-}
-
-const opensOperator = async (
-  transaction: Transaction<Database>,
-  { phone, password, totpSecret }: DemoOperator,
-  encryption: Encryption,
-): Promise<boolean> => {
-  const known = await readOperator(transaction, phone)
-  if (known === undefined || known.totp_secret === null) return false
-  const secret = openSecret(encryption, known.operator_id, known.totp_secret)
-  if (readTotpSecret(totpSecret)?.equals(secret) !== true) return false
-  return (await checkPassword(password, known.password_hash)).right
-}
-
-const opens = async (
-  transaction: Transaction<Database>,
-  people: DemoPeople,
-  encryption: Encryption,
-): Promise<boolean> => {
-  for (const { phone, password } of [people.investor, people.agent]) {
-    const { right } = await checkPassword(password, (await readInvestor(transaction, phone))?.password_hash)
-    if (!right) return false
-  }
-  if ((await readAgentCode(transaction)) !== people.invitationCode) return false
-  for (const key of operatorKeys)
-    if (!(await opensOperator(transaction, people[key], encryption))) return false
-  return true
 }
 
 const settle = async (transaction: Transaction<Database>, options: DemoOptions): Promise<DemoOutcome> => {
   // Two processes that start together must not both find the database empty.
   await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction)
-  if (await isEmpty(transaction)) return { people: await set(transaction, options), notice: undefined }
-  if (!(await isDemo(transaction))) return { people: undefined, notice: undefined }
+  if (await isEmpty(transaction))
+    return { people: await renew(transaction, options), isNew: true, notice: undefined }
+  if (!(await hasDemo(transaction))) return nobody
   const path = demoPath(options.dataDirectory)
   const known = await readDemoFile(options.dataDirectory)
   if (known === undefined) {
-    const people = await set(transaction, options)
-    const notice = `${path} was missing or unreadable: the demo people have new passwords, and their sessions have ended.`
-    return { people, notice }
+    const notice = `${path} is missing or can’t be read. The demo people keep their passwords; "npm run demo:renew" gives them new ones.`
+    return { ...nobody, notice }
   }
-  if (await opens(transaction, known, options.encryption)) return { people: known, notice: undefined }
-  const notice = `The passwords in ${path} no longer open the demo accounts: they were changed, or the file belongs to another database. Delete the file and start again for new ones.`
-  return { people: undefined, notice }
+  if (await opensDemo(transaction, known, options.encryption)) return { ...nobody, people: known }
+  const notice = `The passwords in ${path} don’t open the demo accounts: they were changed, or the file belongs to another database. "npm run demo:renew" gives the demo people new ones.`
+  return { ...nobody, notice }
+}
+
+/** The key makes this happen once, also after a crash between the two. */
+const payPracticeFunds = async ({ database, commitLoop }: DemoOptions): Promise<void> => {
+  const investor = await readDemoInvestor(database, demoPhones.investor)
+  if (investor === undefined) return
+  const caller = { userId: investor.user_id, idempotencyKey: 'demo-practice-funds' }
+  const paid = await commitLoop.submit(openPracticeFunds, { amountPaise: practiceFundsPaise }, caller)
+  if (paid.kind === 'refused') throw new Error(`the demo investor's practice funds were refused: ${paid.key}`)
 }
 
 /**
  * The people with whom a newcomer begins: an investor with a specimen identity and practice money, two operators,
- * since many things at the desk take two, and an agent whose code opens further accounts. Made on an empty database, kept at later starts. The file is
+ * since many things at the desk take two, and an agent whose code opens further accounts. They are made on an empty
+ * database and kept at later starts; a start with DEMO=off makes none, and locks those that are there. The file is
  * written before the commit, so that there is never an account whose password nobody knows; a crash in between leaves
  * an empty database, which begins anew.
  */
 export const prepareDemoPeople = async (options: DemoOptions): Promise<DemoOutcome> => {
-  const { database, commitLoop } = options
+  const { database, isWanted } = options
+  await settleDemoSleep(options, isWanted)
+  if (!isWanted) return nobody
   const outcome = await database.transaction().execute((transaction) => settle(transaction, options))
-  const investor = await readInvestor(database, demoPhones.investor)
-  if (investor === undefined) return outcome
-  // The key makes this happen once, also after a crash between the two.
-  const caller = { userId: investor.user_id, idempotencyKey: 'demo-practice-funds' }
-  const paid = await commitLoop.submit(openPracticeFunds, { amountPaise: practiceFundsPaise }, caller)
-  if (paid.kind === 'refused') throw new Error(`the demo investor's practice funds were refused: ${paid.key}`)
+  if (await hasDemo(database)) await payPracticeFunds(options)
   return outcome
 }
+
+/** Who of the demo people is given a new password, for the audit trail. */
+const recordRenewal = async (
+  transaction: Transaction<Database>,
+  { clock }: DemoServices,
+  reason: string,
+): Promise<void> => {
+  const people = await transaction.selectFrom('demo_people').select(['subject', 'holder_id']).execute()
+  for (const { subject, holder_id } of people) {
+    const about =
+      subject === 'investor'
+        ? { action: 'user.reset-login' as const, userId: holder_id }
+        : { action: 'operator.reset-login' as const, before: { operator: holder_id.toString() } }
+    await recordAction(transaction, { ...about, operatorId: null, reason }, clock.nowMs())
+  }
+}
+
+/**
+ * Gives the demo people new passwords and the operators new second factors, ends their sessions, and writes that into
+ * the audit trail. Undefined, and nothing is done, where the database has no demo people.
+ */
+export const renewDemoPeople = (services: DemoServices, reason: string): Promise<DemoPeople | undefined> =>
+  services.database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction)
+    if (!(await hasDemo(transaction))) return undefined
+    await recordRenewal(transaction, services, reason)
+    return renew(transaction, services)
+  })

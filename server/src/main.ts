@@ -43,7 +43,7 @@ export const main = async (): Promise<void> => {
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
-    process.stdout.write(welcome(config, running.address, running.demo))
+    process.stdout.write(welcome(config, running.address, running.demo, process.stdout.isTTY === true))
     // At once, since a process that is killed leaves none.
     flushCompileCache()
   } catch (error) {

@@ -51,6 +51,7 @@ export const startTestTarazu = async (
     pushContact: undefined,
     pushPrivateKey: undefined,
     trustedProxies: 0,
+    demo: true,
     databaseUrl: urlOf(database.owner),
     applicationDatabaseUrl: urlOf(database.application),
     ...changes,

@@ -4,6 +4,7 @@ import type { AlertTables } from '../alerts/tables.ts'
 import type { BankTables } from '../bank/tables.ts'
 import type { ClockTables } from '../clock-tables.ts'
 import type { CredentialTables } from '../credentials/tables.ts'
+import type { DemoTables } from '../demo-tables.ts'
 import type { EncryptionTables } from '../encryption-tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { ReplayTables } from '../imports/tables.ts'
@@ -32,6 +33,7 @@ export interface Database
     BankTables,
     ClockTables,
     CredentialTables,
+    DemoTables,
     IdentityTables,
     EncryptionTables,
     JobTables,

@@ -8,6 +8,7 @@ export const useActionSentence = (): ((action: OperatorAction) => string) => {
     'user.view': t`Looked at your account`,
     'user.lock': t`Locked your account`,
     'user.unlock': t`Unlocked your account`,
+    'user.reset-login': t`Gave your account a new password`,
     'user.end-sessions': t`Logged you out everywhere`,
     'user.simulate': t`Marked your account as a simulated one`,
     'user.unsimulate': t`Marked your account as a person’s`,

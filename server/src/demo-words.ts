@@ -1,0 +1,24 @@
+import type { DemoPeople } from './demo-file.ts'
+
+/** The demo people with their passwords: for a terminal's eyes only, never for a log. */
+export const demoPasswordLines = (people: DemoPeople): readonly string[] => {
+  const { investor, operator, secondOperator, agent, invitationCode } = people
+  return [
+    'Demo people          phone        password',
+    `  investor (app)     ${investor.phone}   ${investor.password}`,
+    `  operator (desk)    ${operator.phone}   ${operator.password}`,
+    `  a second operator  ${secondOperator.phone}   ${secondOperator.password}`,
+    `  agent (app)        ${agent.phone}   ${agent.password}`,
+    `  Invitation code    ${invitationCode}   for new accounts: the app's "Register"`,
+  ]
+}
+
+/** The same without anything that opens an account. */
+export const demoPhoneLines = ({
+  investor,
+  operator,
+  secondOperator,
+  agent,
+}: DemoPeople): readonly string[] => [
+  `Demo people  investor ${investor.phone}, agent ${agent.phone} (app); operators ${operator.phone}, ${secondOperator.phone} (desk)`,
+]
