@@ -1,4 +1,14 @@
-import type { Bar } from './day-tree.ts'
+import {
+  type CandleWork,
+  cutDay,
+  type DayCandles,
+  type DayCut,
+  type KeptCandles,
+  noWork,
+  spansOf,
+  unpackCandles,
+} from './day-candles.ts'
+import { type Bar, candleBars, type DayTree, type SpanBar } from './day-tree.ts'
 import { dayNumberAt, weekdayOf } from './india-time.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionLengthS } from './session.ts'
 import type { TradingDays } from './trading-days.ts'
@@ -12,8 +22,12 @@ export interface BarSource {
   hasDay(dayIndex: number): boolean
   /** The whole day. Asked only for days that are over. */
   dailyBar(dayIndex: number): Bar
-  /** Whole minutes of the session that start in [fromMinute, toMinute). */
-  minuteBars(dayIndex: number, fromMinute: number, toMinute: number): readonly Bar[]
+  treeOf(dayIndex: number): DayTree
+  /** A bar of the day's tree as it is shown: of one listing, in the shares of now. */
+  shown(dayIndex: number, bar: SpanBar): Bar
+  /** Where the candles of days that are over are kept, and whose they are. */
+  readonly kept: KeptCandles
+  readonly subject: number
   /** From one second of the session up to and with another. */
   barOfSeconds(dayIndex: number, fromSecond: number, toSecond: number): Bar
 }
@@ -95,13 +109,52 @@ const weeklyCandles = (daily: readonly Candle[]): readonly Candle[] => {
   return [...weeks.values()].map((days) => merge(days[0]?.startMs ?? 0, days))
 }
 
-const intradayCandles = (source: BarSource, span: CandleSpan, widthMinutes: number): readonly Candle[] => {
+/** The days of a span that have bars. */
+const intradayDays = (source: BarSource, span: CandleSpan): readonly number[] => {
   const { days } = source
-  const candles: Candle[] = []
+  const found: number[] = []
   const last = lastDayIndex(source, span)
   for (let dayIndex = days.firstFrom(dayNumberAt(span.fromMs)); dayIndex <= last; dayIndex += 1)
-    if (source.hasDay(dayIndex)) candles.push(...candlesOfDay(source, span, dayIndex, widthMinutes))
-  return candles
+    if (source.hasDay(dayIndex)) found.push(dayIndex)
+  return found
+}
+
+const intradayCandles = (source: BarSource, span: CandleSpan, widthMinutes: number): readonly Candle[] =>
+  intradayDays(source, span).flatMap((dayIndex) => candlesOfDay(source, span, dayIndex, widthMinutes))
+
+/** The candles of a day that lie in a span, counted from the open, and how much of the day has passed. */
+const windowOf = (source: BarSource, span: CandleSpan, dayIndex: number, widthMinutes: number) => {
+  const dayNumber = source.days.numberOf(dayIndex)
+  const opensMs = opensAtMs(source.calendar, dayNumber)
+  const widthMs = widthMinutes * 60_000
+  const passedS = secondsPassed(source, dayIndex, span.nowMs)
+  const end = Math.min(Math.ceil(passedS / (widthMinutes * 60)), Math.ceil((span.toMs - opensMs) / widthMs))
+  return {
+    opensMs,
+    passedS,
+    first: Math.max(0, Math.ceil((span.fromMs - opensMs) / widthMs)),
+    end,
+    isOver: passedS === sessionLengthS(source.calendar, dayNumber),
+  }
+}
+
+/** Minutes take as long to keep as to make; they are made each time. */
+const isKept = (widthMinutes: number): boolean => widthMinutes > 1
+
+const cutOf = ({ treeOf }: BarSource, dayIndex: number, widthMinutes: number): DayCut => {
+  const { bar, parts, key, place, curves } = treeOf(dayIndex)
+  return { bar, parts, key, place, lengthS: curves.lengthS, widthMinutes }
+}
+
+/** The candles of a day that is over, from those kept. */
+const keptCandles = (source: BarSource, dayIndex: number, widthMinutes: number): DayCandles => {
+  const { kept, subject } = source
+  const day = { subject, dayIndex, widthMinutes }
+  const found = kept.get(day)
+  if (found !== undefined) return found
+  const fresh = cutDay(cutOf(source, dayIndex, widthMinutes))
+  kept.put(day, fresh)
+  return fresh
 }
 
 /** One day's candles; they are counted from the open, so that the last one of a day may be short. */
@@ -111,23 +164,49 @@ const candlesOfDay = (
   dayIndex: number,
   widthMinutes: number,
 ): readonly Candle[] => {
-  const opensMs = opensAtMs(source.calendar, source.days.numberOf(dayIndex))
-  const widthMs = widthMinutes * 60_000
-  const passed = secondsPassed(source, dayIndex, span.nowMs)
-  const firstCandle = Math.max(0, Math.ceil((span.fromMs - opensMs) / widthMs))
-  const endCandle = Math.min(
-    Math.ceil(passed / (widthMinutes * 60)),
-    Math.ceil((span.toMs - opensMs) / widthMs),
+  const { opensMs, passedS, first, end, isOver } = windowOf(source, span, dayIndex, widthMinutes)
+  if (end <= first) return []
+  const fromMinute = first * widthMinutes
+  const wholeMinutes = Math.floor(passedS / 60)
+  const toMinute = Math.min(end * widthMinutes, wholeMinutes)
+  const raw =
+    isOver && isKept(widthMinutes)
+      ? unpackCandles(keptCandles(source, dayIndex, widthMinutes), first, end)
+      : candleBars(source.treeOf(dayIndex), widthMinutes, fromMinute, toMinute)
+  const candles = raw.map((bar, place) =>
+    merge(opensMs + (first + place) * widthMinutes * 60_000, [source.shown(dayIndex, bar)]),
   )
-  if (endCandle <= firstCandle) return []
-  const fromMinute = firstCandle * widthMinutes
-  const wholeMinutes = Math.floor(passed / 60)
-  const bars = [...source.minuteBars(dayIndex, fromMinute, Math.min(endCandle * widthMinutes, wholeMinutes))]
-  const growing =
-    wholeMinutes * 60 < passed && wholeMinutes < endCandle * widthMinutes && wholeMinutes >= fromMinute
-  if (growing) bars.push(source.barOfSeconds(dayIndex, wholeMinutes * 60, passed - 1))
-  const candles: Candle[] = []
-  for (let first = 0; first < bars.length; first += widthMinutes)
-    candles.push(merge(opensMs + (fromMinute + first) * 60_000, bars.slice(first, first + widthMinutes)))
-  return candles
+  const isGrowing =
+    wholeMinutes * 60 < passedS && wholeMinutes < end * widthMinutes && wholeMinutes >= fromMinute
+  if (!isGrowing) return candles
+  const growing = source.barOfSeconds(dayIndex, wholeMinutes * 60, passedS - 1)
+  const begun = wholeMinutes % widthMinutes === 0 ? undefined : candles.pop()
+  const startMs = begun?.startMs ?? opensMs + wholeMinutes * 60_000
+  return [...candles, merge(startMs, begun === undefined ? [growing] : [begun, growing])]
+}
+
+/** What candlesOf would make of a span, without making it: so that somebody else does, or nobody. */
+export const candleWorkOf = (source: BarSource, span: CandleSpan): CandleWork => {
+  const widthMinutes = minutesOf[span.interval]
+  if (widthMinutes === undefined) return noWork
+  const { kept, subject } = source
+  const cutDays: number[] = []
+  let spans = 0
+  for (const dayIndex of intradayDays(source, span)) {
+    const { first, end, passedS, isOver } = windowOf(source, span, dayIndex, widthMinutes)
+    if (end <= first) continue
+    const isCut = isOver && isKept(widthMinutes)
+    if (isCut && kept.has({ subject, dayIndex, widthMinutes })) continue
+    if (isCut) cutDays.push(dayIndex)
+    const minutes = isCut ? passedS / 60 : (end - first) * widthMinutes
+    spans += spansOf(minutes, widthMinutes)
+  }
+  return {
+    spans,
+    cuts: cutDays.map((dayIndex) => cutOf(source, dayIndex, widthMinutes)),
+    keep: (made) => {
+      for (const [place, dayIndex] of cutDays.entries())
+        kept.put({ subject, dayIndex, widthMinutes }, made[place] as DayCandles)
+    },
+  }
 }

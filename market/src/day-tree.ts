@@ -126,17 +126,44 @@ const isMinute = (rows: SpanTable, at: number): boolean =>
 const isWithin = (rows: SpanTable, at: number, fromS: number, untilS: number): boolean =>
   (rows[at + column.endS] as number) <= untilS && (rows[at + column.startS] as number) >= fromS
 
-/** The bars of whole minutes, in order, that start in [fromMinute, toMinute) of the session. */
-export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number): readonly SpanBar[] => {
+/** Puts a span behind a bar that it goes on. */
+const lengthen = (bar: SpanBar, rows: SpanTable, at: number): SpanBar => ({
+  openPaise: bar.openPaise,
+  highPaise: Math.max(bar.highPaise, rows[at + column.high] as number),
+  lowPaise: Math.min(bar.lowPaise, rows[at + column.low] as number),
+  closePaise: rows[at + column.close] as number,
+  volumeShares: bar.volumeShares + (rows[at + column.volume] as number),
+  volumeBeforeShares: bar.volumeBeforeShares,
+})
+
+/**
+ * The bars of the minutes [fromMinute, toMinute) of the session, in order, so many together, counted from the open; the
+ * last bar may be short. A span that lies within one bar is not halved any further.
+ */
+export const candleBars = (
+  tree: DayTree,
+  widthMinutes: number,
+  fromMinute: number,
+  toMinute: number,
+): readonly SpanBar[] => {
   const bars: SpanBar[] = []
+  const widthS = widthMinutes * 60
+  const [fromS, untilS] = [fromMinute * 60, toMinute * 60]
+  let newest = -1
+  const add = (candle: number, at: number): void => {
+    if (candle === newest) bars[bars.length - 1] = lengthen(bars[bars.length - 1] as SpanBar, scratch, at)
+    else bars.push(barOf(scratch, at))
+    newest = candle
+  }
   const visit = (at: number, below: number): void => {
-    if (isMinute(scratch, at)) {
-      bars.push(barOf(scratch, at))
+    const candle = Math.floor((scratch[at + column.startS] as number) / widthS)
+    const isOfOne = (scratch[at + column.endS] as number) <= (candle + 1) * widthS
+    if (isOfOne && isWithin(scratch, at, fromS, untilS)) {
+      add(candle, at)
       return
     }
     const middleS = cutOf(tree, scratch, at)
-    const wanted =
-      toMinute * 60 <= middleS ? half.first : fromMinute * 60 >= middleS ? half.second : half.both
+    const wanted = untilS <= middleS ? half.first : fromS >= middleS ? half.second : half.both
     makeHalves(tree, scratch, at, scratch, below, wanted)
     const next = below + 2 * spanWidth
     if (wanted !== half.second) visit(below, next)
@@ -146,6 +173,10 @@ export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number):
   if (fromMinute < toMinute) visit(0, 2 * spanWidth)
   return bars
 }
+
+/** The bars of whole minutes, in order, that start in [fromMinute, toMinute) of the session. */
+export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number): readonly SpanBar[] =>
+  candleBars(tree, 1, fromMinute, toMinute)
 
 /** The bars of the steps of one minute. */
 export const stepBars = (tree: DayTree, minute: number): readonly SpanBar[] => {

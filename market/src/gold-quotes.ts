@@ -1,13 +1,14 @@
-import { candlesOf } from './candles.ts'
+import { type BarSource, type CandleSpan, candlesOf, candleWorkOf } from './candles.ts'
 import type { PricePath } from './daily-path.ts'
-import { barUntil, type DayTree, minuteBars } from './day-tree.ts'
+import type { CandleWork, KeptCandles } from './day-candles.ts'
+import { barUntil, type DayTree } from './day-tree.ts'
 import { goldCharacter } from './gold.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import type { RandomKey } from './random.ts'
 import type { Calendar } from './session.ts'
 import type { DayCurves } from './session-curves.ts'
 import type { TradingDays } from './trading-days.ts'
-import type { Candle, IndexQuote, Interval } from './types.ts'
+import type { Candle, IndexQuote } from './types.ts'
 
 interface Sources {
   readonly gold: PricePath
@@ -17,10 +18,12 @@ interface Sources {
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
   readonly days: TradingDays
   readonly calendar: Calendar
+  readonly kept: KeptCandles
 }
 
 /** The price of gold inside its days, like a company's; nobody counts what is traded of gold itself. */
-export const createGoldQuotes = ({ gold, pathKey, curvesOf, momentOf, days, calendar }: Sources) => {
+export const createGoldQuotes = (sources: Sources) => {
+  const { gold, pathKey, curvesOf, momentOf, days, calendar, kept } = sources
   const { quoted: quotedDay } = createQuotedDays()
   const treeOf = (dayIndex: number): DayTree => ({
     bar: gold.barOf(dayIndex),
@@ -28,6 +31,17 @@ export const createGoldQuotes = ({ gold, pathKey, curvesOf, momentOf, days, cale
     place: goldCharacter.company,
     curves: curvesOf(dayIndex),
   })
+  const bars: BarSource = {
+    calendar,
+    days,
+    kept,
+    subject: goldCharacter.company,
+    hasDay: () => true,
+    dailyBar: gold.barOf,
+    treeOf,
+    shown: (_dayIndex, bar) => bar,
+    barOfSeconds: (dayIndex, from, to) => barUntil(treeOf(dayIndex), to, from),
+  }
   return {
     quote: (instantMs: number): IndexQuote | undefined => {
       const { dayIndex, second } = momentOf(instantMs)
@@ -44,17 +58,8 @@ export const createGoldQuotes = ({ gold, pathKey, curvesOf, momentOf, days, cale
         lowPaise: bar.lowPaise,
       }
     },
-    candles: (interval: Interval, fromMs: number, toMs: number, nowMs: number): readonly Candle[] =>
-      candlesOf(
-        {
-          calendar,
-          days,
-          hasDay: () => true,
-          dailyBar: gold.barOf,
-          minuteBars: (dayIndex, from, to) => minuteBars(treeOf(dayIndex), from, to),
-          barOfSeconds: (dayIndex, from, to) => barUntil(treeOf(dayIndex), to, from),
-        },
-        { interval, fromMs, toMs, nowMs },
-      ).map((candle) => ({ ...candle, volumeShares: 0 })),
+    candles: (span: CandleSpan): readonly Candle[] =>
+      candlesOf(bars, span).map((candle) => ({ ...candle, volumeShares: 0 })),
+    candleWork: (span: CandleSpan): CandleWork => candleWorkOf(bars, span),
   }
 }

@@ -1,11 +1,13 @@
-import { candlesOf } from './candles.ts'
+import { type BarSource, candlesOf, candleWorkOf } from './candles.ts'
 import { createCurvesOf } from './curves-of-day.ts'
 import { createDailyPath, type DailyPath } from './daily-path.ts'
-import { type Bar, barUntil, type DayTree, minuteBars, type SpanBar } from './day-tree.ts'
+import { createKeptCandles, keptCandlesBytes, noWork } from './day-candles.ts'
+import { type Bar, barUntil, type DayTree, type SpanBar } from './day-tree.ts'
 import { closedDepth, depthAt } from './depth.ts'
 import { createMarketActions } from './events/market-actions.ts'
 import { createNews } from './events/news.ts'
 import { createFactors } from './factors.ts'
+import { createFirstIndex } from './first-index.ts'
 import { createTouches } from './first-touch.ts'
 import { createFundPaths, createFunds } from './funds.ts'
 import { createGoldPath, goldIndex } from './gold.ts'
@@ -17,7 +19,7 @@ import { createOfferings } from './offerings.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { keyFrom, type RandomKey } from './random.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt, sessionLengthS } from './session.ts'
-import { createTradingDays, type TradingDays } from './trading-days.ts'
+import { createTradingDays } from './trading-days.ts'
 import type { Day, Depth, Instrument, Market, Quote } from './types.ts'
 import { createComing, createUniverse, type Listing } from './universe.ts'
 import { sectors } from './universe-words.ts'
@@ -45,26 +47,8 @@ const universeOf = ({
   return [...listed, ...coming.map((listing, place) => ({ ...listing, id: listed.length + place }))]
 }
 
-/**
- * The index of the first day on which a company is traded: 0 when it was listed before the history begins. Of one to come
- * it changes with the calendar.
- */
-const createFirstIndex = (days: TradingDays, calendar: Calendar) => {
-  const known = new Map<number, number>()
-  let version = calendar.version
-  return ({ character: { company }, listingDay }: Listing): number => {
-    if (version !== calendar.version) {
-      version = calendar.version
-      known.clear()
-    }
-    let index = known.get(company)
-    if (index === undefined) {
-      index = days.firstFrom(dayNumberOf(listingDay))
-      known.set(company, index)
-    }
-    return index
-  }
-}
+/** Above all places of companies and of gold. */
+const firstFundSubject = 2_000_000
 
 /** The practice exchange of DESIGN section 4: every price a function of (seeds, instrument, instant). */
 export const createPracticeMarket = (options: PracticeMarketOptions): Market => {
@@ -159,6 +143,27 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     }
   }
 
+  const kept = createKeptCandles(keptCandlesBytes)
+  const barSourceOf = (listing: Listing, nowMs: number): BarSource => {
+    const path = pathOf(listing)
+    const now = momentOf(nowMs).dayIndex
+    const factorNow = now < 0 ? 1 : path.shareFactorOf(now)
+    const shown = (dayIndex: number, bar: SpanBar) =>
+      shared(listing, bar, factorNow / path.shareFactorOf(dayIndex))
+    return {
+      calendar,
+      days,
+      kept,
+      // Both listings of a company go one way; funds stand at places that others draw from too.
+      subject: listing.kind === 'etf' ? firstFundSubject + listing.id : listing.character.company,
+      hasDay: (dayIndex) => dayIndex >= path.firstDayIndex,
+      dailyBar: (dayIndex) => shown(dayIndex, { ...path.barOf(dayIndex), volumeBeforeShares: 0 }),
+      treeOf: (dayIndex) => treeOf(listing, dayIndex),
+      shown,
+      barOfSeconds: (dayIndex, from, to) => shown(dayIndex, barUntil(treeOf(listing, dayIndex), to, from)),
+    }
+  }
+
   /** The day that the prices of an instant belong to, and how many seconds of its session have passed. */
   const momentOf = (instantMs: number) => {
     const dayNumber = lastSessionDay(calendar, instantMs)
@@ -226,7 +231,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     days,
     calendar,
   })
-  const goldQuotes = createGoldQuotes({ gold, pathKey, curvesOf, momentOf, days, calendar })
+  const goldQuotes = createGoldQuotes({ gold, pathKey, curvesOf, momentOf, days, calendar, kept })
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
   const sectorNames = sectors.map(({ name }) => name)
   const news = createNews({
@@ -264,29 +269,14 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
         ? goldQuotes.quote(instantMs)?.pricePaise
         : indices.level(index, instantMs),
     indexCandles: (index, interval, fromMs, toMs, nowMs) =>
-      index.code === goldIndex.code ? goldQuotes.candles(interval, fromMs, toMs, nowMs) : [],
+      index.code === goldIndex.code ? goldQuotes.candles({ interval, fromMs, toMs, nowMs }) : [],
+    indexCandleWork: (index, interval, fromMs, toMs, nowMs) =>
+      index.code === goldIndex.code ? goldQuotes.candleWork({ interval, fromMs, toMs, nowMs }) : noWork,
     constituentsOf: indices.constituents,
-    candles: (instrument, interval, fromMs, toMs, nowMs) => {
-      const listing = listed(instrument)
-      const path = pathOf(listing)
-      const now = momentOf(nowMs).dayIndex
-      const factorNow = now < 0 ? 1 : path.shareFactorOf(now)
-      const adjusted = (dayIndex: number, bar: SpanBar) =>
-        shared(listing, bar, factorNow / path.shareFactorOf(dayIndex))
-      return candlesOf(
-        {
-          calendar,
-          days,
-          hasDay: (dayIndex) => dayIndex >= path.firstDayIndex,
-          dailyBar: (dayIndex) => adjusted(dayIndex, { ...path.barOf(dayIndex), volumeBeforeShares: 0 }),
-          minuteBars: (dayIndex, from, to) =>
-            minuteBars(treeOf(listing, dayIndex), from, to).map((bar) => adjusted(dayIndex, bar)),
-          barOfSeconds: (dayIndex, from, to) =>
-            adjusted(dayIndex, barUntil(treeOf(listing, dayIndex), to, from)),
-        },
-        { interval, fromMs, toMs, nowMs },
-      )
-    },
+    candles: (instrument, interval, fromMs, toMs, nowMs) =>
+      candlesOf(barSourceOf(listed(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
+    candleWork: (instrument, interval, fromMs, toMs, nowMs) =>
+      candleWorkOf(barSourceOf(listed(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
     asOf: (instrument, instantMs) => actions.asOf(listed(instrument), instantMs),
     actionsOf: (instrument, fromDay, toDay, nowMs) =>
       actions.actionsOf(listed(instrument), fromDay, toDay, nowMs),

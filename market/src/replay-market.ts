@@ -1,6 +1,7 @@
-import { candlesOf } from './candles.ts'
+import { type BarSource, candlesOf, candleWorkOf } from './candles.ts'
 import { createCurvesOf } from './curves-of-day.ts'
-import { type Bar, barUntil, type DayTree, minuteBars } from './day-tree.ts'
+import { createKeptCandles, keptCandlesBytes, noWork } from './day-candles.ts'
+import { type Bar, barUntil, type DayTree } from './day-tree.ts'
 import { closedDepth, depthAt } from './depth.ts'
 import { createTouches } from './first-touch.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from './india-time.ts'
@@ -163,6 +164,24 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
       usualVolumeShares: usualVolume(placeOf(instrument), dayIndex),
     })
   }
+  const kept = createKeptCandles(keptCandlesBytes)
+  const barSourceOf = (place: number, nowMs: number): BarSource => {
+    const nowIndex = Math.min(days.indexOf(lastSessionDay(calendar, nowMs)), lastIndex)
+    const bars = createDailyReader(data, place)
+    const treeOfDay = (dayIndex: number) => treeOf(bars(dayIndex) as Bar, place, dayIndex)
+    const shown = (dayIndex: number, bar: Bar) => book.adjusted(place, bar, dayIndex, nowIndex)
+    return {
+      calendar,
+      days,
+      kept,
+      subject: place,
+      hasDay: (dayIndex) => bars(dayIndex) !== undefined,
+      dailyBar: (dayIndex) => shown(dayIndex, bars(dayIndex) as Bar),
+      treeOf: treeOfDay,
+      shown,
+      barOfSeconds: (dayIndex, from, to) => shown(dayIndex, barUntil(treeOfDay(dayIndex), to, from)),
+    }
+  }
   const indices = createReplayIndices({ data, instruments, quotes, days, calendar, curvesOf })
   const actions = createReplayActions({ data, instruments, days, calendar })
 
@@ -193,25 +212,11 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     indexLevel: indices.level,
     indexCandles: () => [],
     constituentsOf: indices.constituents,
-    candles: (instrument, interval, fromMs, toMs, nowMs) => {
-      const place = placeOf(instrument)
-      const nowIndex = Math.min(days.indexOf(lastSessionDay(calendar, nowMs)), lastIndex)
-      const bars = createDailyReader(data, place)
-      const tree = (dayIndex: number) => treeOf(bars(dayIndex) as Bar, place, dayIndex)
-      const adjusted = (bar: Bar, dayIndex: number) => book.adjusted(place, bar, dayIndex, nowIndex)
-      return candlesOf(
-        {
-          calendar,
-          days,
-          hasDay: (dayIndex) => bars(dayIndex) !== undefined,
-          dailyBar: (dayIndex) => adjusted(bars(dayIndex) as Bar, dayIndex),
-          minuteBars: (dayIndex, from, to) =>
-            minuteBars(tree(dayIndex), from, to).map((bar) => adjusted(bar, dayIndex)),
-          barOfSeconds: (dayIndex, from, to) => adjusted(barUntil(tree(dayIndex), to, from), dayIndex),
-        },
-        { interval, fromMs, toMs, nowMs },
-      )
-    },
+    indexCandleWork: () => noWork,
+    candles: (instrument, interval, fromMs, toMs, nowMs) =>
+      candlesOf(barSourceOf(placeOf(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
+    candleWork: (instrument, interval, fromMs, toMs, nowMs) =>
+      candleWorkOf(barSourceOf(placeOf(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
     lastTrade,
     // The files tell neither a split's face values nor a company's results.
     asOf: (instrument) => instrument,

@@ -1,3 +1,4 @@
+import type { CandleWork } from './day-candles.ts'
 import type { PriceLevel } from './day-tree.ts'
 import type { NewsFacts, NewsKind } from './events/news-kinds.ts'
 
@@ -243,6 +244,25 @@ export interface Market {
     toMs: number,
     nowMs: number,
   ): readonly Candle[]
+  /**
+   * What `candles` of the same arguments would have to make, and what it costs; days that are over may be made elsewhere
+   * and given to it beforehand.
+   */
+  candleWork(
+    instrument: Instrument,
+    interval: Interval,
+    fromMs: number,
+    toMs: number,
+    nowMs: number,
+  ): CandleWork
+  /** The same for `indexCandles`. */
+  indexCandleWork(
+    index: MarketIndex,
+    interval: Interval,
+    fromMs: number,
+    toMs: number,
+    nowMs: number,
+  ): CandleWork
   /**
    * The instrument with what splits, bonuses and results up to an instant have made of its face value, shares
    * outstanding, earnings and dividends; `instruments` has those of the start.

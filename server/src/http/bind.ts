@@ -21,6 +21,8 @@ export interface CallContext {
   readonly sessionToken: string | undefined
   /** Where the request came from, as limits count it: an IPv4 address, or an IPv6 network of 64 bits. */
   readonly address: string
+  /** Whether the client has hung up: what takes long need not be finished then. */
+  readonly isGone: () => boolean
   /** The user-agent header, cut to 300 characters; "" without one. A firewall token is bound to it, a session shows it. */
   readonly userAgent: string
   /** The origin header as a browser sends it with every POST; undefined without one. Passkeys belong to an origin. */

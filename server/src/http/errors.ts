@@ -8,6 +8,8 @@ export interface MappedError {
   readonly envelope: Envelope<never>
   /** True for what nobody meant to happen: its cause goes to the log. */
   readonly fault: boolean
+  /** Of a limit whose wait is known. */
+  readonly retryAfterSeconds?: string | undefined
 }
 
 const fieldOfStatus: Readonly<Record<number, string>> = {
@@ -21,8 +23,9 @@ const fieldOfStatus: Readonly<Record<number, string>> = {
 /** What an error becomes on the wire: the only place that decides it. */
 export const mapError = (error: unknown, requestId: string): MappedError => {
   if (error instanceof Refusal) {
-    const httpStatus = error.key === 'tips.msg.102' ? 429 : 200
-    return { httpStatus, envelope: failure(error.key, error.details), fault: false }
+    const envelope = failure(error.key, error.details)
+    if (error.key !== 'tips.msg.102') return { httpStatus: 200, envelope, fault: false }
+    return { httpStatus: 429, envelope, fault: false, retryAfterSeconds: error.details?.seconds }
   }
   if (error instanceof MalformedRequest) {
     const { field, problem } = error

@@ -87,6 +87,7 @@ const contextOf = async (
     firewallToken,
     sessionToken,
     address,
+    isGone: () => request.raw.socket.destroyed,
     userAgent,
     origin: request.headers.origin,
   }

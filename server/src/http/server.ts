@@ -57,6 +57,7 @@ const createErrorHandler =
         path: pathOf(request),
         cause: error,
       })
+    if (mapped.retryAfterSeconds !== undefined) reply.header('retry-after', mapped.retryAfterSeconds)
     // The rest of a body that nobody reads must not be taken for the next request.
     if (mapped.httpStatus === 413) reply.header('connection', 'close')
     return sendEnvelope(request, reply, mapped.httpStatus, mapped.envelope)

@@ -40,6 +40,7 @@ const call = async <C extends Call>(of: C, fields: Record<string, string>, user 
     role: undefined,
     idempotencyKey: undefined,
     firewallToken: undefined,
+    isGone: () => false,
     sessionToken: undefined,
     address: '127.0.0.1',
     userAgent: '',

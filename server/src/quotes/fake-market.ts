@@ -1,3 +1,4 @@
+import { noWork } from '@tarazu/market/day-candles.ts'
 import type { Candle, Instrument, Market, Quote } from '@tarazu/market/types.ts'
 
 /** For tests of this folder: a market of few stocks whose every figure can be said in advance. */
@@ -87,6 +88,8 @@ export const createFakeMarket = (): FakeMarket => {
     firstTouch: () => undefined,
     firstTouches: () => [],
     indexCandles: () => [],
+    candleWork: () => noWork,
+    indexCandleWork: () => noWork,
     indexLevel: (_index, instantMs) => 1_000_000 + (instantMs % dayMs) / 1000,
     constituentsOf: () => instruments.slice(1, 3).map((instrument) => ({ instrument, weightPpm: 500_000 })),
     indexQuote: (_index, instantMs) => {

@@ -32,8 +32,10 @@ export const goldRoutes = ({ market, clock, candles }: Tools): readonly BoundCal
         gold: presentIndex(index, indexQuoteOf(market, index, nowMs)),
       }
     }),
-    bindPublic(getGoldHistory, async (input) =>
-      input.of === 'gold' ? candles.ofIndex(gold(), input) : candles.ofInstrument(fund(), input),
+    bindPublic(getGoldHistory, async (input, client) =>
+      input.of === 'gold'
+        ? candles.ofIndex(gold(), input, client)
+        : candles.ofInstrument(fund(), input, client),
     ),
   ]
 }

@@ -9,7 +9,10 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { hundredthsText } from '../market-figures.ts'
+import { createPieces } from '../pieces.ts'
+import { createWorkBudget } from '../work-budget.ts'
 import { candleLists } from './candle-list.ts'
+import { createCandleThread } from './candle-thread.ts'
 import { describeSource } from './data-source.ts'
 import { createDayLines } from './day-lines.ts'
 import { findInstrument, quoteOf } from './find.ts'
@@ -37,15 +40,22 @@ export const createQuoteTools = ({
   market,
   clock,
   stockStates,
-}: Pick<QuoteServices, 'market' | 'clock' | 'stockStates'>) => ({
-  market,
-  clock,
-  snapshots: createSnapshots(market),
-  sparks: createSparks(market),
-  listings: createShownListings(market, stockStates),
-  dayLines: createDayLines(market),
-  candles: candleLists(market, clock),
-})
+}: Pick<QuoteServices, 'market' | 'clock' | 'stockStates'>) => {
+  const budget = createWorkBudget()
+  const pieces = createPieces()
+  const thread = createCandleThread()
+  return {
+    market,
+    clock,
+    budget,
+    pieces,
+    snapshots: createSnapshots(market),
+    sparks: createSparks(market),
+    listings: createShownListings(market, stockStates),
+    dayLines: createDayLines(market),
+    candles: candleLists({ market, clock, budget, pieces, thread }),
+  }
+}
 
 /** The market's calls: open to everybody, answered from memory. */
 export const quoteRoutes = (
@@ -58,7 +68,9 @@ export const quoteRoutes = (
     ...indexRoutes(tools),
     ...stockRoutes(tools),
     ...goldRoutes(tools),
-    bindPublic(getINDTimeK, async (input) => candles.ofInstrument(findInstrument(market, input), input)),
+    bindPublic(getINDTimeK, (input, client) =>
+      candles.ofInstrument(findInstrument(market, input), input, client),
+    ),
     bindPublic(getTodayLine, async (input) => {
       const nowMs = clock.nowMs()
       const instrument = findInstrument(market, input)

@@ -1,3 +1,4 @@
+import { noWork } from '@tarazu/market/day-candles.ts'
 import type { Candle, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 
 /** An instant of its session's day. */
@@ -84,6 +85,8 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     firstTouch: () => undefined,
     firstTouches: () => [],
     indexCandles: () => [],
+    candleWork: () => noWork,
+    indexCandleWork: () => noWork,
     indexLevel: () => undefined,
     candles: ({ code }) => daily.get(code) ?? [],
     asOf: (instrument) => instrument,
