@@ -1,50 +1,12 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type ConnectionSettings, createClient } from './connect.ts'
-import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { explainFailure } from './explain-failure.ts'
 import { isAlive, readRunningServer } from './server-files.ts'
-import { explainFailure } from './server-process.ts'
-import { silentLog } from './testing-log.ts'
+import { query, useEmbeddedServers } from './testing-embedded.ts'
 
-let home: string
-const running: EmbeddedServer[] = []
-const held: number[] = []
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'tarazu-embedded-'))
-  await chmod(home, 0o755)
-})
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop()))
-  for (const processId of held.splice(0)) {
-    try {
-      process.kill(processId, 'SIGKILL')
-    } catch {
-      // It has ended already.
-    }
-  }
-})
-afterAll(() => rm(home, { recursive: true, force: true }))
-
-const start = async (dataFolder: string, options: Partial<EmbeddedOptions> = {}) => {
-  const server = await startEmbedded({ dataFolder, log: silentLog, durable: false, ...options })
-  running.push(server)
-  return server
-}
-
-const query = async (settings: ConnectionSettings, text: string) => {
-  const client = createClient({ ...settings, database: 'postgres' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const { home, start, hold } = await useEmbeddedServers()
 
 const eventually = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
   for (let tries = 0; ; tries += 1) {
@@ -55,19 +17,6 @@ const eventually = async <Value>(attempt: () => Promise<Value>): Promise<Value> 
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-}
-
-/** Starts the server in a process of its own; gives what it said, and its id. */
-const hold = async (dataFolder: string, ids: { uid?: number; gid?: number } = {}) => {
-  const program = join(import.meta.dirname, 'testing-programs/hold-server.ts')
-  const child = spawn(process.execPath, [program, dataFolder], {
-    ...ids,
-    cwd: '/',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (child.pid !== undefined) held.push(child.pid)
-  const [said] = await once(child.stdout, 'data')
-  return { child, said: String(said).trim() }
 }
 
 describe('the embedded server', () => {
@@ -241,47 +190,22 @@ describe('a start that can not be says why', () => {
   })
 
   test('when the disk is full, or PostgreSQL has another reason', () => {
-    expect(explainFailure('/d', 'FATAL:  could not write lock file: No space left on device')).toMatchObject({
+    expect(
+      explainFailure('/d', 'asha', 'FATAL:  could not write lock file: No space left on device'),
+    ).toMatchObject({
       failure: 'disk-full',
       message: /Make room/,
     })
-    expect(explainFailure('/d', 'LOG: x\n2026 [1] FATAL:  no luck today\n')).toMatchObject({
+    expect(explainFailure('/d', 'asha', 'LOG: x\n2026 [1] FATAL:  no luck today\n')).toMatchObject({
       failure: 'failed',
       message: 'PostgreSQL did not start: no luck today. Its log is /d/postgres.log.',
     })
-  })
-})
-
-/** Only root can act as somebody else; an ordinary user's own start is what all tests above show then. */
-describe.runIf(process.getuid?.() === 0)('users', () => {
-  const nobody = { uid: 65_534, gid: 65_534 }
-
-  test('an ordinary user runs it', async () => {
-    const folder = join(home, 'ordinary')
-    await mkdir(folder)
-    await chown(folder, nobody.uid, nobody.gid)
-    const { said } = await hold(folder, nobody)
-    expect(said).toBe('started')
-    expect((await stat(join(folder, 'postgres'))).uid).toBe(nobody.uid)
-    const server = await readRunningServer(folder)
-    process.kill(server?.processId ?? 0, 'SIGINT')
-  })
-
-  test('a folder closed to the user is told', async () => {
-    const folder = join(home, 'closed')
-    await mkdir(folder, { mode: 0o700 })
-    const { said } = await hold(folder, nobody)
-    expect(said).toMatch(/can't be read and written by this user/)
-  })
-
-  test('root starts it below a folder that is closed to all others, without opening that', async () => {
-    const parent = join(home, 'of-root')
-    await mkdir(parent, { mode: 0o700 })
-    const server = await start(join(parent, 'data'))
-    expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
-    expect((await stat(parent)).mode & 0o777).toBe(0o700)
-    const { processId = 0 } = (await readRunningServer(join(parent, 'data'))) ?? {}
-    const status = await readFile(`/proc/${processId}/status`, 'utf8')
-    expect(status).not.toMatch(/^Uid:\s+0/m)
+    const refused = 'FATAL:  could not open file "/proc/self/cwd/postgresql.conf": Permission denied'
+    expect(explainFailure('/d', 'asha', refused)).toMatchObject({
+      failure: 'unwritable',
+      message: expect.stringMatching(
+        /as the user "asha", was refused something: could not open file "\/d\/postgres\/postgresql.conf"/,
+      ),
+    })
   })
 })

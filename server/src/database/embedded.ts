@@ -1,9 +1,11 @@
 import { realpath, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { type ConnectionSettings, createClient } from './connect.ts'
+import type { ConnectionSettings } from './connect.ts'
 import { DatabaseStartError, errorCode } from './errors.ts'
+import { explainFailure } from './explain-failure.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { initialise } from './initialise.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import {
   filesVersion,
@@ -12,12 +14,13 @@ import {
   prepareDataFolder,
   type RunningServer,
   readRunningServer,
-  removeStaleRunningFile,
   type Secrets,
   serverFolder,
 } from './server-files.ts'
-import { adopt, endServer, explainFailure, initialise, launch, type ServerProcess } from './server-process.ts'
+import { prove, readStart, settingsFor } from './server-login.ts'
+import { adopt, endServer, launch, type ServerProcess } from './server-process.ts'
 import { chooseServerUser, type ServerUser } from './server-user.ts'
+import { removeStaleRunningFile } from './stale-files.ts'
 
 export interface EmbeddedOptions {
   readonly dataFolder: string
@@ -26,6 +29,8 @@ export interface EmbeddedOptions {
   readonly joinRunning?: boolean
   /** False for tests only: fsync off. */
   readonly durable?: boolean
+  /** For tests: other programs than those that came with the package. */
+  readonly programs?: Programs
 }
 
 export interface EmbeddedServer {
@@ -47,38 +52,6 @@ const pollMs = 20
 /** What a killed PostgreSQL leaves, such as processes that still end, is gone in some hundredths of a second. */
 const firstRetryMs = 10
 const wrongPassword = '28P01'
-
-/** Throws unless the server answers and knows our password. */
-const prove = async (settings: ConnectionSettings): Promise<true> => {
-  const client = createClient({ ...settings, database: 'postgres' })
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.end()
-  return true
-}
-
-/** When the server was started, epoch milliseconds. Throws as `prove` does. */
-const readStart = async (settings: ConnectionSettings): Promise<number> => {
-  const client = createClient({ ...settings, database: 'postgres' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ started: Date }>('select pg_postmaster_start_time() as started')
-    return rows[0]?.started.getTime() ?? 0
-  } finally {
-    await client.end()
-  }
-}
-
-const settingsFor = (
-  place: { readonly host: string; readonly port: number },
-  secrets: Secrets,
-): { owner: ConnectionSettings; application: ConnectionSettings } => {
-  const common = { host: place.host, port: place.port, database: 'tarazu', ssl: false }
-  return {
-    owner: { ...common, user: 'tarazu_owner', password: secrets.owner },
-    application: { ...common, user: 'tarazu_application', password: secrets.application },
-  }
-}
 
 class Supervisor implements EmbeddedServer {
   readonly owner: ConnectionSettings
@@ -170,12 +143,11 @@ const startLocked = async (
   options: EmbeddedOptions,
 ): Promise<EmbeddedServer> => {
   try {
-    const programs = await findPrograms()
-    const user = await chooseServerUser(programs.postgres, dataFolder)
+    const user = await chooseServerUser(options.programs ?? (await findPrograms()), dataFolder)
     await checkVersion(dataFolder)
     const secrets = await loadSecrets(dataFolder)
-    const restart = () => startServer(dataFolder, programs, user, secrets, options)
-    const server = (await takeOver(dataFolder, programs, secrets, options)) ?? (await restart())
+    const restart = () => startServer(dataFolder, user, secrets, options)
+    const server = (await takeOver(dataFolder, user, secrets, options)) ?? (await restart())
     return new Supervisor(server, lock, settingsFor(server, secrets), restart, options.log)
   } catch (error) {
     lock.release()
@@ -207,16 +179,16 @@ const checkVersion = async (dataFolder: string): Promise<void> => {
  */
 const takeOver = async (
   dataFolder: string,
-  programs: Programs,
+  user: ServerUser,
   secrets: Secrets,
   { durable = true, log }: EmbeddedOptions,
 ): Promise<ServerProcess | undefined> => {
-  await removeStaleRunningFile(dataFolder)
+  await removeStaleRunningFile(dataFolder, user)
   const running = await readRunningServer(dataFolder)
   if (running === undefined) return undefined
   const { owner } = settingsFor(running, secrets)
   const startedMs = await askWhileAlive(running, () => readStart(owner))
-  const server = startedMs && (await adopt(dataFolder, programs, durable, { ...running, startedMs }))
+  const server = startedMs && (await adopt(dataFolder, user, durable, { ...running, startedMs }))
   if (!server) return undefined
   log.warn('database-server-left-behind-taken-over', { processId: running.processId })
   return server
@@ -228,7 +200,6 @@ const takeOver = async (
  */
 const startServer = async (
   dataFolder: string,
-  programs: Programs,
   user: ServerUser,
   secrets: Secrets,
   options: EmbeddedOptions,
@@ -238,17 +209,14 @@ const startServer = async (
   let last: DatabaseStartError | undefined
   for (let attempt = 0; attempt < 14; attempt += 1) {
     if (attempt > 0) await pause(Math.min(firstRetryMs * 2 ** attempt, 1_000))
-    await removeStaleRunningFile(dataFolder)
+    await removeStaleRunningFile(dataFolder, user)
     await endLeftBehind(dataFolder, secrets, options.log)
     if ((await filesVersion(dataFolder)) === undefined)
-      await initialise(dataFolder, secrets.owner, programs, user, durable)
-    const launched = await launch(dataFolder, programs, user, {
-      durable,
-      socketInTemp,
-    })
+      await initialise(dataFolder, secrets.owner, user, durable)
+    const launched = await launch(dataFolder, user, { durable, socketInTemp })
     if (await awaitReady(launched, secrets)) return launched
     const output = await launched.logSince()
-    last = explainFailure(dataFolder, output)
+    last = explainFailure(dataFolder, user.name, output)
     if (/Unix.domain socket|Unix socket/i.test(output)) socketInTemp = true
     else if (!/postmaster\.pid|shared memory|lock file|address already in use/i.test(output)) throw last
   }

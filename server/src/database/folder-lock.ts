@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { folderError } from './server-files.ts'
+import { folderError } from './folder-errors.ts'
 
 export interface FolderLock {
   /** May be called twice. */

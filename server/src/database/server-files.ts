@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { DatabaseStartError, errorCode } from './errors.ts'
+import { folderError } from './folder-errors.ts'
 
 /** The passwords of the embedded server's two roles. */
 const secrets = z.object({ owner: z.string().min(20), application: z.string().min(20) })
@@ -11,28 +12,12 @@ export type Secrets = z.infer<typeof secrets>
 
 export const secretsPath = (dataFolder: string) => join(dataFolder, 'postgres.secret.json')
 export const serverFolder = (dataFolder: string) => join(dataFolder, 'postgres')
+/**
+ * How a server whose user can't pass the folders above its own names the folder that it works in: Linux goes from there
+ * straight to the folder, without asking at any folder above.
+ */
+export const workingFolder = '/proc/self/cwd'
 export const serverLogPath = (dataFolder: string) => join(dataFolder, 'postgres.log')
-
-const sentences: Record<string, (folder: string) => string> = {
-  EACCES: (folder) =>
-    `The data folder ${folder} can't be read and written by this user. Give it to the user that runs Tarazu (chown), or name another folder in DATA_DIR.`,
-  EPERM: (folder) =>
-    `The data folder ${folder} can't be read and written by this user. Give it to the user that runs Tarazu (chown), or name another folder in DATA_DIR.`,
-  EROFS: (folder) =>
-    `The data folder ${folder} is on a read-only disk. Name a folder that can be written in DATA_DIR.`,
-  ENOENT: (folder) =>
-    `The data folder ${folder} can't be made there. Name a folder that can be written in DATA_DIR.`,
-  ENOTDIR: (folder) => `${folder} is not a folder. Name a folder in DATA_DIR.`,
-  EEXIST: (folder) => `${folder} is not a folder. Name a folder in DATA_DIR.`,
-  ENOSPC: (folder) => `The disk of the data folder ${folder} is full. Make room and start again.`,
-}
-
-/** A file-system error of the data folder as a sentence for the terminal. */
-export const folderError = (folder: string, error: unknown): DatabaseStartError => {
-  const code = errorCode(error) ?? ''
-  const sentence = sentences[code]?.(folder) ?? `The data folder ${folder} can't be used: ${String(error)}`
-  return new DatabaseStartError(code === 'ENOSPC' ? 'disk-full' : 'unwritable', sentence, error)
-}
 
 const exists = (path: string) =>
   stat(path).then(
@@ -128,43 +113,19 @@ export interface RunningServer {
   readonly host: string
 }
 
-const runningFile = (dataFolder: string) => join(serverFolder(dataFolder), 'postmaster.pid')
+export const runningFile = (dataFolder: string) => join(serverFolder(dataFolder), 'postmaster.pid')
+
+/** A folder as a running server names it, as we name it. */
+export const placeOf = (dataFolder: string, named: string | undefined) =>
+  named === workingFolder ? serverFolder(dataFolder) : named
 
 export const readRunningServer = async (dataFolder: string): Promise<RunningServer | undefined> => {
   const text = await readFile(runningFile(dataFolder), 'utf8').catch(() => undefined)
   const [processId, , , port, socketFolder, address] = text?.split('\n') ?? []
   if (processId === undefined || port === undefined || !Number(processId)) return undefined
-  const host = socketFolder?.trim() || address?.trim()
+  const host = placeOf(dataFolder, socketFolder?.trim()) || address?.trim()
   if (!host || !isAlive(Number(processId))) return undefined
   return { processId: Number(processId), port: Number(port), host }
-}
-
-/** No process of Linux has so high a number (PID_MAX_LIMIT is 2^22). */
-const nobodysNumber = 2 ** 22 + 1
-
-/** The folder's own lock, and that of the socket, which begin with the number of the process. */
-const disownZombie = async (dataFolder: string): Promise<void> => {
-  const text = await readFile(runningFile(dataFolder), 'utf8').catch(() => '')
-  if (!isZombie(Number.parseInt(text, 10))) return
-  const [, , , port, socketFolder] = text.split('\n')
-  for (const file of [join(socketFolder ?? '', `.s.PGSQL.${port}.lock`), runningFile(dataFolder)]) {
-    const lock = await readFile(file, 'utf8').catch(() => undefined)
-    if (lock !== undefined) await writeFile(file, lock.replace(/^\d+/, String(nobodysNumber)))
-  }
-}
-
-/**
- * Removes what a killed server has left when its process number was given to another program since (after a reboot,
- * or in a new container on the same volume): PostgreSQL would take that program for itself and refuse to start. It
- * would wait for a zombie as well: then the number alone is taken away, since PostgreSQL finds by the rest of the file
- * whether backends of the killed server still use its shared memory.
- */
-export const removeStaleRunningFile = async (dataFolder: string): Promise<void> => {
-  await disownZombie(dataFolder)
-  const running = await readRunningServer(dataFolder)
-  if (running === undefined) return
-  const name = await readFile(`/proc/${running.processId}/comm`, 'utf8').catch(() => undefined)
-  if (name !== undefined && name.trim() !== 'postgres') await rm(runningFile(dataFolder), { force: true })
 }
 
 /** A process that has ended but that its parent has not asked after (a zombie) is not alive: it may stay so for ever. */
@@ -178,7 +139,7 @@ export const isAlive = (processId: number): boolean => {
 }
 
 /** The state follows the program's name in brackets (proc(5)); where there is no /proc, nobody knows. */
-const isZombie = (processId: number): boolean => {
+export const isZombie = (processId: number): boolean => {
   try {
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'))
   } catch {

@@ -1,94 +1,16 @@
-import { execFile, spawn } from 'node:child_process'
-import {
-  chown,
-  mkdir,
-  mkdtemp,
-  open,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { chmod, chown, mkdtemp, open, readFile, realpath, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { DatabaseStartError } from './errors.ts'
-import type { Programs } from './programs.ts'
-import { folderError, isAlive, type RunningServer, serverFolder, serverLogPath } from './server-files.ts'
+import { serverEnvironment } from './server-environment.ts'
+import { isAlive, type RunningServer, serverFolder, serverLogPath } from './server-files.ts'
 import type { ServerUser } from './server-user.ts'
 
-const execute = promisify(execFile)
-/**
- * The allocator of GNU's library gives memory back to the system after nearly every statement and asks for it again
- * with the next; told to keep 64 MB, the server spends a twentieth less time. Other libraries don't know the names.
- */
-const memory = {
-  MALLOC_TRIM_THRESHOLD_: '67108864',
-  MALLOC_TOP_PAD_: '1048576',
-  MALLOC_MMAP_THRESHOLD_: '4194304',
-}
-const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC', ...memory }
 const largestLogBytes = 5_000_000
 /** A socket's path holds 107 bytes, of which "/.s.PGSQL.5432" takes 14. */
 const longestSocketFolder = 107 - 14
-
-/**
- * Makes the server's files. They are made beside their place and renamed into it, so that a start that is killed
- * leaves nothing half made.
- */
-export const initialise = async (
-  dataFolder: string,
-  ownerPassword: string,
-  programs: Programs,
-  user: ServerUser,
-  durable: boolean,
-): Promise<void> => {
-  const staging = join(dataFolder, 'postgres-new')
-  const passwordPath = join(staging, 'password')
-  const files = join(staging, 'files')
-  try {
-    await rm(staging, { recursive: true, force: true })
-    await mkdir(staging, { mode: 0o700 })
-    await writeFile(passwordPath, `${ownerPassword}\n`, { mode: 0o600 })
-    await mkdir(files, { mode: 0o700 })
-    if (process.getuid?.() === 0) {
-      const { uid, gid } = await ownerIds(user)
-      for (const path of [staging, passwordPath, files]) await chown(path, uid, gid)
-    }
-    const [command, parameters] = user.wrap(programs.initdb, [
-      `--pgdata=${files}`,
-      '--username=tarazu_owner',
-      `--pwfile=${passwordPath}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-      ...(durable ? [] : ['--no-sync']),
-    ])
-    await execute(command, [...parameters], { cwd: '/', env: environment, ...user.ids })
-    await rename(files, serverFolder(dataFolder))
-  } catch (error) {
-    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-    throw explainFailure(dataFolder, output, error)
-  } finally {
-    await rm(staging, { recursive: true, force: true })
-  }
-}
-
-const ownerIds = async (user: ServerUser) => {
-  if (user.ids !== undefined) return user.ids
-  const [command, parameters] = user.wrap('/bin/sh', ['-c', 'id -u; id -g'])
-  const { stdout } = await execute(command, [...parameters], { cwd: '/' })
-  const [uid, gid] = stdout.trim().split('\n').map(Number)
-  if (uid === undefined || gid === undefined) throw new Error('id printed no user')
-  return { uid, gid }
-}
 
 export interface ServerProcess {
   /** Undefined when the program could not be started at all. */
@@ -135,7 +57,6 @@ const settings = (durable: boolean): Record<string, string> => ({
  */
 export const launch = async (
   dataFolder: string,
-  programs: Programs,
   user: ServerUser,
   options: { readonly durable: boolean; readonly socketInTemp: boolean },
 ): Promise<ServerProcess> => {
@@ -146,18 +67,18 @@ export const launch = async (
   if ((before?.size ?? 0) > largestLogBytes) await rename(logPath, `${logPath}.1`)
   const log = await open(logPath, 'a', 0o600)
   const { size: logStart } = await log.stat()
-  const [command, parameters] = user.wrap(
-    programs.postgres,
-    parametersOf(folder, options.durable, listening.settings),
-  )
-  const child = spawn(command, [...parameters], {
+  const parameters = parametersOf(user.folderName(folder), options.durable, listening.settings)
+  const child = spawn(user.programs.postgres, parameters, {
     ...user.ids,
-    cwd: '/',
-    env: environment,
+    cwd: folder,
+    env: serverEnvironment,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
-  child.on('error', () => undefined)
+  let notStarted = ''
+  child.on('error', (error) => {
+    notStarted = `FATAL:  ${user.programs.postgres} could not be started in ${folder}: ${error.message}\n`
+  })
   const ended: ServerProcess['ended'] = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
   })
@@ -169,7 +90,7 @@ export const launch = async (
     host: listening.host,
     port: listening.port,
     socketFolderInTemp: listening.inTemp ? listening.host : undefined,
-    logSince: async () => (await readFile(logPath)).subarray(logStart).toString('utf8'),
+    logSince: async () => notStarted + (await readFile(logPath)).subarray(logStart).toString('utf8'),
   }
 }
 
@@ -191,18 +112,20 @@ const aliveEveryMs = 50
  */
 export const adopt = async (
   dataFolder: string,
-  programs: Programs,
+  user: ServerUser,
   durable: boolean,
   running: RunningServer & { readonly startedMs: number },
 ): Promise<ServerProcess | undefined> => {
   const { processId, host, port } = running
   const folder = serverFolder(dataFolder)
-  const listening = process.platform === 'win32' ? onLoopback(port) : onSocket(host)
-  const words = parametersOf(folder, durable, listening).map((parameter) => `"${parameter}"`)
-  const wanted = [await realpath(programs.postgres), ...words].join(' ')
+  const named = user.folderName(folder)
+  const listening =
+    process.platform === 'win32' ? onLoopback(port) : onSocket(host === folder ? named : host, user)
+  const words = parametersOf(named, durable, listening).map((parameter) => `"${parameter}"`)
+  const wanted = [await realpath(user.programs.postgres), ...words].join(' ')
   // PostgreSQL writes there how it was started.
   const launched = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '')
-  const { ctimeMs } = await stat(programs.postgres)
+  const { ctimeMs } = await stat(user.programs.postgres)
   if (launched.trimEnd() !== wanted || ctimeMs >= running.startedMs) return undefined
   const ended: ServerProcess['ended'] = new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -226,11 +149,11 @@ export const adopt = async (
 const onLoopback = (port: number) => ({ listen_addresses: '127.0.0.1', port: String(port) })
 
 const socketPort = 5432
-const onSocket = (host: string) => ({
+const onSocket = (host: string, { sharesWithGroup }: ServerUser) => ({
   listen_addresses: '',
   port: String(socketPort),
   unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
-  unix_socket_permissions: '0700',
+  unix_socket_permissions: sharesWithGroup ? '0770' : '0700',
 })
 
 /** A private socket in the server's own folder; a short folder below temp when the path is too long for one. */
@@ -240,13 +163,12 @@ const chooseListening = async (folder: string, user: ServerUser, forceTemp: bool
     const port = await freeLoopbackPort()
     return { host: '127.0.0.1', port, inTemp: false, settings: onLoopback(port) }
   }
-  let host = folder
-  if (inTemp) {
-    host = await mkdtemp(join(tmpdir(), 'tarazu-'))
-    const { uid, gid } = process.getuid?.() === 0 ? await ownerIds(user) : { uid: -1, gid: -1 }
-    await chown(host, uid, gid)
+  const host = inTemp ? await mkdtemp(join(tmpdir(), 'tarazu-')) : folder
+  if (inTemp && user.ids) {
+    await chown(host, user.ids.uid, user.ids.gid)
+    await chmod(host, user.sharesWithGroup ? 0o750 : 0o700)
   }
-  return { host, port: socketPort, inTemp, settings: onSocket(host) }
+  return { host, port: socketPort, inTemp, settings: onSocket(inTemp ? host : user.folderName(folder), user) }
 }
 
 const freeLoopbackPort = async (): Promise<number> => {
@@ -276,19 +198,4 @@ export const endServer = async (processId: number, patienceMs: number): Promise<
       if (!isAlive(processId)) return
     }
   }
-}
-
-/** What PostgreSQL said when it could not start, as a sentence that says what to do. */
-export const explainFailure = (dataFolder: string, output: string, cause?: unknown): DatabaseStartError => {
-  if (/No space left on device/i.test(output))
-    return folderError(dataFolder, Object.assign(new Error(output), { code: 'ENOSPC' }))
-  if (/Permission denied|Operation not permitted/i.test(output))
-    return folderError(dataFolder, Object.assign(new Error(output), { code: 'EACCES' }))
-  const lines = output.trim().split('\n')
-  const told = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
-  return new DatabaseStartError(
-    'failed',
-    `PostgreSQL did not start: ${told.replace(/^.*?(FATAL|PANIC|error):\s*/, '')}. Its log is ${serverLogPath(dataFolder)}.`,
-    cause,
-  )
 }

@@ -1,10 +1,15 @@
 import { startEmbedded } from '../embedded.ts'
+import { programsIn } from '../programs.ts'
 import { silentLog } from '../testing-log.ts'
 
-/** Started by embedded.test.ts as a process of its own: starts the server on a folder, says so, and waits. */
-const [dataFolder = ''] = process.argv.slice(2)
+/**
+ * Started by tests as a process of its own: starts the server on a folder, with the programs of another folder if one is
+ * named, says so, and waits.
+ */
+const [dataFolder = '', programsFolder] = process.argv.slice(2)
 try {
-  await startEmbedded({ dataFolder, log: silentLog, durable: false })
+  const programs = programsFolder === undefined ? {} : { programs: programsIn(programsFolder) }
+  await startEmbedded({ dataFolder, log: silentLog, durable: false, ...programs })
   process.stdout.write('started\n')
   setInterval(() => undefined, 60_000)
 } catch (error) {
