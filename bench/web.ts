@@ -11,9 +11,11 @@ import { median } from './measures.ts'
 
 /**
  * `npm run bench:web [-- '#/stocks' …]`: the size of the first screen, and Lighthouse's mobile figures (its own slow-phone
- * and slow-network simulation) of the pages that people open the app with, the median of three runs each.
+ * and slow-network simulation) of the pages that people open the app with, the median of three runs each. The simulated
+ * phone is a quarter as fast as this host, so that a busy host makes a slower phone: its speed, Lighthouse's own
+ * benchmark, stands beside the figures (2,000 to 3,500 when two cores are quiet).
  */
-const aims = { performance: 93, accessibility: 100 } as const
+const aims = { performance: 95, accessibility: 100 } as const
 const pages = process.argv.length > 2 ? process.argv.slice(2) : ['#/', '#/home', '#/stocks', '#/login']
 const runsPerPage = 3
 
@@ -48,6 +50,7 @@ const measure = async (url: string, port: number) => {
   return {
     performance: Math.round((categories.performance?.score ?? 0) * 100),
     accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+    hostIndex: result.lhr.environment.benchmarkIndex,
     figures: Object.values(figuresOf).map((audit) => audits[audit]?.numericValue ?? Number.NaN),
   }
 }
@@ -62,6 +65,7 @@ const score = async (url: string, port: number) => {
   return {
     performance: median(runs.map(({ performance }) => performance)),
     accessibility: Math.min(...runs.map(({ accessibility }) => accessibility)),
+    hostIndex: median(runs.map(({ hostIndex }) => hostIndex)),
     figures: figures.join(', '),
   }
 }
@@ -89,8 +93,10 @@ let worst = { performance: 100, accessibility: 100 }
 try {
   await waitUntilWarm(server.address)
   for (const page of pages) {
-    const { performance, accessibility, figures } = await score(`${server.address}/${page}`, port)
-    process.stdout.write(`${page}: performance ${performance}, accessibility ${accessibility} (${figures})\n`)
+    const { performance, accessibility, hostIndex, figures } = await score(`${server.address}/${page}`, port)
+    process.stdout.write(
+      `${page}: performance ${performance}, accessibility ${accessibility} (${figures}; host ${hostIndex})\n`,
+    )
     worst = {
       performance: Math.min(worst.performance, performance),
       accessibility: Math.min(worst.accessibility, accessibility),

@@ -27,13 +27,16 @@ export const NewsAge = ({ time }: { readonly time: string }) => {
   )
 }
 
+// `#` would format the count with Intl.NumberFormat, whose first use holds a slow phone up for 70 ms; counts here have
+// no need of it.
 const AgeWords = ({ age }: { readonly age: Age }) => {
   if (age.unit === 'now') return <Trans>Just now</Trans>
   const { unit, count } = age
-  if (unit === 'minutes') return <Plural value={count} one="# minute ago" other="# minutes ago" />
-  if (unit === 'hours') return <Plural value={count} one="# hour ago" other="# hours ago" />
-  if (unit === 'days') return <Plural value={count} one="# day ago" other="# days ago" />
-  return <Plural value={count} one="# month ago" other="# months ago" />
+  if (unit === 'minutes')
+    return <Plural value={count} one={`${count} minute ago`} other={`${count} minutes ago`} />
+  if (unit === 'hours') return <Plural value={count} one={`${count} hour ago`} other={`${count} hours ago`} />
+  if (unit === 'days') return <Plural value={count} one={`${count} day ago`} other={`${count} days ago`} />
+  return <Plural value={count} one={`${count} month ago`} other={`${count} months ago`} />
 }
 
 export const TopicName = ({ topic }: { readonly topic: Topic }) => {
