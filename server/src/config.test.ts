@@ -17,8 +17,8 @@ describe('configuration', () => {
       publicOrigins: [],
       pushContact: undefined,
       pushPrivateKey: undefined,
-      trustedProxies: 0,
       demo: true,
+      trustedProxies: [],
     })
   })
 
@@ -30,6 +30,13 @@ describe('configuration', () => {
       market: { kind: 'replay', name: 'nov-2017' },
       securityChallenge: false,
     })
+  })
+
+  it('takes proxies by address, network and name', () => {
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' })
+    expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
+    const old = () => readConfig({ TRUSTED_PROXIES: '1' })
+    expect(old).toThrow(/by address or network.*A number of proxies.*is not taken any more/)
   })
 
   it.each([
@@ -61,8 +68,13 @@ describe('configuration', () => {
     ['MARKET_HOURS', 'never'],
     ['RESPONSE_KEY', 'short'],
     ['SECURITY_CHALLENGE', 'maybe'],
+    ['TRUSTED_PROXIES', '1'],
+    ['TRUSTED_PROXIES', '0'],
     ['TRUSTED_PROXIES', '-1'],
     ['DEMO', 'maybe'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,,127.0.0.1'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
     ['PUSH_CONTACT', 'nobody'],
     ['PUSH_CONTACT', 'http://tarazu.example'],
     ['PUSH_PRIVATE_KEY', 'short'],

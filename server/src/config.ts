@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { ConfigProblem } from './config-problem.ts'
 import { readEncryptionKey } from './encryption.ts'
+import { isThisMachine } from './networks.ts'
 import { readPushPrivateKey } from './push/push-keys.ts'
 
 /** What the environment may set. This file is its only reader; README.md lists the variables. */
@@ -29,10 +31,10 @@ export interface Config {
   readonly pushContact: string | undefined
   /** The key that push services know this server by; undefined: one that is kept in the database. */
   readonly pushPrivateKey: Buffer | undefined
-  /** How many proxies in front may name the client's address; 0: none. */
-  readonly trustedProxies: number
   /** Whether the demo people are made on an empty database, and may log in. */
   readonly demo: boolean
+  /** The proxies in front that may name the client's address: addresses, networks, or names of proxy-addr. */
+  readonly trustedProxies: readonly string[]
 }
 
 const keyLengthsBytes = [16, 24, 32]
@@ -49,9 +51,16 @@ const readings = [
 export const readResponseKey = (text: string): Buffer | undefined =>
   readings.map((read) => read(text)).find((key) => key !== undefined && keyLengthsBytes.includes(key.length))
 
-/** Whether only programs on this machine can reach a server that listens on this address. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+const isListOfProxies = (proxies: readonly string[]): boolean => {
+  // proxy-addr would read a lone number as an address of IPv4: "1" as 0.0.0.1.
+  if (proxies.some((one) => /^\d*$/.test(one))) return false
+  try {
+    proxyAddress.compile([...proxies])
+    return true
+  } catch {
+    return false
+  }
+}
 
 const environment = z.object({
   PORT: z
@@ -119,9 +128,9 @@ const environment = z.object({
     .optional(),
   TRUSTED_PROXIES: z
     .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number)
-    .default(0),
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(isListOfProxies)
+    .default([]),
   DEMO: z.enum(['on', 'off']).optional(),
 })
 
@@ -149,14 +158,15 @@ const advice: Readonly<Record<Variable, string>> = {
     'PUSH_CONTACT must be an address at which the people of push services can reach you, such as PUSH_CONTACT=mailto:you@tarazu.example; leave it out to send no notifications.',
   PUSH_PRIVATE_KEY:
     'PUSH_PRIVATE_KEY must be a private key of P-256 in base64url (43 characters); leave it out to use one that is made and kept in the database.',
-  TRUSTED_PROXIES: 'TRUSTED_PROXIES must be the number of proxies in front of the server, such as 0 or 1.',
   DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
+  TRUSTED_PROXIES:
+    'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is not taken any more. Leave it out when there is no proxy.',
 }
 
 /** Demo people are for a server that only this machine can reach, unless somebody asks for them. */
 const wantsDemo = ({ DEMO, HOST, PUBLIC_ORIGINS, DATABASE_URL }: z.infer<typeof environment>): boolean =>
   DEMO === undefined
-    ? isLoopback(HOST) && PUBLIC_ORIGINS.length === 0 && DATABASE_URL === undefined
+    ? isThisMachine(HOST) && PUBLIC_ORIGINS.length === 0 && DATABASE_URL === undefined
     : DEMO === 'on'
 
 /** Reads the settings; an empty variable counts as absent. Throws ConfigProblem. */

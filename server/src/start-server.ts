@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import packageFile from '../../package.json' with { type: 'json' }
+import { wallClock } from './clock-system.ts'
 import { compose, type Replacements } from './compose.ts'
 import type { Config } from './config.ts'
 import { ConfigProblem } from './config-problem.ts'
 import type { DemoOutcome } from './demo-people.ts'
 import { checkHealth } from './health.ts'
-import { clientAddress } from './http/client-address.ts'
+import { createClientAddresses } from './http/client-address.ts'
 import { defaultLimits, type LimitSettings } from './http/limits.ts'
 import { createServer } from './http/server.ts'
 import type { Log } from './log.ts'
@@ -64,6 +65,7 @@ const addressOf = (host: string, port: number): string => {
 export const startServer = async (config: Config, options: StartOptions): Promise<RunningTarazu> => {
   const { version } = packageFile
   const parts = await compose(config, options.log, options)
+  const addresses = createClientAddresses({ ...config, log: options.log, nowMs: wallClock.nowMs })
   let isMarketWarm = false
   try {
     const server = await createServer({
@@ -75,7 +77,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       log: options.log,
       limits: options.limits ?? defaultLimits,
       responseKey: config.responseKey,
-      trustedProxies: config.trustedProxies,
+      addresses,
       version,
     })
     const live = startLive({
@@ -88,7 +90,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       onSessionEnded: parts.sessions.investors.subscribe,
       onSkip: parts.clock.subscribe,
       log: options.log,
-      addressOf: (request) => clientAddress(request, config.trustedProxies),
+      addressOf: addresses.networkOf,
     })
     const close = async () => {
       live.close()

@@ -1,7 +1,8 @@
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
 import { type DemoPeople, demoPath } from './demo-file.ts'
 import type { DemoOutcome } from './demo-people.ts'
 import { demoPasswordLines, demoPhoneLines } from './demo-words.ts'
+import { isThisMachine } from './networks.ts'
 
 /** Passwords are shown once, and to a person: what is not a terminal may be a log that others read. */
 const peopleLines = (people: DemoPeople, path: string, showsPasswords: boolean): readonly string[] =>
@@ -49,10 +50,10 @@ export const welcome = (config: Config, address: string, demo: DemoOutcome, isTe
       : [
           'WARNING: SECURITY_CHALLENGE=off: anybody who reaches this address may try to log in without the typed code.',
         ]),
-    ...(isLoopback(config.host)
+    ...(isThisMachine(config.host)
       ? []
       : ['WARNING: other machines can reach this server over plain HTTP; put TLS in front of it.']),
-    ...(config.demo && (!isLoopback(config.host) || config.publicOrigins.length > 0)
+    ...(config.demo && (!isThisMachine(config.host) || config.publicOrigins.length > 0)
       ? ['WARNING: DEMO=on where others can reach the server: whoever has the demo passwords has its desk.']
       : []),
   ]

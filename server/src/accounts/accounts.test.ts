@@ -146,7 +146,11 @@ describe('the login', () => {
     const names = Array.from({ length: 149 }, (_, index) => BigInt(bench.clock.nowMs() - index)).reverse()
     await bench.test.kysely
       .insertInto('tries')
-      .values({ subject: 'address:127.0.0.1', tried_ms: names, last_ms: BigInt(bench.clock.nowMs()) })
+      .values({
+        subject: 'address:investor-password:127.0.0.1',
+        tried_ms: names,
+        last_ms: BigInt(bench.clock.nowMs()),
+      })
       .onConflict((clash) => clash.column('subject').doUpdateSet({ tried_ms: names }))
       .execute()
     await tryLogin({ phone: '6999999991', password }, headers)

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { checkLogin, type LoginAttempt } from '../credentials/login.ts'
 import { beginSession } from '../credentials/sessions.ts'
 import { hashToken, newToken } from '../credentials/tokens.ts'
-import type { TriedPasswords } from '../credentials/tried-passwords.ts'
-import { addressLimit, phoneLimit } from '../credentials/tries.ts'
+import { addressSubjects, type TriedPasswords } from '../credentials/tried-passwords.ts'
+import { phoneLimit } from '../credentials/tries.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
 import { sendMessage } from '../messages/message.ts'
@@ -127,7 +127,7 @@ export const finishWithCode = async (
   const userId = await readTicketOwner(database, ticket, nowMs)
   const subjects = [
     { name: `second-step:${userId}`, limit: phoneLimit },
-    { name: `address:${address}`, limit: addressLimit },
+    ...addressSubjects('investor-code', address),
   ]
   await tried.begin(subjects, nowMs)
   const recoveryCodesLeft = await database.transaction().execute(async (transaction) => {

@@ -2,8 +2,8 @@ import { checkPhone, register } from '@tarazu/contract/calls/registration.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { hashToken } from '../credentials/tokens.ts'
-import { createTriedPasswords } from '../credentials/tried-passwords.ts'
-import { addressLimit, phoneCheckLimit } from '../credentials/tries.ts'
+import { addressSubjects, createTriedPasswords } from '../credentials/tried-passwords.ts'
+import { phoneCheckLimit } from '../credentials/tries.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { countingStrikes, requireFreshCode } from './challenges.ts'
@@ -30,7 +30,7 @@ export const registrationRoutes = ({
     bindPublic(register, async (input, { firewallToken, address }) => {
       const realMs = wallClock.nowMs()
       const registration = readRegistration(input)
-      await tries.begin([{ name: `register:${address}`, limit: addressLimit }], realMs)
+      await tries.begin(addressSubjects('register', address), realMs)
       const userId = await countingStrikes(database, firewallToken, tellingKeys, async () => {
         await requireFreshCode(database, firewallToken, input, realMs)
         return registerInvestor(database, registration, { nowMs: clock.nowMs(), realMs })
@@ -43,7 +43,7 @@ export const registrationRoutes = ({
         firewallToken === undefined
           ? []
           : [{ name: `phone-check:${hashToken(firewallToken).toString('base64')}`, limit: phoneCheckLimit }]
-      const subjects = [...browser, { name: `phone-check:${address}`, limit: addressLimit }]
+      const subjects = [...browser, ...addressSubjects('phone-check', address)]
       await tries.begin(subjects, wallClock.nowMs())
       await countingStrikes(database, firewallToken, tellingKeys, () => checkPhoneFree(database, phone))
       return null

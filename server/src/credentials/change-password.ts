@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 import { type Holders, namesOf } from './holders.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
-import type { TriedPasswords } from './tried-passwords.ts'
-import { addressLimit, phoneLimit } from './tries.ts'
+import { addressSubjects, type TriedPasswords } from './tried-passwords.ts'
+import { phoneLimit } from './tries.ts'
 
 /** A password typed by somebody who is logged in already. */
 export interface Confirmation {
@@ -33,7 +33,7 @@ export const confirmPassword = async (
   if (account === undefined) throw new Refusal('tips.msg.249')
   const subjects = [
     { name: `${holders.subject}:${account.phone}`, limit: phoneLimit },
-    { name: `address:${address}`, limit: addressLimit },
+    ...addressSubjects(`${holders.subject}-confirmation`, address),
   ]
   await tried.begin(subjects, nowMs)
   const { right } = await checkPassword(password, account.password_hash)

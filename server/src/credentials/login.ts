@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 import { type Holders, namesOf } from './holders.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { beginSession } from './sessions.ts'
-import type { TriedPasswords } from './tried-passwords.ts'
-import { addressLimit, phoneLimit } from './tries.ts'
+import { addressSubjects, type TriedPasswords } from './tried-passwords.ts'
+import { phoneLimit } from './tries.ts'
 
 export interface LoginAttempt {
   /** Ten digits. */
@@ -36,7 +36,7 @@ export const checkLogin = async (
   const { table, id } = namesOf(holders)
   const subjects = [
     { name: `${holders.subject}:${attempt.phone}`, limit: phoneLimit },
-    { name: `address:${attempt.address}`, limit: addressLimit },
+    ...addressSubjects(`${holders.subject}-password`, attempt.address),
   ]
   await tried.begin(subjects, nowMs)
   const { rows } = await sql<Account>`

@@ -1,14 +1,30 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { networksOf } from '../networks.ts'
 import { Refusal } from '../refusal.ts'
-import { decideTry, type TryLimit } from './tries.ts'
+import { addressLimit, decideTry, type TryLimit } from './tries.ts'
 
 /** What a try counts against, such as { name: "investor:9876543210", limit: phoneLimit }. */
 export interface TrySubject {
   readonly name: string
   readonly limit: TryLimit
 }
+
+/**
+ * Whom tries are counted for by where they come from: an address of IPv4, or a network of IPv6 and, with larger
+ * limits, the wider ones around it. Each kind of tries ("operator-password") is counted apart, so that nobody shuts the
+ * operators out by guessing at investors.
+ */
+export const addressSubjects = (kind: string, address: string): readonly TrySubject[] =>
+  networksOf(address).map(({ name, allowance }) => ({
+    name: `address:${kind}:${name}`,
+    limit: {
+      ...addressLimit,
+      triesInWindow: addressLimit.triesInWindow * allowance,
+      freeTries: addressLimit.freeTries * allowance,
+    },
+  }))
 
 /** Counts tries in the database, so that all processes together keep the limits. */
 export interface TriedPasswords {

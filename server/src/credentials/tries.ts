@@ -11,7 +11,7 @@ export interface TryLimit {
 }
 
 export const phoneLimit: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 10, freeTries: 3 }
-/** Wide, since a whole class may sit behind one address; it stops the trying of one password on many phones. */
+/** Wide, since a whole class may sit behind one address; it stops the trying of one password on many phones. Of one kind of tries. */
 export const addressLimit: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 150, freeTries: 150 }
 /** One who registers asks about a phone or two. */
 export const phoneCheckLimit: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 20, freeTries: 20 }

@@ -19,7 +19,7 @@ export interface CallContext {
   readonly idempotencyKey: string | undefined
   readonly firewallToken: string | undefined
   readonly sessionToken: string | undefined
-  /** Where the request came from, as limits count it: an IPv4 address, or an IPv6 network of 64 bits. */
+  /** Where the request came from, as limits count it: an IPv4 address, or an IPv6 network ("2001:db8:1:2::/64"). */
   readonly address: string
   /** Whether the client has hung up: what takes long need not be finished then. */
   readonly isGone: () => boolean

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { SessionReader } from '../services.ts'
 import type { BoundCall, CallContext } from './bind.ts'
+import { createClientAddresses } from './client-address.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
 /** For tests of the binding alone: a server whose handlers record what reached them. */
@@ -69,7 +70,7 @@ export const createFixture = async (options: FixtureOptions = {}): Promise<Fixtu
     log,
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
     responseKey: undefined,
-    trustedProxies: 0,
+    addresses: createClientAddresses({ trustedProxies: [], publicOrigins: [], log, nowMs: Date.now }),
     version: 'test',
     ...options,
   } satisfies ServerOptions)

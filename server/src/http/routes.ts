@@ -6,9 +6,10 @@ import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
 import { type SendEnvelope, sendFile } from './answer.ts'
 import type { BoundCall, CallContext } from './bind.ts'
+import type { ClientAddresses } from './client-address.ts'
 import { compressOpenAnswer } from './compress.ts'
 import { MalformedRequest, readFields } from './form.ts'
-import { type Limits, limitKey } from './limits.ts'
+import { type LimitSettings, limitOfCall } from './limits.ts'
 import { createFileReader, registerMultipart } from './upload.ts'
 
 /** What a header may hold; whatever else arrives is malformed (or, for a token, a token that nobody has). */
@@ -70,7 +71,7 @@ const identify = async (
 const contextOf = async (
   call: Call,
   request: FastifyRequest,
-  sessions: SessionReader,
+  { sessions, addresses }: RouteOptions,
 ): Promise<CallContext> => {
   const sessionToken = tokenHeader(request, 'token')
   const firewallToken = tokenHeader(request, 'firewall-token')
@@ -80,7 +81,7 @@ const contextOf = async (
   header(request, 'device-type')
   header(request, 'appid')
   const idempotencyKey = header(request, 'idempotency-key')
-  const address = limitKey(request.ip)
+  const address = addresses.networkOf(request.raw)
   return {
     ...identity,
     idempotencyKey,
@@ -124,7 +125,8 @@ export const checkBindings = (calls: readonly Call[], bound: readonly BoundCall[
 export interface RouteOptions {
   readonly sessions: SessionReader
   readonly sendEnvelope: SendEnvelope
-  readonly limits: Limits
+  readonly limits: LimitSettings
+  readonly addresses: ClientAddresses
 }
 
 /** The call's handler at each of its paths, for each of its methods. `readFile` reads the file of a call with one. */
@@ -139,10 +141,10 @@ const registerCall = (
     server.route({
       method: [...call.methods],
       url,
-      config: { ...options.limits.ofCall(call), tellsSuccess: call.tellsSuccess === true },
+      config: { ...limitOfCall(call, options.limits), tellsSuccess: call.tellsSuccess === true },
       ...(call.access === 'public' && !call.changes ? { onSend: compressOpenAnswer } : {}),
       handler: async (request, reply) => {
-        const context = await contextOf(call, request, options.sessions)
+        const context = await contextOf(call, request, options)
         const input = readInput(request)
         const data =
           call.file === undefined || readFile === undefined

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
 import { type Call, pathsOf } from '@tarazu/contract/call.ts'
 import { failure } from '@tarazu/contract/envelope.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -8,11 +7,12 @@ import type { Log } from '../log.ts'
 import type { SessionReader } from '../services.ts'
 import { createSendEnvelope, type SendEnvelope } from './answer.ts'
 import type { BoundCall } from './bind.ts'
+import type { ClientAddresses } from './client-address.ts'
 import { registerDocs } from './docs.ts'
 import { mapError } from './errors.ts'
 import { type Faces, pageForUnknown, registerFaces } from './faces.ts'
 import { type HealthCheck, registerHealth } from './health.ts'
-import { createLimits, type LimitSettings } from './limits.ts'
+import { type LimitSettings, registerLimits } from './limits.ts'
 import { checkBindings, registerCalls } from './routes.ts'
 import { createSeal } from './seal.ts'
 
@@ -26,7 +26,7 @@ export interface ServerOptions {
   readonly log: Log
   readonly limits: LimitSettings
   readonly responseKey: Buffer | undefined
-  readonly trustedProxies: number
+  readonly addresses: ClientAddresses
   /** Of the program, for the documents. */
   readonly version: string
 }
@@ -97,7 +97,6 @@ const registerNotFound = (server: FastifyInstance, options: ServerOptions, sendE
 /** The whole HTTP server, not yet listening. Throws when the contract and the handlers differ. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   checkBindings(options.calls, options.bound)
-  const limits = createLimits(options.limits)
   const sendEnvelope = createSendEnvelope(createSeal(options.responseKey))
   const handleError = createErrorHandler(options.log, sendEnvelope)
   const server = Fastify({
@@ -108,7 +107,6 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     requestTimeout: receiveTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,
-    trustProxy: options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -126,9 +124,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     (_request, body, done) => done(null, body),
   )
   server.setErrorHandler(handleError)
-  await server.register(rateLimit, limits.global)
+  await registerLimits(server, options.limits, options.addresses)
   registerNotFound(server, options, sendEnvelope)
-  await registerCalls(server, options.bound, { sessions: options.sessions, sendEnvelope, limits })
+  await registerCalls(server, options.bound, { ...options, sendEnvelope })
   registerDocs(server, options.calls, options.version)
   registerHealth(server, options.health, sendEnvelope)
   await registerFaces(server, options.faces)

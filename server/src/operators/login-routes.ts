@@ -6,8 +6,8 @@ import { checkLogin } from '../credentials/login.ts'
 import { checkNewPassword } from '../credentials/password-rules.ts'
 import { checkPassword, hashPassword } from '../credentials/passwords.ts'
 import { beginSession } from '../credentials/sessions.ts'
-import { createTriedPasswords, type TriedPasswords } from '../credentials/tried-passwords.ts'
-import { addressLimit, phoneLimit } from '../credentials/tries.ts'
+import { addressSubjects, createTriedPasswords, type TriedPasswords } from '../credentials/tried-passwords.ts'
+import { phoneLimit } from '../credentials/tries.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
@@ -46,7 +46,7 @@ type Holder = Awaited<ReturnType<typeof readHolder>>
 const countTry = async (tried: TriedPasswords, operatorId: bigint, address: string, nowMs: number) => {
   const subjects = [
     { name: `operator-code:${operatorId}`, limit: phoneLimit },
-    { name: `address:${address}`, limit: addressLimit },
+    ...addressSubjects('operator-code', address),
   ]
   await tried.begin(subjects, nowMs)
   return () => tried.succeeded(subjects, nowMs)

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { livePath } from '@tarazu/contract/live.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { type CountedNetwork, networksOf } from '../networks.ts'
 
 export interface DoorOptions {
   readonly server: Server
@@ -23,7 +24,7 @@ const refuse = (socket: Duplex, status: string) => {
 
 /** Lets WebSockets in at the live path, as many as the limits allow. */
 export const openLiveDoor = ({ server, addressOf, settings, onOpen }: DoorOptions) => {
-  const addresses = new Map<string, number>()
+  const byNetwork = new Map<string, number>()
   let connections = 0
   const upgrades = new WebSocketServer({
     noServer: true,
@@ -34,24 +35,26 @@ export const openLiveDoor = ({ server, addressOf, settings, onOpen }: DoorOption
   })
   upgrades.on('headers', (headers) => headers.push('x-practice-market: 1'))
 
-  const leave = (address: string) => {
-    connections -= 1
-    const left = (addresses.get(address) ?? 1) - 1
-    if (left === 0) addresses.delete(address)
-    else addresses.set(address, left)
+  const countConnection = (networks: readonly CountedNetwork[], change: 1 | -1) => {
+    connections += change
+    for (const { name } of networks) {
+      const count = (byNetwork.get(name) ?? 0) + change
+      if (count === 0) byNetwork.delete(name)
+      else byNetwork.set(name, count)
+    }
   }
+  const isFull = ({ name, allowance }: CountedNetwork) =>
+    (byNetwork.get(name) ?? 0) >= settings.maximumConnectionsPerAddress * allowance
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
     if (request.url?.split('?', 1)[0] !== livePath) return refuse(stream, '404 Not Found')
     if (connections >= settings.maximumConnections) return refuse(stream, '503 Service Unavailable')
-    const address = addressOf(request)
-    const own = addresses.get(address) ?? 0
-    if (own >= settings.maximumConnectionsPerAddress) return refuse(stream, '429 Too Many Requests')
+    const networks = networksOf(addressOf(request))
+    if (networks.some(isFull)) return refuse(stream, '429 Too Many Requests')
     upgrades.handleUpgrade(request, stream, head, (socket) => {
-      connections += 1
-      addresses.set(address, own + 1)
-      socket.on('close', () => leave(address))
+      countConnection(networks, 1)
+      socket.on('close', () => countConnection(networks, -1))
       onOpen(socket, stream)
     })
   }

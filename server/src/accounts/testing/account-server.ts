@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/testing.ts
 import { silentLog } from '../../database/testing-log.ts'
 import { createEncryption, type Encryption } from '../../encryption.ts'
 import type { BoundCall } from '../../http/bind.ts'
+import { createClientAddresses } from '../../http/client-address.ts'
 import { createServer } from '../../http/server.ts'
 import { createSessions, type Sessions } from '../../session-reader.ts'
 import { issueChallenge } from '../challenges.ts'
@@ -90,7 +91,12 @@ export const serveCalls = async (bound: readonly BoundCall[], sessions: Sessions
     log: silentLog,
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
     responseKey: undefined,
-    trustedProxies: 0,
+    addresses: createClientAddresses({
+      trustedProxies: [],
+      publicOrigins: [],
+      log: silentLog,
+      nowMs: Date.now,
+    }),
     version: 'test',
   })
   const post = async (path: string, { fields = {}, headers = {} }: Sent = {}): Promise<Answer> => {

@@ -1,0 +1,63 @@
+import { isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** A network that requests are counted for. */
+export interface CountedNetwork {
+  /** "203.0.113.9", "2001:db8:1:2::/64" */
+  readonly name: string
+  /** What it is allowed, as a multiple of what one household is. */
+  readonly allowance: number
+}
+
+/** "203.0.113.9:4711", "[2001:db8::1]:443", "fe80::1%eth0": some proxies add a port, systems add a zone. */
+const bareAddress = (text: string): string => {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text) ?? []
+  const [, dotted] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(text) ?? []
+  return (bracketed ?? dotted ?? text).split('%', 1)[0] ?? ''
+}
+
+/** Reads an address; one of IPv4 that travels inside IPv6 ("::ffff:192.0.2.1") comes out as IPv4. */
+const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
+  const bare = bareAddress(text)
+  const isPlain = ipaddr.IPv6.isValid(bare) || ipaddr.IPv4.isValidFourPartDecimal(bare)
+  return isPlain ? ipaddr.process(bare) : undefined
+}
+
+/** An address in its one normal form; undefined for what is none. */
+export const normalAddress = (text: string): string | undefined => readAddress(text)?.toString()
+
+/** Whether an address in its normal form is this machine's own. */
+export const isLoopback = (address: string): boolean => readAddress(address)?.range() === 'loopback'
+
+/** Whether a host, by name or by address, is this machine and can be reached from nowhere else. */
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
+
+/** What a household, a business line and a provider's customer with a whole site are given of IPv6. */
+const ipv6Networks = [
+  { bits: 64, allowance: 1 },
+  { bits: 56, allowance: 4 },
+  { bits: 48, allowance: 16 },
+] as const
+
+const networkName = (address: ipaddr.IPv6, bits: number): string =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
+
+/**
+ * The networks that an address is counted for, the narrowest first: an address of IPv4 alone; of IPv6 the network of
+ * 64 bits, which one household usually holds whole, and with larger allowances the wider ones, since whoever holds a
+ * wide one has thousands of the narrow. Takes the narrowest one's name as well, which stands for its addresses.
+ */
+export const networksOf = (address: string): readonly CountedNetwork[] => {
+  if (isIPv4(address)) return [{ name: address, allowance: 1 }]
+  const read = readAddress(address.replace(/\/64$/, ''))
+  if (!(read instanceof ipaddr.IPv6)) return [{ name: read?.toString() ?? address, allowance: 1 }]
+  return ipv6Networks.map(({ bits, allowance }) => ({ name: networkName(read, bits), allowance }))
+}
+
+/** The narrowest of the networks: what an address is called wherever it is counted or written down. */
+export const narrowNetwork = (address: string): string => {
+  if (isIPv4(address)) return address
+  const read = readAddress(address)
+  return read instanceof ipaddr.IPv6 ? networkName(read, 64) : (read?.toString() ?? address)
+}
