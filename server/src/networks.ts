@@ -40,6 +40,10 @@ const ipv6Networks = [
   { bits: 48, allowance: 16 },
 ] as const
 
+/** Of IPv6, and not this machine, whose one address is no network of others. */
+const isWide = (read: ipaddr.IPv4 | ipaddr.IPv6 | undefined): read is ipaddr.IPv6 =>
+  read instanceof ipaddr.IPv6 && read.range() !== 'loopback'
+
 const networkName = (address: ipaddr.IPv6, bits: number): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
 
@@ -51,7 +55,7 @@ const networkName = (address: ipaddr.IPv6, bits: number): string =>
 export const networksOf = (address: string): readonly CountedNetwork[] => {
   if (isIPv4(address)) return [{ name: address, allowance: 1 }]
   const read = readAddress(address.replace(/\/64$/, ''))
-  if (!(read instanceof ipaddr.IPv6)) return [{ name: read?.toString() ?? address, allowance: 1 }]
+  if (!isWide(read)) return [{ name: read?.toString() ?? address, allowance: 1 }]
   return ipv6Networks.map(({ bits, allowance }) => ({ name: networkName(read, bits), allowance }))
 }
 
@@ -59,5 +63,5 @@ export const networksOf = (address: string): readonly CountedNetwork[] => {
 export const narrowNetwork = (address: string): string => {
   if (isIPv4(address)) return address
   const read = readAddress(address)
-  return read instanceof ipaddr.IPv6 ? networkName(read, 64) : (read?.toString() ?? address)
+  return isWide(read) ? networkName(read, 64) : (read?.toString() ?? address)
 }

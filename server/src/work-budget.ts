@@ -1,4 +1,4 @@
-import { limitKey } from './http/limits.ts'
+import { isLoopback } from './networks.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -48,9 +48,6 @@ interface Waiting {
   readonly admit: () => void
   readonly refuse: (refusal: Refusal) => void
 }
-
-/** Behind a proxy on this machine that nobody has named as trusted, this address is everybody's. */
-const thisMachine: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(limitKey))
 
 const maximumClients = 10_000
 
@@ -148,7 +145,7 @@ export const createWorkBudget = (
     admit: (client: Client, units: number): Promise<void> => {
       const bucket = bucketOf(client.address, nowMs())
       const price = Math.min(units, clientUnits)
-      if (bucket.units < price && !thisMachine.has(client.address))
+      if (bucket.units < price && !isLoopback(client.address))
         return Promise.reject(refusalFor(((price - bucket.units) / clientUnitsPerSecond) * 1000))
       bucket.units = Math.max(0, bucket.units - price)
       return new Promise((admit, refuse) => {

@@ -102,12 +102,12 @@ describe('a client that asks for more than its share', () => {
     const bound = bindPublic(getINDTimeK, (input, context) =>
       trial.lists.ofInstrument(findInstrument(trial.market, input), input, context),
     )
-    const { server } = await createFixture({ calls: [getINDTimeK], bound: [bound], trustedProxies: 1 })
+    const { server } = await createFixture({ calls: [getINDTimeK], bound: [bound] })
     const [first, second] = [trial.market.instruments[0], trial.market.instruments[5]]
-    const ask = (stock: typeof first, address: string) => {
+    const ask = (stock: typeof first, remoteAddress: string) => {
       const fields = { code: stock?.code ?? '', exchange: stock?.exchange ?? '', interval: '60m' }
       const url = `${getINDTimeK.path}?${new URLSearchParams(fields)}`
-      return server.inject({ method: 'GET', url, headers: { 'x-forwarded-for': address } })
+      return server.inject({ method: 'GET', url, remoteAddress })
     }
     expect((await ask(first, '192.0.2.1')).statusCode).toBe(200)
     const refused = await ask(second, '192.0.2.1')
