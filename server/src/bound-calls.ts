@@ -17,6 +17,7 @@ import { checkDatabase } from './database/health.ts'
 import { documentRoutes } from './documents/routes.ts'
 import type { Encryption } from './encryption.ts'
 import type { BoundCall } from './http/bind.ts'
+import type { PictureMaker } from './identity/images/picture-maker.ts'
 import { identityRoutes } from './identity/routes.ts'
 import type { Log } from './log.ts'
 import { deskMessageRoutes } from './messages/desk-routes.ts'
@@ -75,19 +76,20 @@ export interface CallServices extends Services {
   readonly encryption: Encryption
   readonly serviceChanges: ServiceChanges
   readonly push: RunningPush
+  readonly pictures: PictureMaker
 }
 
 const appDirectory = join(import.meta.dirname, '../../app/dist')
 
 /** Accounts, identities and what is told to people. */
 const peopleCalls = (parts: CallServices): readonly BoundCall[] => {
-  const { config, database, commitLoop, clock, log, events, sessions, encryption } = parts
+  const { config, database, commitLoop, clock, log, events, sessions, encryption, pictures } = parts
   const { publicOrigins, identityChecksItself: checksItself } = config
   return [
     ...accountRoutes({ database, clock, wallClock, encryption, publicOrigins, sessions }),
     ...registrationRoutes({ database, clock, wallClock }),
     ...agentRoutes({ database, clock, wallClock }),
-    ...identityRoutes({ database, encryption, clock, wallClock, events, checksItself }),
+    ...identityRoutes({ database, encryption, pictures, clock, wallClock, events, checksItself }),
     ...privacyRoutes({ database, commitLoop, clock, wallClock, sessions }),
     ...messageRoutes({ database, wallClock, events }),
     ...pushRoutes({ database, encryption, wallClock, postman: parts.push.postman, log }),

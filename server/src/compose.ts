@@ -11,6 +11,7 @@ import { type Encryption, openEncryption } from './encryption.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
 import type { BoundCall } from './http/bind.ts'
 import { startUploadExpiry } from './identity/expiry-job.ts'
+import { createPictureMaker } from './identity/images/picture-maker.ts'
 import { holdAtProgress } from './jobs/progress.ts'
 import { type JobRunner, startJobs } from './jobs/runner.ts'
 import { type RunningCommitLoop, startCommitLoop } from './ledger/commit-loop.ts'
@@ -151,6 +152,8 @@ const startPeople = async (
   stops.add(() => serviceChanges.stop())
   const encryption = await openEncryption(config.encryptionKey, dataDirectory)
   stops.add(startUploadExpiry({ database, wallClock, log }))
+  const pictures = createPictureMaker(log)
+  stops.add(pictures.stop)
   await checkEncryptionKey(database, encryption)
   const push = await startPush({
     database,
@@ -176,7 +179,7 @@ const startPeople = async (
   // it trades.
   if (!config.demo || (await readDemoFile(dataDirectory)) === undefined) await demo
   else demo.catch(() => undefined)
-  return { sessions, serviceChanges, encryption, push, demo }
+  return { sessions, serviceChanges, encryption, push, pictures, demo }
 }
 
 const startParts = async (

@@ -25,6 +25,7 @@ export const imageProblems = [
   'more-than-an-image',
   'too-many-pixels',
   'too-small',
+  'too-complex',
 ] as const
 
 /** A person's name as on the card: letters of any script, and what joins them. */

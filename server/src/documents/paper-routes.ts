@@ -16,6 +16,7 @@ import { isoText } from '../iso-text.ts'
 import { ownLinesBetween } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { createTurns } from '../turns.ts'
 import type { NotedTrade } from './contract-note.ts'
 import { csvOf } from './csv.ts'
 import { printPaper } from './print-paper.ts'
@@ -31,7 +32,6 @@ import { bothNames, createNames, nameIn } from './security-names.ts'
 import type { Holder } from './sheet.ts'
 import type { Statement } from './statement.ts'
 import { taxReportOf } from './tax-report.ts'
-import { createTurns } from './turns.ts'
 
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
   /** Where the app is reached, "https://tarazu.example": the codes on the papers lead there. */

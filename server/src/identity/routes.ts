@@ -19,9 +19,9 @@ import { deskIdentityRoutes } from './desk-routes.ts'
 import { readSubmissions, type Submission } from './queries.ts'
 import { makeSpecimen } from './specimen.ts'
 import { type IdentityInput, submit } from './submit.ts'
-import { keepUpload, openUpload, type UploadServices } from './uploads.ts'
+import { keepUpload, openUpload, type UploadMaking } from './uploads.ts'
 
-export interface IdentityServices extends UploadServices {
+export interface IdentityServices extends UploadMaking {
   /** The market's: submissions and reviews. */
   readonly clock: Clock
   /** Real time: uploads and their expiry. */

@@ -48,8 +48,17 @@ export interface IdentityImageTable {
   expires_ms: bigint | null
 }
 
+/** Migration 0046. */
+export interface UploadHourTable {
+  user_id: bigint
+  hour: number
+  files: number
+  bytes: bigint
+}
+
 export interface IdentityTables {
   identity_submissions: IdentitySubmissionTable
   identity_numbers: IdentityNumberTable
   identity_images: IdentityImageTable
+  upload_hours: UploadHourTable
 }

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
 import { Refusal } from '../refusal.ts'
-import { cleanImage } from './images/clean-image.ts'
-import { UnfitImage } from './images/unfit-image.ts'
+import type { PictureFile, PictureMaker } from './images/picture-maker.ts'
 import { mayStillSubmit } from './queries.ts'
+import { countUpload, deleteOldUploadHours } from './upload-limits.ts'
 
 /** An upload that is not submitted is kept so long, in real time. */
 export const uploadLifeMs = 3_600_000
@@ -15,6 +15,9 @@ export const maximumUploads = 52
 export interface UploadServices {
   readonly database: Kysely<Database>
   readonly encryption: Encryption
+}
+export interface UploadMaking extends UploadServices {
+  readonly pictures: PictureMaker
 }
 
 export interface KeptUpload {
@@ -37,29 +40,22 @@ const countWaiting = async (database: Kysely<Database>, userId: bigint, nowMs: n
   return Number(count)
 }
 
-const makeClean = async (file: Parameters<typeof cleanImage>[0]) => {
-  try {
-    return await cleanImage(file)
-  } catch (error) {
-    if (error instanceof UnfitImage) throw new Refusal('tips.msg.050', { problem: error.problem })
-    throw error
-  }
-}
-
 /**
  * Makes an upload's picture anew and keeps it, encrypted, for an hour. It is kept in the database: so every process
  * has it, it goes and stays with its submission in one transaction, and a backup brings it along (but not the key).
- * Refuses with 050 what is no usable image, with 049 who has nothing more to submit, with 102 too many.
+ * Refuses with 050 what is no usable image, with 049 who has nothing more to submit, with 102 too many, and with 103 when
+ * no picture can be made now.
  */
 export const keepUpload = async (
-  { database, encryption }: UploadServices,
+  { database, encryption, pictures }: UploadMaking,
   userId: bigint,
-  file: Parameters<typeof cleanImage>[0],
+  file: PictureFile,
   nowMs: number,
 ): Promise<KeptUpload> => {
   if (!(await mayStillSubmit(database, userId))) throw new Refusal('tips.msg.049')
   if ((await countWaiting(database, userId, nowMs)) >= maximumUploads) throw new Refusal('tips.msg.102')
-  const { bytes, width, height } = await makeClean(file)
+  await countUpload(database, userId, file.bytes.length, nowMs)
+  const { bytes, width, height } = await pictures.make(userId, file)
   const uploadId = randomBytes(16).toString('base64url')
   const expiresMs = nowMs + uploadLifeMs
   await database
@@ -100,5 +96,6 @@ export const deleteExpiredUploads = async (database: Kysely<Database>, nowMs: nu
     .deleteFrom('identity_images')
     .where('expires_ms', '<=', BigInt(nowMs))
     .executeTakeFirst()
+  await deleteOldUploadHours(database, nowMs)
   return Number(numDeletedRows)
 }

@@ -39,6 +39,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'login_tickets', hidden: ['ticket_hash'], atClosing: 'erase' },
   { table: 'identity_numbers', hidden: ['number_hash'], atClosing: 'erase' },
   { table: 'identity_images', hidden: ['sealed', 'digest'], atClosing: 'erase' },
+  { table: 'upload_hours', atClosing: 'erase' },
   {
     table: 'identity_submissions',
     atClosing: {

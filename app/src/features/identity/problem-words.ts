@@ -39,6 +39,8 @@ const imageProblemSentence = (problem: (typeof imageProblems)[number]): string =
       return t`This photo has more than 25 megapixels. Take it with a smaller setting.`
     case 'too-small':
       return t`This photo is too small to read: at least 200 pixels on each side.`
+    case 'too-complex':
+      return t`This file takes too much work to read. Take a fresh photo with your camera, or send a screenshot of it.`
   }
 }
 

@@ -1,37 +1,34 @@
-import { Worker } from 'node:worker_threads'
-import type { HeicAnswer, HeicTask } from './heic-worker.ts'
 import { UnfitImage } from './unfit-image.ts'
 
-const timeoutMs = 15_000
-const workerFile = new URL('./heic-worker.ts', import.meta.url)
-/** Megabytes; WebAssembly's own memory is limited inside. */
-const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+/** What the decoder may take; a photo of 24 megapixels needs some 400 MB. */
+const maximumMemoryBytes = 448 * 1024 * 1024
+const pageBytes = 65_536
 
+const grow = WebAssembly.Memory.prototype.grow
+WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number): number {
+  if (this.buffer.byteLength + Number(pages) * pageBytes > maximumMemoryBytes)
+    throw new RangeError('the image needs too much memory')
+  return grow.call(this, pages)
+}
+
+/** Four bytes a pixel: red, green, blue, opacity. */
 export interface Pixels {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
   readonly width: number
   readonly height: number
 }
 
-/**
- * Decodes a HEIC in a thread of its own that ends with it: sharp's build has no HEVC decoder. Throws UnfitImage, also
- * when the thread takes too long or too much memory.
- */
+/** Decodes a HEIC, which sharp's build has no decoder for. Throws UnfitImage, and whatever the library throws. */
 export const decodeHeic = async (bytes: Buffer, maximumPixels: number): Promise<Pixels> => {
-  const workerData: HeicTask = { bytes, maximumPixels }
-  const worker = new Worker(workerFile, { workerData, resourceLimits, stdout: true, stderr: true, env: {} })
-  let timer: NodeJS.Timeout | undefined
-  try {
-    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', (cause) => reject(new UnfitImage('damaged', cause)))
-      worker.once('exit', () => reject(new UnfitImage('damaged')))
-      timer = setTimeout(() => reject(new UnfitImage('damaged')), timeoutMs)
-    })
-    if ('failure' in answer) throw new UnfitImage(answer.failure)
-    return answer
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+  // No other picture needs it, and one that breaks it takes it along.
+  const { default: openLibrary } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs')
+  const decoder = new (await openLibrary()).HeifDecoder()
+  const [image] = decoder.decode(bytes)
+  if (image === undefined) throw new UnfitImage('damaged')
+  const [width, height] = [image.get_width(), image.get_height()]
+  if (!(width * height <= maximumPixels)) throw new UnfitImage('too-many-pixels')
+  const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
+  const shown = await new Promise<unknown>((resolve) => image.display(target, resolve))
+  if (!shown) throw new UnfitImage('damaged')
+  return { pixels: target.data, width, height }
 }

@@ -1,4 +1,6 @@
-import { type ClaimedImage, checkPlain, damaged, UnfitImage } from './unfit-image.ts'
+import type { Budget } from './budget.ts'
+import { checkPlain } from './check-plain.ts'
+import { type ClaimedImage, damaged, UnfitImage } from './unfit-image.ts'
 
 interface Box {
   readonly type: string
@@ -6,8 +8,9 @@ interface Box {
 }
 
 /** The boxes of an ISO base media file (ISO/IEC 14496-12, 4.2), which fill their room exactly. */
-function* boxesOf(bytes: Buffer): Generator<Box> {
+function* boxesOf(bytes: Buffer, budget: Budget): Generator<Box> {
   for (let place = 0; place < bytes.length; ) {
+    budget.takePart()
     if (place + 8 > bytes.length) return damaged()
     const short = bytes.readUInt32BE(place)
     const head = short === 1 ? 16 : 8
@@ -24,36 +27,46 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
 }
 
 /** The insides of all boxes of a type. */
-const inside = (bytes: Buffer, type: string): readonly Buffer[] =>
-  [...boxesOf(bytes)].filter((box) => box.type === type).map(({ body }) => body)
+const inside = (bytes: Buffer, type: string, budget: Budget): readonly Buffer[] =>
+  [...boxesOf(bytes, budget)].filter((box) => box.type === type).map(({ body }) => body)
 
 const stillBrands = new Set(['heic', 'heix', 'heim', 'heis'])
 const plainBoxes = new Set(['free', 'skip', 'uuid'])
 const pictureBoxes = new Set(['ftyp', 'meta', 'mdat', 'idat'])
 
+/** A camera names a handful. */
+const mostBrands = 60
+
 /** The main brand and the compatible ones; the four bytes between them are a version. */
 const brandsOf = (fileType: Buffer): readonly string[] =>
-  Array.from({ length: Math.floor(fileType.length / 4) }, (_, place) =>
+  Array.from({ length: Math.min(mostBrands, Math.floor(fileType.length / 4)) }, (_, place) =>
     fileType.toString('latin1', place * 4, place * 4 + 4),
   ).filter((_, place) => place !== 1)
 
-const checkBox = ({ type, body }: Box): void => {
+/** Whether a file begins with the box that says it is a still picture of the HEVC kind. */
+export const isHeic = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' &&
+  brandsOf(bytes.subarray(8, bytes.readUInt32BE(0))).some((brand) => stillBrands.has(brand))
+
+const checkBox = ({ type, body }: Box, budget: Budget): void => {
   if (type === 'moov') throw new UnfitImage('animated')
-  if (plainBoxes.has(type)) checkPlain(body)
+  if (plainBoxes.has(type)) checkPlain(body, budget)
   else if (!pictureBoxes.has(type)) throw new UnfitImage('more-than-an-image')
-  if (type === 'ftyp' && !brandsOf(body).some((brand) => stillBrands.has(brand)))
-    throw new UnfitImage('not-an-image')
 }
 
 /** One still picture of the HEVC kind (ISO/IEC 23008-12). Its size is the largest that any item in it claims. */
-export const inspectHeic = (bytes: Buffer): ClaimedImage => {
-  for (const box of boxesOf(bytes)) checkBox(box)
-  // The meta box begins with four bytes of version and flags.
-  const sizes = inside(bytes, 'meta')
-    .flatMap((meta) => inside(meta.subarray(4), 'iprp'))
-    .flatMap((properties) => inside(properties, 'ipco'))
-    .flatMap((container) => inside(container, 'ispe'))
+export const inspectHeic = (bytes: Buffer, budget: Budget): ClaimedImage => {
+  const metas: Buffer[] = []
+  for (const box of boxesOf(bytes, budget)) {
+    checkBox(box, budget)
+    // The meta box begins with four bytes of version and flags.
+    if (box.type === 'meta') metas.push(box.body.subarray(4))
+  }
+  const sizes = metas
+    .flatMap((meta) => inside(meta, 'iprp', budget))
+    .flatMap((properties) => inside(properties, 'ipco', budget))
+    .flatMap((container) => inside(container, 'ispe', budget))
     .filter((size) => size.length >= 12)
-  const largest = (place: number) => Math.max(0, ...sizes.map((size) => size.readUInt32BE(place)))
+  const largest = (place: number) => sizes.reduce((most, size) => Math.max(most, size.readUInt32BE(place)), 0)
   return { width: largest(4), height: largest(8), bytes }
 }

@@ -1,4 +1,5 @@
-import { inspectHeic } from './inspect-heic.ts'
+import { type Budget, createBudget } from './budget.ts'
+import { inspectHeic, isHeic } from './inspect-heic.ts'
 import { inspectJpeg } from './inspect-jpeg.ts'
 import { inspectPng, pngSignature } from './inspect-png.ts'
 import { inspectWebp } from './inspect-webp.ts'
@@ -6,11 +7,12 @@ import { type ClaimedImage, UnfitImage } from './unfit-image.ts'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
-const kindOf = (bytes: Buffer): ImageKind | undefined => {
+/** What a file is by its first bytes. */
+export const kindOf = (bytes: Buffer): ImageKind | undefined => {
   if (bytes.length < 32) return undefined
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes.subarray(0, 8).equals(pngSignature)) return 'png'
-  if (bytes.toString('latin1', 4, 8) === 'ftyp') return 'heic'
+  if (isHeic(bytes)) return 'heic'
   const container = bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 12)
   return container === 'RIFFWEBP' ? 'webp' : undefined
 }
@@ -21,8 +23,13 @@ const inspectors = { jpeg: inspectJpeg, png: inspectPng, webp: inspectWebp, heic
  * Looks at a file's structure, from its first byte to its last, before any decoder does: what it is by its content,
  * whether it is whole, still, nothing beside a picture, and how large it claims to be. Throws UnfitImage.
  */
-export const inspectImage = (bytes: Buffer): ClaimedImage & { readonly kind: ImageKind } => {
+export const inspectImage = (
+  bytes: Buffer,
+  budget: Budget = createBudget(),
+): ClaimedImage & { readonly kind: ImageKind } => {
   const kind = kindOf(bytes)
   if (kind === undefined) throw new UnfitImage('not-an-image')
-  return { kind, ...inspectors[kind](bytes) }
+  const claimed = inspectors[kind](bytes, budget)
+  budget.checkSize(claimed.width, claimed.height)
+  return { kind, ...claimed }
 }

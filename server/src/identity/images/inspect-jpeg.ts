@@ -1,4 +1,6 @@
-import { type ClaimedImage, checkPlain, damaged, UnfitImage } from './unfit-image.ts'
+import type { Budget } from './budget.ts'
+import { checkPlain } from './check-plain.ts'
+import { type ClaimedImage, damaged, UnfitImage } from './unfit-image.ts'
 
 interface Segment {
   readonly marker: number
@@ -25,8 +27,9 @@ const endOfScan = (bytes: Buffer, from: number): number => {
 }
 
 /** The segments of one JPEG (ITU T.81, B.1) that starts here, up to its end marker. */
-function* segmentsOf(bytes: Buffer, start: number): Generator<Segment> {
+function* segmentsOf(bytes: Buffer, start: number, budget: Budget): Generator<Segment> {
   for (let place = start + 2; ; ) {
+    budget.takePart()
     while (bytes[place] === 0xff && bytes[place + 1] === 0xff) place += 1
     const marker = bytes[place + 1] ?? 0
     if (bytes[place] !== 0xff || marker === 0) return damaged()
@@ -41,11 +44,12 @@ function* segmentsOf(bytes: Buffer, start: number): Generator<Segment> {
   }
 }
 
-const walk = (bytes: Buffer, start: number) => {
+const walk = (bytes: Buffer, start: number, budget: Budget) => {
   let [width, height, end] = [0, 0, start]
-  for (const segment of segmentsOf(bytes, start)) {
+  for (const segment of segmentsOf(bytes, start, budget)) {
     end = segment.end
-    if (isNote(segment.marker)) checkPlain(segment.body)
+    if (isNote(segment.marker)) checkPlain(segment.body, budget)
+    if (segment.marker === startOfScan) budget.takePass(width, height)
     if (!isFrameHeader(segment.marker)) continue
     if (segment.body.length < 6) return damaged()
     height = Math.max(height, segment.body.readUInt16BE(1))
@@ -55,12 +59,12 @@ const walk = (bytes: Buffer, start: number) => {
 }
 
 /** Phones put further JPEGs (a brightness map, a small picture) and zeros behind the first; nothing else may follow. */
-export const inspectJpeg = (bytes: Buffer): ClaimedImage => {
-  const { width, height, end } = walk(bytes, 0)
+export const inspectJpeg = (bytes: Buffer, budget: Budget): ClaimedImage => {
+  const { width, height, end } = walk(bytes, 0, budget)
   let place = end
   while (place < bytes.length) {
     if (bytes[place] === 0) place += 1
-    else if (bytes[place] === 0xff && bytes[place + 1] === 0xd8) place = walk(bytes, place).end
+    else if (bytes[place] === 0xff && bytes[place + 1] === 0xd8) place = walk(bytes, place, budget).end
     else throw new UnfitImage('more-than-an-image')
   }
   return { width, height, bytes: bytes.subarray(0, end) }

@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib'
-import { type ClaimedImage, checkPlain, damaged, UnfitImage } from './unfit-image.ts'
+import type { Budget } from './budget.ts'
+import { checkPlain } from './check-plain.ts'
+import { type ClaimedImage, damaged, UnfitImage } from './unfit-image.ts'
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const needed = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
@@ -12,8 +14,9 @@ interface Chunk {
 }
 
 /** The chunks of a PNG (ISO/IEC 15948, 5.3), each with its right checksum, up to IEND, which must be the file's end. */
-function* chunksOf(bytes: Buffer): Generator<Chunk> {
+function* chunksOf(bytes: Buffer, budget: Budget): Generator<Chunk> {
   for (let place = pngSignature.length; ; ) {
+    budget.takePart()
     if (place + 12 > bytes.length) return damaged()
     const next = place + 12 + bytes.readUInt32BE(place)
     if (next > bytes.length) return damaged()
@@ -29,15 +32,15 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
 }
 
 /** Keeps of the chunks those that the picture needs. */
-export const inspectPng = (bytes: Buffer): ClaimedImage => {
+export const inspectPng = (bytes: Buffer, budget: Budget): ClaimedImage => {
   const kept: Buffer[] = [pngSignature]
   let header: Buffer | undefined
-  for (const { type, whole } of chunksOf(bytes)) {
+  for (const { type, whole } of chunksOf(bytes, budget)) {
     if (animated.has(type)) throw new UnfitImage('animated')
     if (header === undefined && (type !== 'IHDR' || whole.length !== 25)) return damaged()
     header ??= whole
     if (needed.has(type)) kept.push(whole)
-    else checkPlain(whole)
+    else checkPlain(whole, budget)
   }
   if (header === undefined) return damaged()
   return { width: header.readUInt32BE(8), height: header.readUInt32BE(12), bytes: Buffer.concat(kept) }

@@ -1,4 +1,6 @@
-import { type ClaimedImage, checkPlain, damaged, UnfitImage } from './unfit-image.ts'
+import type { Budget } from './budget.ts'
+import { checkPlain } from './check-plain.ts'
+import { type ClaimedImage, damaged, UnfitImage } from './unfit-image.ts'
 
 interface Chunk {
   readonly type: string
@@ -6,11 +8,12 @@ interface Chunk {
 }
 
 /** The chunks of a WebP (RFC 9649), which fill the file exactly. */
-function* chunksOf(bytes: Buffer): Generator<Chunk> {
+function* chunksOf(bytes: Buffer, budget: Budget): Generator<Chunk> {
   const end = bytes.readUInt32LE(4) + 8
   if (end > bytes.length) return damaged()
   if (end < bytes.length) throw new UnfitImage('more-than-an-image')
   for (let place = 12; place < end; ) {
+    budget.takePart()
     if (place + 8 > end) return damaged()
     const length = bytes.readUInt32LE(place + 4)
     const next = place + 8 + length + (length % 2)
@@ -33,13 +36,13 @@ const sizeOf = ({ type, body }: Chunk): readonly [number, number] | undefined =>
   return [(packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1]
 }
 
-export const inspectWebp = (bytes: Buffer): ClaimedImage => {
+export const inspectWebp = (bytes: Buffer, budget: Budget): ClaimedImage => {
   let [width, height] = [0, 0]
-  for (const chunk of chunksOf(bytes)) {
+  for (const chunk of chunksOf(bytes, budget)) {
     if (chunk.type === 'ANIM' || chunk.type === 'ANMF') throw new UnfitImage('animated')
     const size = sizeOf(chunk)
     if (size !== undefined) [width, height] = [Math.max(width, size[0]), Math.max(height, size[1])]
-    else if (chunk.type !== 'ALPH') checkPlain(chunk.body)
+    else if (chunk.type !== 'ALPH') checkPlain(chunk.body, budget)
   }
   return { width, height, bytes }
 }

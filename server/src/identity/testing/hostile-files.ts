@@ -26,20 +26,20 @@ const jpegClaiming = (jpeg: Buffer, width: number, height: number): Buffer => {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   return patched(jpeg, frame + 5, [height >> 8, height & 255, width >> 8, width & 255])
 }
-const box = (type: string, body: Buffer): Buffer => {
+export const box = (type: string, body: Buffer): Buffer => {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(body.length + 8, 0)
   head.write(type, 4, 'latin1')
   return Buffer.concat([head, body])
 }
-const riff = (...chunks: readonly Buffer[]): Buffer => {
+export const riff = (...chunks: readonly Buffer[]): Buffer => {
   const body = Buffer.concat([text('WEBP'), ...chunks])
   const head = Buffer.alloc(8)
   head.write('RIFF', 0, 'latin1')
   head.writeUInt32LE(body.length, 4)
   return Buffer.concat([head, body])
 }
-const riffChunk = (type: string, body: Buffer): Buffer => {
+export const riffChunk = (type: string, body: Buffer): Buffer => {
   const head = Buffer.alloc(8)
   head.write(type, 0, 'latin1')
   head.writeUInt32LE(body.length, 4)

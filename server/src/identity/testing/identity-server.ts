@@ -6,8 +6,10 @@ import { investors } from '../../accounts/holders.ts'
 import { createAccountBench, createSteppedClock, serveCalls } from '../../accounts/testing/account-server.ts'
 import { beginSession } from '../../credentials/sessions.ts'
 import type { EventOfUser } from '../../database/events.ts'
+import { silentLog } from '../../database/testing-log.ts'
 import { createEncryption } from '../../encryption.ts'
 import { operators } from '../../operators/holders.ts'
+import { createPictureMaker } from '../images/picture-maker.ts'
 import { identityRoutes } from '../routes.ts'
 import type { SentFile } from './pictures.ts'
 
@@ -36,8 +38,10 @@ export const createIdentityBench = async ({ checksItself = false } = {}) => {
   const marketClock = createSteppedClock(Date.UTC(2027, 0, 5))
   const encryption = createEncryption(randomBytes(32))
   const published: EventOfUser[] = []
+  const pictures = createPictureMaker(silentLog)
   const routes = identityRoutes({
     database,
+    pictures,
     encryption,
     clock: marketClock,
     wallClock: bench.clock,
@@ -103,6 +107,7 @@ export const createIdentityBench = async ({ checksItself = false } = {}) => {
       return clientOf(id, await beginSession(database, operators, id, device, bench.clock.nowMs()))
     },
     stop: async () => {
+      await pictures.stop()
       await server.close()
       await bench.stop()
     },

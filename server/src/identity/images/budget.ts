@@ -1,0 +1,68 @@
+import { UnfitImage } from './unfit-image.ts'
+
+/** What reading one picture may take, whatever its format. */
+export interface ReadingLimits {
+  /** Of the file, and of all that is searched for foreign words. */
+  readonly bytes: number
+  /** Boxes, chunks, segments: whatever the format calls the pieces that a file is made of. */
+  readonly parts: number
+  /** Of the picture; a small file that claims more is a bomb. */
+  readonly pixels: number
+  /** Over all passes of a decoder, as a progressive JPEG needs one a scan. */
+  readonly decodedPixels: number
+  readonly milliseconds: number
+}
+
+/**
+ * A phone's photo has up to 24 megapixels, a hundred parts and a dozen passes. A PNG of 10 MB in the smallest chunks
+ * that common encoders write, of 4 KB, has 2,500.
+ */
+export const pictureLimits: ReadingLimits = {
+  bytes: 10_000_000,
+  parts: 4_096,
+  pixels: 25_000_000,
+  decodedPixels: 1_000_000_000,
+  milliseconds: 5_000,
+}
+
+/** What is left for a picture; each of its functions throws UnfitImage when that is too little. */
+export interface Budget {
+  /** Before each part of the file is looked at. */
+  takePart(): void
+  /** Before so many bytes are searched. */
+  takeBytes(count: number): void
+  checkSize(width: number, height: number): void
+  /** For each pass that a decoder will make over the picture. */
+  takePass(width: number, height: number): void
+}
+
+const tooComplex = (): never => {
+  throw new UnfitImage('too-complex')
+}
+
+export const createBudget = (
+  limits: ReadingLimits = pictureLimits,
+  nowMs: () => number = () => performance.now(),
+): Budget => {
+  const endsMs = nowMs() + limits.milliseconds
+  let { parts, bytes, decodedPixels } = limits
+  const checkSize = (width: number, height: number) => {
+    if (width * height > limits.pixels) throw new UnfitImage('too-many-pixels')
+  }
+  return {
+    takePart: () => {
+      parts -= 1
+      if (parts < 0 || nowMs() > endsMs) tooComplex()
+    },
+    takeBytes: (count) => {
+      bytes -= count
+      if (bytes < 0) tooComplex()
+    },
+    checkSize,
+    takePass: (width, height) => {
+      checkSize(width, height)
+      decodedPixels -= width * height
+      if (decodedPixels < 0) tooComplex()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import sharp, { type Sharp } from 'sharp'
+import { pictureLimits } from './budget.ts'
+import { decodeHeic } from './decode-heic.ts'
+import { type ImageKind, inspectImage } from './inspect-image.ts'
+import { UnfitImage } from './unfit-image.ts'
+
+/** A picture made anew from another one's pixels: JPEG, upright, without any of its notes. */
+export interface CleanImage {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+const shortestSidePixels = 200
+const longestSidePixels = 1_600
+const quality = 82
+
+// Decoders that nobody needs here stay closed, whatever a file says it is.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+const open = async (kind: ImageKind, bytes: Buffer): Promise<Sharp> => {
+  const limitInputPixels = pictureLimits.pixels
+  if (kind !== 'heic')
+    return sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true, pages: 1 })
+  const { pixels, width, height } = await decodeHeic(bytes, limitInputPixels)
+  return sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels })
+}
+
+const encode = async (kind: ImageKind, bytes: Buffer): Promise<CleanImage> => {
+  const image = await open(kind, bytes)
+  const { data, info } = await image
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize({ width: longestSidePixels, height: longestSidePixels, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .jpeg({ quality })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+/**
+ * Checks a file's structure and makes its picture anew. Runs in a process of its own (picture-program.ts), never in the
+ * server's. Throws UnfitImage, with nothing of the file in it.
+ */
+export const makePicture = async (file: Buffer): Promise<CleanImage> => {
+  const { kind, width, height, bytes } = inspectImage(file)
+  if (Math.min(width, height) < shortestSidePixels) throw new UnfitImage('too-small')
+  try {
+    return await encode(kind, bytes)
+  } catch (cause) {
+    throw cause instanceof UnfitImage ? cause : new UnfitImage('damaged', cause)
+  }
+}

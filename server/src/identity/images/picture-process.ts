@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { CleanImage } from './make-picture.ts'
+import { type ImageProblem, UnfitImage } from './unfit-image.ts'
+
+/** On which the process answers. */
+export const answerDescriptor = 3
+/** The line in front of the new picture, or instead of one. */
+export type PictureAnswer =
+  | { readonly width: number; readonly height: number }
+  | { readonly problem: ImageProblem }
+
+export interface ProcessLimits {
+  /** Of processor time, which a busy machine does not use up by itself. */
+  readonly processorSeconds: number
+  /**
+   * Writable memory as the system counts it (RLIMIT_DATA). Node reserves some 640 MB of it and uses little; a HEIC of 24
+   * megapixels takes up to 650 MB more.
+   */
+  readonly memoryKib: number
+  /** By the wall's clock, for a process that waits instead of working. */
+  readonly milliseconds: number
+}
+export const processLimits: ProcessLimits = {
+  processorSeconds: 15,
+  memoryKib: 1_500_000,
+  milliseconds: 90_000,
+}
+
+const pictureProgram = [fileURLToPath(new URL('./picture-program.ts', import.meta.url))]
+/** A picture of 1600 pixels a side has at most a few megabytes, whatever it shows. */
+const longestAnswerBytes = 16_000_000
+const longestComplaintBytes = 2_000
+
+/** The process could not do its work, for a reason that is not the picture's. */
+export class PictureProcessFailed extends Error {
+  override readonly name = 'PictureProcessFailed'
+}
+
+/**
+ * The shell sets the limits, then becomes the program: no memory dump, no file written, less of the processor than the
+ * server when both want it. Not every system has every limit; the others hold there.
+ */
+const limited = ({ processorSeconds, memoryKib }: ProcessLimits): string =>
+  [
+    'ulimit -c 0',
+    'ulimit -f 0',
+    `ulimit -t ${processorSeconds}`,
+    `ulimit -d ${memoryKib} 2>/dev/null`,
+    'exec nice -n 10 "$@"',
+  ].join('; ')
+
+const readAnswer = (whole: Buffer): CleanImage => {
+  const end = whole.indexOf(10)
+  const answer = JSON.parse(whole.toString('utf8', 0, end)) as PictureAnswer
+  if ('problem' in answer) throw new UnfitImage(answer.problem)
+  return { ...answer, bytes: whole.subarray(end + 1) }
+}
+
+/** Collects at most so many bytes of a stream; calls `tooMuch` when there are more. */
+const collect = (stream: NodeJS.ReadableStream, longestBytes: number, tooMuch: () => void) => {
+  const chunks: Buffer[] = []
+  let byteCount = 0
+  stream.on('data', (chunk: Buffer) => {
+    byteCount += chunk.length
+    if (byteCount <= longestBytes) chunks.push(chunk)
+    else tooMuch()
+  })
+  return () => Buffer.concat(chunks)
+}
+
+/**
+ * Has a process of its own look at one picture and make it anew. Whatever the picture does to the libraries that read it
+ * ends with that process: it knows no secret, has nothing open, and is killed when it takes more than its limits, which
+ * counts as a picture that is too complex. Throws UnfitImage, and PictureProcessFailed when the process itself is at
+ * fault or was stopped.
+ */
+export const makePictureApart = (
+  bytes: Buffer,
+  signal: AbortSignal,
+  limits: ProcessLimits = processLimits,
+  /** What Node is called with. */
+  program: readonly string[] = pictureProgram,
+): Promise<CleanImage> =>
+  new Promise((resolve, reject) => {
+    const child = spawn('/bin/sh', ['-c', limited(limits), 'sh', process.execPath, ...program], {
+      env: { PATH: '/usr/bin:/bin' },
+      stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+      signal,
+      timeout: limits.milliseconds,
+      killSignal: 'SIGKILL',
+    })
+    const kill = () => child.kill('SIGKILL')
+    const [input, , complaints, answers] = child.stdio
+    if (!input || !complaints || !answers) throw new PictureProcessFailed('the process has no pipes')
+    const complaint = collect(complaints as NodeJS.ReadableStream, longestComplaintBytes, () => undefined)
+    const answer = collect(answers as NodeJS.ReadableStream, longestAnswerBytes, kill)
+    // It may end before it has read everything.
+    input.on('error', () => undefined)
+    child.once('error', (cause) => reject(new PictureProcessFailed('it did not start', { cause })))
+    child.once('close', (code, killedBy) => {
+      if (code !== 0 && killedBy !== null && !signal.aborted) return reject(new UnfitImage('too-complex'))
+      if (code !== 0) return reject(new PictureProcessFailed(`it ended with ${code}: ${complaint()}`))
+      try {
+        resolve(readAnswer(answer()))
+      } catch (error) {
+        reject(error)
+      }
+    })
+    input.end(bytes)
+  })

@@ -1,0 +1,24 @@
+import { writeSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { makePicture } from './make-picture.ts'
+import { answerDescriptor, type PictureAnswer } from './picture-process.ts'
+import { UnfitImage } from './unfit-image.ts'
+
+/**
+ * The program of the process that looks at one uploaded picture and ends: it reads the file from its standard input and
+ * writes a line of JSON, followed by the new picture, to a descriptor of its own, since libraries print to the usual
+ * ones.
+ */
+const write = (answer: PictureAnswer, bytes: Uint8Array = new Uint8Array()): void => {
+  const whole = Buffer.concat([Buffer.from(`${JSON.stringify(answer)}\n`), bytes])
+  for (let place = 0; place < whole.length; ) place += writeSync(answerDescriptor, whole, place)
+}
+
+const file = await buffer(process.stdin)
+try {
+  const { bytes, width, height } = await makePicture(file)
+  write({ width, height }, bytes)
+} catch (error) {
+  if (!(error instanceof UnfitImage)) throw error
+  write({ problem: error.problem })
+}

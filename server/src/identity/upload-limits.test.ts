@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, createIdentityBench, type IdentityBench } from './testing/identity-server.ts'
+import { intricateFiles } from './testing/intricate-files.ts'
+import { uploadLimits, uploadWaitMs } from './upload-limits.ts'
+import { deleteExpiredUploads } from './uploads.ts'
+
+const hourMs = 3_600_000
+const { hour, day } = uploadLimits
+
+describe('the wait for an upload', () => {
+  const at = 100 * hourMs + 60_000
+  const hours = (...rows: readonly (readonly [number, number, number?])[]) =>
+    rows.map(([hour, files, bytes = 0]) => ({ hour, files, bytes }))
+
+  it('is nothing within the limits, also at their very edge', () => {
+    expect(uploadWaitMs(hours([100, hour.files, hour.bytes]), at)).toBe(0)
+    expect(uploadWaitMs(hours([99, day.files - 1], [100, 1]), at)).toBe(0)
+  })
+
+  it('lasts until the next hour when this one is full of files or bytes', () => {
+    expect(uploadWaitMs(hours([100, hour.files + 1]), at)).toBe(hourMs - 60_000)
+    expect(uploadWaitMs(hours([100, 1, hour.bytes + 1]), at)).toBe(hourMs - 60_000)
+  })
+
+  it('lasts until enough hours have left the day', () => {
+    expect(uploadWaitMs(hours([80, 50], [90, day.files - 50], [100, 1]), at)).toBe(4 * hourMs - 60_000)
+    expect(uploadWaitMs(hours([80, 1], [90, day.files], [100, 1]), at)).toBe(14 * hourMs - 60_000)
+    expect(uploadWaitMs(hours([76, day.files], [100, 1]), at)).toBe(0)
+  })
+})
+
+describe('an investor’s uploads', () => {
+  let bench: IdentityBench
+  let owner: Client
+  beforeAll(async () => {
+    bench = await createIdentityBench()
+    owner = await bench.addInvestor()
+  })
+  afterAll(() => bench.stop())
+  const counted = () =>
+    bench.database
+      .selectFrom('upload_hours')
+      .select(['files', 'bytes'])
+      .where('user_id', '=', owner.id)
+      .execute()
+  const none = { bytes: Buffer.from('no picture '.repeat(9)), fileName: 'a.png', mimeType: 'image/png' }
+
+  it('are counted whether or not they are pictures, by all processes together, and end for a while', async () => {
+    const sent = await Promise.all(Array.from({ length: 3 }, () => owner.upload(none)))
+    expect(sent.map(({ msg }) => msg)).toEqual(Array(3).fill('tips.msg.050'))
+    expect(await counted()).toEqual([{ files: 3, bytes: BigInt(3 * none.bytes.length) }])
+    await bench.database.updateTable('upload_hours').set({ files: hour.files }).execute()
+    const refused = await owner.upload(none)
+    expect(refused).toMatchObject({ httpStatus: 429, msg: 'tips.msg.102' })
+    expect(Number(refused.data.seconds)).toBeGreaterThan(0)
+    // A refused one is not counted, another investor is not meant, and the next hour is another one.
+    expect(await counted()).toMatchObject([{ files: hour.files }])
+    expect(await (await bench.addInvestor()).upload(none)).toMatchObject({ msg: 'tips.msg.050' })
+    bench.clock.skip(hourMs)
+    expect((await owner.upload(none)).msg).not.toBe('tips.msg.102')
+    await deleteExpiredUploads(bench.database, bench.clock.nowMs() + 30 * hourMs)
+    expect(await counted()).toEqual([])
+  })
+
+  it('that are made of parts alone are refused in a sentence, and nobody else hears of them', async () => {
+    const attacker = await bench.addInvestor()
+    for (const file of await intricateFiles()) {
+      const { httpStatus, msg, data } = await attacker.upload(file)
+      expect([file.title, httpStatus, msg, data.problem]).toEqual([
+        file.title,
+        200,
+        'tips.msg.050',
+        'too-complex',
+      ])
+    }
+  })
+})
