@@ -145,6 +145,7 @@ export const createWorkBudget = (
     admit: (client: Client, units: number): Promise<void> => {
       const bucket = bucketOf(client.address, nowMs())
       const price = Math.min(units, clientUnits)
+      // Behind a proxy on this machine that nobody has named as trusted, that address is everybody's.
       if (bucket.units < price && !isLoopback(client.address))
         return Promise.reject(refusalFor(((price - bucket.units) / clientUnitsPerSecond) * 1000))
       bucket.units = Math.max(0, bucket.units - price)

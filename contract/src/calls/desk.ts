@@ -36,7 +36,7 @@ export const deskLogin = defineCall({
     code: z.union([oneTimeCode(), recoveryCode()]).optional(),
   }),
   output: loginStep,
-  refusals: ['tips.msg.030', 'tips.msg.031', 'tips.msg.102', 'tips.msg.134'],
+  refusals: ['tips.msg.030', 'tips.msg.031', 'tips.msg.102', 'tips.msg.134', 'tips.msg.231'],
 })
 
 export const deskChoosePassword = defineCall({

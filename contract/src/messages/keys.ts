@@ -175,6 +175,7 @@ export const messageMeanings = {
   '222': 'no withdrawals on this day',
   '224': 'a change of the second factors needs the second step, too',
   '223': 'notifications: they are not on for this device, or the test did not arrive at its push service',
+  '231': 'too many wrong passwords for this phone from browsers that have not logged in to it before',
   '233': 'the quote is 0: an order that waits cannot be judged now',
   '241': 'outstanding debt blocks a withdrawal',
   '242': 'no transaction password is set',

@@ -121,7 +121,7 @@ describe('the login', () => {
     expect(new Set(answers)).toEqual(new Set(['tips.msg.031']))
     const eleventh = await tryLogin({ phone, password })
     expect(eleventh.httpStatus).toBe(429)
-    expect(eleventh.envelope).toEqual({ status: 1, msg: 'tips.msg.102', data: { seconds: '290' } })
+    expect(eleventh.envelope).toEqual({ status: 1, msg: 'tips.msg.231', data: { seconds: '290' } })
     bench.clock.skip(290_000)
     expect((await tryLogin({ phone, password })).envelope.status).toBe(0)
   })

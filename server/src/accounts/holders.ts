@@ -5,6 +5,7 @@ export const investors: Holders = {
   table: 'users',
   idColumn: 'user_id',
   sessionTable: 'sessions',
+  browserTable: 'known_browsers',
   sessionEndedChannel: 'investor_session_ended',
   idleMs: 3 * 24 * 3_600_000,
   sessionMs: 30 * 24 * 3_600_000,

@@ -1,8 +1,10 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { loginSecondStep, passkeyLogin, passkeyLoginBegin } from '@tarazu/contract/calls/second-factor.ts'
 import type { Clock } from '../clock.ts'
-import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { rememberBrowser } from '../credentials/known-browsers.ts'
+import { type BoundCall, bindPublic, type CallContext } from '../http/bind.ts'
 import { countingStrikes } from './challenges.ts'
+import { investors } from './holders.ts'
 import { finishWithCode, finishWithPasskey, type LoginTools, logInWithPassword } from './login-steps.ts'
 import { beginSigning, verifySigning } from './passkeys.ts'
 import { relyingPartyAt } from './relying-party.ts'
@@ -20,19 +22,29 @@ export interface LoginServices extends LoginTools {
 export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, clock, wallClock } = services
   const now = () => ({ nowMs: wallClock.nowMs(), instantMs: clock.nowMs() })
+  /** A login that succeeded makes its browser known. */
+  const remember = async (token: string, { browserTokens, keepBrowserTokens }: CallContext) => {
+    const nowMs = wallClock.nowMs()
+    keepBrowserTokens(await rememberBrowser(database, investors, token, browserTokens, nowMs))
+  }
   return [
-    bindPublic(login, async ({ phone, password }, { address, userAgent, firewallToken }) => {
-      const attempt = { phone, password, address, userAgent }
+    bindPublic(login, async ({ phone, password }, context) => {
+      const { address, userAgent, firewallToken, browserTokens } = context
+      const attempt = { phone, password, address, userAgent, browserTokens }
       const token = await countingStrikes(database, firewallToken, ['tips.msg.031'], () =>
         logInWithPassword(services, attempt, now()),
       )
+      await remember(token, context)
       return { token }
     }),
-    bindPublic(loginSecondStep, async ({ ticket, code }, { address, userAgent, firewallToken }) =>
-      countingStrikes(database, firewallToken, ['tips.msg.134'], () =>
+    bindPublic(loginSecondStep, async ({ ticket, code }, context) => {
+      const { address, userAgent, firewallToken } = context
+      const done = await countingStrikes(database, firewallToken, ['tips.msg.134'], () =>
         finishWithCode(services, { ticket, code, address, userAgent }, now()),
-      ),
-    ),
+      )
+      await remember(done.token, context)
+      return done
+    }),
     bindPublic(passkeyLoginBegin, async (_input, context) => ({
       options: await beginSigning(
         database,
@@ -50,7 +62,9 @@ export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
         response,
         instants.nowMs,
       )
-      return { token: await finishWithPasskey(database, userId, context.userAgent, instants) }
+      const token = await finishWithPasskey(database, userId, context.userAgent, instants)
+      await remember(token, context)
+      return { token }
     }),
   ]
 }

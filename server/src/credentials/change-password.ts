@@ -17,7 +17,7 @@ export interface Confirmation {
 
 /**
  * Whether the one who is logged in knows the password too: asked before what a stolen session must not do. Tries
- * count together with those of the login. Tells the hash that was opened. Refuses with 102 and 036 (wrong).
+ * are counted apart from those of the login, where strangers could use them up. Tells the hash that was opened. Refuses with 102 and 036 (wrong).
  */
 export const confirmPassword = async (
   database: Kysely<Database>,
@@ -27,12 +27,12 @@ export const confirmPassword = async (
   nowMs: number,
 ): Promise<string> => {
   const { table, id } = namesOf(holders)
-  const { rows } = await sql<{ phone: string; password_hash: string }>`
-    select phone, password_hash from ${table} where ${id} = ${holderId}`.execute(database)
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from ${table} where ${id} = ${holderId}`.execute(database)
   const [account] = rows
   if (account === undefined) throw new Refusal('tips.msg.249')
   const subjects = [
-    { name: `${holders.subject}:${account.phone}`, limit: phoneLimit },
+    { name: `${holders.subject}-confirmation:${holderId}`, limit: phoneLimit },
     ...addressSubjects(`${holders.subject}-confirmation`, address),
   ]
   await tried.begin(subjects, nowMs)

@@ -11,6 +11,7 @@ export interface Holders {
   readonly table: string
   readonly idColumn: string
   readonly sessionTable: string
+  readonly browserTable: string
   readonly sessionEndedChannel: string
   /** A session ends when unused for so long, */
   readonly idleMs: number
@@ -19,8 +20,11 @@ export interface Holders {
 }
 
 /** The names as parts of a statement. */
-export const namesOf = (holders: Holders): Record<'table' | 'id' | 'sessions', RawBuilder<unknown>> => ({
+export const namesOf = (
+  holders: Holders,
+): Record<'table' | 'id' | 'sessions' | 'browsers', RawBuilder<unknown>> => ({
   table: sql.table(holders.table),
   id: sql.ref(holders.idColumn),
   sessions: sql.table(holders.sessionTable),
+  browsers: sql.table(holders.browserTable),
 })

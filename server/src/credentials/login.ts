@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type Holders, namesOf } from './holders.ts'
+import { recogniseBrowser } from './known-browsers.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { beginSession } from './sessions.ts'
-import { addressSubjects, type TriedPasswords } from './tried-passwords.ts'
+import { addressSubjects, type TriedPasswords, type TrySubject } from './tried-passwords.ts'
 import { phoneLimit } from './tries.ts'
 
 export interface LoginAttempt {
@@ -14,6 +15,8 @@ export interface LoginAttempt {
   /** What tries from one place are counted under. */
   readonly address: string
   readonly userAgent: string
+  /** What the browser brings of earlier logins. */
+  readonly browserTokens?: readonly string[]
 }
 
 interface Account {
@@ -23,7 +26,30 @@ interface Account {
 }
 
 /**
- * Tells whose phone and password these are. Refuses with 102 (too many tries; details.seconds), 031 (wrong phone or password: the
+ * What a try is counted for. A browser that has logged in to this account before has tries of its own, which strangers
+ * can't use up, wherever they sit; all others share those of the phone and those of their address.
+ */
+const subjectsOf = async (
+  database: Kysely<Database>,
+  holders: Holders,
+  holderId: bigint | undefined,
+  { phone, address, browserTokens = [] }: LoginAttempt,
+  nowMs: number,
+): Promise<readonly TrySubject[]> => {
+  const browserId =
+    holderId === undefined
+      ? undefined
+      : await recogniseBrowser(database, holders, holderId, browserTokens, nowMs)
+  if (browserId !== undefined) return [{ name: `${holders.subject}-browser:${browserId}`, limit: phoneLimit }]
+  return [
+    { name: `${holders.subject}:${phone}`, limit: phoneLimit, shutKey: 'tips.msg.231' },
+    ...addressSubjects(`${holders.subject}-password`, address),
+  ]
+}
+
+/**
+ * Tells whose phone and password these are. Refuses with 102 (too many tries; details.seconds), 231 (the same, by
+ * strangers to this account), 031 (wrong phone or password: the
  * same words after the same work) and 030 (locked: told only to one who knows the password).
  */
 export const checkLogin = async (
@@ -34,16 +60,13 @@ export const checkLogin = async (
   nowMs: number,
 ): Promise<bigint> => {
   const { table, id } = namesOf(holders)
-  const subjects = [
-    { name: `${holders.subject}:${attempt.phone}`, limit: phoneLimit },
-    ...addressSubjects(`${holders.subject}-password`, attempt.address),
-  ]
-  await tried.begin(subjects, nowMs)
   const { rows } = await sql<Account>`
     select ${id} as holder_id, password_hash, locked from ${table} where phone = ${attempt.phone}`.execute(
     database,
   )
   const [account] = rows
+  const subjects = await subjectsOf(database, holders, account?.holder_id, attempt, nowMs)
+  await tried.begin(subjects, nowMs)
   const { right, outdated } = await checkPassword(attempt.password, account?.password_hash)
   if (account === undefined || !right) throw new Refusal('tips.msg.031')
   await tried.succeeded(subjects, nowMs)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type Holders, namesOf } from './holders.ts'
+import { forgetBrowserOf } from './known-browsers.ts'
 import type { SessionColumns } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
@@ -53,5 +54,6 @@ export const endSessionById = async (
   const { id, sessions } = namesOf(holders)
   const { numAffectedRows } = await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
     where ${id} = ${holderId} and session_id = ${sessionId} and revoked_ms is null`.execute(database)
+  await forgetBrowserOf(database, holders, holderId, sessionId)
   return numAffectedRows === 1n
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type Holders, namesOf } from './holders.ts'
+import { forgetBrowsers } from './known-browsers.ts'
 import type { LiveSession, SessionStore } from './session-cache.ts'
 import type { SessionColumns } from './tables.ts'
 import { hashToken, newHolderToken } from './tokens.ts'
@@ -91,7 +92,7 @@ export const beginSession = async (
   return token
 }
 
-/** Ends the session of the token. A trigger of the table tells every process. */
+/** Ends the session of the token, whose browser stays known. A trigger of the table tells every process. */
 export const endSession = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -104,7 +105,7 @@ export const endSession = async (
     where ${id} = ${holderId} and revoked_ms is null and token_hash = ${hashToken(token)}`.execute(database)
 }
 
-/** Ends all sessions of a holder, such as after a change of the password; tells how many. */
+/** Ends all sessions of a holder, such as after a change of the password; no browser is known any more. Tells how many. */
 export const endAllSessions = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -114,10 +115,11 @@ export const endAllSessions = async (
   const { id, sessions } = namesOf(holders)
   const { numAffectedRows } = await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
     where ${id} = ${holderId} and revoked_ms is null`.execute(database)
+  await forgetBrowsers(database, holders, holderId)
   return Number(numAffectedRows)
 }
 
-/** Ends all sessions of a holder but that of the token; tells how many. */
+/** Ends all sessions of a holder but that of the token, whose browser alone stays known; tells how many. */
 export const endOtherSessions = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -128,6 +130,7 @@ export const endOtherSessions = async (
   const { id, sessions } = namesOf(holders)
   const { numAffectedRows } = await sql`update ${sessions} set revoked_ms = ${BigInt(nowMs)}
     where ${id} = ${holderId} and revoked_ms is null and token_hash <> ${hashToken(token)}`.execute(database)
+  await forgetBrowsers(database, holders, holderId, token)
   return Number(numAffectedRows)
 }
 

@@ -1,14 +1,19 @@
+import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { networksOf } from '../networks.ts'
 import { Refusal } from '../refusal.ts'
-import { addressLimit, decideTry, type TryLimit } from './tries.ts'
+import { addressLimit, decideTry, type TryDecision, type TryLimit } from './tries.ts'
+
+type TryWait = Extract<TryDecision, { kind: 'wait' }>
 
 /** What a try counts against, such as { name: "investor:9876543210", limit: phoneLimit }. */
 export interface TrySubject {
   readonly name: string
   readonly limit: TryLimit
+  /** What is refused with while all tries are used up; 102 without it. */
+  readonly shutKey?: MessageKey
 }
 
 /**
@@ -29,8 +34,8 @@ export const addressSubjects = (kind: string, address: string): readonly TrySubj
 /** Counts tries in the database, so that all processes together keep the limits. */
 export interface TriedPasswords {
   /**
-   * Counts a try before its password is looked at, so that many at once can't pass together. Refuses with 102 and
-   * the seconds to wait.
+   * Counts a try before its password is looked at, so that many at once can't pass together. Refuses with 102, or
+   * the subject's own key, and the seconds to wait.
    */
   begin(subjects: readonly TrySubject[], nowMs: number): Promise<void>
   /** The password was right: the first subject's tries are forgotten, of the others' only this one. */
@@ -39,11 +44,16 @@ export interface TriedPasswords {
 
 const dayMs = 24 * 3_600_000
 
+const waitRefusal = ({ shutKey }: TrySubject, { waitMs, isShut }: TryWait): Refusal =>
+  new Refusal(isShut && shutKey !== undefined ? shutKey : 'tips.msg.102', {
+    seconds: String(Math.ceil(waitMs / 1000)),
+  })
+
 const admit = async (
   transaction: Transaction<Database>,
   { name, limit }: TrySubject,
   nowMs: number,
-): Promise<number> => {
+): Promise<TryDecision> => {
   // One statement: between two of them, a right password elsewhere may delete the row.
   const row = await transaction
     .insertInto('tries')
@@ -56,13 +66,13 @@ const admit = async (
     .returning('tried_ms')
     .executeTakeFirstOrThrow()
   const decision = decideTry(row.tried_ms.map(Number), nowMs, limit)
-  if (decision.kind === 'wait') return decision.waitMs
+  if (decision.kind === 'wait') return decision
   await transaction
     .updateTable('tries')
     .set({ tried_ms: decision.triedMs.map(BigInt), last_ms: BigInt(nowMs) })
     .where('subject', '=', name)
     .execute()
-  return 0
+  return decision
 }
 
 /** Names of subjects hold a person's phone or address: they are gone a day after the last try. */
@@ -87,9 +97,9 @@ export const createTriedPasswords = (database: Kysely<Database>): TriedPasswords
     await forgetOld(database, nowMs)
     await database.transaction().execute(async (transaction) => {
       for (const subject of sorted) {
-        const waitMs = await admit(transaction, subject, nowMs)
+        const decision = await admit(transaction, subject, nowMs)
         // Thrown inside, so that a try that is refused for one subject is counted for none.
-        if (waitMs > 0) throw new Refusal('tips.msg.102', { seconds: String(Math.ceil(waitMs / 1000)) })
+        if (decision.kind === 'wait') throw waitRefusal(subject, decision)
       }
     })
   },

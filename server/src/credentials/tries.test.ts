@@ -23,7 +23,7 @@ describe('the rule of tries', () => {
 
   test('tells exactly how long to wait', () => {
     const wait = decideTry([1000, 2000, 3000], 3400, phoneLimit)
-    expect(wait).toEqual({ kind: 'wait', waitMs: 600 })
+    expect(wait).toEqual({ kind: 'wait', waitMs: 600, isShut: false })
     expect(decideTry([1000, 2000, 3000], 4000, phoneLimit).kind).toBe('admitted')
   })
 

@@ -20,7 +20,8 @@ const longestDelayMs = 60_000
 
 export type TryDecision =
   | { readonly kind: 'admitted'; readonly triedMs: readonly number[] }
-  | { readonly kind: 'wait'; readonly waitMs: number }
+  /** `isShut`: all tries of the window are used up; else it is the pause between two. */
+  | { readonly kind: 'wait'; readonly waitMs: number; readonly isShut: boolean }
 
 /** The pause that must lie between the last of `count` tries and the next. */
 export const delayAfterMs = (count: number, limit: TryLimit): number =>
@@ -30,8 +31,9 @@ export const delayAfterMs = (count: number, limit: TryLimit): number =>
 export const decideTry = (triedMs: readonly number[], nowMs: number, limit: TryLimit): TryDecision => {
   const recent = triedMs.filter((tryMs) => tryMs > nowMs - limit.windowMs)
   const [oldestMs = nowMs] = recent.slice(-limit.triesInWindow)
-  const windowOpensMs = recent.length < limit.triesInWindow ? nowMs : oldestMs + limit.windowMs
+  const isShut = recent.length >= limit.triesInWindow
+  const windowOpensMs = isShut ? oldestMs + limit.windowMs : nowMs
   const delayEndsMs = (recent.at(-1) ?? 0) + delayAfterMs(recent.length, limit)
   const waitMs = Math.max(windowOpensMs, delayEndsMs) - nowMs
-  return waitMs > 0 ? { kind: 'wait', waitMs } : { kind: 'admitted', triedMs: [...recent, nowMs] }
+  return waitMs > 0 ? { kind: 'wait', waitMs, isShut } : { kind: 'admitted', triedMs: [...recent, nowMs] }
 }

@@ -27,6 +27,9 @@ export interface CallContext {
   readonly userAgent: string
   /** The origin header as a browser sends it with every POST; undefined without one. Passkeys belong to an origin. */
   readonly origin: string | undefined
+  /** What the browser brings of earlier logins, and lets it keep others; only to the calls of the login. */
+  readonly browserTokens: readonly string[]
+  readonly keepBrowserTokens: (tokens: readonly string[]) => void
   /** Undefined for a call without a file. */
   readonly file?: UploadedFile
 }

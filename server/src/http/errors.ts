@@ -1,4 +1,5 @@
 import { type Envelope, failure } from '@tarazu/contract/envelope.ts'
+import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
 import { isConnectionLoss } from '../database/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { MalformedRequest } from './form.ts'
@@ -20,11 +21,14 @@ const fieldOfStatus: Readonly<Record<number, string>> = {
   431: 'header',
 }
 
+/** Refusals of who must wait. */
+const waits: ReadonlySet<MessageKey> = new Set(['tips.msg.102', 'tips.msg.231'])
+
 /** What an error becomes on the wire: the only place that decides it. */
 export const mapError = (error: unknown, requestId: string): MappedError => {
   if (error instanceof Refusal) {
     const envelope = failure(error.key, error.details)
-    if (error.key !== 'tips.msg.102') return { httpStatus: 200, envelope, fault: false }
+    if (!waits.has(error.key)) return { httpStatus: 200, envelope, fault: false }
     return { httpStatus: 429, envelope, fault: false, retryAfterSeconds: error.details?.seconds }
   }
   if (error instanceof MalformedRequest) {

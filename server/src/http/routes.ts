@@ -1,15 +1,16 @@
 import { type Call, pathsOf } from '@tarazu/contract/call.ts'
 import { success } from '@tarazu/contract/envelope.ts'
 import { mayDo, type OperatorRole } from '@tarazu/contract/operator-roles.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
 import { type SendEnvelope, sendFile } from './answer.ts'
 import type { BoundCall, CallContext } from './bind.ts'
+import { browserCookies, readBrowserCookie } from './browser-cookie.ts'
 import type { ClientAddresses } from './client-address.ts'
 import { compressOpenAnswer } from './compress.ts'
 import { MalformedRequest, readFields } from './form.ts'
-import { type LimitSettings, limitOfCall } from './limits.ts'
+import { faceOf, type LimitSettings, limitOfCall } from './limits.ts'
 import { createFileReader, registerMultipart } from './upload.ts'
 
 /** What a header may hold; whatever else arrives is malformed (or, for a token, a token that nobody has). */
@@ -71,6 +72,7 @@ const identify = async (
 const contextOf = async (
   call: Call,
   request: FastifyRequest,
+  reply: FastifyReply,
   { sessions, addresses }: RouteOptions,
 ): Promise<CallContext> => {
   const sessionToken = tokenHeader(request, 'token')
@@ -82,6 +84,8 @@ const contextOf = async (
   header(request, 'appid')
   const idempotencyKey = header(request, 'idempotency-key')
   const address = addresses.networkOf(request.raw)
+  const { origin } = request.headers
+  const face = faceOf(request)
   return {
     ...identity,
     idempotencyKey,
@@ -90,7 +94,12 @@ const contextOf = async (
     address,
     isGone: () => request.raw.socket.destroyed,
     userAgent,
-    origin: request.headers.origin,
+    origin,
+    browserTokens: readBrowserCookie(face, request.headers.cookie),
+    keepBrowserTokens: (tokens) => {
+      const isOverTls = origin?.startsWith('https://') === true
+      reply.header('set-cookie', browserCookies(face, tokens, isOverTls))
+    },
   }
 }
 
@@ -144,7 +153,7 @@ const registerCall = (
       config: { ...limitOfCall(call, options.limits), tellsSuccess: call.tellsSuccess === true },
       ...(call.access === 'public' && !call.changes ? { onSend: compressOpenAnswer } : {}),
       handler: async (request, reply) => {
-        const context = await contextOf(call, request, options)
+        const context = await contextOf(call, request, reply, options)
         const input = readInput(request)
         const data =
           call.file === undefined || readFile === undefined

@@ -41,6 +41,8 @@ const call = async <C extends Call>(of: C, fields: Record<string, string>, user 
     idempotencyKey: undefined,
     firewallToken: undefined,
     isGone: () => false,
+    browserTokens: [],
+    keepBrowserTokens: () => undefined,
     sessionToken: undefined,
     address: '127.0.0.1',
     userAgent: '',

@@ -2,6 +2,7 @@ import type { CallOutput } from '@tarazu/contract/call.ts'
 import { deskChoosePassword, deskConfirmEnrol, deskEnrol, deskLogin } from '@tarazu/contract/calls/desk.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { rememberBrowser } from '../credentials/known-browsers.ts'
 import { checkLogin } from '../credentials/login.ts'
 import { checkNewPassword } from '../credentials/password-rules.ts'
 import { checkPassword, hashPassword } from '../credentials/passwords.ts'
@@ -10,7 +11,7 @@ import { addressSubjects, createTriedPasswords, type TriedPasswords } from '../c
 import { phoneLimit } from '../credentials/tries.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
-import { type BoundCall, bindPublic } from '../http/bind.ts'
+import { type BoundCall, bindPublic, type CallContext } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAction } from './actions.ts'
 import { operators } from './holders.ts'
@@ -80,10 +81,16 @@ const readTicketHolder = async (
 export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, clock, wallClock, encryption } = services
   const tried = createTriedPasswords(database)
+  /** A login that succeeded makes its browser known. */
+  const remember = async (token: string, { browserTokens, keepBrowserTokens }: CallContext) => {
+    const nowMs = wallClock.nowMs()
+    keepBrowserTokens(await rememberBrowser(database, operators, token, browserTokens, nowMs))
+  }
   return [
-    bindPublic(deskLogin, async ({ phone, password, code }, { address, userAgent }) => {
+    bindPublic(deskLogin, async ({ phone, password, code }, context) => {
+      const { address, userAgent, browserTokens } = context
       const nowMs = wallClock.nowMs()
-      const attempt = { phone, password, address, userAgent }
+      const attempt = { phone, password, address, userAgent, browserTokens }
       const operatorId = await checkLogin(database, tried, operators, attempt, nowMs)
       const before = stepBefore(services, await readHolder(database, operatorId), nowMs)
       if (before !== undefined) return before
@@ -100,6 +107,7 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
       })
       await wasRight()
       const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
+      await remember(token, context)
       return step({ step: 'done', token, recoveryCodesLeft })
     }),
     bindPublic(deskChoosePassword, async ({ ticket, password }) => {
@@ -124,7 +132,8 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
     bindPublic(deskEnrol, async ({ ticket }) =>
       beginEnrolment(database, encryption, await readTicketHolder(services, 'enrol', ticket)),
     ),
-    bindPublic(deskConfirmEnrol, async ({ ticket, code }, { address, userAgent }) => {
+    bindPublic(deskConfirmEnrol, async ({ ticket, code }, context) => {
+      const { address, userAgent } = context
       const nowMs = wallClock.nowMs()
       const { operator_id: operatorId } = await readTicketHolder(services, 'enrol', ticket)
       const wasRight = await countTry(tried, operatorId, address, nowMs)
@@ -135,6 +144,7 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
       })
       await wasRight()
       const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
+      await remember(token, context)
       return { token, recoveryCodes: [...recoveryCodes] }
     }),
   ]

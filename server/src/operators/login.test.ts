@@ -148,6 +148,33 @@ describe('each later login', () => {
     expect(await post(deskLogin.path, { ...person, code })).toMatchObject({ msg: 'tips.msg.134' })
   })
 
+  test('goes on in a browser that has logged in before while strangers guess at the phone', async () => {
+    const person = await addOperator()
+    const { secret } = await enrol(person)
+    const desk = async (fields: Record<string, string>, cookie: string) => {
+      const response = await served.server.inject({
+        method: 'POST',
+        url: deskLogin.path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+        payload: new URLSearchParams(fields).toString(),
+      })
+      return { ...response.json(), cookies: [response.headers['set-cookie'] ?? []].flat() }
+    }
+    const { cookies } = await desk({ ...person, code: codeOf(secret) }, '')
+    expect(cookies.map((line: string) => /Path=([^;]+)/.exec(line)?.[1])).toEqual([
+      deskLogin.path,
+      '/api/desk/login/',
+    ])
+    for (let tries = 0; tries < 10; tries += 1) {
+      await post(deskLogin.path, { ...person, password: 'wrong-1234' })
+      bench.clock.skip(61_000)
+    }
+    expect(await post(deskLogin.path, person)).toMatchObject({ msg: 'tips.msg.231' })
+    const [cookie = ''] = cookies[0]?.split(';') ?? []
+    expect(await desk(person, cookie)).toMatchObject({ status: 0, data: { step: 'code' } })
+    expect(await desk({ ...person, code: codeOf(secret) }, cookie)).toMatchObject({ data: { step: 'done' } })
+  })
+
   test('lets nobody try codes one after the other', async () => {
     const person = await addOperator()
     await enrol(person)
