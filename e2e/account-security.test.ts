@@ -32,7 +32,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     phones.push(phone)
     const page = await phone.newPage()
     faults.push(watchForFaults(page))
-    await passSecurity(page, address)
+    await passSecurity(page, { ...stand.server, address })
     return page
   }
   /** An authenticator inside the browser, which always finds its owner before it. */

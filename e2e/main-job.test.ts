@@ -49,7 +49,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   }
 
   it('buys a share with leverage, watches it live, sells it, and finds every line of the money', async () => {
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     await logIn(page, stand.server.demo.investor)
 
     // Home moves live: within some seconds an index shows another level.
@@ -116,7 +116,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   })
 
   it('sells short, closes a part, and says what to do when the money does not reach', async () => {
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     await logIn(page, stand.server.demo.investor)
     // Every server makes its own market: a stock is chosen of which 300 shares can be paid.
     const { list } = await (await asInvestor())(getStock, { pageSize: '100' })
@@ -167,7 +167,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   })
 
   it('sends whoever is not logged in to the log-in page', async () => {
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     await openTab(page, 'Assets')
     await page
       .getByLabel('Mobile number')
@@ -177,7 +177,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   })
 
   it('says what is wrong when phone and password do not fit', async () => {
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     await page.getByRole('link', { name: 'Log in' }).first().click()
     await page.getByLabel('Mobile number').fill('9876543210')
     await page.getByLabel('Password', { exact: true }).fill('not-the-one')

@@ -17,7 +17,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     phone = await openPhone(stand.browser)
     page = await phone.newPage()
     faults = watchForFaults(page)
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
   })
   afterEach(async () => {
     await phone.close()

@@ -16,7 +16,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
   beforeEach(async () => {
     phone = await openPhone(stand.browser)
     page = await phone.newPage()
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
   })
   afterEach(() => phone.close())
 
@@ -82,7 +82,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
   it('shows a skeleton while a page’s code is late, says when it fails, and tries again later', async () => {
     const bare = await openPhone(stand.browser, { withoutServiceWorker: true })
     const page = await bare.newPage()
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     let isBroken = true
     await page.route(/about-page-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600))

@@ -49,7 +49,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
   it('is cancelled; another one is filled when the clock has gone on', async () => {
     const page = await (await openPhone(stand.browser)).newPage()
     const faults = watchForFaults(page)
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     await logIn(page, stand.server.demo.investor)
     await openStock(page, 0)
     const stockAddress = page.url()

@@ -31,13 +31,15 @@ describe.runIf(hasChromium)('opening an account', () => {
     phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const faults = watchForFaults(page)
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     await page.getByRole('link', { name: 'Open an account' }).click()
     await page.getByLabel('Mobile number').waitFor()
     expect(await brokenRules(page)).toEqual([])
 
-    // A registered phone is told as soon as it is typed, an unknown code after the button.
+    // A registered phone is told as soon as it is typed, to who was invited; so is an unknown code.
     await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, '90000 00001')
+    await page.getByLabel('Invitation code').fill(stand.server.demo.invitationCode)
+    await page.getByRole('checkbox').focus()
     await page.getByText('This phone number is registered already').waitFor()
     await page.getByLabel('Mobile number').fill('+91 98111-00001')
     await page.getByLabel('Password', { exact: true }).fill('password1')
@@ -77,7 +79,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     const page = await phone.newPage()
     const faults = watchForFaults(page)
     await page.goto(`${stand.server.address}/#/register?code=${stand.server.demo.invitationCode}`)
-    await answerSecurity(page)
+    await answerSecurity(page, stand.server)
     await page.getByRole('heading', { name: 'खाता खोलें' }).waitFor()
     expect(await page.getByLabel('आमंत्रण कोड').inputValue()).toBe(stand.server.demo.invitationCode)
     await page.getByRole('button', { name: 'खाता खोलें' }).click()
@@ -105,7 +107,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const faults = watchForFaults(page)
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     await page.goto(`${stand.server.address}/#/invite`)
     await page.getByLabel('Mobile number').fill(stand.server.demo.agent.phone)
     await page.getByLabel('Password', { exact: true }).fill(stand.server.demo.agent.password)
@@ -135,7 +137,7 @@ describe.runIf(hasChromium)('opening an account', () => {
 
     phone = await openPhone(stand.browser)
     const page = await phone.newPage()
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     const register = async (number: string) => {
       await page.goto(`${stand.server.address}/#/register?code=CLASS7B`)
       await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, number)
@@ -152,7 +154,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await phone.clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
-    await passSecurity(page, stand.server.address)
+    await passSecurity(page, stand.server)
     await register('9811100004')
     await page.getByText('This invitation code can’t be used any more').waitFor()
     await desk.close()

@@ -1,35 +1,26 @@
 import type { Page } from 'playwright-core'
+import { type CheckedServer, revealCode } from './security-code.ts'
 import type { Person } from './server.ts'
 
 /** What a person does in the app, in the English words of its pages. */
 
-/** Answers the sum beside the distorted letters, and arrives at the home page. */
-export const passSecurity = async (page: Page, address: string): Promise<void> => {
-  await page.goto(`${address}/`)
-  const question = page.locator('form b').first()
+/** Passes the security check, where there is one, and arrives at the home page. */
+export const passSecurity = async (page: Page, server: CheckedServer): Promise<void> => {
+  await page.goto(`${server.address}/`)
+  const letters = page.locator('form img')
   const home = page.getByRole('heading', { name: 'Tarazu', level: 1 })
-  await question.or(home).first().waitFor()
-  if (!(await question.isVisible())) return
-  await answerSecurity(page)
+  await letters.or(home).first().waitFor()
+  if (!(await letters.isVisible())) return
+  await answerSecurity(page, server)
   await home.waitFor()
 }
 
-/** Answers the sum of the security check, in any language. */
-export const answerSecurity = async (page: Page): Promise<void> => {
-  const question = page.locator('form b').first()
-  await question.waitFor()
-  await page.locator('form input').fill(String(resultOf(await question.innerText())))
+/** Answers the security check, in any language, with the letters of a new picture. */
+export const answerSecurity = async (page: Page, server: CheckedServer): Promise<void> => {
+  await page.locator('form img').waitFor()
+  const code = await revealCode(page, server)
+  await page.locator('form input').fill(code)
   await page.locator('form button[type=submit]').click()
-}
-
-/** "7 + 5", "9 − 4", "3 × 6" → the result. */
-export const resultOf = (question: string): number => {
-  const found = /(\d+)\s*([+−×x*-])\s*(\d+)/.exec(question)
-  if (found === null) throw new Error(`not a sum: ${question}`)
-  const [, left = '', sign = '', right = ''] = found
-  const [a, b] = [Number(left), Number(right)]
-  if (sign === '+') return a + b
-  return sign === '−' || sign === '-' ? a - b : a * b
 }
 
 export const logIn = async (page: Page, person: Person): Promise<void> => {

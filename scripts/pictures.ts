@@ -29,8 +29,9 @@ const withPhone = async (phone: Phone, look: (page: Page) => Promise<void>) => {
   await context.close()
 }
 
-const trade = async (page: Page, { address, demo }: RunningServer) => {
-  await passSecurity(page, address)
+const trade = async (page: Page, server: RunningServer) => {
+  const { address, demo } = server
+  await passSecurity(page, server)
   await logIn(page, demo.investor)
   await openStock(page, 4)
   await page.locator('canvas').first().waitFor()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonField } from './json-field.ts'
 
 /** What a browser answers for a passkey travels as JSON in one form field (WebAuthn level 3, section 5.1). */
 const bytes = (maximumLength: number) =>
@@ -7,7 +8,7 @@ const bytes = (maximumLength: number) =>
     .regex(/^[A-Za-z0-9_-]+$/)
     .max(maximumLength)
 const identifier = bytes(1400)
-const maximumJsonLength = 12_000
+const description = 'JSON, as the browser’s credential.toJSON() gives it'
 
 const registration = z.object({
   id: identifier,
@@ -34,29 +35,10 @@ const authentication = z.object({
   }),
 })
 
-const jsonOf = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>) =>
-  z
-    .string()
-    .max(maximumJsonLength)
-    .meta({
-      examples: [JSON.stringify(example)],
-      description: 'JSON, as the browser’s credential.toJSON() gives it',
-    })
-    .transform((value, context): z.output<Schema> => {
-      try {
-        const parsed = schema.safeParse(JSON.parse(value))
-        if (parsed.success) return parsed.data
-      } catch {
-        // Not JSON: malformed as below.
-      }
-      context.addIssue({ code: 'custom', message: 'not the answer of a passkey' })
-      return z.NEVER
-    })
-
 const id = 'Jt3h0sV9qk2mXy7AJt3h0sV9qk2mXy7A'
 
 export const registrationResponse = () =>
-  jsonOf(registration, {
+  jsonField(registration, 12_000, description, {
     id,
     rawId: id,
     type: 'public-key',
@@ -68,7 +50,7 @@ export const registrationResponse = () =>
   })
 
 export const authenticationResponse = () =>
-  jsonOf(authentication, {
+  jsonField(authentication, 12_000, description, {
     id,
     rawId: id,
     type: 'public-key',

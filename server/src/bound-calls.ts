@@ -87,7 +87,7 @@ const peopleCalls = (parts: CallServices): readonly BoundCall[] => {
   const { publicOrigins, identityChecksItself: checksItself } = config
   return [
     ...accountRoutes({ database, clock, wallClock, encryption, publicOrigins, sessions }),
-    ...registrationRoutes({ database, clock, wallClock }),
+    ...registrationRoutes({ database, encryption, clock, wallClock }),
     ...agentRoutes({ database, clock, wallClock }),
     ...identityRoutes({ database, encryption, pictures, clock, wallClock, events, checksItself }),
     ...privacyRoutes({ database, commitLoop, clock, wallClock, sessions }),

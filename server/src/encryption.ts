@@ -15,6 +15,7 @@ export type SealedPurpose =
   | 'bank-account'
   | 'push-key'
   | 'push-subscription'
+  | 'security-check'
 
 /**
  * Encryption at rest with one master key, from which each purpose gets its own keys (HKDF-SHA-256). A sealed value

@@ -48,9 +48,10 @@ export const openAccount = async (typed: {
   readonly invitationCode: string
   readonly challengeId?: string
   readonly code?: string
+  readonly proof?: string
 }): Promise<void> => {
-  const { phone, password, email, invitationCode, challengeId, code } = typed
-  await call(register, { phone, password, email, invitationCode, challengeId, code, agreement: 'true' })
+  const { phone, password } = typed
+  await call(register, { ...typed, agreement: 'true' })
   await logIn(phone, password).catch(() => undefined)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { proofOfWork } from '../proof-of-work.ts'
 
 /**
  * What a person types at the registration arrives as it is, also empty or missing, so that the answer can be the
@@ -34,6 +35,8 @@ export const register = defineCall({
     /** After some refused tries: a fresh security code of security/challenge.do, with its answer. */
     challengeId: typed(64),
     code: typed(12).meta({ examples: ['RXK4T'] }),
+    /** The work that came with the security code. */
+    proof: proofOfWork().optional(),
   }),
   output: z.object({ userId: z.string() }),
   refusals: [
@@ -48,21 +51,23 @@ export const register = defineCall({
     'tips.msg.028',
     'tips.msg.029',
     'tips.msg.102',
+    'tips.msg.125',
     'tips.msg.265',
   ],
 })
 
 export const checkPhone = defineCall({
   name: 'checkPhone',
-  summary: 'Whether a phone can still be registered; counted, so that nobody lists the registered ones',
+  summary:
+    'Whether a phone can still be registered, for somebody with an invitation code; counted, so that nobody lists the registered ones',
   group: 'Account',
   methods: ['POST'],
   path: '/api/app/checkPhone.do',
   access: 'firewall',
   changes: true,
-  input: z.object({ phone: typed(20) }),
+  input: z.object({ phone: typed(20), invitationCode: typed(40) }),
   output: z.null(),
-  refusals: ['tips.msg.020', 'tips.msg.021', 'tips.msg.025', 'tips.msg.102'],
+  refusals: ['tips.msg.020', 'tips.msg.021', 'tips.msg.023', 'tips.msg.024', 'tips.msg.025', 'tips.msg.102'],
 })
 
 export const invitation = defineCall({

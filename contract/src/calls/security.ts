@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { instantOut } from '../fields.ts'
+import { proofOfWork, workOut } from '../proof-of-work.ts'
+
+const challengeId = () => z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 export const securityChallenge = defineCall({
   name: 'securityChallenge',
@@ -20,8 +23,8 @@ export const securityChallenge = defineCall({
     challengeId: z.string(),
     /** A PNG as a data URL. */
     image: z.string(),
-    /** The same question for people who cannot see the image: "7 + 5". */
-    question: z.string(),
+    /** What must be found out and sent with the answer; null when none is required. */
+    work: workOut().nullable(),
     expiresAt: instantOut(),
   }),
   refusals: [],
@@ -36,10 +39,31 @@ export const securityVerify = defineCall({
   access: 'public',
   changes: true,
   input: z.object({
-    challengeId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
-    /** The letters of the image, or the result of the question. */
+    challengeId: challengeId(),
+    /** The letters of the image, or the digits that security/speech.do said last. */
     code: z.string().trim().min(1).max(12),
+    proof: proofOfWork(),
   }),
   output: z.object({ firewallToken: z.string(), expiresAt: instantOut() }),
+  refusals: ['tips.msg.119', 'tips.msg.125'],
+})
+
+export const spokenLanguages = ['en', 'hi', 'zh-CN'] as const
+export type SpokenLanguage = (typeof spokenLanguages)[number]
+
+export const securitySpeech = defineCall({
+  name: 'securitySpeech',
+  summary:
+    'Six spoken digits that answer the security code in place of its letters, for people who can’t see the image; others each time, up to three times a code',
+  group: 'Security',
+  methods: ['POST'],
+  path: '/api/app/security/speech.do',
+  access: 'public',
+  changes: true,
+  input: z.object({ challengeId: challengeId(), language: z.enum(spokenLanguages) }),
+  output: z.object({
+    /** A WAV as a data URL. */
+    audio: z.string(),
+  }),
   refusals: ['tips.msg.119'],
 })

@@ -155,6 +155,7 @@ export const english: Sentences = {
     'tips.msg.123':
       'The market is settling the day.[ It opens again at {opens}.] Try again in a few minutes.',
     'tips.msg.124': 'Repay your outstanding loan before you sell: Home › Loan.',
+    'tips.msg.125': 'This browser could not finish the security check. Load a new code and try again.',
     'tips.msg.126': 'There’s no index with this code. Check the code.',
     'tips.msg.127': 'There’s no such news, or it isn’t out yet. Look at the list of news.',
     'tips.msg.129':

@@ -120,6 +120,7 @@ export const messageMeanings = {
   '122': 'not sellable within the first minutes',
   '123': 'the settlement break between two sessions',
   '124': 'outstanding debt: cannot sell',
+  '125': 'the proof of work that goes with the security code is missing or wrong',
   '126': 'there is no index with this code',
   '127': 'there is no such news',
   '129': 'bought today: not sellable before a holding day',

@@ -1,5 +1,7 @@
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { SpokenLanguage } from '@tarazu/contract/calls/security.ts'
 import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
+import type { ProofOfWork } from '@tarazu/contract/proof-of-work.ts'
 import { type Kysely, sql } from 'kysely'
 import { hashToken, newToken } from '../credentials/tokens.ts'
 import type { Database } from '../database/schema.ts'
@@ -7,8 +9,15 @@ import { Refusal } from '../refusal.ts'
 import { challengeLetters } from './challenge-glyphs.ts'
 import { challengeHeight, challengeWidth, drawChallenge } from './challenge-image.ts'
 import { encodeGreyPng } from './png.ts'
+import { checkWork, type WorkKey } from './proof-of-work.ts'
+import { speakDigits } from './spoken-code.ts'
+import { digitVoices } from './spoken-digits.ts'
+import { encodeWav } from './wav.ts'
 
 const letterCount = 5
+const spokenDigitCount = 6
+/** Listening again and again would let a program average the noise away. */
+const mostTimesSpoken = 3
 export const challengeLifeMs = 5 * 60_000
 export const firewallLifeMs = 24 * 3_600_000
 /** After so many wrong passwords or guesses with one token the check is asked again. */
@@ -22,9 +31,6 @@ const random = () => randomInt(2 ** 40) / 2 ** 40
 export interface Challenge {
   readonly challengeId: string
   readonly letters: string
-  /** "47 + 8". */
-  readonly question: string
-  readonly sum: number
   readonly expiresMs: number
 }
 
@@ -45,12 +51,9 @@ export const issueChallenge = async (database: Kysely<Database>, nowMs: number):
     { length: letterCount },
     () => challengeLetters[randomInt(challengeLetters.length)],
   )
-  const [one, other] = [randomInt(11, 90), randomInt(2, 10)]
   const challenge: Challenge = {
     challengeId: newToken(),
     letters: letters.join(''),
-    question: `${one} + ${other}`,
-    sum: one + other,
     expiresMs: nowMs + challengeLifeMs,
   }
   const { challengeId, expiresMs } = challenge
@@ -60,7 +63,7 @@ export const issueChallenge = async (database: Kysely<Database>, nowMs: number):
     .values({
       id_hash: hashToken(challengeId),
       letters_hash: hashAnswer(challengeId, challenge.letters),
-      sum_hash: hashAnswer(challengeId, String(challenge.sum)),
+      spoken_hash: null,
       expires_ms: BigInt(expiresMs),
     })
     .execute()
@@ -72,6 +75,38 @@ export const challengeImage = async ({ letters }: Challenge): Promise<string> =>
   const greys = drawChallenge(letters, random, randomBytes(challengeWidth * challengeHeight))
   const png = await encodeGreyPng(greys, challengeWidth, challengeHeight)
   return `data:image/png;base64,${png.toString('base64')}`
+}
+
+/**
+ * Digits that answer the challenge in place of its letters, from now on instead of any that were spoken before, as a WAV
+ * in a data URL. Refuses with 119 when there is no such challenge, or it was listened to often enough.
+ */
+export const speakChallenge = async (
+  database: Kysely<Database>,
+  challengeId: string,
+  language: SpokenLanguage,
+  nowMs: number,
+): Promise<{ readonly digits: string; readonly audio: string }> => {
+  const voices = await digitVoices(language)
+  const digits = Array.from(
+    { length: spokenDigitCount },
+    () => voices.digits[randomInt(voices.digits.length)],
+  ).join('')
+  const kept = await database
+    .updateTable('challenges')
+    .set(({ eb }) => ({
+      spoken_hash: hashAnswer(challengeId, digits),
+      times_spoken: eb('times_spoken', '+', 1),
+    }))
+    .where('id_hash', '=', hashToken(challengeId))
+    .where('expires_ms', '>', BigInt(nowMs))
+    .where('times_spoken', '<', mostTimesSpoken)
+    .returning('id_hash')
+    .executeTakeFirst()
+  if (kept === undefined) throw new Refusal('tips.msg.119')
+  const samples = speakDigits(digits, voices, random, randomBytes(voices.rateHz))
+  const wav = encodeWav(samples, voices.rateHz)
+  return { digits, audio: `data:audio/wav;base64,${wav.toString('base64')}` }
 }
 
 /** Whether the answer is right. Asking burns the challenge, right or wrong: the one who asks second finds none. */
@@ -89,8 +124,8 @@ const answerChallenge = async (
   if (kept === undefined || nowMs >= Number(kept.expires_ms)) return false
   const answer = hashAnswer(challengeId, code)
   const isLetters = timingSafeEqual(answer, kept.letters_hash)
-  const isSum = timingSafeEqual(answer, kept.sum_hash)
-  return isLetters || isSum
+  const isSpoken = kept.spoken_hash !== null && timingSafeEqual(answer, kept.spoken_hash)
+  return isLetters || isSpoken
 }
 
 const hashBrowser = (userAgent: string): Buffer => hash('sha256', userAgent, 'buffer')
@@ -100,12 +135,24 @@ export interface FirewallToken {
   readonly expiresMs: number
 }
 
-/** Gives the browser that answered right a token for 24 hours; refuses with 119. */
+export interface CheckTools {
+  readonly database: Kysely<Database>
+  readonly encryption: WorkKey
+}
+
+export interface ChallengeAnswer {
+  readonly challengeId: string
+  readonly code: string
+  readonly proof?: ProofOfWork | undefined
+}
+
+/** Gives the browser that answered right a token for 24 hours; refuses with 125 (which burns nothing) and 119. */
 export const verifyChallenge = async (
-  database: Kysely<Database>,
-  answer: { readonly challengeId: string; readonly code: string; readonly userAgent: string },
+  { database, encryption }: CheckTools,
+  answer: ChallengeAnswer & { readonly userAgent: string },
   nowMs: number,
 ): Promise<FirewallToken> => {
+  await checkWork(encryption, answer.challengeId, answer.proof)
   if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs))) {
     throw new Refusal('tips.msg.119')
   }
@@ -153,12 +200,12 @@ const strike = async (database: Kysely<Database>, firewallToken: string | undefi
 
 /**
  * After some strikes a registration needs the answer to a fresh challenge; an answer that comes must always be right.
- * Refuses with 265. A right answer makes the token as good as new.
+ * Refuses with 265, and with 125 without the work. A right answer makes the token as good as new.
  */
 export const requireFreshCode = async (
-  database: Kysely<Database>,
+  { database, encryption }: CheckTools,
   firewallToken: string | undefined,
-  answer: { readonly challengeId: string; readonly code: string },
+  answer: ChallengeAnswer,
   nowMs: number,
 ): Promise<void> => {
   // Without a token only where the operator switched the check off.
@@ -169,6 +216,7 @@ export const requireFreshCode = async (
     if (kept !== undefined && kept.strikes >= strikesBeforeCode) throw new Refusal('tips.msg.265')
     return
   }
+  await checkWork(encryption, answer.challengeId, answer.proof)
   if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs)))
     throw new Refusal('tips.msg.265')
   await database

@@ -5,12 +5,14 @@ import { hashToken } from '../credentials/tokens.ts'
 import { addressSubjects, createTriedPasswords } from '../credentials/tried-passwords.ts'
 import { phoneCheckLimit } from '../credentials/tries.ts'
 import type { Database } from '../database/schema.ts'
+import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { countingStrikes, requireFreshCode } from './challenges.ts'
-import { checkPhoneFree, readPhone, readRegistration, registerInvestor } from './registration.ts'
+import { checkInvitedPhone, readInvitedPhone, readRegistration, registerInvestor } from './registration.ts'
 
 interface RegistrationServices {
   readonly database: Kysely<Database>
+  readonly encryption: Pick<Encryption, 'keyedHash'>
   /** The market's clock. */
   readonly clock: Clock
   /** Real time, for limits and codes. */
@@ -22,6 +24,7 @@ const tellingKeys = ['tips.msg.023', 'tips.msg.024', 'tips.msg.025', 'tips.msg.0
 
 export const registrationRoutes = ({
   database,
+  encryption,
   clock,
   wallClock,
 }: RegistrationServices): readonly BoundCall[] => {
@@ -32,20 +35,20 @@ export const registrationRoutes = ({
       const registration = readRegistration(input)
       await tries.begin(addressSubjects('register', address), realMs)
       const userId = await countingStrikes(database, firewallToken, tellingKeys, async () => {
-        await requireFreshCode(database, firewallToken, input, realMs)
+        await requireFreshCode({ database, encryption }, firewallToken, input, realMs)
         return registerInvestor(database, registration, { nowMs: clock.nowMs(), realMs })
       })
       return { userId: userId.toString() }
     }),
     bindPublic(checkPhone, async (input, { firewallToken, address }) => {
-      const phone = readPhone(input.phone)
+      const invited = readInvitedPhone(input)
       const browser =
         firewallToken === undefined
           ? []
           : [{ name: `phone-check:${hashToken(firewallToken).toString('base64')}`, limit: phoneCheckLimit }]
       const subjects = [...browser, ...addressSubjects('phone-check', address)]
       await tries.begin(subjects, wallClock.nowMs())
-      await countingStrikes(database, firewallToken, tellingKeys, () => checkPhoneFree(database, phone))
+      await countingStrikes(database, firewallToken, tellingKeys, () => checkInvitedPhone(database, invited))
       return null
     }),
   ]

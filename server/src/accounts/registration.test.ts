@@ -14,10 +14,11 @@ import {
   accountServices,
   addInvestor,
   addOperator,
+  answeredCheck,
   createAccountBench,
+  doWork,
   passChallenge,
   serveCalls,
-  solveChallenge,
 } from './testing/account-server.ts'
 
 let bench: AccountBench
@@ -169,13 +170,14 @@ describe('guessing', () => {
       headers: firewall,
     })
     expect(challenge.envelope.data).toMatchObject({ required: true })
-    expect(await keyOf(tryRegister({ ...filled(), ...(await solveChallenge(bench)) }))).toBe('')
+    expect(await keyOf(tryRegister({ ...filled(), ...(await answeredCheck(bench)) }))).toBe('')
   })
 
   test('with a wrong security code wears the token out: the check stands before everything again', async () => {
-    const wrong = { ...filled(), challengeId: 'x'.repeat(43), code: '1' }
+    const challengeId = 'x'.repeat(43)
+    const wrong = { ...filled(), challengeId, code: '1', proof: await doWork(bench, challengeId) }
     for (let count = 0; count < 5; count += 1) expect(await keyOf(tryRegister(wrong))).toBe('tips.msg.265')
-    expect(await keyOf(tryRegister({ ...filled(), ...(await solveChallenge(bench)) }))).toBe('tips.msg.117')
+    expect(await keyOf(tryRegister({ ...filled(), ...(await answeredCheck(bench)) }))).toBe('tips.msg.117')
     firewall = await passChallenge(bench, served)
     expect(await keyOf(tryRegister(filled()))).toBe('')
   })
@@ -191,15 +193,34 @@ describe('guessing', () => {
 })
 
 describe('the check of a phone', () => {
-  const check = (one: string) =>
-    keyOf(served.post(checkPhone.path, { fields: { phone: one }, headers: firewall }))
+  const check = (one: string, invitationCode = code) =>
+    keyOf(served.post(checkPhone.path, { fields: { phone: one, invitationCode }, headers: firewall }))
 
-  test('tells a free one from a registered one and from none', async () => {
+  test('tells a free one from a registered one and from none, to who was invited', async () => {
     expect(await check(String(phone))).toBe('')
     await tryRegister(filled())
-    expect(await check(`+91${phone}`)).toBe('tips.msg.025')
+    expect(await check(`+91${phone}`, ' kav-eri7')).toBe('tips.msg.025')
     expect(await check('12345')).toBe('tips.msg.020')
     expect(await check('')).toBe('tips.msg.021')
+  })
+
+  test('tells nobody else anything: a registered phone and a free one have the same answer', async () => {
+    const registered = '9000000009'
+    const strangers = [
+      ['', 'tips.msg.021'],
+      ['NOBODY1', 'tips.msg.023'],
+    ] as const
+    for (const [invitationCode, key] of strangers)
+      for (const one of [registered, String(phone)]) expect(await check(one, invitationCode)).toBe(key)
+    await lockCode(true)
+    for (const one of [registered, String(phone)]) expect(await check(one)).toBe('tips.msg.024')
+    await lockCode(false)
+  })
+
+  test('wears the token out with wrong codes, as a registration does', async () => {
+    const keys: string[] = []
+    for (let count = 0; count < 6; count += 1) keys.push(await check(String(phone), `NOBODY${count}`))
+    expect(keys).toEqual([...Array<string>(5).fill('tips.msg.023'), 'tips.msg.117'])
   })
 
   test('lists nobody: twenty questions a browser, and five that found somebody', async () => {
@@ -212,6 +233,17 @@ describe('the check of a phone', () => {
     for (let count = 0; count < 6; count += 1) found.push(await check('9000000009'))
     expect(found).toEqual([...Array<string>(5).fill('tips.msg.025'), 'tips.msg.117'])
   })
+})
+
+test('a login answers the same for a phone that nobody has as for a wrong password', async () => {
+  const answers: unknown[] = []
+  for (const one of ['9000000009', String(phone)]) {
+    firewall = await passChallenge(bench, served)
+    const fields = { phone: one, password: 'wrong-password-1' }
+    answers.push((await served.post(login.path, { fields, headers: firewall })).envelope)
+  }
+  expect(answers[0]).toEqual({ status: 1, msg: 'tips.msg.031', data: null })
+  expect(answers[1]).toEqual(answers[0])
 })
 
 test('an agent sees the code and how many came with it; others see none', async () => {

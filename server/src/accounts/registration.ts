@@ -31,7 +31,7 @@ const phoneForm = indianMobile()
 const emailForm = z.email().max(254)
 
 /** Ten digits. Refuses with 021 (empty) and 020. */
-export const readPhone = (typed: string): string => {
+const readPhone = (typed: string): string => {
   const tidy = typed.replace(/[\s()-]/g, '')
   if (tidy === '') throw new Refusal('tips.msg.021', { field: 'phone' })
   const parsed = phoneForm.safeParse(tidy)
@@ -59,8 +59,17 @@ export const readRegistration = (typed: TypedRegistration): Registration => {
   return { phone, email, password: typed.password, code: normalisedCode(typed.invitationCode) }
 }
 
+/** A phone, and the code of who asks about it. Refuses with 021 and 020. */
+export const readInvitedPhone = (
+  typed: Pick<TypedRegistration, 'phone' | 'invitationCode'>,
+): Pick<Registration, 'phone' | 'code'> => {
+  const phone = readPhone(typed.phone)
+  if (typed.invitationCode.trim() === '') throw new Refusal('tips.msg.021', { field: 'invitationCode' })
+  return { phone, code: normalisedCode(typed.invitationCode) }
+}
+
 /** Refuses with 025 when the phone belongs to an account. */
-export const checkPhoneFree = async (database: Kysely<Database>, phone: string): Promise<void> => {
+const checkPhoneFree = async (database: Kysely<Database>, phone: string): Promise<void> => {
   const taken = await database
     .selectFrom('users')
     .select('user_id')
@@ -74,6 +83,15 @@ const checkAgent = async (database: Kysely<Database>, code: string): Promise<big
   if (agent === undefined) throw new Refusal('tips.msg.023')
   if (agent.locked) throw new Refusal('tips.msg.024')
   return agent.agentId
+}
+
+/** Tells only somebody who was invited whether a phone is registered. Refuses with 023, 024 (code) and 025. */
+export const checkInvitedPhone = async (
+  database: Kysely<Database>,
+  { phone, code }: Pick<Registration, 'phone' | 'code'>,
+): Promise<void> => {
+  await checkAgent(database, code)
+  await checkPhoneFree(database, phone)
 }
 
 const insertInvestor = (
@@ -113,8 +131,7 @@ export const registerInvestor = async (
   registration: Registration,
   instants: RegistrationInstants,
 ): Promise<bigint> => {
-  await checkAgent(database, registration.code)
-  await checkPhoneFree(database, registration.phone)
+  await checkInvitedPhone(database, registration)
   const passwordHash = await hashPassword(registration.password)
   try {
     return await insertInvestor(database, registration, passwordHash, instants)

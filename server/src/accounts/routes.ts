@@ -1,5 +1,5 @@
 import { getUserInfo, logout } from '@tarazu/contract/calls/accounts.ts'
-import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
+import { securityChallenge, securitySpeech, securityVerify } from '@tarazu/contract/calls/security.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
@@ -11,10 +11,11 @@ import { type BoundCall, bindInvestor, bindPublic } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
-import { challengeImage, issueChallenge, verifyChallenge } from './challenges.ts'
+import { challengeImage, issueChallenge, speakChallenge, verifyChallenge } from './challenges.ts'
 import { investors } from './holders.ts'
 import { loginRoutes } from './login-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { askWork } from './proof-of-work.ts'
 import { maskPhone, readInvestor, roleOf } from './queries.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -33,24 +34,34 @@ export interface AccountServices {
   }
 }
 
-const securityRoutes = ({ database, wallClock, sessions }: AccountServices): readonly BoundCall[] => [
+const securityRoutes = ({
+  database,
+  encryption,
+  wallClock,
+  sessions,
+}: AccountServices): readonly BoundCall[] => [
   bindPublic(securityChallenge, async ({ again }, { firewallToken, userAgent }) => {
     const nowMs = wallClock.nowMs()
     if (again === undefined && (await sessions.passedSecurity(firewallToken, userAgent))) {
-      return { required: false, challengeId: '', image: '', question: '', expiresAt: isoText(nowMs) }
+      return { required: false, challengeId: '', image: '', work: null, expiresAt: isoText(nowMs) }
     }
     const challenge = await issueChallenge(database, nowMs)
     return {
       required: true,
       challengeId: challenge.challengeId,
       image: await challengeImage(challenge),
-      question: challenge.question,
+      work: await askWork(encryption, challenge.challengeId),
       expiresAt: isoText(challenge.expiresMs),
     }
   }),
-  bindPublic(securityVerify, async ({ challengeId, code }, { userAgent }) => {
-    const given = await verifyChallenge(database, { challengeId, code, userAgent }, wallClock.nowMs())
+  bindPublic(securityVerify, async (answer, { userAgent }) => {
+    const tools = { database, encryption }
+    const given = await verifyChallenge(tools, { ...answer, userAgent }, wallClock.nowMs())
     return { firewallToken: given.firewallToken, expiresAt: isoText(given.expiresMs) }
+  }),
+  bindPublic(securitySpeech, async ({ challengeId, language }) => {
+    const { audio } = await speakChallenge(database, challengeId, language, wallClock.nowMs())
+    return { audio }
   }),
 ]
 

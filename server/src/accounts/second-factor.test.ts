@@ -19,7 +19,6 @@ import { securityVerify } from '@tarazu/contract/calls/security.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setLocked } from '../credentials/sessions.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
-import { issueChallenge } from './challenges.ts'
 import { investors } from './holders.ts'
 import { loginTicketLifeMs } from './login-steps.ts'
 import { passkeyChallengeLifeMs } from './passkeys.ts'
@@ -29,6 +28,7 @@ import {
   type AccountBench,
   accountServices,
   addInvestor,
+  answeredCheck,
   createAccountBench,
   serveCalls,
 } from './testing/account-server.ts'
@@ -108,10 +108,9 @@ afterAll(async () => {
   await bench.stop()
 })
 beforeEach(async () => {
-  const { challengeId, sum } = await issueChallenge(bench.test.kysely, bench.clock.nowMs())
   headers = { origin }
   const { firewallToken } = await dataOf<{ firewallToken: string }>(
-    post(securityVerify.path, { challengeId, code: String(sum) }),
+    post(securityVerify.path, await answeredCheck(bench)),
   )
   headers = { origin, 'firewall-token': firewallToken }
   phone = String(Number(phone) + 1)

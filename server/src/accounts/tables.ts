@@ -28,7 +28,9 @@ export interface SessionTable extends SessionColumns {
 export interface ChallengeTable {
   id_hash: Buffer
   letters_hash: Buffer
-  sum_hash: Buffer
+  /** Of the digits that were spoken last; null until somebody listens. */
+  spoken_hash: Buffer | null
+  times_spoken: Generated<number>
   expires_ms: bigint
 }
 

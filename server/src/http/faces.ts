@@ -20,6 +20,8 @@ const pagePolicy = {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'", 'data:'],
+    // The security check's spoken digits.
+    mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],

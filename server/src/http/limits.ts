@@ -27,6 +27,7 @@ const guessable = new Set([
   'deskConfirmEnrol',
   'securityVerify',
   'securityChallenge',
+  'securitySpeech',
   'updatePwd',
   'updateWithPwd',
   'checkWithPwd',

@@ -5,6 +5,7 @@ import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type Challenge, ChallengeView } from '../../features/security/challenge-view.tsx'
+import { useProof } from '../../features/security/use-proof.ts'
 
 /** The security code that the server asks for after some refused tries (265). A code takes one answer. */
 export const useFreshCode = () => {
@@ -19,14 +20,17 @@ export const useFreshCode = () => {
     refetchOnReconnect: false,
   })
   const challenge: Challenge | undefined = needed ? query.data : undefined
+  const proof = useProof(challenge)
   const refresh = () => void query.refetch()
   return {
     challenge,
     refreshing: query.isFetching,
     refresh,
     /** What the registration sends of it. */
-    answer: (code: string) =>
-      challenge === undefined ? {} : { challengeId: challenge.challengeId, code: code.trim() },
+    answer: async (code: string) =>
+      challenge === undefined
+        ? {}
+        : { challengeId: challenge.challengeId, code: code.trim(), proof: await proof() },
     /** A refused registration has used the code up; it needs another one when `again`. */
     used: (again: boolean) => {
       if (again && needed) refresh()
@@ -43,14 +47,14 @@ interface CodeFieldProps extends Omit<TextFieldProps, 'label'> {
 
 export const CodeField = ({ challenge, refreshing, onRefresh, ...field }: CodeFieldProps) => {
   const { t } = useLingui()
-  const sumId = useId()
+  const hintId = useId()
   return (
     <div className="mt-5 animate-rise rounded-lg border border-line px-3 pb-4">
-      <ChallengeView challenge={challenge} sumId={sumId} refreshing={refreshing} onRefresh={onRefresh} />
+      <ChallengeView challenge={challenge} hintId={hintId} refreshing={refreshing} onRefresh={onRefresh} />
       <TextField
         {...field}
         label={t`Security code`}
-        aria-describedby={sumId}
+        aria-describedby={hintId}
         maxLength={12}
         autoComplete="off"
         autoCapitalize="characters"

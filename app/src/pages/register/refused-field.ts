@@ -13,6 +13,7 @@ const fieldOfKey: Partial<Readonly<Record<MessageKey, Field>>> = {
   'tips.msg.027': 'password',
   'tips.msg.028': 'email',
   'tips.msg.029': 'email',
+  'tips.msg.125': 'code',
   'tips.msg.265': 'code',
 }
 const fields: readonly string[] = ['phone', 'password', 'email', 'invitationCode']

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { checkPhone } from '@tarazu/contract/calls/registration.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { openAccount } from '../../api/account-queries.ts'
@@ -54,7 +54,7 @@ const useProblems = (): Readonly<Record<string, string>> => {
 /** The form's state, its checks while somebody types, and the registration itself. */
 const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, 'next'>) => {
   const draft = readDraft()
-  const { register, handleSubmit, formState, control, setError, getValues, getFieldState } = useForm({
+  const { register, handleSubmit, formState, control, setError, getValues } = useForm({
     resolver: zodResolver(form),
     defaultValues: {
       ...draft,
@@ -68,10 +68,10 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
   const fresh = useFreshCode()
 
   const attempt = useMutation({
-    mutationFn: (values: Values) => {
+    mutationFn: async (values: Values) => {
       const { phone, password, email, invitationCode } = values
       const typed = { phone: tidyPhone(phone) ?? '', password, email, invitationCode }
-      return openAccount({ ...typed, ...fresh.answer(values.code) })
+      return openAccount({ ...typed, ...(await fresh.answer(values.code)) })
     },
     onSuccess: () => {
       forgetDraft()
@@ -84,15 +84,21 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
         setError(field, { type: 'server', message: failureSentence(error) }, { shouldFocus: true })
     },
   })
+  const asked = useRef('')
+  /** Once both are typed, and for each pair once: a wrong code counts, and only who was invited learns of a phone. */
   const checkPhoneFree = async () => {
     const phone = tidyPhone(getValues('phone'))
-    if (phone === undefined || getFieldState('phone').invalid) return
+    const invitationCode = getValues('invitationCode').trim()
+    const pair = `${phone} ${invitationCode}`
+    if (phone === undefined || invitationCode === '' || pair === asked.current) return
+    asked.current = pair
     try {
-      await call(checkPhone, { phone })
+      await call(checkPhone, { phone, invitationCode })
     } catch (error) {
+      const field = refusedField(error)
       // Anything else is no reason to stop somebody who types: the registration itself will say it.
-      if (refusedField(error) === 'phone')
-        setError('phone', { type: 'server', message: failureSentence(error) })
+      if (field === 'phone' || field === 'invitationCode')
+        setError(field, { type: 'server', message: failureSentence(error) })
     }
   }
 
@@ -128,7 +134,7 @@ export const RegisterForm = ({ next, ...opening }: RegisterFormProps) => {
       </p>
       <CredentialFields registration={registration} />
       <TextField
-        {...register('invitationCode')}
+        {...register('invitationCode', { onBlur: () => void registration.checkPhoneFree() })}
         label={t`Invitation code`}
         autoComplete="off"
         autoCapitalize="characters"

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { type Challenge, ChallengeView } from '../../features/security/challenge-view.tsx'
+import { useProof } from '../../features/security/use-proof.ts'
 import { LoadFailure } from '../../frame/loaded.tsx'
 import { Logo } from '../../frame/logo.tsx'
 import { failureSentence } from '../../locale/failure.ts'
@@ -71,8 +72,12 @@ const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps)
   const fieldId = useId()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
+  const proof = useProof(challenge)
   const verify = useMutation({
-    mutationFn: () => call(securityVerify, { challengeId: challenge.challengeId, code: code.trim() }),
+    mutationFn: async () => {
+      const { challengeId } = challenge
+      return call(securityVerify, { challengeId, code: code.trim(), proof: await proof() })
+    },
     onSuccess: ({ firewallToken }) => {
       useSession.setState({ firewallToken })
       onPassed()
@@ -100,7 +105,7 @@ const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps)
       </h1>
       <ChallengeView
         challenge={challenge}
-        sumId={`${fieldId}-sum`}
+        hintId={`${fieldId}-hint`}
         refreshing={refreshing}
         onRefresh={onRefresh}
       />
@@ -121,7 +126,7 @@ const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps)
         spellCheck={false}
         enterKeyHint="go"
         aria-invalid={problem !== undefined}
-        aria-describedby={`${fieldId}-sum ${fieldId}-problem`}
+        aria-describedby={`${fieldId}-hint ${fieldId}-problem`}
         className="min-h-13 w-full rounded-md border border-strong-line bg-surface px-3 text-center font-semibold text-xl tracking-[0.2em] outline-none focus:border-focus focus:ring-1 focus:ring-focus aria-invalid:border-loss"
       />
       <p id={`${fieldId}-problem`} role="alert" className="mt-1.5 min-h-5 text-loss text-sm">

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { securityVerify } from '@tarazu/contract/calls/security.ts'
 import type { Envelope } from '@tarazu/contract/envelope.ts'
 import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { type Notifications, openNotifications } from '../../database/notifications.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing.ts'
@@ -12,6 +14,7 @@ import { createClientAddresses } from '../../http/client-address.ts'
 import { createServer } from '../../http/server.ts'
 import { createSessions, type Sessions } from '../../session-reader.ts'
 import { issueChallenge } from '../challenges.ts'
+import { askWork } from '../proof-of-work.ts'
 import type { AccountServices } from '../routes.ts'
 import type { UserTable } from '../tables.ts'
 
@@ -148,13 +151,21 @@ export const addOperator = async (
   return operator_id
 }
 
+/** The work of a challenge, done. */
+export const doWork = async ({ encryption }: AccountBench, challengeId: string): Promise<string> => {
+  const challenge = await askWork(encryption, challengeId)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (solution === null) throw new Error('the work was not done in time')
+  const { counter, derivedKey: key } = solution
+  return JSON.stringify({ challenge, solution: { counter, derivedKey: key } })
+}
+
 /** The fields that answer a new security check rightly. */
-export const solveChallenge = async ({
-  test,
-  clock,
-}: AccountBench): Promise<{ readonly challengeId: string; readonly code: string }> => {
-  const { challengeId, sum } = await issueChallenge(test.kysely, clock.nowMs())
-  return { challengeId, code: String(sum) }
+export const answeredCheck = async (
+  bench: AccountBench,
+): Promise<{ readonly challengeId: string; readonly code: string; readonly proof: string }> => {
+  const { challengeId, letters } = await issueChallenge(bench.test.kysely, bench.clock.nowMs())
+  return { challengeId, code: letters, proof: await doWork(bench, challengeId) }
 }
 
 /** Passes the security check; resolves to the headers of the browser that did. */
@@ -165,7 +176,7 @@ export const passChallenge = async (
 ): Promise<Record<string, string>> => {
   const headers = { 'user-agent': userAgent }
   const { envelope } = await served.post(securityVerify.path, {
-    fields: await solveChallenge(bench),
+    fields: await answeredCheck(bench),
     headers,
   })
   return { ...headers, 'firewall-token': envelope.data?.firewallToken ?? '' }

@@ -1,0 +1,32 @@
+import { CallRefused } from '@tarazu/contract/client.ts'
+import type { WorkAsked } from '@tarazu/contract/proof-of-work.ts'
+import { useEffect, useRef } from 'react'
+import type { Challenge } from './challenge-view.tsx'
+
+const unfinished = () => new CallRefused('tips.msg.125', null)
+
+const beginWork = (work: WorkAsked) => {
+  const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
+  const proof = new Promise<string>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<string>) =>
+      data === '' ? reject(unfinished()) : resolve(data)
+    worker.onerror = () => reject(unfinished())
+  })
+  // Told when the answer is sent; nobody may send one.
+  proof.catch(() => undefined)
+  worker.postMessage(work)
+  return { proof, stop: () => worker.terminate() }
+}
+
+/** Begins the work that goes with a challenge's answer while the person reads the letters; gives its proof. */
+export const useProof = (challenge: Challenge | undefined): (() => Promise<string>) => {
+  const work = challenge?.work ?? undefined
+  const proof = useRef<Promise<string>>(undefined)
+  useEffect(() => {
+    if (work === undefined) return
+    const begun = beginWork(work)
+    proof.current = begun.proof
+    return begun.stop
+  }, [work])
+  return () => proof.current ?? Promise.reject(unfinished())
+}

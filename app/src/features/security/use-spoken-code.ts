@@ -1,0 +1,53 @@
+import { securitySpeech } from '@tarazu/contract/calls/security.ts'
+import { CallRefused } from '@tarazu/contract/client.ts'
+import type { Language } from '@tarazu/contract/messages/sentence.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+
+/** Ready: it was loaded, but this browser plays nothing without another press. */
+export type Listening = 'no' | 'loading' | 'playing' | 'ready' | 'heard'
+
+const bytesOf = (dataUrl: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0))
+
+/** The digits spoken for one challenge: fetched at the first press, played again at each later one. */
+export const useSpokenCode = (challengeId: string, language: Language, onGone: () => void) => {
+  const [listening, setListening] = useState<Listening>('no')
+  const [problem, setProblem] = useState<unknown>()
+  const player = useRef<HTMLAudioElement>(undefined)
+  useEffect(
+    () => () => {
+      player.current?.pause()
+      if (player.current !== undefined) URL.revokeObjectURL(player.current.src)
+    },
+    [],
+  )
+  const fetched = async () => {
+    setListening('loading')
+    const { audio } = await call(securitySpeech, { challengeId, language })
+    const wav = new Blob([bytesOf(audio)], { type: 'audio/wav' })
+    const made = new Audio(URL.createObjectURL(wav))
+    made.onended = () => setListening('heard')
+    player.current = made
+    return made
+  }
+  const listen = async () => {
+    setProblem(undefined)
+    try {
+      const audio = player.current ?? (await fetched())
+      audio.currentTime = 0
+      await audio.play()
+      setListening('playing')
+    } catch (error) {
+      setListening(player.current === undefined ? 'no' : 'ready')
+      // A code that expired meanwhile: another one takes its place.
+      if (error instanceof CallRefused && error.key === 'tips.msg.119') onGone()
+      else if (!isAskingForPress(error)) setProblem(error)
+    }
+  }
+  return { listening, problem, listen }
+}
+
+/** Some browsers play only what a press asked for at once, not what had to be fetched first. */
+const isAskingForPress = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'NotAllowedError'

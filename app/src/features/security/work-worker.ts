@@ -1,0 +1,11 @@
+import type { WorkAsked } from '@tarazu/contract/proof-of-work.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from './work-key.ts'
+
+/** Does the work of a security check beside the page, so that typing stays smooth. Answers with its proof as JSON, or "". */
+self.onmessage = async ({ data }: MessageEvent<WorkAsked>) => {
+  const solution = await solveChallenge({ challenge: data, deriveKey })
+  if (solution === null) return self.postMessage('')
+  const { counter, derivedKey } = solution
+  self.postMessage(JSON.stringify({ challenge: data, solution: { counter, derivedKey } }))
+}

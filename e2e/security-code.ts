@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import { securityChallenge, securitySpeech } from '@tarazu/contract/calls/security.ts'
+import type { Page, Response } from 'playwright-core'
+import { hashToken } from '../server/src/credentials/tokens.ts'
+import { openDatabase } from '../server/src/database/open.ts'
+import { silentLog } from '../server/src/database/testing-log.ts'
+
+/** A server whose database a test may look into. */
+export interface CheckedServer {
+  readonly address: string
+  readonly dataDirectory: string
+}
+
+const letters = 'RXK4T'
+const digits = '204613'
+
+const hashOf = (text: string) => hash('sha256', text, 'buffer')
+
+/** No test reads distorted letters: it has the server expect letters and digits that it knows. */
+const expectKnownAnswers = async (dataDirectory: string, challengeId: string): Promise<void> => {
+  const database = await openDatabase({ dataFolder: dataDirectory, log: silentLog, joinRunning: true })
+  try {
+    await database.kysely
+      .updateTable('challenges')
+      .set({
+        letters_hash: hashOf(`${challengeId}:${letters}`),
+        spoken_hash: hashOf(`${challengeId}:${digits}`),
+      })
+      .where('id_hash', '=', hashToken(challengeId))
+      .executeTakeFirstOrThrow()
+  } finally {
+    await database.stop()
+  }
+}
+
+const isOf = (path: string) => (response: Response) => new URL(response.url()).pathname === path
+
+/** Asks for a new code in the security check that is open; gives its challenge. */
+const renewCode = async (page: Page): Promise<string> => {
+  const answered = page.waitForResponse(isOf(securityChallenge.path))
+  await page.locator('form img + button').click()
+  const { data } = await (await answered).json()
+  return data.challengeId
+}
+
+/** Asks for a new picture, and gives its letters. */
+export const revealCode = async (page: Page, { dataDirectory }: CheckedServer): Promise<string> => {
+  await expectKnownAnswers(dataDirectory, await renewCode(page))
+  return letters
+}
+
+/** Asks for a new code, listens with the button of this name, and gives the digits that are said. */
+export const hearCode = async (page: Page, server: CheckedServer, listen: string): Promise<string> => {
+  const challengeId = await renewCode(page)
+  const spoken = page.waitForResponse(isOf(securitySpeech.path))
+  await page.getByRole('button', { name: listen }).click()
+  await spoken
+  await expectKnownAnswers(server.dataDirectory, challengeId)
+  return digits
+}
