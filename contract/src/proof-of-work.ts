@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { jsonField } from './json-field.ts'
 
-const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
+const hex = (bytes: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
+    .meta({ examples: ['5f'.repeat(bytes)] })
 
 /**
  * The work that goes with an answer to the security check, as altcha-lib (version 2) asks for it: find the counter under
