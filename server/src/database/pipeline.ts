@@ -35,10 +35,136 @@ interface RowDescription {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
 }
 
+const oneText = 0
+const oneBinary = 1
+
+/** A message's kind and length, and what its fields take beside their text and values. */
+const bindFrameBytes = 5 + 1 + 1 + 2 + 2 + 2
+const describeBytes = 5 + 2
+const executeBytes = 5 + 1 + 4
+const syncBytes = 5
+
+/** One statement of a pipeline with what the server is to be told of it. */
+interface Sent {
+  readonly statement: Statement
+  readonly prepared: Prepared
+  /** Whether its text goes along, to be prepared. */
+  readonly isNew: boolean
+}
+
+const bytesOf = ({ statement: { text, values }, prepared, isNew }: Sent): number => {
+  let length = bindFrameBytes + prepared.name.length + describeBytes + executeBytes
+  for (const value of values)
+    length += 6 + (typeof value === 'string' ? Buffer.byteLength(value) : value.length)
+  return isNew ? length + 5 + prepared.name.length + 1 + Buffer.byteLength(text) + 1 + 2 : length
+}
+
+/** The protocol's messages (PostgreSQL manual 54.7), written one after the other into one buffer. */
+class Messages {
+  private readonly buffer: Buffer
+  private length = 0
+  /** Where the length of the message that is being written belongs. */
+  private start = 0
+
+  constructor(sizeBytes: number) {
+    this.buffer = Buffer.allocUnsafe(sizeBytes)
+  }
+
+  parse(name: string, text: string): void {
+    this.begin('P')
+    this.text(name)
+    this.text(text)
+    this.int16(0)
+    this.end()
+  }
+
+  bind(name: string, values: Statement['values']): void {
+    this.begin('B')
+    this.text('')
+    this.text(name)
+    this.int16(values.length)
+    for (const value of values) this.int16(typeof value === 'string' ? oneText : oneBinary)
+    this.int16(values.length)
+    for (const value of values) this.value(value)
+    this.int16(0)
+    this.end()
+  }
+
+  describe(): void {
+    this.begin('D')
+    this.byte('P')
+    this.text('')
+    this.end()
+  }
+
+  execute(): void {
+    this.begin('E')
+    this.text('')
+    this.int32(0)
+    this.end()
+  }
+
+  sync(): Buffer {
+    this.begin('S')
+    this.end()
+    return this.buffer.subarray(0, this.length)
+  }
+
+  private begin(kind: string): void {
+    this.byte(kind)
+    this.start = this.length
+    this.length += 4
+  }
+
+  private end(): void {
+    this.buffer.writeInt32BE(this.length - this.start, this.start)
+  }
+
+  private byte(letter: string): void {
+    this.buffer[this.length] = letter.charCodeAt(0)
+    this.length += 1
+  }
+
+  private int16(value: number): void {
+    this.length = this.buffer.writeUInt16BE(value, this.length)
+  }
+
+  private int32(value: number): void {
+    this.length = this.buffer.writeInt32BE(value, this.length)
+  }
+
+  /** Ended by a byte of zero. */
+  private text(text: string): void {
+    this.length += this.buffer.write(text, this.length)
+    this.buffer[this.length] = 0
+    this.length += 1
+  }
+
+  private value(value: string | Buffer): void {
+    const start = this.length + 4
+    const length =
+      typeof value === 'string' ? this.buffer.write(value, start) : value.copy(this.buffer, start)
+    this.int32(length)
+    this.length += length
+  }
+}
+
+const messagesOf = (sent: readonly Sent[]): Buffer => {
+  const messages = new Messages(sent.reduce((sumBytes, one) => sumBytes + bytesOf(one), syncBytes))
+  for (const { statement, prepared, isNew } of sent) {
+    if (isNew) messages.parse(prepared.name, statement.text)
+    messages.bind(prepared.name, statement.values)
+    if (prepared.columns === undefined) messages.describe()
+    messages.execute()
+  }
+  return messages.sync()
+}
+
 /**
  * Statements that are sent in one write with one Sync at their end (the protocol's pipelining, PostgreSQL manual
  * 54.2.4). The driver's own pipeline ends each statement with a Sync of its own, so that each is answered with a
- * packet of its own, and every packet wakes this process. The driver hands the answers to the methods of this class.
+ * packet of its own, and every packet wakes this process; it also copies each value twice and sends some thirty pieces.
+ * The driver hands the answers to the methods of this class.
  */
 class Pipeline {
   private readonly statements: readonly Statement[]
@@ -67,16 +193,8 @@ class Pipeline {
   submit(connection: pg.Connection): void {
     const known = preparedOf.get(connection) ?? new Map<string, Prepared>()
     preparedOf.set(connection, known)
-    connection.stream.cork()
-    for (const { text, values } of this.statements) {
-      const prepared = known.get(text) ?? this.prepare(connection, known, text)
-      connection.bind({ statement: prepared.name, values: values as never }, true)
-      if (prepared.columns === undefined) connection.describe({ type: 'P', name: '' }, true)
-      connection.execute({ portal: '' }, true)
-      this.running.push(prepared)
-    }
-    connection.sync()
-    connection.stream.uncork()
+    const sent = this.statements.map((statement) => this.prepare(known, statement))
+    if (connection.stream.writable) connection.stream.write(messagesOf(sent))
     if (this.unparsed.length === 0) return
     connection.on('parseComplete', this.parsed)
     this.forget = () => {
@@ -85,13 +203,15 @@ class Pipeline {
     }
   }
 
-  private prepare(connection: pg.Connection, known: Map<string, Prepared>, text: string): Prepared {
-    nameCount += 1
-    const prepared: Prepared = { name: `pipeline-${nameCount}`, columns: undefined }
+  private prepare(known: Map<string, Prepared>, statement: Statement): Sent {
+    const { text } = statement
+    const before = known.get(text)
+    const prepared = before ?? { name: `pipeline-${++nameCount}`, columns: undefined }
+    this.running.push(prepared)
+    if (before !== undefined) return { statement, prepared, isNew: false }
     known.set(text, prepared)
     this.unparsed.push(text)
-    connection.parse({ name: prepared.name, text, types: [] }, true)
-    return prepared
+    return { statement, prepared, isNew: true }
   }
 
   private get current(): Prepared | undefined {

@@ -131,10 +131,20 @@ class Bytes {
     this.int32(1)
   }
 
+  /** Empty again, whatever a write that failed has left. */
+  begun(): this {
+    this.length = 0
+    return this
+  }
+
+  /** A copy of what was written. */
   taken(): Buffer {
-    return this.buffer.subarray(0, this.length)
+    return Buffer.from(this.buffer.subarray(0, this.length))
   }
 }
+
+/** One for all arrays: whoever writes takes what is written before anybody else can begin. */
+const scratch = new Bytes()
 
 type Form = (bytes: Bytes, value: unknown) => void
 
@@ -156,7 +166,7 @@ const forms: Readonly<Record<BulkType, Form>> = {
 
 /** A PostgreSQL array in its binary form: no quoting here, no parsing there. */
 export const bulkArray = (type: BulkType, values: readonly unknown[]): Buffer => {
-  const bytes = new Bytes()
+  const bytes = scratch.begun()
   bytes.array(type, values)
   return bytes.taken()
 }
@@ -199,7 +209,7 @@ export const bulkRows = (
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Buffer => {
   const sent = sentColumns(layout, columns)
-  const bytes = new Bytes()
+  const bytes = scratch.begun()
   bytes.arrayHead(layout.typeNumber, rows.length)
   for (const row of rows) {
     const start = bytes.begin()
