@@ -99,7 +99,11 @@ const readBalances = (state: BatchState, rows: readonly ResultRow[]): void => {
   const balances = new Map<bigint, Map<string, bigint>>()
   for (const { user_id, account, balance_paise } of rows)
     innerMap(balances, user_id).set(account, balance_paise)
-  for (const [userId, ofUser] of balances) if (ofUser.has('user:cash')) state.balances.set(userId, ofUser)
+  for (const [userId, ofUser] of balances) {
+    if (!ofUser.has('user:cash')) continue
+    state.balances.set(userId, ofUser)
+    state.readBalances.set(userId, ofUser)
+  }
 }
 
 /**

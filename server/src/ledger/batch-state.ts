@@ -65,6 +65,8 @@ const compareKeys = (table: Table, one: Row, other: Row): number => {
 /** What a batch has read and decided so far: what the next command's rule sees, and at the end is written. */
 export class BatchState {
   readonly balances = new Map<bigint, ReadonlyMap<string, bigint>>()
+  /** The same as the database has them: a command that is applied changes copies. */
+  readonly readBalances = new Map<bigint, ReadonlyMap<string, bigint>>()
   readonly cells = new Cells<Cell>()
   /** The names of the sets whose rows are all among the cells, for every user of the batch. */
   private readonly sets = new Set<string>()

@@ -67,6 +67,8 @@ export const ledgerTables = {
 export interface Batch {
   readonly decided: readonly Decided[]
   readonly cells: readonly Cell[]
+  /** What was read of the users' accounts; an account without a row is not there yet. */
+  readonly readBalances: ReadonlyMap<bigint, ReadonlyMap<string, bigint>>
   /** The slot of the house's accounts that the writer adds to. */
   readonly houseSlot: number
 }
@@ -105,22 +107,45 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
       `insert into ${table.name} (${names}) select ${names} from unnest(${sent}::${table.name}[]) ${conflict}`,
     )
   }
+  /** That the last part has changed so many rows. */
+  const check = (count: number, name: string): void => {
+    const changed = `(select count(*) from part_${parts.length})`
+    checks.push(`assert_row_count(${changed}, ${take(String(count))}, '${name}')`)
+  }
   const rows = ledgerRows(decided, houseSlot)
   insert(ledgerTables.commands, rows.commands)
   const { inserted, updated } = changesOf(cells)
   for (const [table, rows] of inserted) insert(table, rows)
   for (const [table, changed] of updated) {
     parts.push(updateRows(table, changed, layoutOf(layouts, table), take))
-    checks.push(
-      `assert_row_count((select count(*) from part_${parts.length}), ${take(String(changed.length))}, '${table.name}')`,
-    )
+    check(changed.length, table.name)
   }
   insert(ledgerTables.entries, rows.entries)
-  insert(ledgerTables.userBalances, rows.userBalances, lastBalance)
+  const balances = Map.groupBy(rows.userBalances, (row) => isRead(batch, row))
+  insert(ledgerTables.userBalances, balances.get(false) ?? [], lastBalance)
+  const changed = balances.get(true) ?? []
+  if (changed.length > 0) {
+    const sent = take(bulkRows(layoutOf(layouts, userBalances), userBalances.columns, changed))
+    parts.push(changeBalances(sent))
+    check(changed.length, userBalances.name)
+  }
   insert(ledgerTables.houseBalances, rows.houseBalances, addedBalance)
   const named = parts.map((part, place) => `part_${place + 1} as (${part})`)
   return { text: `with ${named.join(',\n')}\nselect ${checks.join(', ') || '1'}`, values }
 }
+
+const { userBalances } = ledgerTables
+
+const isRead = ({ readBalances }: Batch, { user_id, account }: Row): boolean =>
+  readBalances.get(user_id as bigint)?.has(account as string) ?? false
+
+/**
+ * The rows that are there already, as most are, are changed by their key: "on conflict" would lock each before it
+ * changes it, which is one more record in the log of the database.
+ */
+const changeBalances = (sent: string): string =>
+  `update user_balances t set balance_paise = v.balance_paise from unnest(${sent}::user_balances[]) v
+    where t.user_id = v.user_id and t.account = v.account returning 1`
 
 const lastBalance = 'on conflict (user_id, account) do update set balance_paise = excluded.balance_paise'
 const addedBalance = `on conflict (slot, account) do update

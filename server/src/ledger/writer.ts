@@ -111,7 +111,8 @@ export class Writer {
         const loaded = await this.load(run, jobs, sets)
         try {
           const decision = decideBatch(loaded, jobs, () => this.clock.nowMs())
-          return { ...decision, cells: [...loaded.state.cells.values()], houseSlot: connection.houseSlot }
+          const { cells, readBalances } = loaded.state
+          return { ...decision, cells: [...cells.values()], readBalances, houseSlot: connection.houseSlot }
         } catch (error) {
           if (!(error instanceof SetNotRead)) throw error
           sets.push(error.set)
