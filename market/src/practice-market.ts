@@ -110,6 +110,10 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     return fresh
   }
 
+  /** Asked without its path: one that is listed later has none yet, and a path takes a tenth of a megabyte. */
+  const isListed = (listing: Listing, dayIndex: number): boolean =>
+    dayIndex >= (listing.kind === 'equity' ? firstIndexOf(listing) : pathOf(listing).firstDayIndex)
+
   const treeOf = (listing: Listing, dayIndex: number): DayTree => {
     const parts = pathOf(listing).partsOf(dayIndex)
     return {
@@ -257,7 +261,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     ...createTouches(calendar, (instrument, dayNumber) => {
       const listing = listed(instrument)
       const dayIndex = days.indexOf(dayNumber)
-      if (dayIndex < pathOf(listing).firstDayIndex) return undefined
+      if (!isListed(listing, dayIndex)) return undefined
       return quotedDays.searched(pathKey(dayIndex), listing.character.company, () =>
         treeOf(listing, dayIndex),
       )
