@@ -213,6 +213,15 @@ export const startLive = (options: LiveOptions): Live => {
     client.socket.ping()
   }
 
+  /** A ping goes in one write with the frame of quotes: a write costs more than everything else done for a client. */
+  const serveOne = (client: Client) => {
+    const isPingDue = client.turnsToPing === 1
+    if (isPingDue) client.stream.cork()
+    keepAlive(client)
+    tellQuotes(client)
+    if (isPingDue) client.stream.uncork()
+  }
+
   let turn: Iterator<Client> | undefined
   let isAnotherWanted = false
   const serve = () => {
@@ -223,8 +232,7 @@ export const startLive = (options: LiveOptions): Live => {
         if (isAnotherWanted) startTurn()
         return
       }
-      keepAlive(next.value)
-      tellQuotes(next.value)
+      serveOne(next.value)
     }
     setImmediate(serve)
   }
