@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { engineArguments } from '../e2e/server.ts'
 import { median, quantile } from './measures.ts'
 import type { TriggerReport } from './trigger-load/server.ts'
 
@@ -18,7 +19,9 @@ const aimMs = 50
 const processCount = 5
 
 const reportOf = async (warmth: 'warm' | 'cold'): Promise<TriggerReport> => {
-  const child = fork(join(import.meta.dirname, 'trigger-load/server.ts'), [warmth])
+  const child = fork(join(import.meta.dirname, 'trigger-load/server.ts'), [warmth], {
+    execArgv: [...engineArguments],
+  })
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the process ended without a report (${code})`)
   })

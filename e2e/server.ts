@@ -10,6 +10,9 @@ const root = join(import.meta.dirname, '..')
 /** What `npm start` gives to Node. */
 export const startArguments: readonly string[] = packageFile.scripts.start.split(' ').slice(2)
 
+/** What of it is for the engine: whoever measures a part of the server runs it with the same memory. */
+export const engineArguments: readonly string[] = startArguments.slice(0, startArguments.indexOf('--import'))
+
 export interface Person {
   readonly phone: string
   readonly password: string
@@ -74,7 +77,7 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const program = options.built ? startArguments : ['server/src/main.ts']
+  const program = options.built ? startArguments : [...engineArguments, 'server/src/main.ts']
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },

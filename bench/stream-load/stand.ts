@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { engineArguments } from '../../e2e/server.ts'
 import { benchMarket } from '../practice-market.ts'
 import { SeededRandom } from '../seeded-random.ts'
 
@@ -31,7 +32,9 @@ export const startPart = <Order extends object, News extends { readonly type: st
   file: string,
   given: readonly string[],
 ) => {
-  const child: ChildProcess = fork(join(import.meta.dirname, file), given)
+  const child: ChildProcess = fork(join(import.meta.dirname, file), given, {
+    execArgv: [...engineArguments],
+  })
   const waiting = new Map<string, (news: News) => void>()
   child.on('message', (message) => {
     const news = message as News
