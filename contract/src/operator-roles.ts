@@ -55,7 +55,9 @@ export const permissionRoles = {
   'calendar.change': ['treasurer', 'administrator'],
   /** Deciding what another operator asked for; what is asked for needs its own permission beside. */
   'request.decide': ['treasurer', 'administrator'],
-  'operator.read': ['administrator', 'auditor'],
+  'operator.read': ['treasurer', 'administrator', 'auditor'],
+  /** For 24 hours, at once and alone (server/src/operators/suspend.ts); whoever decides requests may. */
+  'operator.suspend': ['treasurer', 'administrator'],
   'operator.manage': ['administrator'],
   'audit.read': ['administrator', 'auditor'],
   'audit.export': ['administrator', 'auditor'],

@@ -215,7 +215,13 @@ export const words = {
   noDays: 'There are no special days: it trades Monday to Friday.',
   requestHistory: 'Requests so far',
   noRequests: 'Nobody has asked for another calendar yet.',
-  states: { waiting: 'Waits', approved: 'Approved', refused: 'Refused' },
+  states: {
+    waiting: 'Waits',
+    approved: 'Approved',
+    refused: 'Refused',
+    void: 'Void: the one who asked was stopped',
+    expired: 'Expired after seven days',
+  },
   phases: {
     'pre-open': 'Before the open',
     open: 'Open',

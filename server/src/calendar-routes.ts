@@ -8,13 +8,8 @@ import type { Clock } from './clock.ts'
 import type { MarketClock } from './clock-system.ts'
 import type { Database } from './database/schema.ts'
 import { type BoundCall, bindOperator } from './http/bind.ts'
-import {
-  askFor,
-  needsApproval,
-  presentRequest,
-  type RequestKind,
-  selectRequests,
-} from './operators/requests.ts'
+import { presentRequest, readWaitingRequests, selectRequests } from './operators/request-state.ts'
+import { askFor, needsApproval, type RequestKind } from './operators/requests.ts'
 import { readCalendar } from './quotes/calendar-file.ts'
 import { type KeptCalendar, readKeptCalendar } from './quotes/kept-calendar.ts'
 
@@ -40,27 +35,31 @@ const presentDay = ({ day, name, session }: CalendarDay) => ({
 })
 
 const present = async (
-  { database, kept, kind, clock }: CalendarServices,
+  { database, kept, kind, clock, wallClock }: CalendarServices,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskCalendar>> => {
-  const [content, approval] = await Promise.all([readKeptCalendar(database), needsApproval(database)])
+  const viewer = { operatorId, nowMs: wallClock.nowMs() }
+  const [content, approval, waiting] = await Promise.all([
+    readKeptCalendar(database),
+    needsApproval(database),
+    readWaitingRequests(database, [kind.kind], viewer.nowMs),
+  ])
   const rows = await selectRequests(database)
     .where('request.kind', '=', kind.kind)
     .orderBy('request.request_id', 'desc')
     .limit(requestsShown)
     .execute()
-  const waiting = rows.find(({ state }) => state === 'waiting')
   return {
     hours: kept.calendar.hours,
     today: dayOf(dayNumberAt(clock.nowMs())),
     days: readCalendar(content).map(presentDay),
     content,
     needsApproval: approval,
-    waiting:
-      waiting === undefined
-        ? null
-        : { ...presentRequest(waiting, operatorId), content: (waiting.input as CalendarInput).content },
-    requests: rows.map((row) => presentRequest(row, operatorId)),
+    waiting: waiting.map((row) => ({
+      ...presentRequest(row, viewer),
+      content: (row.input as CalendarInput).content,
+    })),
+    requests: rows.map((row) => presentRequest(row, viewer)),
   }
 }
 

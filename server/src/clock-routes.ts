@@ -11,12 +11,12 @@ import { isoText } from './iso-text.ts'
 import { readRuns } from './jobs/queries.ts'
 import { nextOpenMs } from './next-open.ts'
 import {
-  askFor,
-  needsApproval,
   presentRequest,
-  type RequestKind,
+  readWaitingRequests,
   selectRequests,
-} from './operators/requests.ts'
+  type Viewer,
+} from './operators/request-state.ts'
+import { askFor, needsApproval, type RequestKind } from './operators/requests.ts'
 
 export interface ClockServices {
   readonly database: Kysely<Database>
@@ -30,7 +30,8 @@ const skipsShown = 50
 const jobsShown = 20
 /** A clock that stands this far behind is catching up, not reading its own time a moment later. */
 const behindMs = 1_000
-const readSkips = async (database: Kysely<Database>, operatorId: bigint) => {
+
+const readSkips = async (database: Kysely<Database>, viewer: Viewer) => {
   const rows = await selectRequests(database)
     .innerJoin('clock_skips as skip', 'skip.request_id', 'request.request_id')
     .select(['skip.skip_id', 'skip.from_ms', 'skip.to_ms'])
@@ -42,7 +43,7 @@ const readSkips = async (database: Kysely<Database>, operatorId: bigint) => {
     ahead: (row.input as SkipInput).ahead,
     fromInstant: isoText(row.from_ms),
     toInstant: isoText(row.to_ms),
-    request: presentRequest(row, operatorId),
+    request: presentRequest(row, viewer),
   }))
 }
 
@@ -55,23 +56,19 @@ const presentRuns = async (database: Kysely<Database>) =>
     failure: run.failure,
   }))
 
-const readWaiting = async (database: Kysely<Database>, kind: string, operatorId: bigint) => {
-  const row = await selectRequests(database)
-    .where('request.kind', '=', kind)
-    .where('request.state', '=', 'waiting')
-    .executeTakeFirst()
-  return row === undefined
-    ? null
-    : { ...presentRequest(row, operatorId), ahead: (row.input as SkipInput).ahead }
+const readWaiting = async (database: Kysely<Database>, kind: string, viewer: Viewer) => {
+  const rows = await readWaitingRequests(database, [kind], viewer.nowMs)
+  return rows.map((row) => ({ ...presentRequest(row, viewer), ahead: (row.input as SkipInput).ahead }))
 }
 
 const presentClock = async (
   { database, market, kind, clock, wallClock }: ClockServices,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskClock>> => {
-  const [skips, waiting, jobs, approval] = await Promise.all([
-    readSkips(database, operatorId),
-    readWaiting(database, kind.kind, operatorId),
+  const viewer = { operatorId, nowMs: wallClock.nowMs() }
+  const [skips, waitingRequests, jobs, approval] = await Promise.all([
+    readSkips(database, viewer),
+    readWaiting(database, kind.kind, viewer),
     presentRuns(database),
     needsApproval(database),
   ])
@@ -91,7 +88,8 @@ const presentClock = async (
     nextOpen: opensMs === undefined ? null : isoText(opensMs),
     needsApproval: approval,
     jobs,
-    waiting,
+    waiting: waitingRequests[0] ?? null,
+    waitingRequests,
     skips,
   }
 }

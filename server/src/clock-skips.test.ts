@@ -92,7 +92,7 @@ describe('a skip of two operators', () => {
       own: false,
       reason: 'Lesson three',
     })
-    expect(await ask(approving, 'hour')).toMatchObject({ msg: 'tips.msg.094' })
+    expect(await ask(asking, 'day')).toMatchObject({ msg: 'tips.msg.094' })
     expect(await decide(asking, idOf(asked), 'approve')).toMatchObject({ msg: 'tips.msg.095' })
     expect(await decide(approving, idOf(asked), 'approve')).toMatchObject({ data: { state: 'approved' } })
     expect(clock.nowMs()).toBe(beforeMs + 24 * hourMs)

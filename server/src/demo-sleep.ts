@@ -6,6 +6,7 @@ import type { Database } from './database/schema.ts'
 import { demoHolders } from './demo-accounts.ts'
 import type { DemoPersonTable } from './demo-tables.ts'
 import { recordAction } from './operators/actions.ts'
+import { stopOperator } from './operators/stop.ts'
 
 interface SleepServices {
   readonly database: Kysely<Database>
@@ -30,7 +31,8 @@ const setLocked = async (
   const { numAffectedRows } = await sql`update ${table} set locked = ${locked}
     where ${id} = ${holder_id} and locked <> ${locked}`.execute(transaction)
   if (numAffectedRows !== 1n) return false
-  if (locked) await endAllSessions(transaction, demoHolders[subject], holder_id, wallClock.nowMs())
+  if (locked && subject === 'operator') await stopOperator(transaction, holder_id, wallClock.nowMs())
+  else if (locked) await endAllSessions(transaction, demoHolders[subject], holder_id, wallClock.nowMs())
   const about =
     subject === 'investor'
       ? { action: locked ? ('user.lock' as const) : ('user.unlock' as const), userId: holder_id }

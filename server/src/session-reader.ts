@@ -9,7 +9,7 @@ import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/schema.ts'
 import type { Log } from './log.ts'
 import { operators } from './operators/holders.ts'
-import { readRole } from './operators/queries.ts'
+import { readActiveRole } from './operators/queries.ts'
 import type { SessionReader } from './services.ts'
 
 export interface SessionReaderOptions {
@@ -50,8 +50,8 @@ export const createSessions = async (options: SessionReaderOptions): Promise<Ses
     operator: async (token) => {
       const operatorId = await operatorSessions.holderOf(token)
       if (operatorId === undefined) return undefined
-      // Read anew each time, so that another role holds at once; the desk's calls are few.
-      const role = await readRole(database, operatorId)
+      // Read anew each time, so that another role or a suspension holds at once; the desk's calls are few.
+      const role = await readActiveRole(database, operatorId, wallClock.nowMs())
       return role === undefined ? undefined : { operatorId, role }
     },
     passedSecurity: async (firewallToken, userAgent, withinMs = firewallLifeMs) => {

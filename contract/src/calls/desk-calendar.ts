@@ -38,7 +38,8 @@ export const deskCalendar = defineCall({
     content: z.string(),
     /** Whether another operator has to approve a new one. */
     needsApproval: z.boolean(),
-    waiting: deskRequest.extend({ content: z.string() }).nullable(),
+    /** Oldest first. */
+    waiting: z.array(deskRequest.extend({ content: z.string() })),
     /** Newest first, at most 20. */
     requests: z.array(deskRequest),
   }),

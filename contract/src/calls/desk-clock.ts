@@ -7,7 +7,8 @@ export const deskRequest = z.object({
   requestId: z.string(),
   kind: z.string(),
   reason: z.string(),
-  state: z.enum(['waiting', 'approved', 'refused']),
+  /** "void": the one who asked may no longer ask. "expired": nobody decided it in seven days. */
+  state: z.enum(['waiting', 'approved', 'refused', 'void', 'expired']),
   requestedBy: z.string(),
   /** Whether the operator who looks is the one who asked. */
   own: z.boolean(),
@@ -20,6 +21,8 @@ export const deskRequest = z.object({
 
 /** How far the clock may be skipped ahead in one go. */
 export const skipAhead = z.enum(['hour', 'day', 'next-open'])
+
+const waitingSkip = deskRequest.extend({ ahead: skipAhead })
 
 export const deskClock = defineCall({
   name: 'deskClock',
@@ -59,7 +62,10 @@ export const deskClock = defineCall({
         failure: z.string().nullable(),
       }),
     ),
-    waiting: deskRequest.extend({ ahead: skipAhead }).nullable(),
+    /** The oldest one that waits. */
+    waiting: waitingSkip.nullable(),
+    /** All that wait, oldest first. */
+    waitingRequests: z.array(waitingSkip),
     /** Newest first, at most 50. */
     skips: z.array(
       z.object({
@@ -118,5 +124,7 @@ export const deskDecideRequest = defineCall({
     'tips.msg.136',
     'tips.msg.138',
     'tips.msg.139',
+    'tips.msg.154',
+    'tips.msg.155',
   ],
 })

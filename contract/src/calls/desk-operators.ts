@@ -4,7 +4,8 @@ import { indianMobile, instantOut, text, wholeNumber } from '../fields.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { deskRequest } from './desk-clock.ts'
 
-const changes = ['role', 'lock', 'unlock', 'reset-login'] as const
+const changes = ['role', 'lock', 'unlock', 'unsuspend', 'reset-login'] as const
+export type OperatorChange = (typeof changes)[number]
 
 export const deskOperators = defineCall({
   name: 'deskOperators',
@@ -24,6 +25,8 @@ export const deskOperators = defineCall({
         phone: z.string(),
         role: z.enum(operatorRoles),
         locked: z.boolean(),
+        /** Until when (real time), by whom and why; null: not suspended. */
+        suspended: z.object({ until: instantOut(), by: z.string(), reason: z.string() }).nullable(),
         /** Has set up the second factor. */
         enrolled: z.boolean(),
         /** Real time; null: never. */
@@ -70,7 +73,8 @@ export const deskAddOperator = defineCall({
 
 export const deskChangeOperator = defineCall({
   name: 'deskChangeOperator',
-  summary: 'Ask to lock or unlock an operator, to change the role, or to let the operator log in anew',
+  summary:
+    'Ask to lock or unlock an operator, to end a suspension, to change the role, or to let the operator log in anew',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/operator/change.do',
@@ -86,4 +90,19 @@ export const deskChangeOperator = defineCall({
   }),
   output: asked,
   refusals: ['tips.msg.094', 'tips.msg.100', 'tips.msg.136', 'tips.msg.138'],
+})
+
+export const deskSuspendOperator = defineCall({
+  name: 'deskSuspendOperator',
+  summary:
+    'Suspend another operator for 24 hours, at once: the sessions end, and what the operator has asked for is void',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/operator/suspend.do',
+  access: 'operator',
+  permission: 'operator.suspend',
+  changes: true,
+  input: z.object({ operatorId: wholeNumber(1, 999_999_999_999), reason: text(300) }),
+  output: z.null(),
+  refusals: ['tips.msg.136', 'tips.msg.138', 'tips.msg.151', 'tips.msg.152', 'tips.msg.153'],
 })

@@ -35,8 +35,9 @@ export const deskSettings = defineCall({
     ),
     /** Whether another operator has to approve a change. */
     needsApproval: z.boolean(),
-    waitingSetting: waitingSetting.nullable(),
-    waitingStock: waitingSetting.nullable(),
+    /** Oldest first. */
+    waitingSettings: z.array(waitingSetting),
+    waitingStocks: z.array(waitingSetting),
     /** Newest first, at most 20. */
     requests: z.array(deskRequest),
   }),
@@ -98,13 +99,14 @@ export const deskCharges = defineCall({
     charges: z.array(chargeRate),
     financingRates: z.array(financingRate),
     needsApproval: z.boolean(),
-    waiting: deskRequest
-      .extend({
+    /** Oldest first. */
+    waiting: z.array(
+      deskRequest.extend({
         fromDay: z.string(),
         lines: z.array(chargeTerms),
         financingAnnualPpm: z.number().int(),
-      })
-      .nullable(),
+      }),
+    ),
     /** Newest first, at most 20, with the day from which each was to hold. */
     requests: z.array(deskRequest.extend({ fromDay: z.string() })),
   }),

@@ -36,7 +36,7 @@ export const deskLogin = defineCall({
     code: z.union([oneTimeCode(), recoveryCode()]).optional(),
   }),
   output: loginStep,
-  refusals: ['tips.msg.030', 'tips.msg.031', 'tips.msg.102', 'tips.msg.134', 'tips.msg.231'],
+  refusals: ['tips.msg.030', 'tips.msg.031', 'tips.msg.102', 'tips.msg.134', 'tips.msg.150', 'tips.msg.231'],
 })
 
 export const deskChoosePassword = defineCall({
@@ -49,7 +49,7 @@ export const deskChoosePassword = defineCall({
   changes: true,
   input: z.object({ ticket: ticket(), password: z.string().min(6).max(128) }),
   output: loginStep,
-  refusals: ['tips.msg.026', 'tips.msg.027', 'tips.msg.030', 'tips.msg.039', 'tips.msg.135'],
+  refusals: ['tips.msg.026', 'tips.msg.027', 'tips.msg.030', 'tips.msg.039', 'tips.msg.135', 'tips.msg.150'],
 })
 
 export const deskEnrol = defineCall({
@@ -67,7 +67,7 @@ export const deskEnrol = defineCall({
     /** What the QR code says. */
     uri: z.string(),
   }),
-  refusals: ['tips.msg.030', 'tips.msg.135'],
+  refusals: ['tips.msg.030', 'tips.msg.135', 'tips.msg.150'],
 })
 
 export const deskConfirmEnrol = defineCall({
@@ -80,7 +80,7 @@ export const deskConfirmEnrol = defineCall({
   changes: true,
   input: z.object({ ticket: ticket(), code: oneTimeCode() }),
   output: z.object({ token: z.string(), recoveryCodes: z.array(z.string()) }),
-  refusals: ['tips.msg.030', 'tips.msg.102', 'tips.msg.134', 'tips.msg.135'],
+  refusals: ['tips.msg.030', 'tips.msg.102', 'tips.msg.134', 'tips.msg.135', 'tips.msg.150'],
 })
 
 export const deskLogout = defineCall({

@@ -115,7 +115,8 @@ export const english: Sentences = {
     'tips.msg.092': 'This request has been decided already. Refresh to see how.',
     'tips.msg.093':
       'The clock has been moved since this page was loaded. Refresh and look again before you skip.',
-    'tips.msg.094': 'A request like this waits already. Approve or refuse that one first.',
+    'tips.msg.094':
+      'You have asked for this already, or too many of your requests wait. Take one back first.',
     'tips.msg.095': 'The one who asks can’t approve. Ask another operator to log in and approve it.',
     'tips.msg.096':
       'This is no calendar file, so nothing of it was taken over[: line {line}: {reason}]. Correct it and upload it again.',
@@ -168,7 +169,7 @@ export const english: Sentences = {
     'tips.msg.134': 'That code is wrong or was used already. Wait for the next one and try again.',
     'tips.msg.135': 'This step took too long or was done already. Log in again.',
     'tips.msg.136':
-      'This is the only administrator who isn’t locked. Make another operator an administrator first.',
+      'This is the only administrator who can act. Make another operator an administrator first, or run npm run operator:lock on the server.',
     'tips.msg.137': 'There is no such investor. Check the number and search again.',
     'tips.msg.138': 'There is no such operator. Refresh the list and try again.',
     'tips.msg.139': 'An operator with this mobile number exists already. Use another number.',
@@ -185,6 +186,15 @@ export const english: Sentences = {
     'tips.msg.146':
       'The prices don’t fit this kind of order. Fill in the ones it asks for and leave out the others.',
     'tips.msg.147': 'Nothing would change. Enter another quantity or price.',
+    'tips.msg.150': 'You are suspended[ until {until}]. Ask an administrator why.',
+    'tips.msg.151': 'You can’t suspend yourself. Log out, or ask another operator.',
+    'tips.msg.152':
+      'Somebody whom you suspended is still suspended. Ask another operator to suspend this one.',
+    'tips.msg.153': 'This operator is locked or suspended already. Refresh the list.',
+    'tips.msg.154':
+      'Whoever asked for this has been stopped since, so it can’t be approved. Ask for it again if it is right.',
+    'tips.msg.155':
+      'Nobody decided this within seven days, so it has expired. Ask for it again if it is still wanted.',
     'tips.msg.156': 'This value doesn’t fit the setting[: {reason}]. Correct it and try again.',
     'tips.msg.174': 'You have 50 price alerts waiting, as many as there can be. Delete one first.',
     'tips.msg.175': 'The price is there already. Choose one that it has yet to reach.',

@@ -55,15 +55,17 @@ const Loaded = ({ state }: { readonly state: CalendarState }) => (
           ]}
         />
       </Card>
-      {state.waiting === null ? (
+      <div className="desk-stack">
+        {state.waiting.map((request) => (
+          <RequestCard
+            key={request.requestId}
+            request={request}
+            what={<Changes before={state.content} after={request.content} />}
+            mayApprove={!request.own || !state.needsApproval}
+          />
+        ))}
         <Replace state={state} />
-      ) : (
-        <RequestCard
-          request={state.waiting}
-          what={<Changes before={state.content} after={state.waiting.content} />}
-          mayApprove={!state.waiting.own || !state.needsApproval}
-        />
-      )}
+      </div>
     </div>
     <RequestTable requests={state.requests} empty={words.noRequests} />
   </>

@@ -47,12 +47,12 @@ const dayText = (day: string): string => dateText(`${day}T00:00:00+05:30`)
 
 const Loaded = ({ shown }: { readonly shown: Shown }) => {
   const { role } = useMe()
-  const { waiting } = shown
   const newest = versionDays(shown.charges, shown.financingRates)[0] ?? shown.today
   return (
     <>
-      {waiting === null ? null : (
+      {shown.waiting.map((waiting) => (
         <RequestCard
+          key={waiting.requestId}
           request={waiting}
           what={
             <>
@@ -68,7 +68,7 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
           }
           mayApprove={mayDo(role, 'setting.approve') && (!waiting.own || !shown.needsApproval)}
         />
-      )}
+      ))}
       <Card title={chargeWords.inForce}>
         <p>{chargeWords.hint}</p>
         <Lines
@@ -76,7 +76,7 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
           annualPpm={financingPpmOn(shown.financingRates, shown.today)}
         />
       </Card>
-      {mayDo(role, 'setting.propose') && waiting === null ? (
+      {mayDo(role, 'setting.propose') ? (
         <NewCharges
           key={newest}
           lines={ratesOn(shown.charges, newest).map(termsOf)}

@@ -41,18 +41,18 @@ const Loaded = ({ state }: { readonly state: ClockState }) => (
     <div className="desk-columns desk-clock">
       <Present state={state} />
       <div className="desk-stack">
-        {state.waiting === null ? (
-          <Card title={words.skipTitle}>
-            <p>{words.skipHint}</p>
-            <SkipButtons state={state} />
-          </Card>
-        ) : (
+        {state.waitingRequests.map((request) => (
           <RequestCard
-            request={state.waiting}
-            what={`${words.skipTitle}: ${words.skipAheads[state.waiting.ahead]}`}
-            mayApprove={!state.waiting.own || !state.needsApproval}
+            key={request.requestId}
+            request={request}
+            what={`${words.skipTitle}: ${words.skipAheads[request.ahead]}`}
+            mayApprove={!request.own || !state.needsApproval}
           />
-        )}
+        ))}
+        <Card title={words.skipTitle}>
+          <p>{words.skipHint}</p>
+          <SkipButtons state={state} />
+        </Card>
       </div>
     </div>
     <Skips skips={state.skips} />

@@ -20,7 +20,7 @@ import { RequestTable } from './request-table.tsx'
 
 type Shown = CallOutput<typeof deskSettings>
 type Setting = Shown['settings'][number]
-type Waiting = NonNullable<Shown['waitingSetting']>
+type Waiting = Shown['waitingSettings'][number]
 
 /** The trading settings and the states of listings, and how both are changed. */
 export const Settings = () => {
@@ -51,22 +51,24 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
   const mayPropose = mayDo(role, 'setting.propose')
   return (
     <>
-      {shown.waitingSetting === null ? null : (
+      {shown.waitingSettings.map((waiting) => (
         <WaitingChange
-          waiting={shown.waitingSetting}
+          key={waiting.requestId}
+          waiting={waiting}
           needsApproval={shown.needsApproval}
-          label={nameOf(shown.waitingSetting.name)}
+          label={nameOf(waiting.name)}
         />
-      )}
-      {shown.waitingStock === null ? null : (
+      ))}
+      {shown.waitingStocks.map((waiting) => (
         <WaitingChange
-          waiting={shown.waitingStock}
+          key={waiting.requestId}
+          waiting={waiting}
           needsApproval={shown.needsApproval}
-          label={shown.waitingStock.name}
+          label={waiting.name}
         />
-      )}
-      <TradingSettings shown={shown} mayPropose={mayPropose && shown.waitingSetting === null} />
-      <StockStates shown={shown} mayPropose={mayPropose && shown.waitingStock === null} />
+      ))}
+      <TradingSettings shown={shown} mayPropose={mayPropose} />
+      <StockStates shown={shown} mayPropose={mayPropose} />
       <RequestTable requests={shown.requests} empty={words.noSettingRequests} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import { deskChoosePassword, deskConfirmEnrol, deskEnrol, deskLogin } from '@tarazu/contract/calls/desk.ts'
+import { instantText } from '@tarazu/contract/format.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { rememberBrowser } from '../credentials/known-browsers.ts'
@@ -38,10 +39,24 @@ const step = (next: Partial<Step> & Pick<Step, 'step'>): Step => ({
 const readHolder = (database: Kysely<Database>, operatorId: bigint) =>
   database
     .selectFrom('operators')
-    .select(['operator_id', 'phone', 'locked', 'password_hash', 'must_change_password', 'totp_secret'])
+    .select([
+      'operator_id',
+      'phone',
+      'locked',
+      'suspended_until_ms',
+      'password_hash',
+      'must_change_password',
+      'totp_secret',
+    ])
     .where('operator_id', '=', operatorId)
     .executeTakeFirstOrThrow()
 type Holder = Awaited<ReturnType<typeof readHolder>>
+
+/** Refuses with 150; told only to somebody who knows the password. */
+const refuseSuspended = ({ suspended_until_ms }: Holder, nowMs: number): void => {
+  if (suspended_until_ms !== null && Number(suspended_until_ms) > nowMs)
+    throw new Refusal('tips.msg.150', { until: instantText(Number(suspended_until_ms)) })
+}
 
 /** Counts a try at the code before it is looked at; the returned function forgets it when it was right. */
 const countTry = async (tried: TriedPasswords, operatorId: bigint, address: string, nowMs: number) => {
@@ -72,6 +87,7 @@ const readTicketHolder = async (
   const { operatorId, isOpenedBy } = readTicket(encryption, expected, ticket, wallClock.nowMs())
   const holder = await readHolder(database, operatorId)
   if (holder.locked) throw new Refusal('tips.msg.030')
+  refuseSuspended(holder, wallClock.nowMs())
   const isDue = expected === 'password' ? holder.must_change_password : holder.totp_secret === null
   if (!isDue || !isOpenedBy(holder)) throw new Refusal('tips.msg.135')
   return holder
@@ -92,7 +108,9 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
       const nowMs = wallClock.nowMs()
       const attempt = { phone, password, address, userAgent, browserTokens }
       const operatorId = await checkLogin(database, tried, operators, attempt, nowMs)
-      const before = stepBefore(services, await readHolder(database, operatorId), nowMs)
+      const holder = await readHolder(database, operatorId)
+      refuseSuspended(holder, nowMs)
+      const before = stepBefore(services, holder, nowMs)
       if (before !== undefined) return before
       if (code === undefined) return step({ step: 'code' })
       const wasRight = await countTry(tried, operatorId, address, nowMs)

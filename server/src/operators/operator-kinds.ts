@@ -1,15 +1,18 @@
+import type { OperatorChange } from '@tarazu/contract/calls/desk-operators.ts'
+import type { OperatorAction } from '@tarazu/contract/operator-actions.ts'
 import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { endAllSessions } from '../credentials/sessions.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
+import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAction } from './actions.ts'
-import { operators } from './holders.ts'
 import type { Approved, RequestKind } from './requests.ts'
 import { openSecond } from './split-password.ts'
+import { stopOperator } from './stop.ts'
+import { endSuspension } from './suspend.ts'
 
 export interface AddInput {
   /** Ten digits. */
@@ -28,7 +31,7 @@ export interface AddRequest extends AddInput {
 export interface ChangeInput {
   /** As text: the request's input is JSON. */
   readonly operatorId: string
-  readonly change: 'role' | 'lock' | 'unlock' | 'reset-login'
+  readonly change: OperatorChange
   readonly role: OperatorRole | null
   /** With change "reset-login"; see split-password.ts. */
   readonly passwordHash: string | null
@@ -96,13 +99,13 @@ export const createAddOperatorKind = ({ encryption, ...clocks }: KindServices): 
 const readChanged = (database: Kysely<Database>, operatorId: string) =>
   database
     .selectFrom('operators')
-    .select(['operator_id', 'name', 'role', 'locked'])
+    .select(['operator_id', 'name', 'role', 'locked', 'suspended_until_ms'])
     .where('operator_id', '=', BigInt(operatorId))
     .executeTakeFirst()
 
 /** Refuses with 136 what would leave the house without an administrator. */
 const keepAdministrator = async (transaction: Transaction<Database>, exceptId: bigint): Promise<void> => {
-  // Two changes at once must not take away each other's remaining administrator.
+  // Two changes at once must not take away each other's remaining administrator. One who is suspended comes back.
   const rows = await transaction
     .selectFrom('operators')
     .select('operator_id')
@@ -126,52 +129,55 @@ export const checkChange = async (
   return changed
 }
 
+const actionOf = {
+  role: 'operator.change-role',
+  lock: 'operator.lock',
+  unlock: 'operator.unlock',
+  unsuspend: 'operator.unsuspend',
+  'reset-login': 'operator.reset-login',
+} as const satisfies Record<OperatorChange, OperatorAction>
+
+/** Changes the operator's row. */
+const change = async (transaction: Transaction<Database>, id: bigint, input: ChangeInput): Promise<void> => {
+  const row = transaction.updateTable('operators').where('operator_id', '=', id)
+  if (input.change === 'role' && input.role !== null) await row.set({ role: input.role }).execute()
+  else if (input.change === 'lock' || input.change === 'unlock')
+    await row.set({ locked: input.change === 'lock' }).execute()
+  else if (input.change === 'unsuspend') await endSuspension(transaction, id)
+  else if (input.change === 'reset-login' && input.passwordHash !== null) {
+    refuseUnsplit(input.sealedSecond)
+    const fresh = { must_change_password: true, totp_secret: null, totp_pending: null }
+    await row.set({ password_hash: input.passwordHash, ...fresh }).execute()
+    await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute()
+  }
+}
+
 const apply = async (
   transaction: Transaction<Database>,
   input: ChangeInput,
   { operatorId, reason }: Approved,
   { clock, wallClock }: KindClocks,
 ): Promise<void> => {
-  const { operator_id, name, role, locked } = await checkChange(transaction, input)
-  const change = transaction.updateTable('operators').where('operator_id', '=', operator_id)
-  const by = { operatorId, reason }
-  const record = (
-    action: 'operator.change-role' | 'operator.lock' | 'operator.unlock' | 'operator.reset-login',
-  ) =>
-    recordAction(
-      transaction,
-      {
-        action,
-        ...by,
-        before: { operator: operator_id.toString(), name, role, locked },
-        after: {
-          role: input.change === 'role' ? input.role : role,
-          locked: input.change === 'lock' || (locked && input.change !== 'unlock'),
-        },
-      },
-      clock.nowMs(),
-    )
-  if (input.change === 'role' && input.role !== null) {
-    await change.set({ role: input.role }).execute()
-    await record('operator.change-role')
-  } else if (input.change === 'lock' || input.change === 'unlock') {
-    await change.set({ locked: input.change === 'lock' }).execute()
-    await record(input.change === 'lock' ? 'operator.lock' : 'operator.unlock')
-  } else if (input.passwordHash !== null) {
-    refuseUnsplit(input.sealedSecond)
-    await change
-      .set({
-        password_hash: input.passwordHash,
-        must_change_password: true,
-        totp_secret: null,
-        totp_pending: null,
-      })
-      .execute()
-    await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', operator_id).execute()
-    await record('operator.reset-login')
+  const { operator_id, name, role, locked, suspended_until_ms } = await checkChange(transaction, input)
+  await change(transaction, operator_id, input)
+  const suspendedUntil = suspended_until_ms === null ? null : isoText(suspended_until_ms)
+  const changed = {
+    role: input.change === 'role' ? input.role : role,
+    locked: input.change === 'lock' || (locked && input.change !== 'unlock'),
   }
-  // What is open in the operator's browser was allowed to the operator of before.
-  await endAllSessions(transaction, operators, operator_id, wallClock.nowMs())
+  const isEnd = input.change === 'unsuspend'
+  const before = {
+    operator: operator_id.toString(),
+    name,
+    role,
+    locked,
+    ...(isEnd ? { suspendedUntil } : {}),
+  }
+  const after = { ...changed, ...(isEnd ? { suspendedUntil: null } : {}) }
+  const done = { action: actionOf[input.change], operatorId, reason, before, after }
+  await recordAction(transaction, done, clock.nowMs())
+  // What is open in the operator's browser, or waits, was allowed to the operator of before.
+  if (input.change !== 'unlock' && !isEnd) await stopOperator(transaction, operator_id, wallClock.nowMs())
 }
 
 /**

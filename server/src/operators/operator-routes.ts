@@ -1,21 +1,20 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
-import { deskAddOperator, deskChangeOperator, deskOperators } from '@tarazu/contract/calls/desk-operators.ts'
+import {
+  deskAddOperator,
+  deskChangeOperator,
+  deskOperators,
+  deskSuspendOperator,
+} from '@tarazu/contract/calls/desk-operators.ts'
 import { sql } from 'kysely'
 import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindOperator } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { type AddRequest, type ChangeInput, checkChange } from './operator-kinds.ts'
-import {
-  askFor,
-  needsApproval,
-  type PresentedRequest,
-  presentRequest,
-  type RequestKind,
-  type RequestServices,
-  selectRequests,
-} from './requests.ts'
+import { type PresentedRequest, presentRequest, readWaitingRequests, type Viewer } from './request-state.ts'
+import { askFor, needsApproval, type RequestKind, type RequestServices } from './requests.ts'
 import { joinParts, makeSplitPassword, type SplitPassword } from './split-password.ts'
+import { suspendOperator } from './suspend.ts'
 
 interface OperatorRouteServices extends RequestServices {
   readonly addKind: RequestKind<AddRequest>
@@ -25,7 +24,7 @@ interface OperatorRouteServices extends RequestServices {
 
 type Listed = CallOutput<typeof deskOperators>
 
-const readOperators = async ({ database }: OperatorRouteServices): Promise<Listed['list']> => {
+const readOperators = async ({ database }: OperatorRouteServices, nowMs: number): Promise<Listed['list']> => {
   const rows = await database
     .selectFrom('operators')
     .select((select) => [
@@ -34,6 +33,13 @@ const readOperators = async ({ database }: OperatorRouteServices): Promise<Liste
       'phone',
       'role',
       'locked',
+      'suspended_until_ms',
+      'suspended_reason',
+      select
+        .selectFrom('operators as suspender')
+        .select('suspender.name')
+        .whereRef('suspender.operator_id', '=', 'operators.suspended_by')
+        .as('suspender'),
       sql<boolean>`totp_secret is not null`.as('enrolled'),
       select
         .selectFrom('operator_sessions as session')
@@ -43,12 +49,20 @@ const readOperators = async ({ database }: OperatorRouteServices): Promise<Liste
     ])
     .orderBy('operator_id')
     .execute()
-  return rows.map(({ operator_id, name, phone, role, locked, enrolled, last_used_ms }) => ({
+  return rows.map(({ operator_id, enrolled, last_used_ms, suspended_until_ms, ...row }) => ({
     operatorId: operator_id.toString(),
-    name,
-    phone,
-    role,
-    locked,
+    name: row.name,
+    phone: row.phone,
+    role: row.role,
+    locked: row.locked,
+    suspended:
+      suspended_until_ms === null || Number(suspended_until_ms) <= nowMs
+        ? null
+        : {
+            until: isoText(suspended_until_ms),
+            by: row.suspender ?? '',
+            reason: row.suspended_reason ?? '',
+          },
     enrolled,
     lastUsedAt: last_used_ms === null ? null : isoText(last_used_ms),
   }))
@@ -57,15 +71,11 @@ const readOperators = async ({ database }: OperatorRouteServices): Promise<Liste
 const readWaiting = async (
   { database, addKind, changeKind }: OperatorRouteServices,
   list: Listed['list'],
-  operatorId: bigint,
+  viewer: Viewer,
 ): Promise<Listed['waiting']> => {
-  const rows = await selectRequests(database)
-    .where('request.kind', 'in', [addKind.kind, changeKind.kind])
-    .where('request.state', '=', 'waiting')
-    .orderBy('request.request_id')
-    .execute()
+  const rows = await readWaitingRequests(database, [addKind.kind, changeKind.kind], viewer.nowMs)
   return rows.map((row) => {
-    const request = presentRequest(row, operatorId)
+    const request = presentRequest(row, viewer)
     if (row.kind === addKind.kind) {
       const { name, phone, role } = row.input as AddRequest
       return { ...request, name, phone, role, change: 'add' as const }
@@ -86,12 +96,21 @@ export const operatorChangeRoutes = (services: OperatorRouteServices): readonly 
   const { database, addKind, changeKind, encryption } = services
   return [
     bindOperator(deskOperators, async (_input, { operatorId }) => {
-      const list = await readOperators(services)
+      const nowMs = services.wallClock.nowMs()
+      const list = await readOperators(services, nowMs)
       return {
         list,
         needsApproval: await needsApproval(database),
-        waiting: await readWaiting(services, list, operatorId),
+        waiting: await readWaiting(services, list, { operatorId, nowMs }),
       }
+    }),
+    bindOperator(deskSuspendOperator, async (asked, { operatorId }) => {
+      await suspendOperator(services, {
+        operatorId: BigInt(asked.operatorId),
+        reason: asked.reason,
+        by: operatorId,
+      })
+      return null
     }),
     bindOperator(deskAddOperator, async ({ phone, name, role, reason }, { operatorId }) => {
       const known = await database

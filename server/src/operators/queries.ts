@@ -22,14 +22,20 @@ export const readOperator = async (
   return row === undefined ? undefined : { operatorId, ...row }
 }
 
-export const readRole = async (
+/** The role of an operator who may work now; undefined for one who is locked or suspended. */
+export const readActiveRole = async (
   database: Kysely<Database>,
   operatorId: bigint,
+  nowMs: number,
 ): Promise<OperatorRole | undefined> =>
   (
     await database
       .selectFrom('operators')
       .select('role')
       .where('operator_id', '=', operatorId)
+      .where('locked', '=', false)
+      .where((where) =>
+        where.or([where('suspended_until_ms', 'is', null), where('suspended_until_ms', '<=', BigInt(nowMs))]),
+      )
       .executeTakeFirst()
   )?.role

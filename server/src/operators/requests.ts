@@ -1,14 +1,22 @@
-import type { CallOutput } from '@tarazu/contract/call.ts'
-import type { deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { ActionFacts } from '@tarazu/contract/operator-actions.ts'
 import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { isUniqueViolation } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
-import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAction } from './actions.ts'
+import { readActiveRole } from './queries.ts'
+import {
+  type DecidedRequest,
+  type PresentedRequest,
+  presentRequest,
+  type RequestRow,
+  requestState,
+  selectRequests,
+  type Viewer,
+} from './request-state.ts'
+import { lockOperators } from './stop.ts'
 
 /**
  * Something that takes two operators (READINGS 7): one asks, another one approves, and only then it happens, in the
@@ -16,7 +24,7 @@ import { recordAction } from './actions.ts'
  * and the record says so; the database holds both rules (migration 0008).
  */
 export interface RequestKind<Input = never> {
-  /** "clock-skip". At most one request of a kind waits at a time. */
+  /** "clock-skip". Any number of a kind may wait: none stands in another's way. */
   readonly kind: string
   /** Which permission an operator needs to approve it. */
   readonly approval: OperatorPermission
@@ -48,9 +56,6 @@ export interface RequestServices {
   readonly wallClock: Clock
 }
 
-export type PresentedRequest = CallOutput<typeof deskSkipClock>
-export type DecidedRequest = CallOutput<typeof deskDecideRequest>
-
 export interface Asked<Input> {
   readonly kind: RequestKind<Input>
   readonly input: Input
@@ -70,79 +75,58 @@ const hasOthers = async (database: Kysely<Database>): Promise<boolean> => {
 /** Whether a request made now needs another operator. */
 export const needsApproval = hasOthers
 
-/** What of a request is asked for, with the names of both operators. */
-export const selectRequests = (database: Kysely<Database>) =>
-  database
-    .selectFrom('desk_requests as request')
-    .innerJoin('operators as asker', 'asker.operator_id', 'request.requested_by')
-    .leftJoin('operators as decider', 'decider.operator_id', 'request.decided_by')
-    .select([
-      'request.request_id',
-      'request.kind',
-      'request.input',
-      'request.reason',
-      'request.state',
-      'request.requested_by',
-      'request.requested_ms',
-      'request.decided_ms',
-      'request.alone',
-      'asker.name as asker_name',
-      'decider.name as decider_name',
-    ])
-type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
-
-/** As the desk shows it to this operator. */
-export const presentRequest = (row: RequestRow, operatorId: bigint): PresentedRequest => ({
-  requestId: row.request_id.toString(),
-  kind: row.kind,
-  reason: row.reason,
-  state: row.state,
-  requestedBy: row.asker_name,
-  own: row.requested_by === operatorId,
-  requestedAt: isoText(row.requested_ms),
-  decidedBy: row.decider_name,
-  decidedAt: row.decided_ms === null ? null : isoText(row.decided_ms),
-  alone: row.alone,
-})
-
 const readRequest = async (
   transaction: Transaction<Database>,
   requestId: bigint,
-  operatorId: bigint,
+  viewer: Viewer,
 ): Promise<PresentedRequest> => {
   const row = await selectRequests(transaction)
     .where('request.request_id', '=', requestId)
     .executeTakeFirstOrThrow()
-  return presentRequest(row, operatorId)
+  return presentRequest(row, viewer)
 }
 
-const insertRequest = async <Input>(
+/** So many requests of one operator may wait: enough for a busy day, too few to bury another's. */
+const maximumWaiting = 20
+
+/** Refuses with 094 what this operator has asked for already and who has too much waiting. */
+const refuseAsking = async (
   transaction: Transaction<Database>,
-  { kind, input, reason, operatorId }: Asked<Input>,
+  { kind, input, operatorId }: Asked<unknown>,
+  nowMs: number,
+): Promise<void> => {
+  const rows = await selectRequests(transaction)
+    .where('request.requested_by', '=', operatorId)
+    .where('request.state', '=', 'waiting')
+    .execute()
+  const waiting = rows.filter((row) => requestState(row, nowMs) === 'waiting')
+  const isSame = (row: RequestRow) =>
+    row.kind === kind.kind && isDeepStrictEqual(row.input, JSON.parse(JSON.stringify(input)))
+  if (waiting.length >= maximumWaiting || waiting.some(isSame)) throw new Refusal('tips.msg.094')
+}
+
+const insertRequest = async (
+  transaction: Transaction<Database>,
+  { kind, input, reason, operatorId }: Asked<unknown>,
   nowMs: number,
 ): Promise<bigint> => {
-  try {
-    const { request_id } = await transaction
-      .insertInto('desk_requests')
-      .values({
-        kind: kind.kind,
-        input: sql`${JSON.stringify(input)}::jsonb`,
-        reason,
-        requested_by: operatorId,
-        requested_ms: BigInt(nowMs),
-      })
-      .returning('request_id')
-      .executeTakeFirstOrThrow()
-    return request_id
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('tips.msg.094')
-    throw error
-  }
+  const { request_id } = await transaction
+    .insertInto('desk_requests')
+    .values({
+      kind: kind.kind,
+      input: sql`${JSON.stringify(input)}::jsonb`,
+      reason,
+      requested_by: operatorId,
+      requested_ms: BigInt(nowMs),
+    })
+    .returning('request_id')
+    .executeTakeFirstOrThrow()
+  return request_id
 }
 
 /**
- * Asks for something; it waits for another operator, or is done at once where there is none. Refuses with 094 while
- * another request of the kind waits, and with what the kind itself refuses.
+ * Asks for something; it waits for another operator, or is done at once where there is none. Refuses with 094 what this
+ * operator has asked for already, or when too many of the operator's requests wait, and with what the kind refuses.
  */
 export const askFor = async <Input>(
   services: RequestServices,
@@ -155,13 +139,25 @@ export const askFor = async <Input>(
   return request
 }
 
+/** Who was stopped while the call was on its way is told that the session has ended. */
+const refuseInactive = async (
+  transaction: Transaction<Database>,
+  operatorId: bigint,
+  nowMs: number,
+): Promise<void> => {
+  if ((await readActiveRole(transaction, operatorId, nowMs)) === undefined) throw new Refusal('tips.msg.249')
+}
+
 const ask = async <Input>(
   transaction: Transaction<Database>,
   { clock, wallClock }: RequestServices,
   asked: Asked<Input>,
 ): Promise<PresentedRequest> => {
   const { kind, input, operatorId, reason } = asked
+  await lockOperators(transaction)
   const nowMs = wallClock.nowMs()
+  await refuseInactive(transaction, operatorId, nowMs)
+  await refuseAsking(transaction, asked, nowMs)
   const requestId = await insertRequest(transaction, asked, nowMs)
   const after = { request: requestId.toString(), kind: kind.kind, ...kind.facts(input) }
   await recordAction(transaction, { action: 'request.ask', operatorId, after, reason }, clock.nowMs())
@@ -178,7 +174,7 @@ const ask = async <Input>(
       .execute()
     await kind.apply(transaction, input, { requestId, operatorId, reason })
   }
-  return readRequest(transaction, requestId, operatorId)
+  return readRequest(transaction, requestId, { operatorId, nowMs })
 }
 
 export interface RequestDecision {
@@ -188,7 +184,7 @@ export interface RequestDecision {
   readonly role: OperatorRole
 }
 
-/** Approves a request and does it, or refuses it. Refuses with 091, 092, 095, 133, and with what the kind itself refuses. */
+/** Approves a request and does it, or refuses it. Refuses with 091, 092, 095, 133, 154, 155, and with what the kind itself refuses. */
 export const decideRequest = async (
   services: RequestServices,
   kinds: readonly RequestKind[],
@@ -206,16 +202,18 @@ const readDecidable = async (
   transaction: Transaction<Database>,
   kinds: readonly RequestKind[],
   { requestId, approve, operatorId, role }: RequestDecision,
+  nowMs: number,
 ) => {
-  const request = await transaction
-    .selectFrom('desk_requests')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .forUpdate()
+  const request = await selectRequests(transaction)
+    .where('request.request_id', '=', requestId)
+    .forUpdate('request')
     .executeTakeFirst()
   const kind = kinds.find((one) => one.kind === request?.kind)
   if (request === undefined || kind === undefined) throw new Refusal('tips.msg.091')
-  if (request.state !== 'waiting') throw new Refusal('tips.msg.092')
+  const state = requestState(request, nowMs)
+  if (state === 'void') throw new Refusal('tips.msg.154')
+  if (state === 'expired') throw new Refusal('tips.msg.155')
+  if (state !== 'waiting') throw new Refusal('tips.msg.092')
   const own = request.requested_by === operatorId
   if (!own && !mayDo(role, kind.approval)) throw new Refusal('tips.msg.133')
   if (approve && own && (await hasOthers(transaction))) throw new Refusal('tips.msg.095')
@@ -228,14 +226,17 @@ const decide = async (
   kinds: readonly RequestKind[],
   decision: RequestDecision,
 ): Promise<DecidedRequest> => {
-  const { request, kind, own } = await readDecidable(transaction, kinds, decision)
   const { requestId, approve, operatorId } = decision
+  await lockOperators(transaction)
+  const nowMs = wallClock.nowMs()
+  await refuseInactive(transaction, operatorId, nowMs)
+  const { request, kind, own } = await readDecidable(transaction, kinds, decision, nowMs)
   await transaction
     .updateTable('desk_requests')
     .set({
       state: approve ? 'approved' : 'refused',
       decided_by: operatorId,
-      decided_ms: BigInt(wallClock.nowMs()),
+      decided_ms: BigInt(nowMs),
       alone: approve && own,
     })
     .where('request_id', '=', requestId)
@@ -248,5 +249,6 @@ const decide = async (
   const input = request.input as never
   if (approve) await kind.apply(transaction, input, { requestId, operatorId, reason })
   const told = approve ? (kind.tell?.(input) ?? null) : null
-  return { ...(await readRequest(transaction, requestId, operatorId)), passwordPart: told }
+  const decided = await readRequest(transaction, requestId, { operatorId, nowMs })
+  return { ...decided, passwordPart: told }
 }

@@ -21,6 +21,12 @@ export interface OperatorTable {
   totp_pending: Generated<Buffer | null>
   /** 30 seconds each, from the epoch. */
   totp_last_period: Generated<bigint>
+  /** Suspended until then (real time), by whom and why; null: never, or no more. */
+  suspended_until_ms: Generated<bigint | null>
+  suspended_by: Generated<bigint | null>
+  suspended_reason: Generated<string | null>
+  /** What the operator asked for or approved first up to then no longer counts; real time. */
+  stopped_ms: Generated<bigint | null>
 }
 
 export interface RecoveryCodeTable {

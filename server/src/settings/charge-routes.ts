@@ -2,14 +2,8 @@ import { chargeTerms, deskChangeCharges, deskCharges } from '@tarazu/contract/ca
 import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
 import { z } from 'zod'
 import { type BoundCall, bindOperator } from '../http/bind.ts'
-import {
-  askFor,
-  needsApproval,
-  presentRequest,
-  type RequestKind,
-  type RequestServices,
-  selectRequests,
-} from '../operators/requests.ts'
+import { presentRequest, readWaitingRequests, selectRequests } from '../operators/request-state.ts'
+import { askFor, needsApproval, type RequestKind, type RequestServices } from '../operators/requests.ts'
 import { type ChargesInput, earliestDay, refuseVersion } from './charge-requests.ts'
 import { readStoredSettings } from './queries.ts'
 import { unfit } from './setting-requests.ts'
@@ -43,8 +37,9 @@ const readPercent = (text: string): number => {
 /** The desk's dated charges: what they are and were, and asking for a version from a coming day on. */
 export const chargeRoutes = (services: ChargeServices): readonly BoundCall[] => [
   bindOperator(deskCharges, async (_input, { operatorId }) => {
-    const { database, clock, chargesKind } = services
-    const [{ charges, financingRates }, approval, rows] = await Promise.all([
+    const { database, clock, wallClock, chargesKind } = services
+    const viewer = { operatorId, nowMs: wallClock.nowMs() }
+    const [{ charges, financingRates }, approval, rows, waiting] = await Promise.all([
       readStoredSettings(database),
       needsApproval(database),
       selectRequests(database)
@@ -52,9 +47,8 @@ export const chargeRoutes = (services: ChargeServices): readonly BoundCall[] => 
         .orderBy('request.request_id', 'desc')
         .limit(requestsShown)
         .execute(),
+      readWaitingRequests(database, [chargesKind.kind], viewer.nowMs),
     ])
-    const waiting = rows.find(({ state }) => state === 'waiting')
-    const asked = waiting?.input as ChargesInput | undefined
     const nowMs = clock.nowMs()
     return {
       today: dayOf(dayNumberAt(nowMs)),
@@ -62,12 +56,12 @@ export const chargeRoutes = (services: ChargeServices): readonly BoundCall[] => 
       charges,
       financingRates,
       needsApproval: approval,
-      waiting:
-        waiting === undefined || asked === undefined
-          ? null
-          : { ...presentRequest(waiting, operatorId), ...asked, lines: [...asked.lines] },
+      waiting: waiting.map((row) => {
+        const asked = row.input as ChargesInput
+        return { ...presentRequest(row, viewer), ...asked, lines: [...asked.lines] }
+      }),
       requests: rows.map((row) => ({
-        ...presentRequest(row, operatorId),
+        ...presentRequest(row, viewer),
         fromDay: (row.input as ChargesInput).fromDay,
       })),
     }

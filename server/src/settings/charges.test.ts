@@ -102,7 +102,7 @@ describe('a version of the charges', () => {
       today: '2026-11-21',
       earliestDay: '2026-11-22',
       needsApproval: true,
-      waiting: { fromDay: '2026-12-01', financingAnnualPpm: 150_000, own: false },
+      waiting: [{ fromDay: '2026-12-01', financingAnnualPpm: 150_000, own: false }],
     })
     expect(await decide(asked, 'treasurer')).toMatchObject({ msg: 'tips.msg.095' })
     expect(live.current().charges).toEqual(defaultChargeTable)
@@ -162,7 +162,7 @@ describe('a version of the charges', () => {
     ])
       expect(await asked).toMatchObject({ msg: 'tips.msg.156' })
     expect(await ask({ fromDay: '2026-02-30' })).toMatchObject({ msg: 'tips.msg.100' })
-    expect((await look()).waiting).toBeNull()
+    expect((await look()).waiting).toEqual([])
     await decide(await ask())
     expect(await ask({ fromDay: '2026-11-30' })).toMatchObject({ msg: 'tips.msg.156' })
     expect((await ask({}, usual)).status).toBe(0)

@@ -6,14 +6,8 @@ import {
 } from '@tarazu/contract/calls/desk-settings.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type BoundCall, bindOperator } from '../http/bind.ts'
-import {
-  askFor,
-  needsApproval,
-  presentRequest,
-  type RequestKind,
-  type RequestServices,
-  selectRequests,
-} from '../operators/requests.ts'
+import { presentRequest, readWaitingRequests, selectRequests } from '../operators/request-state.ts'
+import { askFor, needsApproval, type RequestKind, type RequestServices } from '../operators/requests.ts'
 import { Refusal } from '../refusal.ts'
 import { readStoredSettings } from './queries.ts'
 import { defaultSettings, type StoredSettings } from './schema.ts'
@@ -41,20 +35,19 @@ const stocksOf = (market: Market, { stockStates }: StoredSettings): Shown['stock
 
 const show = async (services: DeskSettingServices, operatorId: bigint): Promise<Shown> => {
   const { database, market, settingKind, stockKind } = services
-  const [stored, approval, rows] = await Promise.all([
+  const viewer = { operatorId, nowMs: services.wallClock.nowMs() }
+  const kinds = [settingKind.kind, stockKind.kind]
+  const [stored, approval, rows, waiting] = await Promise.all([
     readStoredSettings(database),
     needsApproval(database),
     selectRequests(database)
-      .where('request.kind', 'in', [settingKind.kind, stockKind.kind])
+      .where('request.kind', 'in', kinds)
       .orderBy('request.request_id', 'desc')
       .limit(requestsShown)
       .execute(),
+    readWaitingRequests(database, kinds, viewer.nowMs),
   ])
-  const waiting = (kind: string) => rows.find((row) => row.kind === kind && row.state === 'waiting')
-  const setting = waiting(settingKind.kind)
-  const stock = waiting(stockKind.kind)
-  const asked = setting?.input as SettingInput | undefined
-  const askedStock = stock?.input as StockStateInput | undefined
+  const ofKind = (kind: string) => waiting.filter((row) => row.kind === kind)
   return {
     settings: (Object.keys(settingUnitOf) as PlainSetting[]).map((name) => ({
       name,
@@ -64,25 +57,17 @@ const show = async (services: DeskSettingServices, operatorId: bigint): Promise<
     })),
     stocks: stocksOf(market, stored),
     needsApproval: approval,
-    waitingSetting:
-      setting === undefined || asked === undefined
-        ? null
-        : {
-            ...presentRequest(setting, operatorId),
-            name: asked.name,
-            before: isPlainSetting(asked.name) ? settingText(asked.name, stored) : '',
-            after: asked.value,
-          },
-    waitingStock:
-      stock === undefined || askedStock === undefined
-        ? null
-        : {
-            ...presentRequest(stock, operatorId),
-            name: askedStock.listing,
-            before: stored.stockStates[askedStock.listing] ?? 'listed',
-            after: askedStock.state,
-          },
-    requests: rows.map((row) => presentRequest(row, operatorId)),
+    waitingSettings: ofKind(settingKind.kind).map((row) => {
+      const { name, value } = row.input as SettingInput
+      const before = isPlainSetting(name) ? settingText(name, stored) : ''
+      return { ...presentRequest(row, viewer), name, before, after: value }
+    }),
+    waitingStocks: ofKind(stockKind.kind).map((row) => {
+      const { listing, state } = row.input as StockStateInput
+      const before = stored.stockStates[listing] ?? 'listed'
+      return { ...presentRequest(row, viewer), name: listing, before, after: state }
+    }),
+    requests: rows.map((row) => presentRequest(row, viewer)),
   }
 }
 

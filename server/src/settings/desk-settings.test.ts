@@ -77,14 +77,14 @@ describe('a setting', () => {
     const asked = await post(deskChangeSetting.path, fields)
     expect(await look()).toMatchObject({
       needsApproval: true,
-      waitingSetting: { name: 'maximumBuyPpm', before: '90', after: '33.33', own: false },
+      waitingSettings: [{ name: 'maximumBuyPpm', before: '90', after: '33.33', own: false }],
     })
     expect(await decide(idOf(asked), 'approve', 'treasurer')).toMatchObject({ msg: 'tips.msg.095' })
     expect(live.current().maximumBuyPpm).toBe(900_000n)
     expect(await decide(idOf(asked), 'approve')).toMatchObject({ data: { state: 'approved' } })
     await expect.poll(() => live.current().maximumBuyPpm).toBe(333_300n)
     const shown = await look()
-    expect(shown.waitingSetting).toBeNull()
+    expect(shown.waitingSettings).toEqual([])
     expect(shown.settings.find(({ name }) => name === 'maximumBuyPpm')).toMatchObject({
       unit: 'percent',
       value: '33.33',
@@ -114,7 +114,7 @@ describe('a setting', () => {
     expect(await post(deskChangeSetting.path, { name, value, reason: 'x' })).toMatchObject({
       msg: 'tips.msg.156',
     })
-    expect((await look()).waitingSetting).toBeNull()
+    expect((await look()).waitingSettings).toEqual([])
   })
 
   it('is not the support’s to change', async () => {
@@ -140,11 +140,9 @@ describe('the state of a listing', () => {
   it('is changed by two operators, and changed back', async () => {
     const fields = { exchange: 'NSE', code: 'KAVCEM', reason: 'Inspection' }
     const asked = await post(deskChangeStockState.path, { ...fields, state: 'locked' })
-    expect((await look()).waitingStock).toMatchObject({
-      name: 'NSE:KAVCEM',
-      before: 'listed',
-      after: 'locked',
-    })
+    expect((await look()).waitingStocks).toMatchObject([
+      { name: 'NSE:KAVCEM', before: 'listed', after: 'locked' },
+    ])
     expect(await decide(idOf(asked), 'approve')).toMatchObject({ data: { state: 'approved' } })
     await expect.poll(() => live.current().stockStates).toEqual({ 'NSE:KAVCEM': 'locked' })
     expect((await look()).stocks).toMatchObject([{ code: 'KAVCEM', state: 'locked' }])

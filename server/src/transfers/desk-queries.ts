@@ -1,4 +1,5 @@
 import type { Page } from '@tarazu/contract/envelope.ts'
+import type { OperatorAction } from '@tarazu/contract/operator-actions.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { likeAnywhere } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
@@ -13,6 +14,8 @@ interface Beside {
   readonly simulated: boolean
   readonly registered_ms: bigint
   readonly first_name: string | null
+  /** Who approved first was stopped since: the approval no longer counts. */
+  readonly first_lapsed: boolean
   readonly reviewer_name: string | null
 }
 export type DeskDeposit = DepositRow & Beside
@@ -32,9 +35,21 @@ interface Source {
   readonly number: 'deposit_no' | 'withdrawal_no'
   /** The state in which it waits for an operator. */
   readonly open: string
+  /** A first approval in the audit trail. */
+  readonly approval: OperatorAction
 }
-const deposits: Source = { table: 'deposit', number: 'deposit_no', open: 'reviewing' }
-const withdrawals: Source = { table: 'withdrawal', number: 'withdrawal_no', open: 'awaiting' }
+const deposits: Source = {
+  table: 'deposit',
+  number: 'deposit_no',
+  open: 'reviewing',
+  approval: 'deposit.approve',
+}
+const withdrawals: Source = {
+  table: 'withdrawal',
+  number: 'withdrawal_no',
+  open: 'awaiting',
+  approval: 'withdrawal.approve',
+}
 
 const conditionsOf = ({ status, from, to, search }: DeskFilter): RawBuilder<unknown> => {
   const all = [sql`true`]
@@ -48,9 +63,17 @@ const conditionsOf = ({ status, from, to, search }: DeskFilter): RawBuilder<unkn
 }
 
 const from = ({ table }: Source) => sql`from ${sql.table(table)} t join users u on u.user_id = t.user_id`
+
+/** Both instants are real time: when the approval was written down, and when its operator was last stopped. */
+const lapsed = ({ number, open, approval }: Source) => sql`
+  coalesce(t.state = ${open} and (first.locked or first.stopped_ms >= (
+    select max(real_ms) from operator_actions a
+    where a.user_id = t.user_id and a.operator_id = first.operator_id and a.action = ${approval}
+      and a.facts_before->>'orderNo' = ${sql.ref(`t.${number}`)}::text)), false)`
+
 const rowsOf = (source: Source, rest: RawBuilder<unknown>) => sql`
   select t.*, u.phone, u.real_name, u.identity_status, u.locked, u.simulated, u.created_ms as registered_ms,
-    first.name as first_name, reviewer.name as reviewer_name
+    first.name as first_name, ${lapsed(source)} as first_lapsed, reviewer.name as reviewer_name
   ${from(source)}
   left join operators first on first.operator_id = t.first_approved_by
   left join operators reviewer on reviewer.operator_id = t.reviewed_by

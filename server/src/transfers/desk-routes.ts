@@ -17,7 +17,6 @@ import { isoText } from '../iso-text.ts'
 import type { Command } from '../ledger/command.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { recordAction } from '../operators/actions.ts'
-import { readRole } from '../operators/queries.ts'
 import { Refusal } from '../refusal.ts'
 import { createDepositReview } from './deposit-review.ts'
 import { checksOfDeposit, checksOfWithdrawal } from './desk-checks.ts'
@@ -31,6 +30,7 @@ import {
   readTransferHistory,
   readTransferTotals,
 } from './desk-queries.ts'
+import { type LapseInput, lapseDeposit, lapseWithdrawal } from './lapse.ts'
 import { depositReference, depositState } from './present.ts'
 import type { ReviewInput } from './review.ts'
 import type { TransferServices } from './routes.ts'
@@ -40,14 +40,18 @@ import { reviewWithdrawal } from './withdrawal-review.ts'
 const isoOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(instantMs)
 
+/** Who gave a first approval that still counts. */
+const firstApprover = ({ first_approved_by, first_lapsed }: DeskDeposit | DeskWithdrawal): bigint | null =>
+  first_lapsed ? null : first_approved_by
+
 const commonOf = (row: DeskDeposit | DeskWithdrawal, operatorId: bigint) => ({
   userId: row.user_id.toString(),
   phone: maskPhone(row.phone),
   name: row.real_name,
   amount: rupeesFromPaise(row.amount_paise),
-  approvals: row.first_approved_by === null ? 0 : 1,
-  firstApprovedBy: row.first_name,
-  firstApprovedByMe: row.first_approved_by === operatorId,
+  approvals: firstApprover(row) === null ? 0 : 1,
+  firstApprovedBy: row.first_lapsed ? null : row.first_name,
+  firstApprovedByMe: firstApprover(row) === operatorId,
   reviewedBy: row.reviewer_name,
   rejectReason: row.reason,
   submittedAt: isoText(row.created_ms),
@@ -138,19 +142,26 @@ const createDesk = (services: TransferServices) => {
             clock.nowMs(),
           ),
         ),
+    /** Takes the first approval back when it no longer counts. Somebody else may have done so a moment ago. */
+    lapse: async (
+      command: Command<LapseInput, unknown>,
+      row: DeskDeposit | DeskWithdrawal,
+      orderNo: string,
+    ) => {
+      if (!row.first_lapsed || row.first_approved_by === null) return
+      const input = { orderNo, operatorId: row.first_approved_by }
+      await commitLoop.submit(command, input, { userId: row.user_id, idempotencyKey: undefined })
+    },
     /** Submits a review of a transfer that is there under the investor's account. The space keeps its key apart from every investor's. */
     review: async <Result>(
       command: Command<ReviewInput, Result>,
       input: ParsedInput<typeof deskDepositReview>,
-      { operatorId, idempotencyKey }: OperatorContext,
+      { operatorId, role, idempotencyKey }: OperatorContext,
       second: OperatorPermission,
     ): Promise<Result> => {
       const { orderNo, userId, decision, reason } = input
       const approvals = Number(input.approvals)
-      if (decision === 'approve' && approvals > 0) {
-        const role = await readRole(database, operatorId)
-        if (role === undefined || !mayDo(role, second)) throw new Refusal('tips.msg.133')
-      }
+      if (decision === 'approve' && approvals > 0 && !mayDo(role, second)) throw new Refusal('tips.msg.133')
       const user = transferKey(userId)
       if (user === undefined) throw new Refusal('tips.msg.074')
       const outcome = await commitLoop.submit(
@@ -186,7 +197,8 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       return { ...depositShown(row, operatorId), checks: checksOfDeposit(row), investor, history }
     }),
     bindOperator(deskDepositReview, async (input, context) => {
-      await find((user, number) => readDeskDeposit(database, user, number), input, 'tips.msg.062')
+      const row = await find((user, number) => readDeskDeposit(database, user, number), input, 'tips.msg.062')
+      await desk.lapse(lapseDeposit, row, input.orderNo)
       const { status } = await desk.review(createDepositReview(rules()), input, context, 'deposit.second')
       return { status }
     }),
@@ -207,7 +219,12 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       return { ...withdrawalOnDesk(row, operatorId), checks, ...beside }
     }),
     bindOperator(deskWithdrawalReview, async (input, context) => {
-      await find((user, number) => readDeskWithdrawal(database, user, number), input, 'tips.msg.073')
+      const row = await find(
+        (user, number) => readDeskWithdrawal(database, user, number),
+        input,
+        'tips.msg.073',
+      )
+      await desk.lapse(lapseWithdrawal, row, input.orderNo)
       const { status } = await desk.review(reviewWithdrawal, input, context, 'withdrawal.second')
       return { status }
     }),

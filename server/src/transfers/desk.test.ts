@@ -20,7 +20,9 @@ import {
 } from '@tarazu/contract/calls/transfers.ts'
 import type { Client } from '@tarazu/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wallClock } from '../clock-system.ts'
 import { checkLedger } from '../ledger/check.ts'
+import { lockFromShell } from '../operators/shell-lock.ts'
 import { startTestTarazu, type TestTarazu } from '../testing.ts'
 import { insertOperator } from './testing/operators.ts'
 
@@ -161,19 +163,51 @@ describe('a withdrawal at the desk', () => {
   })
 })
 
+describe('a first approval whose operator is stopped', () => {
+  const approve = (orderNo: string, approvals: '0' | '1') =>
+    ({ orderNo, userId, decision: 'approve', approvals }) as const
+  const stop = async (name: string) => {
+    const { phone } = await tarazu.database.kysely
+      .selectFrom('operators')
+      .select('phone')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    const services = { database: tarazu.database.kysely, clock: wallClock, wallClock }
+    for (const lock of [true, false]) await lockFromShell(services, { phone, lock, reason: 'Taken over' })
+  }
+
+  it('counts no more, for a deposit and for a withdrawal', async () => {
+    const taken = tarazu.client({ token: (await insertOperator(tarazu.database, 'Taken')).token })
+    const deposit = await paidDeposit('250000')
+    const withdrawal = await withdraw('1100')
+    await taken(deskDepositReview, approve(deposit, '0'))
+    await taken(deskWithdrawalReview, approve(withdrawal, '0'))
+    await stop('Taken')
+    const shown = await checker(deskDepositDetail, { orderNo: deposit, userId })
+    expect(shown).toMatchObject({ approvals: 0, firstApprovedBy: null, status: 'reviewing' })
+    await expect(checker(deskDepositReview, approve(deposit, '1'))).rejects.toThrow('tips.msg.074')
+    expect(await checker(deskDepositReview, approve(deposit, '0'))).toEqual({ status: 'reviewing' })
+    expect(await maker(deskDepositReview, approve(deposit, '1'))).toEqual({ status: 'deposited' })
+    expect(await checker(deskWithdrawalReview, approve(withdrawal, '0'))).toEqual({ status: 'awaiting' })
+    expect(await maker(deskWithdrawalReview, approve(withdrawal, '1'))).toEqual({ status: 'successful' })
+  })
+})
+
 it('left every step in the audit trail, and the ledger clean', async () => {
   const { rows } = await tarazu.database.pool.query<{ action: string; count: bigint }>(
     `select action, count(*) from operator_actions where user_id = $1 group by action order by action`,
     [userId],
   )
   expect(Object.fromEntries(rows.map(({ action, count }) => [action, Number(count)]))).toMatchObject({
-    'deposit.approve': 2,
+    'deposit.approve': 4,
+    'deposit.lapse': 1,
     'deposit.reject': 1,
-    'deposit.second': 1,
-    'deposit.view': 1,
-    'withdrawal.approve': 1,
+    'deposit.second': 2,
+    'deposit.view': 2,
+    'withdrawal.approve': 3,
+    'withdrawal.lapse': 1,
     'withdrawal.reject': 1,
-    'withdrawal.second': 1,
+    'withdrawal.second': 2,
     'withdrawal.view': 1,
   })
   expect(await checkLedger(tarazu.database.owner)).toEqual([])

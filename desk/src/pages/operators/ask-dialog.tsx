@@ -4,6 +4,7 @@ import {
   deskAddOperator,
   deskChangeOperator,
   type deskOperators,
+  type OperatorChange,
 } from '@tarazu/contract/calls/desk-operators.ts'
 import { type OperatorRole, operatorRoles } from '@tarazu/contract/operator-roles.ts'
 import { Alert, App, Form, Input, Modal, Select } from 'antd'
@@ -18,7 +19,7 @@ type Operator = CallOutput<typeof deskOperators>['list'][number]
 /** What is being asked for: another operator, or a change of one. */
 export type AskedChange =
   | { readonly change: 'add' }
-  | { readonly change: 'role' | 'lock' | 'unlock' | 'reset-login'; readonly operator: Operator }
+  | { readonly change: OperatorChange; readonly operator: Operator }
 
 interface Fields {
   readonly phone: string

@@ -1,10 +1,16 @@
 /** The words of the page about operators. */
 export const operatorWords = {
   add: 'Add an operator',
-  hint: 'One administrator asks for a change, another one approves it; only then it holds. Nobody can be left out of this by locking the others.',
+  hint: 'One administrator asks for a change, another one approves it; only then it holds. Nobody can be left out of this by locking the others. An operator who may have been taken over is suspended by one person, at once.',
   role: 'Role',
   state: 'State',
   locked: 'Locked',
+  suspended: 'Suspended',
+  suspend: 'Suspend for 24 hours',
+  suspendHint:
+    'It holds at once and by you alone: the sessions end, and what this operator has asked for or approved first is void. It ends by itself after 24 hours; before that, two others end it, or npm run operator:unlock on the server.',
+  suspendDone: (name: string) => `${name} is suspended.`,
+  suspendLabel: (until: string, by: string) => `Until ${until}, by ${by}`,
   enrolled: 'Second factor set up',
   notEnrolled: 'No second factor yet',
   lastUsed: 'Last use',
@@ -15,6 +21,7 @@ export const operatorWords = {
     role: 'Change the role',
     lock: 'Lock',
     unlock: 'Unlock',
+    unsuspend: 'End the suspension',
     'reset-login': 'Let log in anew',
   },
   nameNeeded: 'Type the operator’s name.',

@@ -3,25 +3,28 @@ import type { CallOutput } from '@tarazu/contract/call.ts'
 import { deskOperators } from '@tarazu/contract/calls/desk-operators.ts'
 import { instantText } from '@tarazu/contract/format.ts'
 import { mayDo, operatorPermissions, operatorRoles } from '@tarazu/contract/operator-roles.ts'
-import { Alert, Button, Card, Dropdown, Skeleton, Table, Tag, Typography } from 'antd'
+import { Alert, Button, Card, Skeleton, Table, Tag, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { useMay, useMe } from '../../me.ts'
+import { useMay } from '../../me.ts'
 import { problemOf } from '../../problem.ts'
 import { words } from '../../words.ts'
 import { RequestCard } from '../request-card.tsx'
 import { AskDialog, type AskedChange } from './ask-dialog.tsx'
+import { ChangeMenu } from './change-menu.tsx'
 import { operatorWords } from './operator-words.ts'
 import { PasswordDialog } from './password-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
 
 type State = CallOutput<typeof deskOperators>
-type Operator = State['list'][number]
+export type Operator = State['list'][number]
 
 /** The people of the desk, changed by two administrators, and what each role may do. */
 export const Operators = () => {
   const may = useMay('operator.manage')
   const [asking, setAsking] = useState<AskedChange>()
   const [passwordPart, setPasswordPart] = useState<string>()
+  const [suspending, setSuspending] = useState<Operator>()
   const operators = useQuery({
     queryKey: ['operators'],
     queryFn: () => call(deskOperators, {}),
@@ -40,13 +43,22 @@ export const Operators = () => {
       <p className="desk-hint">{operatorWords.hint}</p>
       {operators.isError ? <Alert type="error" showIcon title={problemOf(operators.error)} /> : null}
       {operators.data ? (
-        <Loaded state={operators.data} may={may} onAsk={setAsking} onPasswordPart={setPasswordPart} />
+        <Loaded
+          state={operators.data}
+          may={may}
+          onAsk={setAsking}
+          onSuspend={setSuspending}
+          onPasswordPart={setPasswordPart}
+        />
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />
       )}
       <Matrix />
       {passwordPart === undefined ? null : (
         <PasswordDialog password={passwordPart} part="second" onClose={() => setPasswordPart(undefined)} />
+      )}
+      {suspending === undefined ? null : (
+        <SuspendDialog operator={suspending} onClose={() => setSuspending(undefined)} />
       )}
       {asking === undefined ? null : (
         <AskDialog
@@ -66,11 +78,13 @@ const Loaded = ({
   state,
   may,
   onAsk,
+  onSuspend,
   onPasswordPart,
 }: {
   readonly state: State
   readonly may: boolean
   readonly onAsk: (asked: AskedChange) => void
+  readonly onSuspend: (operator: Operator) => void
   readonly onPasswordPart: (part: string) => void
 }) => (
   <>
@@ -96,9 +110,10 @@ const Loaded = ({
         { title: operatorWords.role, render: (_, { role }) => words.roles[role] },
         {
           title: operatorWords.state,
-          render: (_, { locked, enrolled }) => (
+          render: (_, { locked, suspended, enrolled }) => (
             <>
               {locked ? <Tag color="red">{operatorWords.locked}</Tag> : null}
+              {suspended === null ? null : <Suspended suspended={suspended} />}
               <Tag color={enrolled ? 'green' : 'gold'}>
                 {enrolled ? operatorWords.enrolled : operatorWords.notEnrolled}
               </Tag>
@@ -113,42 +128,20 @@ const Loaded = ({
         {
           key: 'change',
           align: 'end',
-          render: (_, operator) => (may ? <ChangeMenu operator={operator} onAsk={onAsk} /> : null),
+          render: (_, operator) => <ChangeMenu operator={operator} onAsk={onAsk} onSuspend={onSuspend} />,
         },
       ]}
     />
   </>
 )
 
-const ChangeMenu = ({
-  operator,
-  onAsk,
-}: {
-  readonly operator: Operator
-  readonly onAsk: (asked: AskedChange) => void
-}) => {
-  const own = useMe().operatorId === operator.operatorId
-  const changes = ['role', operator.locked ? 'unlock' : 'lock', 'reset-login'] as const
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: changes.map((key) => ({
-          key,
-          label: operatorWords.changes[key],
-          danger: key === 'lock',
-          disabled: own && key === 'lock',
-        })),
-        onClick: ({ key }) => {
-          const change = changes.find((one) => one === key)
-          if (change !== undefined) onAsk({ change, operator })
-        },
-      }}
-    >
-      <Button size="small">{operatorWords.change}</Button>
-    </Dropdown>
-  )
-}
+const Suspended = ({ suspended }: { readonly suspended: NonNullable<Operator['suspended']> }) => (
+  <Tooltip title={suspended.reason}>
+    <Tag color="volcano" tabIndex={0}>
+      {`${operatorWords.suspended}: ${operatorWords.suspendLabel(instantText(suspended.until), suspended.by)}`}
+    </Tag>
+  </Tooltip>
+)
 
 /** The contract's matrix, as it is enforced. */
 const Matrix = () => (

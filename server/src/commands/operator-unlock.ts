@@ -1,0 +1,4 @@
+import { runShellLock } from './run-shell-lock.ts'
+
+/** npm run operator:unlock: unlocks an operator and ends a suspension. */
+await runShellLock({ lock: false, usage: 'npm run operator:unlock -- --phone 9876543210 --reason "…"' })
