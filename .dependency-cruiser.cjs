@@ -59,7 +59,7 @@ module.exports = {
           // Asked by everything that takes money out: the check counts wrong tries, so it is no query.
           '^server/src/accounts/(transaction-password|second-factor)\\.ts$',
           // Written by everything that is done at the desk, in the same transaction; and what takes two operators.
-          '^server/src/operators/(actions|requests)\\.ts$',
+          '^server/src/operators/(actions|own-accounts|request-state|requests)\\.ts$',
         ],
       },
     },

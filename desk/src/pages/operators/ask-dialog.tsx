@@ -14,7 +14,7 @@ import { words } from '../../words.ts'
 import { operatorWords } from './operator-words.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-type Operator = CallOutput<typeof deskOperators>['list'][number]
+export type Operator = CallOutput<typeof deskOperators>['list'][number]
 
 /** What is being asked for: another operator, or a change of one. */
 export type AskedChange =

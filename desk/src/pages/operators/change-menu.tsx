@@ -1,9 +1,8 @@
 import type { OperatorChange } from '@tarazu/contract/calls/desk-operators.ts'
 import { Button, Dropdown } from 'antd'
 import { useMay, useMe } from '../../me.ts'
-import type { AskedChange } from './ask-dialog.tsx'
+import type { AskedChange, Operator } from './ask-dialog.tsx'
 import { operatorWords } from './operator-words.ts'
-import type { Operator } from './operators.tsx'
 
 interface ChangeMenuProps {
   readonly operator: Operator

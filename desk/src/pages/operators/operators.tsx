@@ -10,14 +10,13 @@ import { useMay } from '../../me.ts'
 import { problemOf } from '../../problem.ts'
 import { words } from '../../words.ts'
 import { RequestCard } from '../request-card.tsx'
-import { AskDialog, type AskedChange } from './ask-dialog.tsx'
+import { AskDialog, type AskedChange, type Operator } from './ask-dialog.tsx'
 import { ChangeMenu } from './change-menu.tsx'
 import { operatorWords } from './operator-words.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
 type State = CallOutput<typeof deskOperators>
-export type Operator = State['list'][number]
 
 /** The people of the desk, changed by two administrators, and what each role may do. */
 export const Operators = () => {

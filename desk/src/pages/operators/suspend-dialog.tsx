@@ -4,8 +4,8 @@ import { Alert, App, Form, Input, Modal } from 'antd'
 import { call } from '../../api.ts'
 import { problemOf } from '../../problem.ts'
 import { words } from '../../words.ts'
+import type { Operator } from './ask-dialog.tsx'
 import { operatorWords } from './operator-words.ts'
-import type { Operator } from './operators.tsx'
 
 interface SuspendDialogProps {
   readonly operator: Operator
