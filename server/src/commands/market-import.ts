@@ -78,6 +78,7 @@ const run = async (): Promise<number> => {
     applicationDatabaseUrl: process.env.APPLICATION_DATABASE_URL || undefined,
     log,
     joinRunning: true,
+    longWork: true,
   })
   const client = createClient(database.application)
   const report = createImportReport(process.stdout, await totalBytes(options.paths))

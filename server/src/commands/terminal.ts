@@ -33,6 +33,7 @@ export const runOnDatabase = async (
       applicationDatabaseUrl: config.applicationDatabaseUrl,
       log,
       joinRunning: !options.alone,
+      longWork: true,
     })
     try {
       await work(database)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient, createPool } from './connect.ts'
+import { mapError } from '../http/errors.ts'
+import { createClient, createPool, requestTimeouts } from './connect.ts'
+import { isTimeout } from './errors.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { silentLog } from './testing-log.ts'
 
@@ -37,4 +39,34 @@ test('a connection of its own that is lost while nobody asks anything of it fail
   await endFromServer(rows[0].pid)
   await lost
   await expect(client.query('select 1')).rejects.toThrow()
+})
+
+test('a statement of a request that takes too long is ended, with all of its transaction', async () => {
+  const pool = createPool(
+    { ...database.application, ...requestTimeouts, statement_timeout: 50 },
+    silentLog,
+    1,
+  )
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`insert into health_probes (id, written_at) values (77, now())`)
+  const failed = await client.query('select pg_sleep(60)').catch((error: unknown) => error)
+  expect(isTimeout(failed)).toBe(true)
+  expect(mapError(failed, 'r-1')).toMatchObject({ httpStatus: 503, envelope: { msg: 'tips.msg.103' } })
+  await client.query('rollback')
+  client.release()
+  expect((await pool.query('select from health_probes where id = 77')).rowCount).toBe(0)
+  await pool.end()
+})
+
+test('a lock that others hold is waited for, but not for ever', async () => {
+  const pool = createPool({ ...database.application, ...requestTimeouts, lock_timeout: 50 }, silentLog, 2)
+  await pool.query(`insert into health_probes (id, written_at) values (78, now())`)
+  const holder = await pool.connect()
+  await holder.query('begin; select from health_probes where id = 78 for update')
+  const waiting = pool.query('select from health_probes where id = 78 for update')
+  expect(isTimeout(await waiting.catch((error: unknown) => error))).toBe(true)
+  await holder.query('rollback')
+  holder.release()
+  await pool.end()
 })

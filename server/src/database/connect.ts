@@ -53,6 +53,16 @@ export const createClient = (settings: ConnectionSettings): pg.Client => {
   return client
 }
 
+/**
+ * How long the database works for a request: for a statement, for a lock that others hold, and for a transaction that
+ * does nothing. Far beyond what any request needs, so that what hangs is ended and frees its connection and its locks.
+ */
+export const requestTimeouts = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const satisfies ConnectionSettings
+
 /** For so long a request waits for a connection that others hold: longer than a slow statement takes. */
 const poolWaitMs = 15_000
 

@@ -6,6 +6,7 @@ export type StartFailure =
   | 'system-user'
   | 'unreachable'
   | 'migration'
+  | 'rights'
   | 'failed'
 
 /** The database can't be had; `message` is a sentence for the person at the terminal and says what to do. */
@@ -37,6 +38,13 @@ export const isConnectionLoss = (error: unknown): boolean => {
     )
   )
 }
+
+/**
+ * The database gave up on a statement: it took too long (57014), or what it needed was held by others for too long
+ * (55P03), or its transaction had stood still (25P03). What it belonged to was undone; the same may well work later.
+ */
+export const isTimeout = (error: unknown): boolean =>
+  ['57014', '55P03', '25P03'].includes(errorCode(error) ?? '')
 
 /** The name of the constraint or unique index that a statement broke. */
 export const violatedConstraint = (error: unknown): string | undefined =>

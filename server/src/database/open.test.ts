@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClient } from './connect.ts'
 import { checkDatabase } from './health.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
+import { asApplicationRole } from './roles.ts'
 import { silentLog } from './testing-log.ts'
 
 const name = `open_${randomBytes(6).toString('hex')}`
@@ -24,13 +25,15 @@ afterAll(async () => {
   await administrator.end()
 })
 
+const ownerAddress = () => address(`${name}_owner`, 'owner-secret')
 const withDatabase = async (
   applicationDatabaseUrl: string | undefined,
   work: (database: OpenDatabase) => Promise<void>,
+  databaseUrl = ownerAddress(),
 ) => {
   const database = await openDatabase({
     dataFolder: '/nowhere',
-    databaseUrl: address(`${name}_owner`, 'owner-secret'),
+    databaseUrl,
     applicationDatabaseUrl,
     log: silentLog,
   })
@@ -60,6 +63,62 @@ describe('a server named by DATABASE_URL', () => {
         writeMs: expect.any(Number),
       })
     })
+  })
+
+  test.each([
+    [
+      'options of its own',
+      (url: string) => `${url}&options=${encodeURIComponent('-c statement_timeout=7s')}`,
+    ],
+    ['another role', (url: string) => `${url}&options=-c%20role%3D${name}_owner`],
+  ])('is used without the owner’s rights although its address has %s', async (_case, addressOf) => {
+    const work = async ({ pool }: OpenDatabase) => {
+      expect((await pool.query('select current_user::text as name')).rows).toEqual([
+        { name: 'tarazu_application' },
+      ])
+      await expect(pool.query('delete from journal_entries')).rejects.toMatchObject({ code: '42501' })
+      expect((await pool.query('show idle_in_transaction_session_timeout')).rows).toEqual([
+        { idle_in_transaction_session_timeout: '30s' },
+      ])
+    }
+    await withDatabase(undefined, work, addressOf(ownerAddress()))
+  })
+
+  test('keeps its own options beside the role, and those of PGOPTIONS where it has none', () => {
+    const options = (url: string, environment?: string) =>
+      new URLSearchParams(String(asApplicationRole(url, environment).connectionString).split('?')[1]).get(
+        'options',
+      )
+    const role = '-c role=tarazu_application'
+    expect(options('postgres://u:p@h/d')).toBe(role)
+    expect(options('postgres://u:p@h/d?options=-c%20geqo%3Doff&ssl=true', '-c jit=off')).toBe(
+      `-c geqo=off ${role}`,
+    )
+    expect(options('postgres://u:p@h/d?ssl=true', '-c jit=off')).toBe(`-c jit=off ${role}`)
+    expect(asApplicationRole('postgres://u:p@/d?host=%2Ftmp&ssl=true').connectionString).toMatch(
+      /^postgres:\/\/u:p@\/d\?host=%2Ftmp&ssl=true&options=/,
+    )
+  })
+
+  test('is not used by a login that may rewrite the ledger, and says so', async () => {
+    const opened = (url: string) => withDatabase(url, async () => undefined)
+    const refused = { failure: 'rights', message: /may rewrite the ledger.*APPLICATION_DATABASE_URL/ }
+    await expect(opened(ownerAddress())).rejects.toMatchObject(refused)
+    await administrator.query(`create role ${name}_member login password 'm' in role ${name}_owner`)
+    await administrator.query(`create role ${name}_granted login password 'g'`)
+    const inDatabase = createClient({ ...owner, database: name })
+    await inDatabase.connect()
+    await inDatabase.query(`grant update (answer) on commands to ${name}_granted`)
+    await expect(opened(address(`${name}_member`, 'm'))).rejects.toMatchObject(refused)
+    await expect(opened(address(`${name}_granted`, 'g'))).rejects.toMatchObject(refused)
+    await inDatabase.query(`revoke update (answer) on commands from ${name}_granted`)
+    await opened(address(`${name}_granted`, 'g'))
+    await inDatabase.query(`grant delete on journal_entries to tarazu_application`)
+    await expect(opened(address(`${name}_granted`, 'g'))).rejects.toMatchObject(refused)
+    await expect(withDatabase(undefined, async () => undefined)).rejects.toMatchObject(refused)
+    await inDatabase.query(`revoke delete on journal_entries from tarazu_application`)
+    await inDatabase.end()
+    await administrator.query(`drop role ${name}_member; drop role ${name}_granted`)
   })
 
   test('that does not answer is told', async () => {

@@ -1,11 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Log } from '../log.ts'
-import { type ConnectionSettings, createClient, createKysely, createPool, type Pool } from './connect.ts'
+import {
+  type ConnectionSettings,
+  createClient,
+  createKysely,
+  createPool,
+  type Pool,
+  requestTimeouts,
+} from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { DatabaseStartError } from './errors.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { applicationRole, ensureApplicationRole, ensureDatabase, grantApplicationRole } from './roles.ts'
+import {
+  asApplicationRole,
+  ensureApplicationRole,
+  ensureDatabase,
+  grantApplicationRole,
+  refuseRewriter,
+} from './roles.ts'
 import type { Database } from './schema.ts'
 
 export interface DatabaseOptions {
@@ -19,6 +32,8 @@ export interface DatabaseOptions {
   /** Join the embedded server of a running Tarazu (for commands) instead of refusing. */
   readonly joinRunning?: boolean
   readonly migrations?: readonly Migration[]
+  /** The pool is for a command of the terminal, whose statements may take as long as they need. */
+  readonly longWork?: boolean
 }
 
 export interface OpenDatabase {
@@ -46,11 +61,15 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
     } finally {
       await owner.end()
     }
+    await refuseRewriter(server.application)
   } catch (error) {
     await server.stop()
     throw error
   }
-  const pool = createPool(server.application, options.log)
+  const pool = createPool(
+    options.longWork === true ? server.application : { ...requestTimeouts, ...server.application },
+    options.log,
+  )
   return {
     owner: server.owner,
     application: server.application,
@@ -110,9 +129,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Server> => {
 const openUrl = async (databaseUrl: string, applicationUrl: string | undefined): Promise<Server> => {
   const owner: ConnectionSettings = { connectionString: databaseUrl }
   const application: ConnectionSettings =
-    applicationUrl === undefined
-      ? { connectionString: databaseUrl, options: `-c role=${applicationRole}` }
-      : { connectionString: applicationUrl }
+    applicationUrl === undefined ? asApplicationRole(databaseUrl) : { connectionString: applicationUrl }
   return {
     owner,
     application,

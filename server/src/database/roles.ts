@@ -8,6 +8,57 @@ import { DatabaseStartError, errorCode } from './errors.ts'
  */
 export const applicationRole = 'tarazu_application'
 
+/**
+ * The owner's connection as the application: every session of it begins as the application's role. Options of the address
+ * (or, where it has none, of PGOPTIONS) come first, so that none of them can undo the role; PostgreSQL takes the last word.
+ * `pg` by itself would take the address's alone.
+ */
+export const asApplicationRole = (
+  databaseUrl: string,
+  // biome-ignore lint/style/noProcessEnv: as the driver reads it for every other connection
+  environmentOptions: string | undefined = process.env.PGOPTIONS,
+): ConnectionSettings => {
+  const [server = '', query = ''] = databaseUrl.split(/\?(.*)/s)
+  const parameters = new URLSearchParams(query)
+  const given = parameters.getAll('options').at(-1) ?? environmentOptions ?? ''
+  parameters.set('options', `${given} -c role=${applicationRole}`.trim())
+  return { connectionString: `${server}?${parameters}` }
+}
+
+interface Rewriter {
+  readonly name: string
+  readonly tables: readonly string[]
+}
+
+/**
+ * Whose connection this is, and which of the tables that only grow that user could change or delete rows of: by a right
+ * on the table, as its owner (or whoever may become it), or as a superuser.
+ */
+const findRewriter = async (client: pg.Client): Promise<Rewriter> => {
+  const { rows } = await client.query(`
+    select current_user::text as name, coalesce(array_agg(c.relname::text order by c.relname) filter (where
+      pg_has_role(c.relowner, 'MEMBER') or has_table_privilege(c.oid, 'DELETE') or has_table_privilege(c.oid, 'TRUNCATE')
+      or has_any_column_privilege(c.oid, 'UPDATE')), '{}') as tables
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname in ('commands', 'journal_entries')`)
+  return rows[0]
+}
+
+/** Throws DatabaseStartError when the application's user may rewrite the ledger's history. */
+export const refuseRewriter = async (application: ConnectionSettings): Promise<void> => {
+  const client = createClient(application)
+  await client.connect()
+  try {
+    const { name, tables } = await findRewriter(client)
+    if (tables.length === 0) return
+    throw new DatabaseStartError(
+      'rights',
+      `The database's user "${name}" may rewrite the ledger (${tables.join(', ')}), so Tarazu does not start with it. Leave APPLICATION_DATABASE_URL out, or put a login into it that owns no tables, is no superuser and no member of a role that is either: create role tarazu_login login password '…'; then APPLICATION_DATABASE_URL=postgres://tarazu_login:…@host/database. If such a login was granted more than the role ${applicationRole} has, revoke it.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
 /** Makes the database of a new embedded server. The settings are its owner's. */
 export const ensureDatabase = async (owner: ConnectionSettings, name: string): Promise<void> => {
   const client = createClient({ ...owner, database: 'postgres' })

@@ -1,6 +1,10 @@
 import { type Envelope, failure } from '@tarazu/contract/envelope.ts'
+<<<<<<< HEAD
 import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
 import { isConnectionLoss } from '../database/errors.ts'
+=======
+import { isConnectionLoss, isTimeout } from '../database/errors.ts'
+>>>>>>> d0f917b (Refuse to start as a user that may rewrite the ledger, keep the role beside other options, bound requests in the database)
 import { Refusal } from '../refusal.ts'
 import { MalformedRequest } from './form.ts'
 
@@ -46,5 +50,7 @@ export const mapError = (error: unknown, requestId: string): MappedError => {
   }
   if (isConnectionLoss(error))
     return { httpStatus: 503, envelope: failure('tips.msg.104', { requestId }), fault: true }
+  if (isTimeout(error))
+    return { httpStatus: 503, envelope: failure('tips.msg.103', { requestId }), fault: true }
   return { httpStatus: 500, envelope: failure('tips.msg.103', { requestId }), fault: true }
 }

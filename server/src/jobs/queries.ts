@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 /**
@@ -20,8 +20,12 @@ export const readDoneUntilMs = async (database: Kysely<Database>): Promise<numbe
   return Number(row.done_until_ms)
 }
 
-/** Locks the progress and resolves to how far everything is done; undefined when another process holds it. */
+/**
+ * Locks the progress and resolves to how far everything is done; undefined when another process holds it. The transaction
+ * may then stand still for as long as a job works, which may be longer than a request's.
+ */
 export const lockProgress = async (transaction: Kysely<Database>): Promise<number | undefined> => {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
   const row = await transaction
     .selectFrom('job_progress')
     .select('done_until_ms')

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { MarketClock } from '../clock-system.ts'
-import { errorCode, isConnectionLoss } from '../database/errors.ts'
+import { isConnectionLoss, isTimeout } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import { isoText } from '../iso-text.ts'
 import type { CommitLoop } from '../ledger/command.ts'
@@ -24,7 +24,7 @@ export interface StepOptions {
 
 /** Whether the database is to blame, so that nothing else would do better now. */
 const isUnavailable = (error: unknown): boolean =>
-  error instanceof LedgerUnavailable || isConnectionLoss(error) || errorCode(error) === '57014'
+  error instanceof LedgerUnavailable || isConnectionLoss(error) || isTimeout(error)
 
 /** Lets the jobs read what their due instants depend on. */
 export const lookAt = async (jobs: readonly ClockJob[], doneUntilMs: number): Promise<void> => {
