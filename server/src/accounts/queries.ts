@@ -105,6 +105,19 @@ export const readPasskeys = async (
 }
 
 /** "9876543210" → "******3210". */
+/** The digits of a phone number that the desk shows. */
+const shownDigits = 4
+
+/**
+ * What a search at the desk may find by a phone number: the whole number, or digits that the desk shows anyway, at its end.
+ * A part of the hidden ones finds nobody, since the whole could be found out with it digit by digit. Undefined: nothing.
+ */
+export const phonePattern = (search: string): string | undefined => {
+  const digits = search.replaceAll(/[\s+-]/g, '')
+  if (/^(91)?\d{10}$/.test(digits)) return digits.slice(-10)
+  return digits.length <= shownDigits && /^\d+$/.test(digits) ? `%${digits}` : undefined
+}
+
 export const maskPhone = (phone: string): string => phone.slice(-4).padStart(phone.length, '*')
 
 /** Refuses with 081 when nobody has this number, or closed their account: nothing is written to them. */

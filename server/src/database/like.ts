@@ -1,5 +1,5 @@
 /** A text inside a LIKE pattern, taken literally: none of its characters stands for others. */
-export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** A LIKE pattern that matches the text anywhere, taken literally. */
 export const likeAnywhere = (text: string): string => `%${escapeLike(text)}%`

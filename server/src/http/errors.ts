@@ -1,10 +1,6 @@
 import { type Envelope, failure } from '@tarazu/contract/envelope.ts'
-<<<<<<< HEAD
 import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
-import { isConnectionLoss } from '../database/errors.ts'
-=======
 import { isConnectionLoss, isTimeout } from '../database/errors.ts'
->>>>>>> d0f917b (Refuse to start as a user that may rewrite the ledger, keep the role beside other options, bound requests in the database)
 import { Refusal } from '../refusal.ts'
 import { MalformedRequest } from './form.ts'
 

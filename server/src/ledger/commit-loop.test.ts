@@ -184,6 +184,19 @@ describe('an idempotency key', () => {
     expect(await tooMuch()).toEqual({ ...refusal, repeated: true })
   })
 
+  test('is what a refusal is kept for: one without a key leaves nothing behind', async () => {
+    await fund(100n)
+    const refusedBy = (key?: string) => loop.submit(pay, { amountPaise: 70_000n }, caller(key))
+    const count = async () =>
+      Number((await owner.query('select count(*) from commands where user_id = $1', [userId])).rows[0].count)
+    const before = await count()
+    const refusals = await Promise.all(Array.from({ length: 20 }, () => refusedBy()))
+    expect(refusals.map(({ kind, repeated }) => [kind, repeated])).toEqual(Array(20).fill(['refused', false]))
+    expect(await count()).toBe(before)
+    await Promise.all([refusedBy('a'), refusedBy('a'), refusedBy()])
+    expect(await count()).toBe(before + 1)
+  })
+
   test('with other input, or under another command, is refused with 112', async () => {
     await fund(100n)
     await loop.submit(pay, { amountPaise: 1n }, caller('a'))

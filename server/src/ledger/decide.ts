@@ -43,7 +43,7 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
         continue
       }
       const { command, outcome, told } = decideOne(loaded, job, nowMs(), takeId)
-      decided.push(command)
+      if (isKept(command)) decided.push(command)
       remember(loaded, command)
       for (const event of told) events.push({ userId: job.userId, event })
       answers.set(job, { kind: 'outcome', outcome })
@@ -54,6 +54,12 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
   }
   return { decided, answers, events }
 }
+
+/**
+ * What is written down: whatever changed something, and what a repeat under its key is to hear again. A refusal without a
+ * key changed nothing and is asked for by nobody, however often a client sends it.
+ */
+const isKept = ({ accepted, job }: Decided): boolean => accepted || job.idempotencyKey !== undefined
 
 const decideOne = (loaded: Loaded, job: Job, instantMs: number, takeId: () => bigint) => {
   const commandId = takeId()

@@ -95,12 +95,17 @@ const investorSession = () =>
 const reason = 'Asked for by telephone'
 
 describe('an investor at the desk', () => {
-  test('is found by parts of phone and name, by id, and by nothing that a pattern would match', async () => {
+  test('is found by the whole phone or its shown end, by parts of the name, by id, and by nothing that a pattern would match', async () => {
     const found = async (search: string) =>
       (await look('Sona', deskUsers.path, { search })).data.list.map((row: Fields) => row.name)
     expect(await found('asha')).toEqual(['Asha Specimen'])
     expect(await found(String(investorId))).toEqual(['Asha Specimen'])
     expect(await found('+91 9123456789')).toEqual(['50%_off'])
+    expect(await found('9123456789')).toEqual(['50%_off'])
+    expect(await found('6789')).toEqual(['50%_off'])
+    // Whoever sees four digits must not find out the fifth by asking.
+    for (const hidden of ['56789', '456789', '912345678', '91234', '9123', '123'])
+      expect([hidden, await found(hidden)]).toEqual([hidden, []])
     expect(await found('%')).toEqual(['50%_off'])
     expect(await found('_')).toEqual(['50%_off'])
     expect(await found('\\')).toEqual([])

@@ -2,7 +2,7 @@ import type { ParsedInput } from '@tarazu/contract/call.ts'
 import type { deskUsers } from '@tarazu/contract/calls/desk-users.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { Kysely } from 'kysely'
-import { type Investor, maskPhone } from '../accounts/queries.ts'
+import { type Investor, maskPhone, phonePattern } from '../accounts/queries.ts'
 import { likeAnywhere } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import { isoText } from '../iso-text.ts'
@@ -18,15 +18,12 @@ const selectUsers = (database: Kysely<Database>, { search, show }: Filter) => {
   const pattern = likeAnywhere(search.trim())
   const digits = search.replaceAll(/[\s+-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
+  const phone = phonePattern(search)
   return query.where((is) =>
     is.or([
       is('users.real_name', 'ilike', pattern),
-      ...(isNumber
-        ? [
-            is('users.user_id', '=', BigInt(digits)),
-            is('users.phone', 'like', `%${digits.slice(digits.length > 10 ? -10 : 0)}%`),
-          ]
-        : []),
+      ...(isNumber ? [is('users.user_id', '=', BigInt(digits))] : []),
+      ...(phone === undefined ? [] : [is('users.phone', 'like', phone)]),
     ]),
   )
 }

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskServiceList } from '@tarazu/contract/calls/desk-service.ts'
 import { type Kysely, sql } from 'kysely'
-import { maskPhone } from '../accounts/queries.ts'
-import { escapeLike, likeAnywhere } from '../database/like.ts'
+import { maskPhone, phonePattern } from '../accounts/queries.ts'
+import { likeAnywhere } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import { isoText } from '../iso-text.ts'
 import { isPresent } from '../site/queries.ts'
@@ -23,12 +23,13 @@ const select = (database: Kysely<Database>, { state, search }: ConversationFilte
     .where('conversation.last_line_id', '>', 0n)
   if (state === 'waiting') wanted = wanted.where('conversation.waiting_since_ms', 'is not', null)
   else if (state !== undefined) wanted = wanted.where('conversation.state', '=', state)
+  const phone = search === undefined ? undefined : phonePattern(search)
   if (search !== undefined)
     wanted = wanted.where((where) =>
       where.or([
         where('users.real_name', 'ilike', likeAnywhere(search)),
-        where('users.phone', 'like', `%${escapeLike(search)}`),
         where(sql<string>`users.user_id::text`, '=', search),
+        ...(phone === undefined ? [] : [where('users.phone', 'like', phone)]),
       ]),
     )
   return wanted

@@ -138,6 +138,18 @@ describe('a conversation', () => {
     const second = await desk(deskServiceAnswer, { ...own(), text: 'Anything else?' })
     expect(await investor(serviceUnread)).toEqual({ unread: 2 })
     expect(await unreadMessages()).toMatchObject([{ kind: 'service-answered' }])
+    const { phone } = await database.kysely
+      .selectFrom('users')
+      .select('phone')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const found = async (search: string) =>
+      (await desk(deskServiceList, { search })).list.some((row) => row.userId === userId.toString())
+    expect([await found(String(phone)), await found(String(phone).slice(-4))]).toEqual([true, true])
+    expect([await found(String(phone).slice(-5)), await found(String(phone).slice(0, 6))]).toEqual([
+      false,
+      false,
+    ])
     expect(await desk(deskServiceList, { search: userId.toString() })).toMatchObject({
       total: 1,
       list: [{ waitingSeconds: null, unread: 0, lastSide: 'desk', state: 'open' }],

@@ -58,7 +58,7 @@ export class LedgerModel {
     if (locked !== undefined) return locked
     const answer = this.decide(user, operation, nowMs)
     if (answer.kind === 'fault') return answer
-    user.logged += 1
+    if (answer.kind === 'accepted' || key !== undefined) user.logged += 1
     if (key !== undefined) user.answers.set(key, { input, answer })
     return answer
   }
