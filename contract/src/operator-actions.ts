@@ -60,6 +60,11 @@ export const operatorActions = [
   'operator.change-role',
   'operator.reset-login',
   'audit.export',
+  'security.login-failed',
+  'security.confirmation-failed',
+  'security.code-wrong',
+  'security.lock-began',
+  'security.permission-refused',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 

@@ -59,4 +59,9 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'operator.change-role': 'Changed an operator’s role',
   'operator.reset-login': 'Let an operator log in anew',
   'audit.export': 'Exported the audit trail',
+  'security.login-failed': 'Failed to log in',
+  'security.confirmation-failed': 'Typed a wrong password again',
+  'security.code-wrong': 'Gave a wrong one-time code',
+  'security.lock-began': 'Used up all tries: locked for a while',
+  'security.permission-refused': 'Was refused: not permitted to the role',
 }

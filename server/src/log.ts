@@ -8,6 +8,11 @@ export interface Log {
   warn(event: string, fields?: LogFields): void
   error(event: string, fields?: LogFields): void
 }
+
+/** Beside the log: what somebody was refused, as security-events.ts tells it. */
+export interface SecurityLog {
+  security(event: string, fields?: LogFields): void
+}
 export type LogFields = Readonly<Record<string, unknown>>
 
 /** Quoted values in messages of the database may be a person's data: the words around them are enough. */
@@ -28,7 +33,7 @@ export const describeCause = (cause: unknown): LogFields => {
   return { name: cause.name, message: withoutValues(cause.message), ...code, ...constraint, stack, ...inner }
 }
 
-export const createLog = (write: (line: string) => void, nowMs: () => number): Log => {
+export const createLog = (write: (line: string) => void, nowMs: () => number): Log & SecurityLog => {
   const line = (level: string, event: string, fields: LogFields = {}) => {
     const described = 'cause' in fields ? { ...fields, cause: describeCause(fields.cause) } : fields
     write(`${JSON.stringify({ time: isoText(nowMs()), level, event, ...described })}\n`)
@@ -36,5 +41,6 @@ export const createLog = (write: (line: string) => void, nowMs: () => number): L
   return {
     warn: (event, fields) => line('warn', event, fields),
     error: (event, fields) => line('error', event, fields),
+    security: (event, fields) => line('security', event, fields),
   }
 }

@@ -30,7 +30,7 @@ export const main = async (): Promise<void> => {
     const config = readConfig(process.env)
     enableCompileCache(compiledFolder)
     const { startServer } = await import('./start-server.ts')
-    const running = await startServer(config, { log })
+    const running = await startServer(config, { log, securityLog: log })
     const close = async (signal: NodeJS.Signals) => {
       if (closing) return
       closing = true

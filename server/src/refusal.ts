@@ -5,6 +5,8 @@ import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
 export class Refusal extends Error {
   readonly key: MessageKey
   readonly details: RefusalDetails | null
+  /** Of a try at a password or a code: whom it was counted for, and whether it was the last for a while. */
+  tried: { readonly subject: string; readonly isLast: boolean } | undefined
   constructor(key: MessageKey, details: RefusalDetails | null = null) {
     super(key)
     this.name = 'Refusal'

@@ -11,10 +11,12 @@ import { checkHealth } from './health.ts'
 import { createClientAddresses } from './http/client-address.ts'
 import { defaultLimits, type LimitSettings } from './http/limits.ts'
 import { createServer } from './http/server.ts'
-import type { Log } from './log.ts'
+import type { Log, SecurityLog } from './log.ts'
+import { createSecurityTrail } from './operators/security-trail.ts'
 import { rehearseOpenings } from './orders/rehearsal.ts'
 import { startLive } from './quotes/live.ts'
 import { warmUp } from './quotes/warm-up.ts'
+import { createSecurityEvents } from './security-events.ts'
 
 export interface RunningTarazu {
   /** "http://127.0.0.1:8080" */
@@ -26,6 +28,7 @@ export interface RunningTarazu {
 
 export interface StartOptions extends Replacements {
   readonly log: Log
+  readonly securityLog?: SecurityLog
   readonly limits?: LimitSettings
 }
 
@@ -78,6 +81,12 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       limits: options.limits ?? defaultLimits,
       responseKey: config.responseKey,
       addresses,
+      security: createSecurityEvents({
+        log: options.log,
+        securityLog: options.securityLog ?? { security: () => undefined },
+        writeTrail: createSecurityTrail(parts.database, parts.clock),
+        nowMs: wallClock.nowMs,
+      }),
       version,
     })
     const live = startLive({

@@ -17,6 +17,8 @@ export interface TestTarazu extends RunningTarazu {
   readonly database: TestDatabase
   /** What the server wrote to its log: a test that expects no fault looks that it is empty. */
   readonly logged: { readonly event: string; readonly fields: LogFields | undefined }[]
+  /** What it told of refusals. */
+  readonly securityLogged: TestTarazu['logged']
   /** The typed client, with these headers. */
   client(headers?: Record<string, string>): Client
   /** A new session of the demo investor. */
@@ -57,6 +59,7 @@ export const startTestTarazu = async (
     ...changes,
   }
   const logged: TestTarazu['logged'] = []
+  const securityLogged: TestTarazu['logged'] = []
   const record = (event: string, fields?: LogFields) => {
     logged.push({ event, fields })
   }
@@ -68,6 +71,7 @@ export const startTestTarazu = async (
   try {
     running = await startServer(config, {
       log: { warn: record, error: record },
+      securityLog: { security: (event, fields) => void securityLogged.push({ event, fields }) },
       limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
       ...(pushServices === undefined ? {} : { pushServices }),
     })
@@ -89,6 +93,7 @@ export const startTestTarazu = async (
     demo: running.demo,
     database,
     logged,
+    securityLogged,
     client,
     investorToken: async () => {
       if (running.demo.people === undefined) throw new Error('there is no demo investor')

@@ -83,13 +83,13 @@ describe('a change of the login password', () => {
     expect(await logIn()).not.toBe('')
   })
 
-  test('admits no more tries than the login does, counted together', async () => {
+  test('admits no more tries than the login does, counted apart from those of strangers', async () => {
     const token = await logIn()
     const wrong = { oldPassword: 'wrong-1234', newPassword: 'godavari-77' }
     const keys = []
     for (let count = 0; count < 4; count += 1) keys.push(await keyOf(updatePwd.path, token, wrong))
     expect(keys).toEqual(['036', '036', '036', '102'])
-    await expect(logIn()).rejects.toThrow('tips.msg.102')
+    await logIn()
   })
 
   test('twice at once happens once', async () => {

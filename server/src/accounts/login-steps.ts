@@ -129,19 +129,19 @@ export const finishWithCode = async (
     { name: `second-step:${userId}`, limit: phoneLimit },
     ...addressSubjects('investor-code', address),
   ]
-  await tried.begin(subjects, nowMs)
-  const recoveryCodesLeft = await database.transaction().execute(async (transaction) => {
-    const { locked } = await lockUser(transaction, userId)
-    const left = await spendCode(transaction, encryption, userId, code, nowMs)
-    if (locked) throw new Refusal('tips.msg.030')
-    const { numDeletedRows } = await transaction
-      .deleteFrom('login_tickets')
-      .where('ticket_hash', '=', hashToken(ticket))
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows !== 1n) throw new Refusal('tips.msg.135')
-    return left
-  })
-  await tried.succeeded(subjects, nowMs)
+  const recoveryCodesLeft = await tried.attempt(subjects, nowMs, () =>
+    database.transaction().execute(async (transaction) => {
+      const { locked } = await lockUser(transaction, userId)
+      const left = await spendCode(transaction, encryption, userId, code, nowMs)
+      if (locked) throw new Refusal('tips.msg.030')
+      const { numDeletedRows } = await transaction
+        .deleteFrom('login_tickets')
+        .where('ticket_hash', '=', hashToken(ticket))
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows !== 1n) throw new Refusal('tips.msg.135')
+      return left
+    }),
+  )
   return { token: await openSession(database, userId, userAgent, instants), recoveryCodesLeft }
 }
 

@@ -78,14 +78,13 @@ export const changeFactors = async <Result>(
   if (isSecondStepNeeded(factors) && code === undefined && passkey === undefined)
     throw new Refusal('tips.msg.224', { means: secondStepMeans(factors) })
   const subjects = [{ name: `second-step:${userId}`, limit: phoneLimit }]
-  await tried.begin(subjects, nowMs)
-  const result = await database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId)
-    if (isSecondStepNeeded(await readSecondFactors(transaction, userId)))
-      await checkProof(tools, transaction, asker, { code, passkey }, nowMs)
-    else if (first === 'refused') throw new Refusal('tips.msg.043')
-    return change(transaction)
-  })
-  await tried.succeeded(subjects, nowMs)
-  return result
+  return tried.attempt(subjects, nowMs, () =>
+    database.transaction().execute(async (transaction) => {
+      await lockUser(transaction, userId)
+      if (isSecondStepNeeded(await readSecondFactors(transaction, userId)))
+        await checkProof(tools, transaction, asker, { code, passkey }, nowMs)
+      else if (first === 'refused') throw new Refusal('tips.msg.043')
+      return change(transaction)
+    }),
+  )
 }

@@ -35,10 +35,10 @@ export const confirmPassword = async (
     { name: `${holders.subject}-confirmation:${holderId}`, limit: phoneLimit },
     ...addressSubjects(`${holders.subject}-confirmation`, address),
   ]
-  await tried.begin(subjects, nowMs)
-  const { right } = await checkPassword(password, account.password_hash)
-  if (!right) throw new Refusal('tips.msg.036')
-  await tried.succeeded(subjects, nowMs)
+  await tried.attempt(subjects, nowMs, async () => {
+    const { right } = await checkPassword(password, account.password_hash)
+    if (!right) throw new Refusal('tips.msg.036')
+  })
   return account.password_hash
 }
 

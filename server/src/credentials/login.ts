@@ -66,10 +66,12 @@ export const checkLogin = async (
   )
   const [account] = rows
   const subjects = await subjectsOf(database, holders, account?.holder_id, attempt, nowMs)
-  await tried.begin(subjects, nowMs)
-  const { right, outdated } = await checkPassword(attempt.password, account?.password_hash)
-  if (account === undefined || !right) throw new Refusal('tips.msg.031')
-  await tried.succeeded(subjects, nowMs)
+  const outdated = await tried.attempt(subjects, nowMs, async () => {
+    const checked = await checkPassword(attempt.password, account?.password_hash)
+    if (account === undefined || !checked.right) throw new Refusal('tips.msg.031')
+    return checked.outdated
+  })
+  if (account === undefined) throw new Refusal('tips.msg.031')
   if (account.locked) throw new Refusal('tips.msg.030')
   if (outdated) {
     const renewed = await hashPassword(attempt.password)

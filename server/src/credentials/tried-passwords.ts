@@ -38,16 +38,28 @@ export interface TriedPasswords {
    * the subject's own key, and the seconds to wait.
    */
   begin(subjects: readonly TrySubject[], nowMs: number): Promise<void>
+  /**
+   * Counts a try, lets `work` look at the password or code, and forgets the try when it was right. A refusal out of
+   * `work` is one of a try that counts; it is marked when it was the last for a while. Refuses as begin does.
+   */
+  attempt<Result>(
+    subjects: readonly TrySubject[],
+    nowMs: number,
+    work: () => Promise<Result>,
+  ): Promise<Result>
   /** The password was right: the first subject's tries are forgotten, of the others' only this one. */
   succeeded(subjects: readonly TrySubject[], begunMs: number): Promise<void>
 }
 
 const dayMs = 24 * 3_600_000
 
-const waitRefusal = ({ shutKey }: TrySubject, { waitMs, isShut }: TryWait): Refusal =>
-  new Refusal(isShut && shutKey !== undefined ? shutKey : 'tips.msg.102', {
+const waitRefusal = ({ name, shutKey }: TrySubject, { waitMs, isShut }: TryWait): Refusal => {
+  const refusal = new Refusal(isShut && shutKey !== undefined ? shutKey : 'tips.msg.102', {
     seconds: String(Math.ceil(waitMs / 1000)),
   })
+  refusal.tried = { subject: name, isLast: false }
+  return refusal
+}
 
 const admit = async (
   transaction: Transaction<Database>,
@@ -90,28 +102,59 @@ const forgetOld = (database: Kysely<Database>, nowMs: number) =>
     )
     .execute()
 
+/** Counts a try for all subjects; tells those that have no more after it. Refuses as TriedPasswords.begin does. */
+const countTry = async (
+  database: Kysely<Database>,
+  subjects: readonly TrySubject[],
+  nowMs: number,
+): Promise<readonly TrySubject[]> => {
+  // Locked in sorted order, so that two logins never wait for each other.
+  const sorted = [...subjects].sort((one, other) => (one.name < other.name ? -1 : 1))
+  await forgetOld(database, nowMs)
+  return database.transaction().execute(async (transaction) => {
+    const exhausted: TrySubject[] = []
+    for (const subject of sorted) {
+      const decision = await admit(transaction, subject, nowMs)
+      // Thrown inside, so that a try that is refused for one subject is counted for none.
+      if (decision.kind === 'wait') throw waitRefusal(subject, decision)
+      if (decision.triedMs.length >= subject.limit.triesInWindow) exhausted.push(subject)
+    }
+    return exhausted
+  })
+}
+
+const forgetTry = async (
+  database: Kysely<Database>,
+  [own, ...others]: readonly TrySubject[],
+  begunMs: number,
+): Promise<void> => {
+  if (own !== undefined) await database.deleteFrom('tries').where('subject', '=', own.name).execute()
+  const names = others.map(({ name }) => name).sort()
+  for (const name of names) {
+    await database
+      .updateTable('tries')
+      .set({ tried_ms: sql<bigint[]>`array_remove(tried_ms, ${BigInt(begunMs)})` })
+      .where('subject', '=', name)
+      .execute()
+  }
+}
+
 export const createTriedPasswords = (database: Kysely<Database>): TriedPasswords => ({
   begin: async (subjects, nowMs) => {
-    // Locked in sorted order, so that two logins never wait for each other.
-    const sorted = [...subjects].sort((one, other) => (one.name < other.name ? -1 : 1))
-    await forgetOld(database, nowMs)
-    await database.transaction().execute(async (transaction) => {
-      for (const subject of sorted) {
-        const decision = await admit(transaction, subject, nowMs)
-        // Thrown inside, so that a try that is refused for one subject is counted for none.
-        if (decision.kind === 'wait') throw waitRefusal(subject, decision)
-      }
-    })
+    await countTry(database, subjects, nowMs)
   },
-  succeeded: async ([own, ...others], begunMs) => {
-    if (own !== undefined) await database.deleteFrom('tries').where('subject', '=', own.name).execute()
-    const names = others.map(({ name }) => name).sort()
-    for (const name of names) {
-      await database
-        .updateTable('tries')
-        .set({ tried_ms: sql<bigint[]>`array_remove(tried_ms, ${BigInt(begunMs)})` })
-        .where('subject', '=', name)
-        .execute()
+  succeeded: (subjects, begunMs) => forgetTry(database, subjects, begunMs),
+  attempt: async (subjects, nowMs, work) => {
+    const exhausted = await countTry(database, subjects, nowMs)
+    try {
+      const result = await work()
+      await forgetTry(database, subjects, nowMs)
+      return result
+    } catch (error) {
+      const [subject] = exhausted.length > 0 ? exhausted : subjects
+      if (error instanceof Refusal && subject !== undefined)
+        error.tried = { subject: subject.name, isLast: exhausted.length > 0 }
+      throw error
     }
   },
 })

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of a call whose envelope tells `success` too. */
     readonly tellsSuccess?: boolean
+    /** Of the route of a call. */
+    readonly callName?: string
   }
 }
 

@@ -3,6 +3,7 @@ import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { type OperatorRole, operatorRoles } from '@tarazu/contract/operator-roles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
+import { noSecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
 import type { BoundCall, CallContext } from './bind.ts'
 import { createClientAddresses } from './client-address.ts'
@@ -70,6 +71,7 @@ export const createFixture = async (options: FixtureOptions = {}): Promise<Fixtu
     log,
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
     responseKey: undefined,
+    security: noSecurityEvents,
     addresses: createClientAddresses({ trustedProxies: [], publicOrigins: [], log, nowMs: Date.now }),
     version: 'test',
     ...options,

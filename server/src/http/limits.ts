@@ -82,7 +82,12 @@ class TooManyRequests extends Error {
  * The wider networks of IPv6, whose narrow ones the plugin counts one by one: nobody with a /48 gets 65,536 times
  * what one household does.
  */
-const countWideNetworks = (server: FastifyInstance, settings: LimitSettings, addresses: ClientAddresses) => {
+const countWideNetworks = (
+  server: FastifyInstance,
+  settings: LimitSettings,
+  addresses: ClientAddresses,
+  onExceeded: (request: FastifyRequest) => void,
+) => {
   const limiterOf = (place: number) => {
     const network = (request: FastifyRequest): CountedNetwork =>
       networksOf(addresses.networkOf(request.raw))[place] ?? { name: '', allowance: 1 }
@@ -102,6 +107,7 @@ const countWideNetworks = (server: FastifyInstance, settings: LimitSettings, add
     for (const limiter of limiters) {
       const counted = await limiter(request)
       if (counted.isAllowed || !counted.isExceeded) continue
+      onExceeded(request)
       reply.header('retry-after', counted.ttlInSeconds)
       throw new TooManyRequests('too many requests from a network')
     }
@@ -121,12 +127,14 @@ export const registerLimits = async (
   server: FastifyInstance,
   settings: LimitSettings,
   addresses: ClientAddresses,
+  onExceeded: (request: FastifyRequest) => void,
 ): Promise<void> => {
   await server.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: minuteMs,
     allowList: (request) => addresses.isThisMachine(request.raw),
     keyGenerator: (request) => `${faceOf(request)} ${addresses.networkOf(request.raw)}`,
+    onExceeded,
   })
-  countWideNetworks(server, settings, addresses)
+  countWideNetworks(server, settings, addresses, onExceeded)
 }

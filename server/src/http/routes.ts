@@ -3,6 +3,7 @@ import { success } from '@tarazu/contract/envelope.ts'
 import { mayDo, type OperatorRole } from '@tarazu/contract/operator-roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { eventsOf, type SecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
 import { type SendEnvelope, sendFile } from './answer.ts'
 import type { BoundCall, CallContext } from './bind.ts'
@@ -35,6 +36,17 @@ const tokenHeader = (request: FastifyRequest, name: 'token' | 'firewall-token'):
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** What is known of a request so far. */
+interface Asked {
+  context: CallContext
+  input: unknown
+}
+
+const phoneOf = (input: unknown): string | undefined =>
+  typeof input === 'object' && input !== null && 'phone' in input && typeof input.phone === 'string'
+    ? input.phone
+    : undefined
+
 interface Identity {
   readonly userId: bigint | undefined
   readonly operatorId: bigint | undefined
@@ -60,8 +72,6 @@ const identify = async (
   if (call.access === 'operator') {
     const operator = await sessions.operator(sessionToken)
     if (operator === undefined) throw new Refusal('tips.msg.249')
-    if (call.permission !== 'any-operator' && !mayDo(operator.role, call.permission))
-      throw new Refusal('tips.msg.133')
     return { ...nobody, ...operator }
   }
   const userId = await sessions.investorId(sessionToken)
@@ -103,6 +113,34 @@ const contextOf = async (
   }
 }
 
+/** Refuses with 133 what the operator's role must not do. */
+const checkPermission = ({ access, permission }: Call, { role }: Identity): void => {
+  if (access !== 'operator' || permission === 'any-operator') return
+  if (role === undefined || !mayDo(role, permission)) throw new Refusal('tips.msg.133')
+}
+
+/** Tells of a call that was refused for a reason that security is interested in. */
+const tellRefusal = (
+  call: Call,
+  request: FastifyRequest,
+  { security, addresses }: RouteOptions,
+  { context, input }: Partial<Asked>,
+  error: unknown,
+): void => {
+  for (const event of eventsOf(error))
+    security.tell(event, {
+      face: faceOf({ url: call.path }),
+      call: call.name,
+      requestId: request.id,
+      address: addresses.networkOf(request.raw),
+      userId: context?.userId,
+      operatorId: context?.operatorId,
+      phone: phoneOf(input),
+      key: error instanceof Refusal ? error.key : undefined,
+      subject: error instanceof Refusal ? error.tried?.subject : undefined,
+    })
+}
+
 /** Reads and parses a call's fields from a request; made once a call. Throws MalformedRequest. */
 const inputReader = (call: Call) => {
   const names = new Set(Object.keys(call.input.shape))
@@ -135,6 +173,7 @@ export interface RouteOptions {
   readonly sessions: SessionReader
   readonly sendEnvelope: SendEnvelope
   readonly limits: LimitSettings
+  readonly security: SecurityEvents
   readonly addresses: ClientAddresses
 }
 
@@ -146,21 +185,37 @@ const registerCall = (
   readFile?: ReturnType<typeof createFileReader>,
 ): void => {
   const readInput = inputReader(call)
+  const answer = async (request: FastifyRequest, reply: FastifyReply, asked: Partial<Asked>) => {
+    const context = await contextOf(call, request, reply, options)
+    asked.context = context
+    checkPermission(call, context)
+    const input = readInput(request)
+    asked.input = input
+    const data =
+      call.file === undefined || readFile === undefined
+        ? await handle(input, context)
+        : await readFile(request, call.file, context, (file) => handle(input, { ...context, file }))
+    if (call.answers !== undefined) return sendFile(reply, call.answers, data as Uint8Array)
+    return options.sendEnvelope(request, reply, 200, success(data))
+  }
   for (const url of pathsOf(call))
     server.route({
       method: [...call.methods],
       url,
-      config: { ...limitOfCall(call, options.limits), tellsSuccess: call.tellsSuccess === true },
+      config: {
+        ...limitOfCall(call, options.limits),
+        tellsSuccess: call.tellsSuccess === true,
+        callName: call.name,
+      },
       ...(call.access === 'public' && !call.changes ? { onSend: compressOpenAnswer } : {}),
       handler: async (request, reply) => {
-        const context = await contextOf(call, request, reply, options)
-        const input = readInput(request)
-        const data =
-          call.file === undefined || readFile === undefined
-            ? await handle(input, context)
-            : await readFile(request, call.file, context, (file) => handle(input, { ...context, file }))
-        if (call.answers !== undefined) return sendFile(reply, call.answers, data as Uint8Array)
-        return options.sendEnvelope(request, reply, 200, success(data))
+        const asked: Partial<Asked> = {}
+        try {
+          return await answer(request, reply, asked)
+        } catch (error) {
+          tellRefusal(call, request, options, asked, error)
+          throw error
+        }
       },
     })
 }

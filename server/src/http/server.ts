@@ -4,6 +4,7 @@ import { type Call, pathsOf } from '@tarazu/contract/call.ts'
 import { failure } from '@tarazu/contract/envelope.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
+import type { SecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
 import { createSendEnvelope, type SendEnvelope } from './answer.ts'
 import type { BoundCall } from './bind.ts'
@@ -12,7 +13,7 @@ import { registerDocs } from './docs.ts'
 import { mapError } from './errors.ts'
 import { type Faces, pageForUnknown, registerFaces } from './faces.ts'
 import { type HealthCheck, registerHealth } from './health.ts'
-import { type LimitSettings, registerLimits } from './limits.ts'
+import { faceOf, type LimitSettings, registerLimits } from './limits.ts'
 import { checkBindings, registerCalls } from './routes.ts'
 import { createSeal } from './seal.ts'
 
@@ -27,6 +28,7 @@ export interface ServerOptions {
   readonly limits: LimitSettings
   readonly responseKey: Buffer | undefined
   readonly addresses: ClientAddresses
+  readonly security: SecurityEvents
   /** Of the program, for the documents. */
   readonly version: string
 }
@@ -124,7 +126,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     (_request, body, done) => done(null, body),
   )
   server.setErrorHandler(handleError)
-  await registerLimits(server, options.limits, options.addresses)
+  await registerLimits(server, options.limits, options.addresses, (request) =>
+    options.security.tell('limit-reached', {
+      face: faceOf(request),
+      call: request.routeOptions.config?.callName,
+      requestId: request.id,
+      address: options.addresses.networkOf(request.raw),
+    }),
+  )
   registerNotFound(server, options, sendEnvelope)
   await registerCalls(server, options.bound, { ...options, sendEnvelope })
   registerDocs(server, options.calls, options.version)

@@ -1,14 +1,14 @@
 import type { CallOutput } from '@tarazu/contract/call.ts'
 import { deskChoosePassword, deskConfirmEnrol, deskEnrol, deskLogin } from '@tarazu/contract/calls/desk.ts'
 import { instantText } from '@tarazu/contract/format.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { rememberBrowser } from '../credentials/known-browsers.ts'
 import { checkLogin } from '../credentials/login.ts'
 import { checkNewPassword } from '../credentials/password-rules.ts'
 import { checkPassword, hashPassword } from '../credentials/passwords.ts'
 import { beginSession } from '../credentials/sessions.ts'
-import { addressSubjects, createTriedPasswords, type TriedPasswords } from '../credentials/tried-passwords.ts'
+import { addressSubjects, createTriedPasswords, type TrySubject } from '../credentials/tried-passwords.ts'
 import { phoneLimit } from '../credentials/tries.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
@@ -58,15 +58,11 @@ const refuseSuspended = ({ suspended_until_ms }: Holder, nowMs: number): void =>
     throw new Refusal('tips.msg.150', { until: instantText(Number(suspended_until_ms)) })
 }
 
-/** Counts a try at the code before it is looked at; the returned function forgets it when it was right. */
-const countTry = async (tried: TriedPasswords, operatorId: bigint, address: string, nowMs: number) => {
-  const subjects = [
-    { name: `operator-code:${operatorId}`, limit: phoneLimit },
-    ...addressSubjects('operator-code', address),
-  ]
-  await tried.begin(subjects, nowMs)
-  return () => tried.succeeded(subjects, nowMs)
-}
+/** What tries at a code are counted for. */
+const codeSubjects = (operatorId: bigint, address: string): readonly TrySubject[] => [
+  { name: `operator-code:${operatorId}`, limit: phoneLimit },
+  ...addressSubjects('operator-code', address),
+]
 
 /** What somebody with the right password has to do before the code; undefined: nothing. */
 const stepBefore = ({ encryption }: LoginServices, holder: Holder, nowMs: number): Step | undefined => {
@@ -113,8 +109,7 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
       const before = stepBefore(services, holder, nowMs)
       if (before !== undefined) return before
       if (code === undefined) return step({ step: 'code' })
-      const wasRight = await countTry(tried, operatorId, address, nowMs)
-      const recoveryCodesLeft = await database.transaction().execute(async (transaction) => {
+      const useCode = async (transaction: Transaction<Database>) => {
         const left = await spendCode(transaction, encryption, operatorId, code, nowMs)
         const after = {
           device: userAgent.slice(0, 200),
@@ -122,8 +117,10 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
         }
         await recordAction(transaction, { action: 'operator.log-in', operatorId, after }, clock.nowMs())
         return left
-      })
-      await wasRight()
+      }
+      const recoveryCodesLeft = await tried.attempt(codeSubjects(operatorId, address), nowMs, () =>
+        database.transaction().execute(useCode),
+      )
       const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
       await remember(token, context)
       return step({ step: 'done', token, recoveryCodesLeft })
@@ -154,13 +151,14 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
       const { address, userAgent } = context
       const nowMs = wallClock.nowMs()
       const { operator_id: operatorId } = await readTicketHolder(services, 'enrol', ticket)
-      const wasRight = await countTry(tried, operatorId, address, nowMs)
-      const recoveryCodes = await database.transaction().execute(async (transaction) => {
+      const enrol = async (transaction: Transaction<Database>) => {
         const codes = await confirmEnrolment(transaction, encryption, operatorId, code, nowMs)
         await recordAction(transaction, { action: 'operator.enrol', operatorId }, clock.nowMs())
         return codes
-      })
-      await wasRight()
+      }
+      const recoveryCodes = await tried.attempt(codeSubjects(operatorId, address), nowMs, () =>
+        database.transaction().execute(enrol),
+      )
       const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
       await remember(token, context)
       return { token, recoveryCodes: [...recoveryCodes] }

@@ -25,6 +25,7 @@ export const ownTables: readonly OwnTable[] = [
     atClosing: 'keep',
   },
   { table: 'sessions', hidden: ['token_hash'], atClosing: 'erase' },
+  { table: 'known_browsers', hidden: ['token_hash'], atClosing: 'erase' },
   { table: 'registrations', atClosing: 'keep' },
   {
     table: 'agents',

@@ -12,6 +12,7 @@ import { createEncryption, type Encryption } from '../../encryption.ts'
 import type { BoundCall } from '../../http/bind.ts'
 import { createClientAddresses } from '../../http/client-address.ts'
 import { createServer } from '../../http/server.ts'
+import { noSecurityEvents, type SecurityEvents } from '../../security-events.ts'
 import { createSessions, type Sessions } from '../../session-reader.ts'
 import { issueChallenge } from '../challenges.ts'
 import { askWork } from '../proof-of-work.ts'
@@ -84,7 +85,11 @@ interface Answer {
 }
 
 /** The given calls behind the real binding. */
-export const serveCalls = async (bound: readonly BoundCall[], sessions: Sessions) => {
+export const serveCalls = async (
+  bound: readonly BoundCall[],
+  sessions: Sessions,
+  security: SecurityEvents = noSecurityEvents,
+) => {
   const server = await createServer({
     calls: bound.map(({ call }) => call),
     bound,
@@ -94,6 +99,7 @@ export const serveCalls = async (bound: readonly BoundCall[], sessions: Sessions
     log: silentLog,
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
     responseKey: undefined,
+    security,
     addresses: createClientAddresses({
       trustedProxies: [],
       publicOrigins: [],
