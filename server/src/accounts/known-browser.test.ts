@@ -4,7 +4,7 @@ import { updatePwd } from '@tarazu/contract/calls/passwords.ts'
 import { loginSecondStep } from '@tarazu/contract/calls/second-factor.ts'
 import { sessionEndAll } from '@tarazu/contract/calls/sessions.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { knownBrowserMs } from '../credentials/known-browsers.ts'
 import { setLocked } from '../credentials/sessions.ts'
 import { investors } from './holders.ts'
@@ -16,6 +16,9 @@ import {
   createAccountBench,
   serveCalls,
 } from './testing/account-server.ts'
+
+// Each try hashes a password, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const password = 'kaveri-1234'
 let bench: AccountBench
