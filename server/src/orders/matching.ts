@@ -102,8 +102,11 @@ const touch = (
 ): number | undefined =>
   pricePaise === null ? undefined : firstReach(market, instrument, side, Number(pricePaise), fromMs, untilMs)
 
-/** As the market's own search, but that the first instant is looked at first: there the answer often is. */
-const firstReach = (
+/**
+ * As the market's own search within a session, but that the first instant is looked at first: there the answer often is,
+ * and whoever fills the order asks for the same quote.
+ */
+export const firstReach = (
   market: Market,
   instrument: Instrument,
   side: 'at-or-below' | 'at-or-above',

@@ -1,4 +1,5 @@
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { firstReach } from './matching.ts'
 
 export type Side = 'at-or-below' | 'at-or-above'
 
@@ -47,8 +48,7 @@ export class WatchList<Item> {
       const first = this.watches.at(-1)
       if (first === undefined || fromMs > untilMs) return undefined
       if (isWaiting(first.item)) {
-        const { instrument, side } = this
-        return market.firstTouch(instrument, { side, pricePaise: first.pricePaise }, fromMs, untilMs)
+        return firstReach(market, this.instrument, this.side, first.pricePaise, fromMs, untilMs)
       }
       this.watches.pop()
     }
