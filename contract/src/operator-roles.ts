@@ -63,6 +63,10 @@ export const permissionRoles = {
   'audit.export': ['administrator', 'auditor'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
+/** What links an investor's account to an operator's own person (server/src/operators/own-accounts.ts). */
+export const ownLinks = ['phone', 'bank-account', 'identity'] as const
+export type OwnLink = (typeof ownLinks)[number]
+
 export type OperatorPermission = keyof typeof permissionRoles
 
 export const operatorPermissions = Object.keys(permissionRoles) as readonly OperatorPermission[]

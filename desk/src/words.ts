@@ -57,6 +57,13 @@ export const words = {
   what: 'What',
   investor: 'Investor',
   noName: 'No name yet',
+  ownLinks: {
+    phone: 'This account has your own mobile number: another operator has to decide about it.',
+    'bank-account':
+      'This account shares a bank account with one of your own: another operator has to decide about it.',
+    identity:
+      'This account shares an identity with one of your own: another operator has to decide about it.',
+  },
   userId: 'User id',
   system: 'The system',
   beforeAndAfter: 'Before and after',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileOut, instantOut, orderNumber, text } from '../fields.ts'
 import { identityTypes } from '../identity-number.ts'
+import { ownLinks } from '../operator-roles.ts'
 import { machineCheck, reviewFilters, reviewPage } from '../review.ts'
 import { identityProblems } from './identity.ts'
 
@@ -65,6 +66,8 @@ export const deskIdentityDetail = defineCall({
   input: z.object({ submissionId: orderNumber() }),
   output: row.extend({
     checks: z.array(machineCheck.extend({ rule: z.enum(identityRules) })),
+    /** What makes it the operator's own account; null: nothing. */
+    ownLink: z.enum(ownLinks).nullable(),
     /** Whether the images are still there: they are deleted when the review ends. */
     hasImages: z.boolean(),
     investor: z.object({
@@ -127,5 +130,5 @@ export const deskIdentityDecide = defineCall({
     note: text(300).optional(),
   }),
   output: z.object({ status: z.enum(states) }),
-  refusals: ['tips.msg.021', 'tips.msg.054'],
+  refusals: ['tips.msg.021', 'tips.msg.053', 'tips.msg.054', 'tips.msg.157'],
 })

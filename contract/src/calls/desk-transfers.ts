@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { instantOut, orderNumber, rupeesOut, text } from '../fields.ts'
+import { ownLinks } from '../operator-roles.ts'
 import { machineCheck, reviewFilters, reviewPage } from '../review.ts'
 import { depositMethods, depositStatuses, withdrawalStatuses } from './transfers.ts'
 
@@ -123,6 +124,8 @@ export const deskDepositDetail = defineCall({
     checks: z.array(machineCheck.extend({ rule: z.enum(depositChecks) })),
     investor,
     history,
+    /** What makes it the operator's own account; null: nothing. */
+    ownLink: z.enum(ownLinks).nullable(),
   }),
   refusals: ['tips.msg.062'],
 })
@@ -138,7 +141,15 @@ export const deskDepositReview = defineCall({
   changes: true,
   input: decision,
   output: z.object({ status: z.enum(depositStatuses) }),
-  refusals: ['tips.msg.062', 'tips.msg.074', 'tips.msg.076', 'tips.msg.077', 'tips.msg.112', 'tips.msg.133'],
+  refusals: [
+    'tips.msg.062',
+    'tips.msg.074',
+    'tips.msg.076',
+    'tips.msg.077',
+    'tips.msg.112',
+    'tips.msg.133',
+    'tips.msg.157',
+  ],
 })
 
 export const deskWithdrawalList = defineCall({
@@ -169,6 +180,8 @@ export const deskWithdrawalDetail = defineCall({
     checks: z.array(machineCheck.extend({ rule: z.enum(withdrawalChecks) })),
     investor,
     history,
+    /** What makes it the operator's own account; null: nothing. */
+    ownLink: z.enum(ownLinks).nullable(),
   }),
   refusals: ['tips.msg.073'],
 })
@@ -184,5 +197,13 @@ export const deskWithdrawalReview = defineCall({
   changes: true,
   input: decision,
   output: z.object({ status: z.enum(withdrawalStatuses) }),
-  refusals: ['tips.msg.073', 'tips.msg.074', 'tips.msg.076', 'tips.msg.077', 'tips.msg.112', 'tips.msg.133'],
+  refusals: [
+    'tips.msg.073',
+    'tips.msg.074',
+    'tips.msg.076',
+    'tips.msg.077',
+    'tips.msg.112',
+    'tips.msg.133',
+    'tips.msg.157',
+  ],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { exchange, instantOut, pageOf, paging, rupeesOut, text, wholeNumber } from '../fields.ts'
+import { ownLinks } from '../operator-roles.ts'
 import { deskAction } from './desk-audit.ts'
 import { cashLine } from './money.ts'
 
@@ -52,6 +53,8 @@ export const deskUser = defineCall({
   input: z.object({ userId: userId() }),
   output: z.object({
     investor: investorRow,
+    /** What makes it an account of the operator who looks; null: nothing. */
+    ownLink: z.enum(ownLinks).nullable(),
     figures: z.object({
       totalAssets: rupeesOut(),
       walletAccount: rupeesOut(),
@@ -114,7 +117,7 @@ export const deskLockUser = defineCall({
   changes: true,
   input: z.object(change),
   output: z.null(),
-  refusals: ['tips.msg.084', 'tips.msg.137'],
+  refusals: ['tips.msg.084', 'tips.msg.137', 'tips.msg.157'],
 })
 
 export const deskUnlockUser = defineCall({
@@ -128,7 +131,7 @@ export const deskUnlockUser = defineCall({
   changes: true,
   input: z.object(change),
   output: z.null(),
-  refusals: ['tips.msg.084', 'tips.msg.137'],
+  refusals: ['tips.msg.084', 'tips.msg.137', 'tips.msg.157'],
 })
 
 export const deskEndUserSessions = defineCall({
@@ -142,7 +145,7 @@ export const deskEndUserSessions = defineCall({
   changes: true,
   input: z.object(change),
   output: z.null(),
-  refusals: ['tips.msg.084', 'tips.msg.137'],
+  refusals: ['tips.msg.084', 'tips.msg.137', 'tips.msg.157'],
 })
 
 export const deskSimulateUser = defineCall({
@@ -156,5 +159,5 @@ export const deskSimulateUser = defineCall({
   changes: true,
   input: z.object({ ...change, simulated: z.enum(['true', 'false']) }),
   output: z.null(),
-  refusals: ['tips.msg.084', 'tips.msg.137'],
+  refusals: ['tips.msg.084', 'tips.msg.137', 'tips.msg.157'],
 })

@@ -149,6 +149,7 @@ export const messageMeanings = {
   '154': 'the one who asked for this was stopped since: the request is void',
   '155': 'nobody decided this request in time: it has expired',
   '156': 'the value does not fit the setting',
+  '157': 'the account is the operator’s own: another operator has to decide',
   '162': 'the same operation was made a moment ago; retry after 15 seconds',
   '174': 'too many price alerts wait already',
   '175': 'the price of the alert is reached already',

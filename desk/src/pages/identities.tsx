@@ -103,7 +103,10 @@ const Review = ({ row, onClose }: { readonly row: Row; readonly onClose: () => v
   })
   const { submissionId } = row
   const waits = row.status === 'in_review'
-  const decides = waits && mayReview && detail.data !== undefined
+  const ownLink = detail.data?.ownLink ?? null
+  const decides = waits && mayReview && detail.data !== undefined && ownLink === null
+  const waitingNotice = ownLink === null ? undefined : words.ownLinks[ownLink]
+  const notice = waits ? (mayReview ? waitingNotice : identityWords.mayNot) : identityWords.reviewed
   const approve = {
     decide: (note?: string) =>
       call(deskIdentityDecide, {
@@ -129,7 +132,7 @@ const Review = ({ row, onClose }: { readonly row: Row; readonly onClose: () => v
       checks={detail.data?.checks ?? []}
       checkWords={identityWords.rules}
       {...(decides ? { approve, reject } : {})}
-      {...(waits ? (mayReview ? {} : { notice: identityWords.mayNot }) : { notice: identityWords.reviewed })}
+      {...(notice === undefined ? {} : { notice })}
     >
       {detail.isError ? <Alert type="error" showIcon title={problemOf(detail.error)} /> : null}
       {detail.data === undefined ? (

@@ -3,11 +3,13 @@ import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskDepositDetail, deskWithdrawalDetail } from '@tarazu/contract/calls/desk-transfers.ts'
 import { instantText, rupeesText } from '@tarazu/contract/format.ts'
 import { lossCover } from '@tarazu/contract/loss-cover.ts'
+import type { OwnLink } from '@tarazu/contract/operator-roles.ts'
 import { Alert, Descriptions, Skeleton, Table, type TableColumnType, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { problemOf } from '../problem.ts'
 import { ReviewDrawer } from '../queue/review-drawer.tsx'
 import type { QueueFilters } from '../queue/review-queue.tsx'
+import { words } from '../words.ts'
 import { transferWords } from './transfer-words.ts'
 
 type Detail = CallOutput<typeof deskDepositDetail> | CallOutput<typeof deskWithdrawalDetail>
@@ -164,9 +166,10 @@ export const TransferReview = ({ row, waits, mayReview, maySecond, ...props }: T
     gcTime: 0,
   })
   const isSecond = row.approvals > 0
-  const open = waits && mayReview
+  const ownLink = detail.data?.ownLink ?? null
+  const open = waits && mayReview && detail.data !== undefined && ownLink === null
   const mayApprove = open && !row.firstApprovedByMe && (!isSecond || maySecond)
-  const notice = waits ? waitingNotice(row, mayReview) : props.settledNotice
+  const notice = waits ? waitingNotice(row, mayReview, ownLink) : props.settledNotice
   const decide = (decision: 'approve' | 'reject') => (reason: string | undefined) =>
     props.onDecide({
       decision,
@@ -194,7 +197,9 @@ export const TransferReview = ({ row, waits, mayReview, maySecond, ...props }: T
 const waitingNotice = (
   { firstApprovedByMe }: Pick<TransferReviewProps['row'], 'firstApprovedByMe'>,
   mayReview: boolean,
+  ownLink: OwnLink | null,
 ): string | undefined => {
   if (!mayReview) return transferWords.mayNot
+  if (ownLink !== null) return words.ownLinks[ownLink]
   return firstApprovedByMe ? transferWords.needsOther : undefined
 }

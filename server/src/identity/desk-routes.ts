@@ -12,9 +12,10 @@ import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindOperator } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
 import { recordAction, recordLook } from '../operators/actions.ts'
+import { readOwnLink, refuseOwnAccount } from '../operators/own-accounts.ts'
 import { Refusal } from '../refusal.ts'
 import { decide } from './decide.ts'
-import { listSubmissions, openSide, readDetail } from './review.ts'
+import { listSubmissions, openSide, readDetail, readSubmitter } from './review.ts'
 
 interface DeskIdentityServices {
   readonly database: Kysely<Database>
@@ -50,7 +51,8 @@ export const deskIdentityRoutes = ({
       after: { submission: submissionId },
     }
     await database.transaction().execute((transaction) => recordAction(transaction, viewed, clock.nowMs()))
-    return detail
+    const ownLink = await readOwnLink(database, operatorId, viewed.userId)
+    return { ...detail, ownLink }
   }),
   bindOperator(deskIdentityImage, async (input, { operatorId }) => {
     const opened = await openSide(database, encryption, input)
@@ -63,6 +65,9 @@ export const deskIdentityRoutes = ({
   bindOperator(deskIdentityDecide, async ({ submissionId, decision, problem, note }, { operatorId }) => {
     if (decision === 'reject' && problem === undefined)
       throw new Refusal('tips.msg.021', { field: 'problem' })
+    const submitter = await readSubmitter(database, BigInt(submissionId))
+    if (submitter === undefined) throw new Refusal('tips.msg.053')
+    await refuseOwnAccount(database, operatorId, submitter)
     const verdict = {
       submissionId: BigInt(submissionId),
       operatorId,

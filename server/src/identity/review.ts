@@ -17,7 +17,8 @@ import { imageContext } from './uploads.ts'
 
 type Filters = ParsedInput<typeof deskIdentityList>
 type Row = CallOutput<typeof deskIdentityList>['list'][number]
-type Detail = CallOutput<typeof deskIdentityDetail>
+/** What the reviewer's own person adds is not asked here. */
+type Detail = Omit<CallOutput<typeof deskIdentityDetail>, 'ownLink'>
 
 /** Submissions with their investors, under the filters. */
 const select = (database: Kysely<Database>) =>
@@ -184,3 +185,16 @@ export const openSide = async (
   const image = encryption.open(row.sealed, 'identity-image', imageContext(row.user_id, row.upload_id))
   return { userId: row.user_id, image }
 }
+
+/** Whose submission it is; undefined when there is none. */
+export const readSubmitter = async (
+  database: Kysely<Database>,
+  submissionId: bigint,
+): Promise<bigint | undefined> =>
+  (
+    await database
+      .selectFrom('identity_submissions')
+      .select('user_id')
+      .where('submission_id', '=', submissionId)
+      .executeTakeFirst()
+  )?.user_id

@@ -27,6 +27,7 @@ import { Refusal } from '../refusal.ts'
 import { readPositions } from '../trading/queries.ts'
 import { readActions } from './action-queries.ts'
 import { recordAction } from './actions.ts'
+import { readOwnLink, refuseOwnAccount } from './own-accounts.ts'
 import { presentInvestor, readUsers } from './user-queries.ts'
 
 interface UserServices {
@@ -39,7 +40,7 @@ interface UserServices {
 }
 
 const shown = { pageNum: 1, pageSize: 50 } as const
-type Detail = CallOutput<typeof deskUser>
+type Detail = Omit<CallOutput<typeof deskUser>, 'ownLink'>
 
 const readOpenPositions = async (
   database: Kysely<Database>,
@@ -140,6 +141,7 @@ const changeUser = (
       .executeTakeFirst()
     if (user === undefined) throw new Refusal('tips.msg.137')
     if (user.closed_ms !== null) throw new Refusal('tips.msg.084')
+    await refuseOwnAccount(transaction, operatorId, user.user_id)
     const done = await change(transaction, user)
     if (done !== undefined)
       await recordAction(transaction, { ...done, operatorId, userId: user.user_id, reason }, clock.nowMs())
@@ -175,7 +177,7 @@ export const userRoutes = (services: UserServices): readonly BoundCall[] => {
         .execute((transaction) =>
           recordAction(transaction, { action: 'user.view', operatorId, userId }, clock.nowMs()),
         )
-      return detail
+      return { ...detail, ownLink: await readOwnLink(database, operatorId, userId) }
     }),
     bindOperator(deskLockUser, (asked, { operatorId }) =>
       changeUser(services, asked, operatorId, lockTo(true, wallClock.nowMs())),

@@ -58,12 +58,14 @@ export const ownTables: readonly OwnTable[] = [
         account_hash = sha256(('closed ' || user_id)::bytea)`,
     },
   },
+  { table: 'account_marks', hidden: ['mark'], atClosing: 'erase' },
   {
     table: 'deposit',
     atClosing: { set: `payer = '-'` },
     blocks: { reason: 'deposits', where: `state in ('waiting', 'reviewing')` },
   },
   { table: 'deposit_window', atClosing: 'keep' },
+  { table: 'deposit_alone', atClosing: 'keep' },
   {
     table: 'withdrawal',
     atClosing: { set: `bank_name = '-', ifsc = '-', last_four = '0000', holder = '-'` },

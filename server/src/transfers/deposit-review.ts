@@ -1,6 +1,7 @@
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import type { OperatorAction } from '@tarazu/contract/operator-actions.ts'
-import { type Command, refused } from '../ledger/command.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
+import { type Command, type Effect, refused } from '../ledger/command.ts'
 import { messageEffects } from '../messages/message.ts'
 import { actionEffect } from '../operators/actions.ts'
 import {
@@ -14,16 +15,31 @@ import {
 } from './deposit.ts'
 import type { LoggedDeposit } from './present.ts'
 import { type ReviewInput, refuseReview } from './review.ts'
-import type { TransferRules } from './rules.ts'
+import { aloneTodayPaise, type TransferRules, takesTwo } from './rules.ts'
+import { type DepositAloneRow, type DepositRow, depositAloneTable } from './tables.ts'
+
+/** Adds what one operator alone confirms to the day's sum; the row is locked with the investor's account. */
+const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, instantMs: number): Effect => {
+  const key = { user_id: deposit.user_id }
+  const amount_paise = aloneTodayPaise(alone, instantMs) + deposit.amount_paise
+  const set = { day: dayOf(dayNumberAt(instantMs)), amount_paise }
+  return alone === undefined
+    ? { kind: 'insert', table: depositAloneTable, row: { ...key, ...set } }
+    : { kind: 'update', table: depositAloneTable, key, expect: {}, set }
+}
 
 /**
- * An operator confirms a paid deposit or rejects it. Above a limit the first approval only counts, and another operator
+ * An operator confirms a paid deposit or rejects it. Above a limit, counted over the investor's day, the first approval only counts, and another operator
  * gives the second. Refuses with 062, 074, 076 and 077, and an approval with
  * 084 once the account is closed.
  */
 export const createDepositReview = (rules: TransferRules): Command<ReviewInput, LoggedDeposit> => ({
   name: 'transfers.deposit-review',
-  needs: (input, userId) => [...investorNeeds(userId), ...depositNeeds(input, userId)],
+  needs: (input, userId) => [
+    ...investorNeeds(userId),
+    ...depositNeeds(input, userId),
+    { table: depositAloneTable, key: { user_id: userId } },
+  ],
   decide: (state, input, instantMs) => {
     const { orderNo, operatorId, decision, reason } = input
     const deposit = depositOf(state, orderNo)
@@ -46,13 +62,15 @@ export const createDepositReview = (rules: TransferRules): Command<ReviewInput, 
     // A closed account has no owner to whom the money could go.
     if (investorOf(state).closed_ms !== null) return refused('tips.msg.084')
     const isFirst = deposit.first_approved_by === null
-    if (isFirst && deposit.amount_paise > rules.depositSecondPersonPaise) {
+    const alone = state.row(depositAloneTable, { user_id: state.userId })
+    if (isFirst && takesTwo(rules, alone, deposit.amount_paise, instantMs)) {
       const set = { first_approved_by: operatorId }
       return changeDeposit(deposit, set, instantMs, act('deposit.approve', 'reviewing'))
     }
     const set = { ...settled, state: 'deposited' } as const
     const credited = creditDeposit(state, deposit, instantMs)
     const action = isFirst ? 'deposit.approve' : 'deposit.second'
-    return changeDeposit(deposit, set, instantMs, ...credited, act(action, 'deposited'))
+    const counted = isFirst ? [countAlone(alone, deposit, instantMs)] : []
+    return changeDeposit(deposit, set, instantMs, ...credited, ...counted, act(action, 'deposited'))
   },
 })

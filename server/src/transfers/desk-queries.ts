@@ -17,6 +17,9 @@ interface Beside {
   /** Who approved first was stopped since: the approval no longer counts. */
   readonly first_lapsed: boolean
   readonly reviewer_name: string | null
+  /** What one operator alone confirmed for the investor, and on which day. */
+  readonly alone_day: string | null
+  readonly alone_paise: bigint | null
 }
 export type DeskDeposit = DepositRow & Beside
 export type DeskWithdrawal = WithdrawalRow & Beside
@@ -73,8 +76,10 @@ const lapsed = ({ number, open, approval }: Source) => sql`
 
 const rowsOf = (source: Source, rest: RawBuilder<unknown>) => sql`
   select t.*, u.phone, u.real_name, u.identity_status, u.locked, u.simulated, u.created_ms as registered_ms,
+    alone.day as alone_day, alone.amount_paise as alone_paise,
     first.name as first_name, ${lapsed(source)} as first_lapsed, reviewer.name as reviewer_name
   ${from(source)}
+  left join deposit_alone alone on alone.user_id = t.user_id
   left join operators first on first.operator_id = t.first_approved_by
   left join operators reviewer on reviewer.operator_id = t.reviewed_by
   ${rest}`

@@ -17,6 +17,7 @@ import { isoText } from '../iso-text.ts'
 import type { Command } from '../ledger/command.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { recordAction } from '../operators/actions.ts'
+import { readOwnLink, refuseOwnAccount } from '../operators/own-accounts.ts'
 import { Refusal } from '../refusal.ts'
 import { createDepositReview } from './deposit-review.ts'
 import { checksOfDeposit, checksOfWithdrawal } from './desk-checks.ts'
@@ -34,6 +35,7 @@ import { type LapseInput, lapseDeposit, lapseWithdrawal } from './lapse.ts'
 import { depositReference, depositState } from './present.ts'
 import type { ReviewInput } from './review.ts'
 import type { TransferServices } from './routes.ts'
+import { type TransferRules, takesTwo } from './rules.ts'
 import { transferKey } from './transfer-number.ts'
 import { reviewWithdrawal } from './withdrawal-review.ts'
 
@@ -58,10 +60,18 @@ const commonOf = (row: DeskDeposit | DeskWithdrawal, operatorId: bigint) => ({
   settledAt: isoOrNull(row.settled_ms),
 })
 
-const depositOnDesk = (row: DeskDeposit, operatorId: bigint, secondPersonPaise: bigint, nowMs: number) => ({
+/** Of one that is settled: whether it did. */
+const depositTakesTwo = (row: DeskDeposit, rules: TransferRules, nowMs: number): boolean => {
+  const { settled_ms, amount_paise, alone_day: day, alone_paise } = row
+  if (settled_ms !== null || firstApprover(row) !== null) return row.first_approved_by !== null
+  const alone = day === null || alone_paise === null ? null : { day, amount_paise: alone_paise }
+  return takesTwo(rules, alone, amount_paise, nowMs)
+}
+
+const depositOnDesk = (row: DeskDeposit, operatorId: bigint, rules: TransferRules, nowMs: number) => ({
   ...commonOf(row, operatorId),
   orderNo: row.deposit_no.toString(),
-  takesTwo: row.amount_paise > secondPersonPaise,
+  takesTwo: depositTakesTwo(row, rules, nowMs),
   payer: row.payer,
   method: row.method,
   reference: depositReference(row.deposit_no),
@@ -184,7 +194,7 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
   const desk = createDesk(services)
   const asOf = () => isoText(clock.nowMs())
   const depositShown = (row: DeskDeposit, operatorId: bigint) =>
-    depositOnDesk(row, operatorId, rules().depositSecondPersonPaise, clock.nowMs())
+    depositOnDesk(row, operatorId, rules(), clock.nowMs())
   return [
     bindOperator(deskDepositList, async (filter, { operatorId }) => {
       const page = await readDeskDeposits(database, filter)
@@ -194,10 +204,12 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       const row = await find((user, number) => readDeskDeposit(database, user, number), which, 'tips.msg.062')
       const { investor, history } = await readBeside(services, row.user_id, row.registered_ms)
       await desk.viewed('deposit.view', which, operatorId)
-      return { ...depositShown(row, operatorId), checks: checksOfDeposit(row), investor, history }
+      const ownLink = await readOwnLink(database, operatorId, row.user_id)
+      return { ...depositShown(row, operatorId), checks: checksOfDeposit(row), investor, history, ownLink }
     }),
     bindOperator(deskDepositReview, async (input, context) => {
       const row = await find((user, number) => readDeskDeposit(database, user, number), input, 'tips.msg.062')
+      await refuseOwnAccount(database, context.operatorId, row.user_id)
       await desk.lapse(lapseDeposit, row, input.orderNo)
       const { status } = await desk.review(createDepositReview(rules()), input, context, 'deposit.second')
       return { status }
@@ -216,7 +228,8 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       const { balances, ...beside } = await readBeside(services, row.user_id, row.registered_ms)
       await desk.viewed('withdrawal.view', which, operatorId)
       const checks = checksOfWithdrawal(row, bank, balances['user:withdrawal-hold'])
-      return { ...withdrawalOnDesk(row, operatorId), checks, ...beside }
+      const ownLink = await readOwnLink(database, operatorId, row.user_id)
+      return { ...withdrawalOnDesk(row, operatorId), checks, ...beside, ownLink }
     }),
     bindOperator(deskWithdrawalReview, async (input, context) => {
       const row = await find(
@@ -224,6 +237,7 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
         input,
         'tips.msg.073',
       )
+      await refuseOwnAccount(database, context.operatorId, row.user_id)
       await desk.lapse(lapseWithdrawal, row, input.orderNo)
       const { status } = await desk.review(reviewWithdrawal, input, context, 'withdrawal.second')
       return { status }

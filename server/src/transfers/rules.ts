@@ -1,6 +1,8 @@
 import type { RefusalDetails } from '@tarazu/contract/envelope.ts'
 import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
 import { type Refused, refused } from '../ledger/command.ts'
+import type { DepositAloneRow } from './tables.ts'
 
 /** A rule that can keep an investor from a deposit or a withdrawal, whatever the amount. */
 export interface TransferRule {
@@ -34,7 +36,7 @@ export interface HourWindow {
 export interface TransferRules {
   readonly depositMinimumPaise: bigint
   readonly depositMaximumPaise: bigint
-  /** Above this amount a deposit takes the approvals of two operators. */
+  /** Above this amount of one investor's deposits in a day a deposit takes the approvals of two operators. */
   readonly depositSecondPersonPaise: bigint
   /** Up to this amount a paid deposit confirms itself; 0: an operator reviews every one. */
   readonly depositAutoConfirmPaise: bigint
@@ -57,3 +59,20 @@ export const hourMs = 3_600_000
 
 /** "09:00–13:00". */
 export const hoursText = ({ from, to }: HourWindow): string => `${from}–${to}`
+
+export type DepositAlone = Pick<DepositAloneRow, 'day' | 'amount_paise'>
+
+/** What one operator alone has confirmed on this day, India's date by the market's clock. */
+export const aloneTodayPaise = (alone: DepositAlone | null | undefined, nowMs: number): bigint =>
+  alone?.day === dayOf(dayNumberAt(nowMs)) ? alone.amount_paise : 0n
+
+/**
+ * Whether a deposit takes two operators: the limit counts all that was confirmed by one operator alone for the investor in
+ * the day, so that no large sum comes in small parts.
+ */
+export const takesTwo = (
+  { depositSecondPersonPaise }: TransferRules,
+  alone: DepositAlone | null | undefined,
+  amountPaise: bigint,
+  nowMs: number,
+): boolean => aloneTodayPaise(alone, nowMs) + amountPaise > depositSecondPersonPaise

@@ -79,6 +79,20 @@ export const depositWindowTable = defineTable<DepositWindowRow>({
   columns: { user_id: 'bigint', begun_ms: 'jsonb' },
 })
 
+/** What one operator alone confirmed for an investor on the newest day on which any did; the market's clock. */
+export interface DepositAloneRow {
+  user_id: bigint
+  /** "2026-11-22", India's date. */
+  day: string
+  amount_paise: bigint
+}
+
+export const depositAloneTable = defineTable<DepositAloneRow>({
+  name: 'deposit_alone',
+  key: ['user_id'],
+  columns: { user_id: 'bigint', day: 'text', amount_paise: 'bigint' },
+})
+
 export interface WithdrawalRow {
   user_id: bigint
   /** The id of the command that asked for it. */
@@ -126,5 +140,6 @@ export const withdrawalTable = defineTable<WithdrawalRow>({
 export interface TransferTables {
   deposit: DepositRow
   deposit_window: DepositWindowRow
+  deposit_alone: DepositAloneRow
   withdrawal: WithdrawalRow
 }

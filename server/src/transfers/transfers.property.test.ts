@@ -1,3 +1,4 @@
+import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type UserAccount, userAccounts } from '../ledger/chart.ts'
@@ -157,6 +158,17 @@ const lookAtBalances = (ledger: MemoryLedger): void => {
   expect(paise(figures.totalAssets)).toBe(startPaise + arrived - left)
 }
 
+/** What one person alone confirmed on each of India's days. */
+const aloneByDay = (ledger: MemoryLedger): ReadonlyMap<string, bigint> => {
+  const days = new Map<string, bigint>()
+  for (const row of depositsIn(ledger, 'deposited')) {
+    if (row.reviewed_by === null || row.first_approved_by !== null) continue
+    const day = dayOf(dayNumberAt(Number(row.settled_ms)))
+    days.set(day, (days.get(day) ?? 0n) + row.amount_paise)
+  }
+  return days
+}
+
 /** Of what is settled: who decided it, and that nobody decided alone what takes two. */
 const lookAtReviews = (ledger: MemoryLedger): void => {
   for (const row of ledger.rows(withdrawalTable)) {
@@ -167,9 +179,10 @@ const lookAtReviews = (ledger: MemoryLedger): void => {
   for (const row of depositsIn(ledger, 'deposited')) {
     const by = [row.first_approved_by, row.reviewed_by].filter((one) => one !== null)
     if (row.amount_paise <= rules.depositAutoConfirmPaise) expect(by).toEqual([])
-    else if (row.amount_paise <= rules.depositSecondPersonPaise) expect(by).toHaveLength(1)
-    else expect(by.toSorted()).toEqual([7n, 8n])
+    else if (by.length !== 1) expect(by.toSorted()).toEqual([7n, 8n])
   }
+  for (const alonePaise of aloneByDay(ledger).values())
+    expect(alonePaise).toBeLessThanOrEqual(rules.depositSecondPersonPaise)
 }
 
 describe('any sequence of deposits and withdrawals', () => {

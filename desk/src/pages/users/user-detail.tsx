@@ -37,7 +37,7 @@ export const UserDetail = ({ userId }: { readonly userId: string }) => {
 }
 
 const Loaded = ({ detail }: { readonly detail: Detail }) => {
-  const { investor, figures, bank } = detail
+  const { investor, figures, bank, ownLink } = detail
   const mayBank = useMay('bank.read')
   return (
     <>
@@ -47,8 +47,9 @@ const Loaded = ({ detail }: { readonly detail: Detail }) => {
           <IdentityTag status={investor.identityStatus} />
           <StateTags {...investor} />
         </Space>
-        {investor.closedAt === null ? <UserChanges investor={investor} /> : null}
+        {investor.closedAt === null && ownLink === null ? <UserChanges investor={investor} /> : null}
       </div>
+      {ownLink === null ? null : <Alert type="info" showIcon title={words.ownLinks[ownLink]} />}
       {investor.closedAt === null ? (
         <p className="desk-hint">{userWords.shown}</p>
       ) : (

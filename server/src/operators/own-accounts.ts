@@ -1,0 +1,38 @@
+import type { OwnLink } from '@tarazu/contract/operator-roles.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * How an account belongs to the operator's own person, as far as the house can know: it has the operator's phone, or
+ * shares a bank account or an identity number, now or earlier, with an account that does, over any number of accounts.
+ * Null: nothing links them. This only reads, so an operator's and several investors' rows need no transaction together.
+ */
+export const readOwnLink = async (
+  database: Kysely<Database>,
+  operatorId: bigint,
+  userId: bigint,
+): Promise<OwnLink | null> => {
+  const { rows } = await sql<{ link: OwnLink }>`
+    with recursive own (user_id, link) as (
+      select u.user_id, 'phone' collate "C" from users u join operators o on o.phone = u.phone
+      where o.operator_id = ${operatorId}
+      union
+      select other.user_id, other.kind from own
+      join account_marks mine on mine.user_id = own.user_id
+      join account_marks other on other.kind = mine.kind and other.mark = mine.mark
+    )
+    select link from own where user_id = ${userId}
+    order by link = 'phone' desc, link limit 1`.execute(database)
+  return rows[0]?.link ?? null
+}
+
+/** Refuses with 157: nobody decides about an account of their own. */
+export const refuseOwnAccount = async (
+  database: Kysely<Database>,
+  operatorId: bigint,
+  userId: bigint,
+): Promise<void> => {
+  const link = await readOwnLink(database, operatorId, userId)
+  if (link !== null) throw new Refusal('tips.msg.157')
+}
