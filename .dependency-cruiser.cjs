@@ -56,8 +56,8 @@ module.exports = {
           // Where people and their sessions are kept: names only.
           '/holders\\.ts$',
           '^server/src/messages/message\\.ts$',
-          // Asked by everything that takes money out: the check counts wrong tries, so it is no query.
-          '^server/src/accounts/(transaction-password|second-factor)\\.ts$',
+          // Asked by everything that takes money out: the checks count wrong tries, so they are no queries.
+          '^server/src/accounts/(transaction-password|second-factor|step-up)\\.ts$',
           // Written by everything that is done at the desk, in the same transaction; and what takes two operators.
           '^server/src/operators/(actions|own-accounts|request-state|requests)\\.ts$',
         ],

@@ -86,6 +86,9 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
       await typeDigits(page, say('New six digits'), '482937')
       await typeDigits(page, say('The same again'), '482937')
       await press('Set transaction password')
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(say('Login password')).fill('tulsi mango 84')
+      await sheet.getByRole('button', { name: say('Set transaction password') }).click()
       await see('Transaction password saved')
 
       const withdraw = async (amount: string) => {

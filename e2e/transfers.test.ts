@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
 import { createStand } from './stand.ts'
@@ -65,15 +66,16 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByRole('button', { name: 'Invent' }).click()
     await phone.getByRole('button', { name: 'Save' }).click()
     await phone.getByText(/^\*{4}\d{4}$/).waitFor()
-    await phone.evaluate(async () => {
+    const loginPassword = stand.server.demo.investor.password
+    await phone.evaluate(async (loginPassword) => {
       const kept = Object.values(localStorage).find((value) => value.includes('"token"'))
       const { token = '' } = JSON.parse(kept ?? '{}') as { token?: string }
       await fetch('/api/app/user/insertWithPwd.do', {
         method: 'POST',
         headers: { token },
-        body: new URLSearchParams({ password: '482913' }),
+        body: new URLSearchParams({ password: '482913', loginPassword }),
       })
-    })
+    }, loginPassword)
 
     await withdraw(phone, '1000')
     await phone.getByText('Awaiting processing').waitFor()
@@ -96,6 +98,27 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     const checker = await openDesk('secondOperator', 'withdrawals')
     await decide(checker.desk, 'Approve as second person and pay out')
     await phone.getByText('Successful', { exact: true }).waitFor({ timeout: 30_000 })
+
+    // Another account takes the password again, and then nothing leaves for a day.
+    await phone.goto(`${stand.server.address}/#/bank`)
+    await phone.getByRole('link', { name: 'Use another account' }).click()
+    await phone.getByLabel('IFSC').fill('SBIN0000300')
+    await phone.getByRole('button', { name: 'Invent' }).click()
+    await phone.getByRole('button', { name: 'Save' }).click()
+    const sheet = phone.getByRole('dialog')
+    await sheet.getByLabel('Login password').fill('not the password')
+    await sheet.getByRole('button', { name: 'Change the account' }).click()
+    await sheet
+      .getByRole('alert')
+      .filter({ hasText: /password/ })
+      .waitFor()
+    expect(await brokenRules(phone), 'the confirmation').toEqual([])
+    await sheet.getByLabel('Login password').fill(loginPassword)
+    await sheet.getByRole('button', { name: 'Change the account' }).click()
+    await phone.getByText('State Bank of India').first().waitFor()
+    await phone.goto(`${stand.server.address}/#/roll-out`)
+    await phone.getByText('Bank account not changed in the last 24 hours').waitFor()
+    expect(await phone.getByLabel('Amount').count()).toBe(0)
     expect([...faults, ...maker.faults, ...checker.faults]).toEqual([])
   })
 })

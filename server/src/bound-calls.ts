@@ -122,7 +122,7 @@ const marketCalls = (
     ...moneyRoutes(services),
     ...portfolioRoutes(services),
     ...documentRoutes({ ...services, origin: config.publicOrigins[0] ?? `http://localhost:${config.port}` }),
-    ...bankRoutes({ database, clock, encryption }),
+    ...bankRoutes({ database, clock, wallClock, encryption, publicOrigins: config.publicOrigins }),
     ...transferRoutes(transfers),
     ...deskTransferRoutes(transfers),
   ]

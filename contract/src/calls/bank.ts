@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { instantOut, pageOf, paging, text } from '../fields.ts'
+import { heldProof, proofRefusals } from '../held-proof.ts'
 
 /** Eleven characters: the bank's four letters, a zero, the branch's six. Small letters are taken for capitals. */
 const ifsc = () =>
@@ -53,12 +54,12 @@ export const bankGet = defineCall({
   refusals: [],
 })
 
-const accountInput = z.object({
+const accountInput = {
   accountHolder: text(80),
   accountNumber: accountNumber(),
   ifsc: ifsc(),
   branch: text(80).optional().describe('used where the published list doesn’t know it'),
-})
+}
 
 export const bankAdd = defineCall({
   name: 'bankAdd',
@@ -68,22 +69,32 @@ export const bankAdd = defineCall({
   path: '/api/app/user/bank/add.do',
   access: 'investor',
   changes: true,
-  input: accountInput,
+  input: z.object(accountInput),
   output: bankAccountOut,
   refusals: ['tips.msg.005', 'tips.msg.052', 'tips.msg.056', 'tips.msg.057', 'tips.msg.058'],
 })
 
 export const bankUpdate = defineCall({
   name: 'bankUpdate',
-  summary: 'Put another bank account in the place of the one that is there',
+  summary:
+    'Put another bank account in the place of the one that is there: with the login password, and the second factor where there is one; no withdrawal for 24 hours',
   group: 'Bank',
-  methods: ['GET', 'POST'],
+  // No password in an address.
+  methods: ['POST'],
   path: '/api/app/user/bank/update.do',
   access: 'investor',
   changes: true,
-  input: accountInput,
+  input: z.object({ ...accountInput, ...heldProof() }),
   output: bankAccountOut,
-  refusals: ['tips.msg.005', 'tips.msg.055', 'tips.msg.056', 'tips.msg.057', 'tips.msg.058', 'tips.msg.059'],
+  refusals: [
+    'tips.msg.005',
+    'tips.msg.055',
+    'tips.msg.056',
+    'tips.msg.057',
+    'tips.msg.058',
+    'tips.msg.059',
+    ...proofRefusals,
+  ],
 })
 
 export const bankBranch = defineCall({

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { transactionPassword } from '../fields.ts'
-
-const loginPassword = () =>
-  z
-    .string()
-    .min(6)
-    .max(128)
-    .meta({ examples: ['correct horse battery'] })
+import { heldProof, loginPassword, proofRefusals } from '../held-proof.ts'
 
 export const updatePwd = defineCall({
   name: 'updatePwd',
@@ -42,15 +36,16 @@ export const hasWithPwd = defineCall({
 
 export const insertWithPwd = defineCall({
   name: 'insertWithPwd',
-  summary: 'Set the transaction password for the first time: six digits that are not obvious',
+  summary:
+    'Set the transaction password for the first time: six digits that are not obvious; with the login password, and the second factor where there is one',
   group: 'Passwords',
   methods: ['POST'],
   path: '/api/app/user/insertWithPwd.do',
   access: 'investor',
   changes: true,
-  input: z.object({ password: transactionPassword() }),
+  input: z.object({ password: transactionPassword(), ...heldProof() }),
   output: z.null(),
-  refusals: ['tips.msg.037', 'tips.msg.038'],
+  refusals: ['tips.msg.037', 'tips.msg.038', ...proofRefusals],
 })
 
 export const updateWithPwd = defineCall({

@@ -1,45 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { instantOut } from '../fields.ts'
+import { proofRefusals as askedProof, heldCode, heldProof, oneTimeCode } from '../held-proof.ts'
 import { authenticationResponse, registrationResponse } from '../passkey-fields.ts'
 
-/** Asked again before the means of logging in are changed, so that a session left open is not enough. */
-const loginPassword = () =>
-  z
-    .string()
-    .min(6)
-    .max(128)
-    .meta({ examples: ['correct horse battery'] })
-/** Six digits of the authenticator app. */
-const oneTimeCode = () =>
-  z
-    .string()
-    .regex(/^\d{6}$/)
-    .meta({ examples: ['482937'] })
-const recoveryCode = () =>
-  z
-    .string()
-    .regex(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
-    .meta({ examples: ['k3fp-9xwa-7tqz-m2hd'] })
-const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
-/**
- * What is held as well as the password, one of the two, where a second factor is set up (224 without): whoever learns
- * the password of an account left open could otherwise add or remove the means of logging in.
- */
-const heldProof = () => ({
-  code: heldCode().optional(),
-  /** Signs the options of passkeyConfirmBegin. */
-  passkey: authenticationResponse().optional(),
-})
-/** What such a change is refused with. */
-const proofRefusals = [
-  'tips.msg.036',
-  'tips.msg.042',
-  'tips.msg.043',
-  'tips.msg.102',
-  'tips.msg.134',
-  'tips.msg.224',
-] as const
+/** Nor without a second factor, where there is one to remove. */
+const proofRefusals = [...askedProof, 'tips.msg.043'] as const
 const passkeyId = () =>
   z
     .string()
@@ -89,7 +55,7 @@ export const authenticatorBegin = defineCall({
   name: 'authenticatorBegin',
   summary: 'A secret for an authenticator app; it counts once a code of it was given',
   path: '/api/app/user/security/authenticatorBegin.do',
-  input: z.object({ loginPassword: loginPassword(), ...heldProof() }),
+  input: z.object(heldProof()),
   output: z.object({
     /** Base32, for typing. */
     secret: z.string(),
@@ -115,7 +81,7 @@ export const authenticatorRemove = defineCall({
   name: 'authenticatorRemove',
   summary: 'Take the authenticator app off the login',
   path: '/api/app/user/security/authenticatorRemove.do',
-  input: z.object({ loginPassword: loginPassword(), ...heldProof() }),
+  input: z.object(heldProof()),
   output: z.null(),
   refusals: proofRefusals,
 })
@@ -125,7 +91,7 @@ export const recoveryCodesRenew = defineCall({
   name: 'recoveryCodesRenew',
   summary: 'New recovery codes; the old ones end',
   path: '/api/app/user/security/recoveryCodesRenew.do',
-  input: z.object({ loginPassword: loginPassword(), ...heldProof() }),
+  input: z.object(heldProof()),
   output: z.object({ recoveryCodes }),
   refusals: proofRefusals,
 })
@@ -148,7 +114,7 @@ export const passkeyBegin = defineCall({
   name: 'passkeyBegin',
   summary: 'What a new passkey has to sign',
   path: '/api/app/user/security/passkeyBegin.do',
-  input: z.object({ loginPassword: loginPassword(), ...heldProof() }),
+  input: z.object(heldProof()),
   output: passkeyOptions,
   refusals: proofRefusals,
 })
@@ -176,7 +142,7 @@ export const passkeyRemove = defineCall({
   name: 'passkeyRemove',
   summary: 'Forget a passkey',
   path: '/api/app/user/security/passkeyRemove.do',
-  input: z.object({ passkeyId: passkeyId(), loginPassword: loginPassword(), ...heldProof() }),
+  input: z.object({ passkeyId: passkeyId(), ...heldProof() }),
   output: z.null(),
   refusals: proofRefusals,
 })

@@ -190,6 +190,7 @@ export const withdrawalCreate = defineCall({
     'tips.msg.069',
     'tips.msg.067',
     'tips.msg.068',
+    'tips.msg.128',
     'tips.msg.242',
     'tips.msg.079',
     'tips.msg.035',

@@ -116,6 +116,10 @@ export const englishWords: MessageWords = {
       title: 'Password changed',
       text: 'If that was not you, write to customer service at once.',
     },
+    'transaction-password-set': {
+      title: 'Transaction password set',
+      text: 'If that was not you, change your password and write to customer service at once.',
+    },
     'transaction-password-changed': {
       title: 'Transaction password changed',
       text: 'If that was not you, write to customer service at once.',
@@ -123,6 +127,10 @@ export const englishWords: MessageWords = {
     'transaction-password-locked': {
       title: 'Transaction password locked',
       text: 'It was typed wrongly five times. Reset it with your login password.',
+    },
+    'bank-account-changed': {
+      title: 'Bank account changed',
+      text: 'Withdrawals now go to {account} at {bank}, after 24 hours in which there are none. If that was not you, change your password and write to customer service at once.',
     },
     'authenticator-added': {
       title: 'Authenticator app set up',

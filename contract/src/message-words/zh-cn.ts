@@ -116,6 +116,10 @@ export const chineseWords: MessageWords = {
       title: '密码已修改',
       text: '如非本人操作，请立即联系客服。',
     },
+    'transaction-password-set': {
+      title: '交易密码已设置',
+      text: '如非本人操作，请立即修改密码并联系客服。',
+    },
     'transaction-password-changed': {
       title: '交易密码已修改',
       text: '如非本人操作，请立即联系客服。',
@@ -123,6 +127,10 @@ export const chineseWords: MessageWords = {
     'transaction-password-locked': {
       title: '交易密码已锁定',
       text: '已连续输错五次。请用登录密码重置。',
+    },
+    'bank-account-changed': {
+      title: '银行账户已更换',
+      text: '此后提现将转入{bank}的 {account}，24 小时内暂停提现。如非本人操作，请立即修改密码并联系客服。',
     },
     'authenticator-added': {
       title: '已设置验证器应用',

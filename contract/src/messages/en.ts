@@ -159,6 +159,8 @@ export const english: Sentences = {
     'tips.msg.125': 'This browser could not finish the security check. Load a new code and try again.',
     'tips.msg.126': 'There’s no index with this code. Check the code.',
     'tips.msg.127': 'There’s no such news, or it isn’t out yet. Look at the list of news.',
+    'tips.msg.128':
+      'Withdrawals are held for 24 hours after a change of the bank account.[ They open again on {until}, real time.] Was it not you? Write to customer service.',
     'tips.msg.129':
       'Shares that were just bought can’t be sold yet[; from {day} on you can]. Try again on the next trading day.',
     'tips.msg.130': 'There is no price to close this position at. Try again shortly.',

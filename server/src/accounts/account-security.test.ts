@@ -172,7 +172,7 @@ describe('the calls of the transaction password', () => {
     const token = await logIn()
     const has = async () => (await served.post(hasWithPwd.path, { headers: { token } })).envelope.data
     expect(await has()).toEqual({ set: false, locked: false, attemptsLeft: 5 })
-    expect(await keyOf(insertWithPwd.path, token, { password: sixDigits })).toBe('')
+    expect(await keyOf(insertWithPwd.path, token, { password: sixDigits, loginPassword: password })).toBe('')
     expect(await keyOf(checkWithPwd.path, token, { password: '604983' })).toBe('079')
     expect(await has()).toEqual({ set: true, locked: false, attemptsLeft: 4 })
     const change = { oldPassword: sixDigits, newPassword: '739205' }
@@ -180,9 +180,22 @@ describe('the calls of the transaction password', () => {
     expect(await keyOf(checkWithPwd.path, token, { password: '739205' })).toBe('')
   })
 
+  test('need more than the session to set the first one', async () => {
+    const token = await logIn()
+    // As an older client sends it, without a password.
+    expect(await keyOf(insertWithPwd.path, token, { password: sixDigits })).toBe('100')
+    const set = (loginPassword: string) =>
+      keyOf(insertWithPwd.path, token, { password: sixDigits, loginPassword })
+    expect(await set('wrong-1234')).toBe('036')
+    const { envelope } = await served.post(hasWithPwd.path, { headers: { token } })
+    expect(envelope.data).toMatchObject({ set: false })
+    expect(await set(password)).toBe('')
+    expect(await set(password)).toBe('038')
+  })
+
   test('reset it with the login password, after a fresh security check in this browser', async () => {
     const token = await logIn()
-    await keyOf(insertWithPwd.path, token, { password: sixDigits })
+    await keyOf(insertWithPwd.path, token, { password: sixDigits, loginPassword: password })
     const reset = async (loginPassword: string, headers: Record<string, string>) => {
       const fields = { loginPassword, newPassword: '739205' }
       const { envelope } = await served.post(resetWithPwd.path, { fields, headers: { token, ...headers } })

@@ -7,12 +7,11 @@ import {
   updatePwd,
   updateWithPwd,
 } from '@tarazu/contract/calls/passwords.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { changePassword, confirmPassword } from '../credentials/change-password.ts'
 import { checkNewPassword } from '../credentials/password-rules.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
-import type { TriedPasswords } from '../credentials/tried-passwords.ts'
 import type { Database } from '../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
 import { sendMessage } from '../messages/message.ts'
@@ -20,21 +19,19 @@ import { Refusal } from '../refusal.ts'
 import type { SessionReader } from '../services.ts'
 import { investors } from './holders.ts'
 import { forgetTickets } from './login-steps.ts'
+import { confirmedChange, type StepUpTools } from './step-up.ts'
 import {
   changeTransactionPassword,
   checkTransactionPassword,
   insertTransactionPassword,
+  prepareTransactionPassword,
   readTransactionPasswordState,
   resetTransactionPassword,
 } from './transaction-password.ts'
 
-export interface PasswordServices {
-  readonly database: Kysely<Database>
+export interface PasswordServices extends StepUpTools {
   /** The market's clock, for what is told in messages. */
   readonly clock: Clock
-  /** Real time, for limits and sessions. */
-  readonly wallClock: Clock
-  readonly tried: TriedPasswords
   readonly sessions: Pick<SessionReader, 'passedSecurity'> & {
     readonly investors: Pick<SessionCache, 'forget'>
   }
@@ -71,8 +68,12 @@ export const passwordRoutes = (services: PasswordServices): readonly BoundCall[]
     bindInvestor(hasWithPwd, async (_input, { userId }) => ({
       ...(await readTransactionPasswordState(database, userId)),
     })),
-    bindInvestor(insertWithPwd, async ({ password }, { userId }) => {
-      await insertTransactionPassword(database, userId, password, wallClock.nowMs())
+    bindInvestor(insertWithPwd, async ({ password, ...held }, context) => {
+      const { userId } = context
+      const hash = await prepareTransactionPassword(database, userId, password)
+      const change = (transaction: Transaction<Database>) =>
+        insertTransactionPassword(transaction, userId, hash, now())
+      await confirmedChange(services, context, { ...held, first: 'allowed', change })
       return null
     }),
     bindInvestor(updateWithPwd, async (change, { userId }) => {

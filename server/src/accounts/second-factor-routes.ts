@@ -31,7 +31,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from './second-factor.ts'
-import { changeFactors } from './step-up.ts'
+import { confirmedChange } from './step-up.ts'
 
 const ownerOf = async ({ database }: LoginServices, userId: bigint) => {
   const investor = await readInvestor(database, userId)
@@ -48,7 +48,7 @@ const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
       const owner = await ownerOf(services, context.userId)
       const change = (transaction: Transaction<Database>) =>
         beginAuthenticator(transaction, encryption, owner, wallClock.nowMs())
-      return changeFactors(services, context, { ...held, first: 'allowed', change })
+      return confirmedChange(services, context, { ...held, first: 'allowed', change })
     }),
     bindInvestor(authenticatorConfirm, async ({ code }, { userId }) => {
       const nowMs = wallClock.nowMs()
@@ -70,7 +70,7 @@ const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
         const message = { kind: 'authenticator-removed', parameters: {} } as const
         await sendMessage(transaction, userId, message, clock.nowMs())
       }
-      await changeFactors(services, context, { ...held, first: 'refused', change })
+      await confirmedChange(services, context, { ...held, first: 'refused', change })
       return null
     }),
     bindInvestor(recoveryCodesRenew, async (held, context) => {
@@ -80,7 +80,7 @@ const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
         await sendMessage(transaction, userId, message, clock.nowMs())
         return renewRecoveryCodes(transaction, userId)
       }
-      const recoveryCodes = await changeFactors(services, context, { ...held, first: 'refused', change })
+      const recoveryCodes = await confirmedChange(services, context, { ...held, first: 'refused', change })
       return { recoveryCodes: [...recoveryCodes] }
     }),
   ]
@@ -98,7 +98,7 @@ const passkeyRoutes = (services: LoginServices): readonly BoundCall[] => {
       const owner = await ownerOf(services, context.userId)
       const change = (transaction: Transaction<Database>) =>
         beginRegistration(transaction, party, owner, wallClock.nowMs())
-      return { options: await changeFactors(services, context, { ...held, first: 'allowed', change }) }
+      return { options: await confirmedChange(services, context, { ...held, first: 'allowed', change }) }
     }),
     bindInvestor(passkeyAdd, async ({ name, response }, context) => {
       const { userId } = context
@@ -124,7 +124,7 @@ const passkeyRoutes = (services: LoginServices): readonly BoundCall[] => {
         const message = { kind: 'passkey-removed', parameters: { name } } as const
         await sendMessage(transaction, userId, message, clock.nowMs())
       }
-      await changeFactors(services, context, { ...held, first: 'refused', change })
+      await confirmedChange(services, context, { ...held, first: 'refused', change })
       return null
     }),
   ]

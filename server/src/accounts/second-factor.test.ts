@@ -1,5 +1,5 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
-import { updatePwd } from '@tarazu/contract/calls/passwords.ts'
+import { insertWithPwd, updatePwd } from '@tarazu/contract/calls/passwords.ts'
 import {
   authenticatorBegin,
   authenticatorConfirm,
@@ -282,6 +282,20 @@ describe('a passkey', () => {
     expect(await keyOf(logInWith(passkey, { counter: 50 }))).toBe('042')
     const userHandle = Buffer.from(userId.toString()).toString('base64url')
     expect(await keyOf(logInWith(createSoftPasskey(origin), { userHandle }))).toBe('042')
+  })
+
+  test('is asked for, or a code in its place, before the first transaction password is set', async () => {
+    const passkey = createSoftPasskey(origin)
+    const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey))
+    const set = (proof: Record<string, string>) =>
+      post(insertWithPwd.path, { password: '482937', loginPassword: password, ...proof })
+    expect((await set({})).envelope).toMatchObject({
+      msg: 'tips.msg.224',
+      data: { means: 'passkey,recovery' },
+    })
+    expect(await keyOf(set(await confirmWith(passkey, { forged: true })))).toBe('042')
+    expect(await keyOf(set(await confirmWith(passkey)))).toBe('')
+    expect(await keyOf(set({ code: recoveryCodes[0] ?? '' }))).toBe('038')
   })
 
   test('answers a challenge once, within five minutes', async () => {

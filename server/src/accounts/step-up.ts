@@ -25,8 +25,8 @@ export interface HeldProof {
   readonly passkey?: AuthenticationResponse | undefined
 }
 
-interface FactorChange<Result> extends HeldProof {
-  /** A first factor can be added with the password alone; nothing can be removed where there is none (043). */
+interface ConfirmedChange<Result> extends HeldProof {
+  /** Whether the password alone is enough where there is no second factor; where one is to be removed it is not (043). */
   readonly first: 'allowed' | 'refused'
   /** Refuses what can't be changed; then no code is used up. */
   readonly change: (transaction: Transaction<Database>) => Promise<Result>
@@ -60,14 +60,14 @@ const checkProof = async (
 }
 
 /**
- * Changes what the second step rests on, for whoever knows the password and, where a second factor is set up, holds
- * it: a code, which is used up, or a passkey. Refuses with 036, 043, 102, 134, 042 and, without either, 224, whose
+ * Makes a change that a session alone must not make, for whoever knows the password and, where a second factor is set up,
+ * holds it: a code, which is used up, or a passkey. Refuses with 036, 043, 102, 134, 042 and, without either, 224, whose
  * details tell by which means it can be done. Knowing the password gives no more tries than a login does.
  */
-export const changeFactors = async <Result>(
+export const confirmedChange = async <Result>(
   tools: StepUpTools,
   asker: Asker,
-  { loginPassword, code, passkey, first, change }: FactorChange<Result>,
+  { loginPassword, code, passkey, first, change }: ConfirmedChange<Result>,
 ): Promise<Result> => {
   const { database, tried, wallClock } = tools
   const { userId, address } = asker

@@ -7,6 +7,7 @@ import {
   changeTransactionPassword,
   checkTransactionPassword,
   insertTransactionPassword,
+  prepareTransactionPassword,
   readTransactionPasswordState,
   resetTransactionPassword,
 } from './transaction-password.ts'
@@ -41,7 +42,13 @@ const outcome = async (task: Promise<void>): Promise<string> => {
 const check = (password: string, database = bench.test.kysely) =>
   outcome(checkTransactionPassword(database, userId, password, instants.instantMs))
 const set = (password = right) =>
-  outcome(insertTransactionPassword(bench.test.kysely, userId, password, bench.clock.nowMs()))
+  outcome(
+    prepareTransactionPassword(bench.test.kysely, userId, password).then((hash) =>
+      bench.test.kysely
+        .transaction()
+        .execute((transaction) => insertTransactionPassword(transaction, userId, hash, instants)),
+    ),
+  )
 const change = (oldPassword: string, newPassword: string) =>
   outcome(changeTransactionPassword(bench.test.kysely, userId, { oldPassword, newPassword }, instants))
 const reset = (password: string) =>
@@ -96,6 +103,7 @@ describe('the transaction password', () => {
       .orderBy('message_id')
       .execute()
     expect(messages).toEqual([
+      { kind: 'transaction-password-set', sent_ms: 2_000_000n },
       { kind: 'transaction-password-locked', sent_ms: 2_000_000n },
       { kind: 'transaction-password-changed', sent_ms: 2_000_000n },
     ])

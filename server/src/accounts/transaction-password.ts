@@ -1,5 +1,5 @@
 import { weaknessOf } from '@tarazu/contract/transaction-password.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { checkPassword, hashPassword } from '../credentials/passwords.ts'
 import type { Database } from '../database/schema.ts'
 import { sendMessage } from '../messages/message.ts'
@@ -126,22 +126,31 @@ const refuseObvious = async (database: Kysely<Database>, userId: bigint, passwor
   if (reason !== undefined) throw new Refusal('tips.msg.037', { reason })
 }
 
-/** Sets the first one. Refuses with 037 and 038 (one is set already). */
-export const insertTransactionPassword = async (
+/** The hash of a first one, made before the transaction that keeps it. Refuses with 037. */
+export const prepareTransactionPassword = async (
   database: Kysely<Database>,
   userId: bigint,
   password: string,
-  nowMs: number,
-): Promise<void> => {
+): Promise<string> => {
   await refuseObvious(database, userId, password)
-  const password_hash = await hashPassword(password)
-  const inserted = await database
+  return hashPassword(password)
+}
+
+/** Sets the first one, and tells the investor. The caller has made sure whose wish it is. Refuses with 038 (one is set). */
+export const insertTransactionPassword = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+  password_hash: string,
+  { nowMs, instantMs }: Instants,
+): Promise<void> => {
+  const inserted = await transaction
     .insertInto('transaction_passwords')
     .values({ user_id: userId, password_hash, set_ms: BigInt(nowMs) })
     .onConflict((clash) => clash.doNothing())
     .returning('user_id')
     .executeTakeFirst()
   if (inserted === undefined) throw new Refusal('tips.msg.038')
+  await sendMessage(transaction, userId, { kind: 'transaction-password-set', parameters: {} }, instantMs)
 }
 
 export interface PasswordChange {

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { readInvestor } from '../accounts/queries.ts'
+import type { Instants } from '../accounts/transaction-password.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import type { Encryption } from '../encryption.ts'
+import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAwaitingWithdrawal } from '../transfers/queries.ts'
 import type { BankDirectory } from './directory.ts'
-import { type BankAccount, isSameName, readBankAccount } from './queries.ts'
+import { type BankAccount, isSameName, maskedAccount, readBankAccount } from './queries.ts'
 
 export interface AccountDetails {
   readonly accountHolder: string
@@ -15,6 +17,9 @@ export interface AccountDetails {
   /** Used where the published list doesn't know it. */
   readonly branch?: string | undefined
 }
+
+/** For so long after a change nothing is paid out, so that its owner can hear of it first. */
+export const holdMs = 24 * 3_600_000
 
 export interface AccountKeeper {
   readonly database: Kysely<Database>
@@ -76,7 +81,7 @@ export const addBankAccount = async (
   const added = await refuseTaken(
     database
       .insertInto('bank_account')
-      .values({ user_id: userId, ...columns, added_ms: now, changed_ms: now })
+      .values({ user_id: userId, ...columns, held_until_ms: null, added_ms: now, changed_ms: now })
       .onConflict((clash) => clash.column('user_id').doNothing())
       .returning('user_id')
       .executeTakeFirst(),
@@ -86,14 +91,15 @@ export const addBankAccount = async (
 }
 
 /**
- * Puts other details in the place of those that are there. Refuses with 055, 059, 005, 056, 057 and 058. A withdrawal
- * keeps the account that it was asked for, so one that comes in between goes to the earlier one.
+ * Puts other details in the place of those that are there, holds withdrawals and tells the investor. The caller has made
+ * sure whose wish it is. Refuses with 055, 059, 005, 056, 057 and 058. A withdrawal keeps the account that it was asked
+ * for, so one that comes in between goes to the earlier one.
  */
 export const updateBankAccount = async (
   keeper: AccountKeeper,
   userId: bigint,
   details: AccountDetails,
-  nowMs: number,
+  { nowMs, instantMs }: Instants,
 ): Promise<BankAccount> => {
   const { database } = keeper
   if ((await readBankAccount(database, userId)) === undefined) throw new Refusal('tips.msg.055')
@@ -102,9 +108,12 @@ export const updateBankAccount = async (
   await refuseTaken(
     database
       .updateTable('bank_account')
-      .set({ ...columns, changed_ms: BigInt(nowMs) })
+      .set({ ...columns, held_until_ms: BigInt(nowMs + holdMs), changed_ms: BigInt(instantMs) })
       .where('user_id', '=', userId)
       .execute(),
   )
-  return readKept(database, userId)
+  const changed = await readKept(database, userId)
+  const parameters = { bank: changed.bank_name, account: maskedAccount(changed.last_four) }
+  await sendMessage(database, userId, { kind: 'bank-account-changed', parameters }, instantMs)
+  return changed
 }

@@ -1,14 +1,26 @@
 import { bankAdd, bankBranch, bankBranches, bankGet, bankUpdate } from '@tarazu/contract/calls/bank.ts'
+import { messageList } from '@tarazu/contract/calls/messages.ts'
+import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import {
+  authenticatorBegin,
+  authenticatorConfirm,
+  authenticatorRemove,
+} from '@tarazu/contract/calls/second-factor.ts'
+import { withdrawalCancel, withdrawalCreate, withdrawalRules } from '@tarazu/contract/calls/transfers.ts'
 import type { Client } from '@tarazu/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readTotpSecret, totpCode } from '../credentials/totp.ts'
 import { startTestTarazu, type TestTarazu } from '../testing.ts'
+import { holdMs } from './accounts.ts'
 
 let tarazu: TestTarazu
 let call: Client
+let loginPassword: string
 
 beforeAll(async () => {
   tarazu = await startTestTarazu()
   call = tarazu.client({ token: await tarazu.investorToken() })
+  loginPassword = tarazu.demo.people?.investor.password ?? ''
 })
 afterAll(() => tarazu.close())
 
@@ -17,7 +29,7 @@ const details = { accountHolder: 'asha  specimen', accountNumber: '990000001234'
 describe('the bank account of an investor', () => {
   it('is none at first, and can’t be changed before there is one', async () => {
     expect(await call(bankGet, {})).toEqual({ account: null, accountHolder: 'Asha Specimen' })
-    await expect(call(bankUpdate, details)).rejects.toThrow('tips.msg.055')
+    await expect(call(bankUpdate, { ...details, loginPassword })).rejects.toThrow('tips.msg.055')
   })
 
   it('needs a published IFSC and the verified name', async () => {
@@ -49,6 +61,7 @@ describe('the bank account of an investor', () => {
   it('is changed in its place, with a typed branch where the list has none', async () => {
     const changed = await call(bankUpdate, {
       ...details,
+      loginPassword,
       accountNumber: '990000009876',
       ifsc: 'UTIB0000001',
       branch: 'Fort',
@@ -70,13 +83,72 @@ describe('the bank account of an investor', () => {
       `select account_hash from bank_account where holder <> 'Other'`,
     )
     // The same account goes from one to the other: then it is taken.
-    await call(bankUpdate, details)
+    await call(bankUpdate, { ...details, loginPassword })
     await tarazu.database.pool.query(`update bank_account set account_hash = $1 where holder = 'Other'`, [
       rows[0]?.account_hash,
     ])
     await expect(
-      call(bankUpdate, { ...details, accountNumber: '990000009876', ifsc: 'UTIB0000003' }),
+      call(bankUpdate, { ...details, loginPassword, accountNumber: '990000009876', ifsc: 'UTIB0000003' }),
     ).rejects.toThrow('tips.msg.058')
+  })
+
+  it('is changed by nobody who has the session alone', async () => {
+    const other = { ...details, accountNumber: '990000005555' }
+    // As an older client sends it, without a password.
+    const before = await call(bankGet, {})
+    await expect(call(bankUpdate, other as never)).rejects.toThrow('tips.msg.100')
+    await expect(call(bankUpdate, { ...other, loginPassword: 'wrong-password' })).rejects.toThrow(
+      'tips.msg.036',
+    )
+    expect(await call(bankGet, {})).toEqual(before)
+  })
+
+  it('holds withdrawals for 24 hours of real time after a change, and the owner is told', async () => {
+    const password = '482913'
+    await call(insertWithPwd, { password, loginPassword })
+    const beforeMs = Date.now()
+    await call(bankUpdate, { ...details, loginPassword, accountNumber: '990000007777' })
+    const { rows } = await tarazu.database.pool.query<{ held_until_ms: bigint }>(
+      `select held_until_ms from bank_account where holder <> 'Other'`,
+    )
+    const heldMs = Number(rows[0]?.held_until_ms) - beforeMs
+    expect(heldMs).toBeGreaterThanOrEqual(holdMs)
+    expect(heldMs).toBeLessThan(holdMs + 60_000)
+    const { list } = await call(messageList, {})
+    expect(list.slice(0, 2)).toMatchObject([
+      { kind: 'bank-account-changed', parameters: { bank: 'State Bank of India', account: '****7777' } },
+      { kind: 'transaction-password-set' },
+    ])
+    const unmet = async () => (await call(withdrawalRules, {})).rules.filter(({ met }) => !met)
+    expect(await unmet()).toMatchObject([
+      { key: 'tips.msg.128', details: { until: expect.stringMatching(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/) } },
+    ])
+    await expect(call(withdrawalCreate, { amount: '500', password })).rejects.toThrow('tips.msg.128')
+    await tarazu.database.pool.query('update bank_account set held_until_ms = $1', [Date.now()])
+    expect(await unmet()).toEqual([])
+    const { orderNo } = await call(withdrawalCreate, { amount: '500', password })
+    await call(withdrawalCancel, { orderNo })
+  })
+
+  it('asks for the second factor, too, where there is one', async () => {
+    const { secret } = await call(authenticatorBegin, { loginPassword })
+    const codeAt = (steps: number) =>
+      totpCode(readTotpSecret(secret) ?? Buffer.of(), Date.now() + steps * 30_000)
+    const { recoveryCodes } = await call(authenticatorConfirm, { code: codeAt(0) })
+    const change = { ...details, loginPassword, accountNumber: '990000003333' }
+    await expect(call(bankUpdate, change)).rejects.toMatchObject({
+      key: 'tips.msg.224',
+      details: { means: 'authenticator,recovery' },
+    })
+    await expect(call(bankUpdate, { ...change, code: '000000' })).rejects.toThrow('tips.msg.134')
+    const [first = '', second = ''] = recoveryCodes
+    // What can't be changed uses up no code.
+    await expect(call(bankUpdate, { ...change, ifsc: 'SBIN0ZZZZZZ', code: first })).rejects.toThrow(
+      'tips.msg.056',
+    )
+    expect(await call(bankUpdate, { ...change, code: first })).toMatchObject({ accountNumber: '****3333' })
+    await expect(call(bankUpdate, { ...change, code: first })).rejects.toThrow('tips.msg.134')
+    await call(authenticatorRemove, { loginPassword, code: second })
   })
 })
 

@@ -20,6 +20,16 @@ export const readBankAccount = (
 ): Promise<BankAccount | undefined> =>
   database
     .selectFrom('bank_account')
-    .select(['user_id', 'bank_name', 'branch', 'holder', 'ifsc', 'last_four', 'added_ms', 'changed_ms'])
+    .select([
+      'user_id',
+      'bank_name',
+      'branch',
+      'holder',
+      'ifsc',
+      'last_four',
+      'held_until_ms',
+      'added_ms',
+      'changed_ms',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()

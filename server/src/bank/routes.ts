@@ -1,9 +1,10 @@
 import { bankAdd, bankBranch, bankBranches, bankGet, bankUpdate } from '@tarazu/contract/calls/bank.ts'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { readInvestor } from '../accounts/queries.ts'
+import { confirmedChange, type StepUpTools } from '../accounts/step-up.ts'
 import type { Clock } from '../clock.ts'
+import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import type { Database } from '../database/schema.ts'
-import type { Encryption } from '../encryption.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,11 +12,9 @@ import { addBankAccount, updateBankAccount } from './accounts.ts'
 import { openBankDirectory } from './directory.ts'
 import { type BankAccount, maskedAccount, readBankAccount } from './queries.ts'
 
-interface BankServices {
-  readonly database: Kysely<Database>
+interface BankServices extends Omit<StepUpTools, 'tried'> {
   /** The market's clock. */
   readonly clock: Clock
-  readonly encryption: Encryption
 }
 
 const accountView = (account: BankAccount) => ({
@@ -28,7 +27,9 @@ const accountView = (account: BankAccount) => ({
   changedAt: isoText(account.changed_ms),
 })
 
-export const bankRoutes = ({ database, clock, encryption }: BankServices): readonly BoundCall[] => {
+export const bankRoutes = (services: BankServices): readonly BoundCall[] => {
+  const { database, clock, wallClock, encryption } = services
+  const tools = { ...services, tried: createTriedPasswords(database) }
   const keeper = async () => ({ database, encryption, directory: await openBankDirectory() })
   return [
     bindInvestor(bankGet, async (_input, { userId }) => {
@@ -45,9 +46,13 @@ export const bankRoutes = ({ database, clock, encryption }: BankServices): reado
     bindInvestor(bankAdd, async (details, { userId }) =>
       accountView(await addBankAccount(await keeper(), userId, details, clock.nowMs())),
     ),
-    bindInvestor(bankUpdate, async (details, { userId }) =>
-      accountView(await updateBankAccount(await keeper(), userId, details, clock.nowMs())),
-    ),
+    bindInvestor(bankUpdate, async (input, context) => {
+      const instants = { nowMs: wallClock.nowMs(), instantMs: clock.nowMs() }
+      const usual = await keeper()
+      const change = (transaction: Transaction<Database>) =>
+        updateBankAccount({ ...usual, database: transaction }, context.userId, input, instants)
+      return accountView(await confirmedChange(tools, context, { ...input, first: 'allowed', change }))
+    }),
     bindInvestor(bankBranch, async ({ ifsc }) => {
       const branch = (await openBankDirectory()).find(ifsc)
       if (branch === undefined) throw new Refusal('tips.msg.056', { ifsc })

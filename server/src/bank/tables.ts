@@ -7,12 +7,21 @@ export interface BankAccountRow {
   holder: string
   ifsc: string
   last_four: string
+  /** Since the account was changed no withdrawal goes there until then, in real time; null: it never was. */
+  held_until_ms: bigint | null
 }
 
 export const bankAccountTable = defineTable<BankAccountRow>({
   name: 'bank_account',
   key: ['user_id'],
-  columns: { user_id: 'bigint', bank_name: 'text', holder: 'text', ifsc: 'text', last_four: 'text' },
+  columns: {
+    user_id: 'bigint',
+    bank_name: 'text',
+    holder: 'text',
+    ifsc: 'text',
+    last_four: 'text',
+    held_until_ms: 'bigint',
+  },
 })
 
 /** As Kysely sees it. */

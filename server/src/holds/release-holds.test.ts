@@ -51,7 +51,7 @@ const placeOrder = async (): Promise<bigint> => {
   return BigInt(result.orderNo)
 }
 const withdraw = async (amountPaise: bigint): Promise<bigint> => {
-  const { result } = await submit(createWithdrawal(market, transferRules), { amountPaise })
+  const { result } = await submit(createWithdrawal(market, transferRules, 0), { amountPaise })
   return BigInt(result.orderNo)
 }
 const balance = async (account: string): Promise<bigint> => {

@@ -30,6 +30,7 @@ const password = '482913'
 let tarazu: TestTarazu
 let investor: Client
 let userId: string
+let loginPassword: string
 let maker: Client
 let checker: Client
 let support: Client
@@ -38,12 +39,13 @@ beforeAll(async () => {
   tarazu = await startTestTarazu()
   const { database } = tarazu
   const token = await tarazu.investorToken()
+  loginPassword = tarazu.demo.people?.investor.password ?? ''
   userId = token.split('.')[0] ?? ''
   investor = tarazu.client({ token })
   maker = tarazu.client({ token: (await insertOperator(database, 'Maker')).token })
   checker = tarazu.client({ token: (await insertOperator(database, 'Checker')).token })
   support = tarazu.client({ token: (await insertOperator(database, 'Support', 'support')).token })
-  await investor(insertWithPwd, { password })
+  await investor(insertWithPwd, { password, loginPassword })
   await investor(bankAdd, {
     accountHolder: 'Asha Specimen',
     accountNumber: '990000001234',
@@ -115,7 +117,8 @@ describe('a withdrawal at the desk', () => {
       totalFrozen: '1000.00',
       walletAccount: before.walletAccount,
     })
-    const change = { accountHolder: 'Asha Specimen', accountNumber: '990000009999', ifsc: 'SBIN0000300' }
+    const account = { accountHolder: 'Asha Specimen', accountNumber: '990000009999', ifsc: 'SBIN0000300' }
+    const change = { ...account, loginPassword }
     await expect(investor(bankUpdate, change)).rejects.toThrow('tips.msg.059')
     const detail = await maker(deskWithdrawalDetail, { orderNo, userId })
     expect(detail.checks.every(({ passed }) => passed)).toBe(true)

@@ -82,7 +82,7 @@ const orderNoOf = (outcome: Outcome<{ readonly orderNo: string }>): string => {
   return outcome.result.orderNo
 }
 const withdraw = (place: number, userId: bigint, amountPaise: bigint, key?: string) =>
-  submit(place, createWithdrawal(market, rules), { amountPaise }, userId, key)
+  submit(place, createWithdrawal(market, rules, 0), { amountPaise }, userId, key)
 const approve = (orderNo: string, operatorId: bigint, approvals: number) =>
   ({ orderNo, operatorId, decision: 'approve', reason: null, approvals }) as const
 

@@ -123,11 +123,12 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
       const current = rules()
       const facts = {
         investor,
-        hasBankAccount: bank !== undefined,
+        heldUntilMs: bank?.held_until_ms,
         hasPassword: transactionPassword.set,
         marginPaise: balances['user:margin'],
         debtPaise: 0n,
         hours: current.withdrawalHours,
+        realMs: wallClock.nowMs(),
       }
       return {
         availableFunds: rupeesFromPaise(balances['user:cash']),
@@ -148,7 +149,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
       // Not a part of the command: it takes time, counts its own tries, and must not stand in the log.
       await checkTransactionPassword(database, context.userId, password, clock.nowMs())
       const { userId, idempotencyKey } = context
-      const command = createWithdrawal(market, rules())
+      const command = createWithdrawal(market, rules(), wallClock.nowMs())
       const input = { amountPaise: amount }
       const judge = async () => {
         const state = await readState(database, userId, command.needs(input, userId))

@@ -6,7 +6,7 @@ import { createSteadyMarket } from '../trading/testing/steady-market.ts'
 import { createDeposit, createPay, expireDeposit } from './deposit.ts'
 import { createDepositReview } from './deposit-review.ts'
 import { depositTable, transferInvestorTable } from './tables.ts'
-import { createTransferInvestor, noonMs, testTransferRules } from './testing/fixtures.ts'
+import { bankAccount, createTransferInvestor, noonMs, testTransferRules } from './testing/fixtures.ts'
 import { createWithdrawal } from './withdrawal.ts'
 import { isBusinessDay, isWithinHours } from './withdrawal-rules.ts'
 
@@ -44,7 +44,7 @@ describe('the hours of withdrawals', () => {
 describe('a withdrawal is refused', () => {
   const run = (change: object, amountPaise = 50_000n, atMs = noonMs) =>
     createTransferInvestor(100_000n, change).run(
-      createWithdrawal(market, testTransferRules),
+      createWithdrawal(market, testTransferRules, 0),
       { amountPaise },
       atMs,
     )
@@ -64,7 +64,7 @@ describe('a withdrawal is refused', () => {
       simulated: false,
       closed_ms: null,
     })
-    const command = createWithdrawal(market, testTransferRules)
+    const command = createWithdrawal(market, testTransferRules, 0)
     expect(bare.run(command, { amountPaise: 50_000n }, noonMs)).toMatchObject(refusal('tips.msg.068'))
     expect(run({}, 50_000n, noonMs + 90 * minuteMs)).toMatchObject({
       ...refusal('tips.msg.072'),
@@ -72,6 +72,20 @@ describe('a withdrawal is refused', () => {
     })
     expect(run({}, 50_000n, noonMs + 24 * 60 * minuteMs)).toMatchObject(refusal('tips.msg.222'))
     expect(bare.rows(bankAccountTable)).toEqual([])
+  })
+
+  it('while it is held after a change of the bank account, by real time alone', () => {
+    const untilMs = Date.parse('2026-11-21T16:30:00+05:30')
+    const askAt = (realMs: number, atMs: number) => {
+      const ledger = createTransferInvestor(100_000n)
+      ledger.put(bankAccountTable, { ...bankAccount, held_until_ms: BigInt(untilMs) })
+      return ledger.run(createWithdrawal(market, testTransferRules, realMs), { amountPaise: 50_000n }, atMs)
+    }
+    const held = { ...refusal('tips.msg.128'), details: { until: '21-11-2026 16:30:00' } }
+    expect(askAt(untilMs - 1, noonMs)).toMatchObject(held)
+    // The market's clock may be skipped far beyond it.
+    expect(askAt(untilMs - 1, noonMs + 7 * 24 * 60 * minuteMs)).toMatchObject(held)
+    expect(askAt(untilMs, noonMs)).toMatchObject({ kind: 'accepted' })
   })
 
   it('below the least, above the most, and above the free cash', () => {

@@ -91,7 +91,7 @@ const takeStep = (ledger: MemoryLedger, one: Exclude<Step, { kind: 'wait' }>, no
     return
   }
   if (one.kind === 'withdraw') {
-    ledger.run(createWithdrawal(market, rules), { amountPaise: one.amountPaise }, nowMs)
+    ledger.run(createWithdrawal(market, rules, 0), { amountPaise: one.amountPaise }, nowMs)
     return
   }
   const isOut = one.kind === 'cancel' || one.kind === 'review-withdrawal'

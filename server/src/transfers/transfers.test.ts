@@ -17,6 +17,7 @@ import { startTestTarazu, type TestTarazu } from '../testing.ts'
 
 let tarazu: TestTarazu
 let call: Client
+const passwordOf = ({ demo }: TestTarazu) => demo.people?.investor.password ?? ''
 
 beforeAll(async () => {
   tarazu = await startTestTarazu()
@@ -71,7 +72,7 @@ describe('a withdrawal over the wire', () => {
     ])
     const input = { amount: '500', password: '482913' }
     await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.242')
-    await call(insertWithPwd, { password: '482913' })
+    await call(insertWithPwd, { password: '482913', loginPassword: passwordOf(tarazu) })
     await expect(call(withdrawalCreate, { ...input, password: '482914' })).rejects.toThrow('tips.msg.079')
     await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.068')
     expect((await call(withdrawalList, {})).total).toBe(0)
@@ -81,7 +82,7 @@ describe('a withdrawal over the wire', () => {
 describe('a withdrawal of an investor with an authenticator app', () => {
   it('takes a code, each only once', async () => {
     const { secret } = await call(authenticatorBegin, {
-      loginPassword: tarazu.demo.people?.investor.password ?? '',
+      loginPassword: passwordOf(tarazu),
     })
     const codeAt = (steps: number) =>
       totpCode(readTotpSecret(secret) ?? Buffer.of(), Date.now() + steps * 30_000)

@@ -1,3 +1,4 @@
+import { instantText } from '@tarazu/contract/format.ts'
 import { dayMs, dayNumberAt, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/market/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type HourWindow, hoursText, type TransferRule, transferRule } from './rules.ts'
@@ -5,12 +6,15 @@ import type { TransferInvestorRow } from './tables.ts'
 
 export interface WithdrawalFacts {
   readonly investor: Omit<TransferInvestorRow, 'user_id' | 'closed_ms'>
-  readonly hasBankAccount: boolean
+  /** Until when withdrawals are held after a change of the bank account; null: it never was; undefined: there is none. */
+  readonly heldUntilMs: bigint | null | undefined
   readonly hasPassword: boolean
   /** What open positions hold. */
   readonly marginPaise: bigint
   readonly debtPaise: bigint
   readonly hours: readonly HourWindow[]
+  /** Real time: a skip of the market's clock must not shorten a hold that gives an owner time to hear of a theft. */
+  readonly realMs: number
 }
 
 const minuteMs = 60_000
@@ -32,6 +36,12 @@ export const isBusinessDay = (market: Pick<Market, 'session'>, instantMs: number
   return market.session(midnightOf(dayNumber) + dayMs / 2).day === dayOf(dayNumber)
 }
 
+const holdRule = ({ heldUntilMs, realMs }: WithdrawalFacts): TransferRule => {
+  const untilMs = Number(heldUntilMs ?? 0n)
+  const met = realMs >= untilMs
+  return transferRule('tips.msg.128', met, met ? null : { until: instantText(untilMs) })
+}
+
 /**
  * Every rule that can block a withdrawal before its amount is looked at, in the order in which they are checked: the
  * page shows them all, and the command refuses with the first that is not met.
@@ -46,7 +56,8 @@ export const withdrawalRulesOf = (
     transferRule('tips.msg.006', !investor.locked),
     transferRule('tips.msg.069', !investor.simulated),
     transferRule('tips.msg.067', investor.identity_status === 'passed'),
-    transferRule('tips.msg.068', facts.hasBankAccount),
+    transferRule('tips.msg.068', facts.heldUntilMs !== undefined),
+    holdRule(facts),
     transferRule('tips.msg.242', facts.hasPassword),
     transferRule('tips.msg.066', facts.marginPaise === 0n),
     transferRule('tips.msg.241', facts.debtPaise === 0n),

@@ -39,12 +39,14 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigi
 
 /**
  * Asks for a withdrawal: the amount is frozen until it is paid out, rejected or cancelled. The checks in their order:
- * those of `withdrawalRulesOf` (006, 069, 067, 068, 066, 241, 222, 072), then the amount (070, 071, 075). The
- * transaction password (242, 079) was checked before, since it must not stand in the log of commands.
+ * those of `withdrawalRulesOf` (006, 069, 067, 068, 128, 066, 241, 222, 072), then the amount (070, 071, 075). The
+ * transaction password (242, 079) was checked before, since it must not stand in the log of commands. `realMs` is real
+ * time, which the hold after a change of the bank account is counted in.
  */
 export const createWithdrawal = (
   market: Pick<Market, 'session'>,
   rules: TransferRules,
+  realMs: number,
 ): Command<WithdrawalInput, LoggedWithdrawal> => ({
   name: 'transfers.withdraw',
   repeatLockMs: rules.repeatLockMs,
@@ -56,12 +58,13 @@ export const createWithdrawal = (
     const bank = state.row(bankAccountTable, { user_id: state.userId })
     const facts = {
       investor: investorOf(state),
-      hasBankAccount: bank !== undefined,
+      heldUntilMs: bank?.held_until_ms,
       hasPassword: true,
       marginPaise: state.balancePaise('user:margin'),
       // No loan can be taken yet.
       debtPaise: 0n,
       hours: rules.withdrawalHours,
+      realMs,
     }
     const unmet = refuseUnmet(withdrawalRulesOf(facts, market, instantMs))
     if (unmet !== undefined) return unmet

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { CallRefused } from '@tarazu/contract/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Sheet } from '@tarazu/ui/sheet.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Loaded } from '../../frame/loaded.tsx'
 import { failureSentence } from '../../locale/failure.ts'
 import { PasswordField } from '../account/password-field.tsx'
 import { type HeldProof, isGivenUp, passkeyProof, passkeysWork } from './passkey.ts'
+import { secondFactorsQuery } from './security-queries.ts'
 import { tidyCode } from './tidy-code.ts'
 
 /** By which means this account makes its second step. */
@@ -39,6 +43,21 @@ export const ConfirmSheet = ({ open, onClose, title, description, ...form }: Con
     {open && <ConfirmForm {...form} />}
   </Sheet>
 )
+
+/** The same on a page that shows nothing of the second factors itself: asks for them once it is open. */
+export const AskingConfirmSheet = (sheet: Omit<ConfirmSheetProps, 'factors'>) => {
+  const { open, onClose, title, description, ...form } = sheet
+  const factors = useQuery({ ...secondFactorsQuery, enabled: open })
+  return (
+    <Sheet open={open} onOpenChange={onClose} title={title} description={description}>
+      {open && (
+        <Loaded query={factors} skeleton={<Skeleton className="mx-4 mt-2 h-32" />}>
+          {(found) => <ConfirmForm {...form} factors={found} />}
+        </Loaded>
+      )}
+    </Sheet>
+  )
+}
 
 const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps) => {
   const { t } = useLingui()

@@ -20,6 +20,7 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
     'tips.msg.061': identity,
     'tips.msg.067': identity,
     'tips.msg.068': t`Bank account`,
+    'tips.msg.128': t`Bank account not changed in the last 24 hours`,
     'tips.msg.242': t`Transaction password`,
     'tips.msg.066': t`No open positions`,
     'tips.msg.241': t`No outstanding loan`,
@@ -34,6 +35,7 @@ const remedies: Readonly<Record<string, PlainRoute>> = {
   'tips.msg.061': '/authentication',
   'tips.msg.067': '/authentication',
   'tips.msg.068': '/add-bank',
+  'tips.msg.128': '/service',
   'tips.msg.242': '/settings/transaction-password',
   'tips.msg.066': '/positions',
 }

@@ -7,11 +7,14 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Check, Search, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { type Branch, branchQuery } from '../../features/bank/bank-queries.ts'
 import { BranchName, placeOf } from '../../features/bank/branch-name.tsx'
+import { AskingConfirmSheet } from '../../features/security/confirm-sheet.tsx'
+import type { HeldProof } from '../../features/security/passkey.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { navigate } from '../../router/navigation.ts'
@@ -40,28 +43,37 @@ interface AddBankFormProps {
   readonly replaces: boolean
 }
 
-/** Sends the account, a new one or one in its place. */
+type Typed = z.output<typeof form>
+
+const detailsOf = ({ branch, ifsc, accountNumber, accountHolder }: Typed) => ({
+  accountHolder,
+  ifsc: plain(ifsc),
+  accountNumber: plain(accountNumber),
+  ...(branch === '' ? {} : { branch }),
+})
+
+/** Sends a first account at once, and one in its place when the investor has confirmed it. */
 const useSaving = (replaces: boolean) => {
   const { t } = useLingui()
-  return useIntent(
-    (input: z.output<typeof form>, idempotencyKey) => {
-      const { branch: typed, ...details } = input
-      return call(
-        replaces ? bankUpdate : bankAdd,
-        {
-          ...details,
-          ifsc: plain(details.ifsc),
-          accountNumber: plain(details.accountNumber),
-          ...(typed === '' ? {} : { branch: typed }),
-        },
-        { idempotencyKey },
-      )
-    },
-    () => {
-      showToast(t`The bank account is saved`)
-      navigate({ to: '/bank', replace: true })
-    },
+  const [unconfirmed, setUnconfirmed] = useState<Typed>()
+  const onSaved = () => {
+    showToast(t`The bank account is saved`)
+    navigate({ to: '/bank', replace: true })
+  }
+  const first = useIntent(
+    (typed: Typed, idempotencyKey) => call(bankAdd, detailsOf(typed), { idempotencyKey }),
+    onSaved,
   )
+  return {
+    pending: first.pending,
+    save: (typed: Typed) => (replaces ? setUnconfirmed(typed) : first.submit(typed)),
+    unconfirmed,
+    confirm: async (typed: Typed, held: HeldProof) => {
+      await call(bankUpdate, { ...detailsOf(typed), ...held })
+      onSaved()
+    },
+    giveUp: () => setUnconfirmed(undefined),
+  }
 }
 
 /** What is wrong with a field, by the word of its check. */
@@ -84,60 +96,86 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
   })
   const ifsc = plain(useWatch({ control, name: 'ifsc' }))
   const branch = useQuery({ ...branchQuery(ifsc), enabled: ifscForm.test(ifsc) })
-  const intent = useSaving(replaces)
+  const saving = useSaving(replaces)
   const unknown = branch.error instanceof CallRefused
   const problems = useProblems()
   const problemOf = (field: keyof z.output<typeof form>) => problems[formState.errors[field]?.message ?? '']
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5 px-4 pt-4"
-      onSubmit={handleSubmit((values) => intent.submit(values))}
-    >
-      <div>
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5 px-4 pt-4"
+        onSubmit={handleSubmit((values) => saving.save(values))}
+      >
+        <div>
+          <TextField
+            {...register('ifsc')}
+            label="IFSC"
+            autoCapitalize="characters"
+            autoComplete="off"
+            placeholder={exampleIfsc}
+            maxLength={13}
+            error={unknown ? t`No branch has this IFSC` : problemOf('ifsc')}
+            className="[&_input]:uppercase [&_input]:placeholder:normal-case"
+          />
+          {branch.data !== undefined && <FoundBranch branch={branch.data} />}
+          <LinkButton to="/choose-location" look="text" className="mt-1">
+            <Search className="size-4" aria-hidden />
+            <Trans>Find a branch</Trans>
+          </LinkButton>
+        </div>
+        {branch.data?.branch === '' && (
+          <TextField {...register('branch')} label={t`Branch`} maxLength={80} error={problemOf('branch')} />
+        )}
         <TextField
-          {...register('ifsc')}
-          label="IFSC"
-          autoCapitalize="characters"
+          {...register('accountNumber')}
+          label={t`Account number`}
+          inputMode="numeric"
           autoComplete="off"
-          placeholder={exampleIfsc}
-          maxLength={13}
-          error={unknown ? t`No branch has this IFSC` : problemOf('ifsc')}
-          className="[&_input]:uppercase [&_input]:placeholder:normal-case"
+          maxLength={22}
+          hint={t`Don’t type a real one: invent it`}
+          error={problemOf('accountNumber')}
+          after={
+            <InventButton
+              onInvent={(number) => setValue('accountNumber', number, { shouldValidate: true })}
+            />
+          }
         />
-        {branch.data !== undefined && <FoundBranch branch={branch.data} />}
-        <LinkButton to="/choose-location" look="text" className="mt-1">
-          <Search className="size-4" aria-hidden />
-          <Trans>Find a branch</Trans>
-        </LinkButton>
-      </div>
-      {branch.data?.branch === '' && (
-        <TextField {...register('branch')} label={t`Branch`} maxLength={80} error={problemOf('branch')} />
-      )}
-      <TextField
-        {...register('accountNumber')}
-        label={t`Account number`}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={22}
-        hint={t`Don’t type a real one: invent it`}
-        error={problemOf('accountNumber')}
-        after={
-          <InventButton onInvent={(number) => setValue('accountNumber', number, { shouldValidate: true })} />
-        }
-      />
-      <TextField
-        {...register('accountHolder')}
-        label={t`Account holder`}
-        autoComplete="name"
-        maxLength={80}
-        hint={t`Has to be your verified name`}
-        error={problemOf('accountHolder')}
-      />
-      <Button type="submit" wide busy={intent.pending} disabled={unknown}>
-        <Trans>Save</Trans>
-      </Button>
-    </form>
+        <TextField
+          {...register('accountHolder')}
+          label={t`Account holder`}
+          autoComplete="name"
+          maxLength={80}
+          hint={t`Has to be your verified name`}
+          error={problemOf('accountHolder')}
+        />
+        <Button type="submit" wide busy={saving.pending} disabled={unknown}>
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+      {replaces && <ConfirmChange saving={saving} />}
+    </>
+  )
+}
+
+/** Who changes where the money goes shows once more who it is, and hears of the hold before it begins. */
+const ConfirmChange = ({ saving }: { readonly saving: ReturnType<typeof useSaving> }) => {
+  const { unconfirmed, confirm, giveUp } = saving
+  return (
+    <AskingConfirmSheet
+      open={unconfirmed !== undefined}
+      onClose={giveUp}
+      title={<Trans>Confirm the new account</Trans>}
+      description={
+        <Trans>
+          For your safety, no withdrawal can be made for 24 hours after the change, and we send you a message.
+        </Trans>
+      }
+      action={<Trans>Change the account</Trans>}
+      onConfirm={async (held) => {
+        if (unconfirmed !== undefined) await confirm(unconfirmed, held)
+      }}
+    />
   )
 }
 

@@ -7,10 +7,11 @@ import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { ErrorState } from '@tarazu/ui/states.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { LockKeyhole } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { PasswordField } from '../../features/account/password-field.tsx'
+import { AskingConfirmSheet } from '../../features/security/confirm-sheet.tsx'
 import { DigitsField } from '../../features/security/digits-field.tsx'
 import { refreshSecurity, transactionPasswordQuery } from '../../features/security/security-queries.ts'
 import { useWeakness } from '../../features/security/weakness-words.ts'
@@ -60,8 +61,7 @@ const fieldOfKey: Readonly<Record<string, keyof Typed>> = {
   'tips.msg.039': 'newPassword',
 }
 
-const send = (mode: Mode, { oldSecret, newPassword }: Typed): Promise<null> => {
-  if (mode === 'set') return call(insertWithPwd, { password: newPassword })
+const send = (mode: Exclude<Mode, 'set'>, { oldSecret, newPassword }: Typed): Promise<null> => {
   if (mode === 'change') return call(updateWithPwd, { oldPassword: oldSecret, newPassword })
   return call(resetWithPwd, { loginPassword: oldSecret, newPassword })
 }
@@ -91,13 +91,15 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
   const problemsOf = useProblems()
   const [typed, setTyped] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
+  const [confirming, setConfirming] = useState(false)
+  const onSaved = () => {
+    showToast(t`Transaction password saved`)
+    void refreshSecurity()
+    goBack()
+  }
   const save = useMutation({
-    mutationFn: () => send(mode, typed),
-    onSuccess: () => {
-      showToast(t`Transaction password saved`)
-      void refreshSecurity()
-      goBack()
-    },
+    mutationFn: (mode: Exclude<Mode, 'set'>) => send(mode, typed),
+    onSuccess: onSaved,
     onError: (error) => {
       const field = error instanceof CallRefused ? fieldOfKey[error.key] : undefined
       if (field !== undefined) setProblems({ [field]: failureSentence(error) })
@@ -114,61 +116,85 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
     event.preventDefault()
     const found = problemsOf(mode, typed)
     setProblems(found)
-    if (Object.keys(found).length === 0) save.mutate()
+    if (Object.keys(found).length > 0) return
+    if (mode === 'set') setConfirming(true)
+    else save.mutate(mode)
   }
   const toldBeside = save.error instanceof CallRefused && fieldOfKey[save.error.key] !== undefined
   return (
-    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5 px-4 pt-3">
-      <Introduction mode={mode} />
-      {mode === 'change' && (
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5 px-4 pt-3">
+        <Introduction mode={mode} />
+        {mode === 'change' && (
+          <DigitsField
+            masked
+            label={t`Current six digits`}
+            value={typed.oldSecret}
+            onChange={type('oldSecret')}
+            error={problems.oldSecret}
+          />
+        )}
+        {mode === 'reset' && (
+          <PasswordField
+            label={t`Login password`}
+            value={typed.oldSecret}
+            onChange={(event) => type('oldSecret')(event.target.value)}
+            autoComplete="current-password"
+            error={problems.oldSecret}
+          />
+        )}
         <DigitsField
           masked
-          label={t`Current six digits`}
-          value={typed.oldSecret}
-          onChange={type('oldSecret')}
-          error={problems.oldSecret}
+          label={t`New six digits`}
+          value={typed.newPassword}
+          onChange={type('newPassword')}
+          hint={t`No repeats, runs or dates`}
+          error={problems.newPassword}
         />
-      )}
-      {mode === 'reset' && (
-        <PasswordField
-          label={t`Login password`}
-          value={typed.oldSecret}
-          onChange={(event) => type('oldSecret')(event.target.value)}
-          autoComplete="current-password"
-          error={problems.oldSecret}
+        <DigitsField
+          masked
+          label={t`The same again`}
+          value={typed.repeated}
+          onChange={type('repeated')}
+          error={problems.repeated}
         />
-      )}
-      <DigitsField
-        masked
-        label={t`New six digits`}
-        value={typed.newPassword}
-        onChange={type('newPassword')}
-        hint={t`No repeats, runs or dates`}
-        error={problems.newPassword}
-      />
-      <DigitsField
-        masked
-        label={t`The same again`}
-        value={typed.repeated}
-        onChange={type('repeated')}
-        error={problems.repeated}
-      />
-      <p role="alert" className="text-loss text-sm empty:hidden">
-        {save.isError && !toldBeside && failureSentence(save.error)}
-      </p>
-      <div className="mt-auto space-y-2 pt-2">
-        {mode === 'change' && (
-          <Button look="text" wide onClick={onForgotten}>
-            <Trans>I don’t remember the six digits</Trans>
+        <p role="alert" className="text-loss text-sm empty:hidden">
+          {save.isError && !toldBeside && failureSentence(save.error)}
+        </p>
+        <div className="mt-auto space-y-2 pt-2">
+          {mode === 'change' && (
+            <Button look="text" wide onClick={onForgotten}>
+              <Trans>I don’t remember the six digits</Trans>
+            </Button>
+          )}
+          <Button type="submit" wide busy={save.isPending}>
+            {mode === 'set' ? <Trans>Set transaction password</Trans> : <Trans>Save new six digits</Trans>}
           </Button>
-        )}
-        <Button type="submit" wide busy={save.isPending}>
-          {mode === 'set' ? <Trans>Set transaction password</Trans> : <Trans>Save new six digits</Trans>}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      <ConfirmFirst
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={async (held) => {
+          await call(insertWithPwd, { password: typed.newPassword, ...held })
+          onSaved()
+        }}
+      />
+    </>
   )
 }
+
+/** The six digits let money out: whoever holds an open phone must not choose the first ones. */
+const ConfirmFirst = (
+  sheet: Pick<ComponentProps<typeof AskingConfirmSheet>, 'open' | 'onClose' | 'onConfirm'>,
+) => (
+  <AskingConfirmSheet
+    {...sheet}
+    title={<Trans>Now your login password</Trans>}
+    description={<Trans>So that nobody else who holds your phone can choose these digits.</Trans>}
+    action={<Trans>Set transaction password</Trans>}
+  />
+)
 
 const Locked = ({ onReset }: { readonly onReset: () => void }) => (
   <ErrorState

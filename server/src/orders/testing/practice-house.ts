@@ -43,7 +43,7 @@ const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
   enforceMargin: createEnforceMargin(market, rules),
   chargeFinancing: createChargeFinancing(market),
   adjustPosition: createAdjustPosition(market),
-  withdraw: createWithdrawal(market, transferRules),
+  withdraw: createWithdrawal(market, transferRules, 0),
 })
 
 /** An investor's rows that others than the ledger write. */
@@ -57,6 +57,7 @@ const putInvestor = (store: MemoryStore, userId: bigint): void => {
     holder: 'Asha',
     ifsc: 'SBIN0000300',
     last_four: '6789',
+    held_until_ms: null,
   })
 }
 

@@ -1,4 +1,4 @@
-import { bankAccountTable } from '../../bank/tables.ts'
+import { type BankAccountRow, bankAccountTable } from '../../bank/tables.ts'
 import { MemoryLedger } from '../../trading/testing/memory-ledger.ts'
 import type { TransferRules } from '../rules.ts'
 import { type TransferInvestorRow, transferInvestorTable } from '../tables.ts'
@@ -23,6 +23,15 @@ export const testTransferRules: TransferRules = {
 /** A Friday's noon in India. */
 export const noonMs = Date.parse('2026-11-20T12:00:00+05:30')
 
+export const bankAccount: BankAccountRow = {
+  user_id: 1n,
+  bank_name: 'Practice Bank',
+  holder: 'Asha Specimen',
+  ifsc: 'SBIN0000300',
+  last_four: '6789',
+  held_until_ms: null,
+}
+
 /** An investor who may deposit and withdraw, with cash and a bank account. */
 export const createTransferInvestor = (
   cashPaise: bigint,
@@ -38,12 +47,6 @@ export const createTransferInvestor = (
     closed_ms: null,
     ...change,
   })
-  ledger.put(bankAccountTable, {
-    user_id: 1n,
-    bank_name: 'Practice Bank',
-    holder: 'Asha Specimen',
-    ifsc: 'SBIN0000300',
-    last_four: '6789',
-  })
+  ledger.put(bankAccountTable, bankAccount)
   return ledger
 }
