@@ -15,6 +15,7 @@ import { type Branch, branchQuery } from '../../features/bank/bank-queries.ts'
 import { BranchName, placeOf } from '../../features/bank/branch-name.tsx'
 import { AskingConfirmSheet } from '../../features/security/confirm-sheet.tsx'
 import type { HeldProof } from '../../features/security/passkey.ts'
+import { refreshSecurity } from '../../features/security/security-queries.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { LinkButton } from '../../frame/link-button.tsx'
 import { navigate } from '../../router/navigation.ts'
@@ -70,6 +71,7 @@ const useSaving = (replaces: boolean) => {
     unconfirmed,
     confirm: async (typed: Typed, held: HeldProof) => {
       await call(bankUpdate, { ...detailsOf(typed), ...held })
+      void refreshSecurity()
       onSaved()
     },
     giveUp: () => setUnconfirmed(undefined),
