@@ -15,7 +15,7 @@ import type { Log, SecurityLog } from './log.ts'
 import { createSecurityTrail } from './operators/security-trail.ts'
 import { rehearseOpenings } from './orders/rehearsal.ts'
 import { startLive } from './quotes/live.ts'
-import { warmUp } from './quotes/warm-up.ts'
+import { keepWarm, warmUp } from './quotes/warm-up.ts'
 import { createSecurityEvents } from './security-events.ts'
 
 export interface RunningTarazu {
@@ -101,7 +101,9 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       log: options.log,
       addressOf: addresses.networkOf,
     })
+    const letCool = keepWarm(parts.market, parts.clock, options.log)
     const close = async () => {
+      letCool()
       live.close()
       const late = setTimeout(() => server.server.closeAllConnections(), goodbyeMs)
       await server.close()
@@ -111,6 +113,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     try {
       await server.listen({ host: config.host, port: config.port })
     } catch (error) {
+      letCool()
       live.close()
       throw listenProblem(error, config)
     }
@@ -119,6 +122,8 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       await warmUp(parts.market, parts.clock)
       await rehearseOpenings(parts.market, parts.clock.nowMs())
       isMarketWarm = true
+      // Made once, from all calls: some 60 ms that its first reader need not share with everybody.
+      await server.inject({ method: 'GET', url: '/api/docs/openapi.json' })
     }
     warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))
     const bound = server.server.address()

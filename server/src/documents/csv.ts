@@ -1,4 +1,5 @@
 import { csvCell } from '../operators/action-csv.ts'
+import { mapInSlices } from '../slices.ts'
 
 /** A negative amount begins like a formula, but is none. */
 const amount = /^-?\d+(\.\d+)?$/
@@ -6,5 +7,7 @@ const amount = /^-?\d+(\.\d+)?$/
 const cellText = (cell: string): string => (amount.test(cell) ? cell : csvCell(cell))
 
 /** Rows of cells as CSV (RFC 4180) in UTF-8, with the mark by which spreadsheets know it. */
-export const csvOf = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`)
+export const csvOf = async (rows: readonly (readonly string[])[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const lines = await mapInSlices(rows, (row) => row.map(cellText).join(','))
+  return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`)
+}

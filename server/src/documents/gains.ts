@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Paise } from '@tarazu/contract/money.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { dayNumberAt } from '@tarazu/market/india-time.ts'
+import { mapInSlices } from '../slices.ts'
 import { isLongTerm } from './financial-year.ts'
 import { bonusLots, type Lot, LotQueue, splitLots } from './lots.ts'
 
@@ -155,20 +157,22 @@ const grouped = (
 const byNumber = (one: GainEvent, other: GainEvent): number => (one.number < other.number ? -1 : 1)
 
 /** Everything that an investor's trades have gained, in the order of disposal, and the shares that are left in the demat account. */
-export const gainsOf = (
+export const gainsOf = async (
   events: readonly GainEvent[],
-): { readonly gains: readonly Gain[]; readonly lots: ReadonlyMap<string, readonly Lot[]> } => {
+): Promise<{ readonly gains: readonly Gain[]; readonly lots: ReadonlyMap<string, readonly Lot[]> }> => {
   const ordered = events.toSorted(byNumber)
   const delivered = ordered.filter(({ delivery }) => delivery)
   const contracts = ordered.filter(({ delivery }) => !delivery)
   const lots = new Map<string, readonly Lot[]>()
   const gains: Gain[] = []
+  await setImmediate()
   for (const ofSecurity of grouped(delivered, ({ security }) => security)) {
     const { gains: made, lots: left } = dematGains(ofSecurity)
     gains.push(...made)
     lots.set(ofSecurity[0]?.security ?? '', left)
   }
-  for (const ofPosition of grouped(contracts, ({ orderNo }) => orderNo.toString()))
-    gains.push(...contractGains(ofPosition))
+  await setImmediate()
+  const positions = grouped(contracts, ({ orderNo }) => orderNo.toString())
+  for (const made of await mapInSlices(positions, contractGains)) gains.push(...made)
   return { gains: gains.toSorted((one, other) => one.disposedMs - other.disposedMs), lots }
 }

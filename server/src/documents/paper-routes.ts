@@ -16,6 +16,7 @@ import { isoText } from '../iso-text.ts'
 import { ownLinesBetween } from '../ledger/queries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { mapInSlices } from '../slices.ts'
 import { createTurns } from '../turns.ts'
 import type { NotedTrade } from './contract-note.ts'
 import { csvOf } from './csv.ts'
@@ -139,7 +140,7 @@ const printNote = async (
   if (fills.length === 0) throw new Refusal('tips.msg.172')
   const parts = Math.ceil(count / tradesAPart)
   const holder = await readHolder(services, userId)
-  const trades = fills.map(createNoted(services, language))
+  const trades = await mapInSlices(fills, createNoted(services, language))
   return printPaper({
     kind: 'note',
     language,
@@ -201,10 +202,10 @@ const printTax = async (
 ) => {
   const { database, market, clock, origin } = services
   const { facts, places } = await readTaxFacts(database, market, userId)
-  const { gains, noteDays: _noteDays, ...report } = taxReportOf(facts, year)
+  const { gains, noteDays: _noteDays, ...report } = await taxReportOf(facts, year)
   if (gains.length > maximumRows) throw new Refusal('tips.msg.171')
   const namesOf = createNames(market, places)
-  const named = gains.map((gain) => {
+  const named = await mapInSlices(gains, (gain) => {
     const { exchange, code, ...names } = namesOf(gain.security)
     return { ...gain, exchange, code, name: nameIn(language, names) }
   })
@@ -234,7 +235,7 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
       inTurn(userId, async () => {
         // Loaded when it is needed: it prints papers as well, with what would slow the server's start.
         const { statementRows } = await import('./statement.ts')
-        return csvOf(statementRows(await readStatement(services, userId, span, limits.csvLines)))
+        return csvOf(await statementRows(await readStatement(services, userId, span, limits.csvLines)))
       }),
     ),
   ]

@@ -167,8 +167,10 @@ describe('statements of account', () => {
     for (const words of ['Asha Verma', '5,000.00', '5,024.00', '−1,001.00', '3,999.00'])
       expect(pages[0]).toContain(words)
   })
-  it('are whole as a spreadsheet, in which no text is a formula', () => {
-    const text = new TextDecoder().decode(csvOf([...statementRows(statement), ['=1+1', '-5.00']]))
+  it('are whole as a spreadsheet, in which no text is a formula', async () => {
+    const text = new TextDecoder().decode(
+      await csvOf([...(await statementRows(statement)), ['=1+1', '-5.00']]),
+    )
     expect(text).toContain('position-open,20,margin,1000.00,1000.00')
     expect(text).toContain('Closing balance (INR),5024.00')
     expect(text).toContain(`'=1+1,-5.00`)

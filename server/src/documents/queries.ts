@@ -2,6 +2,7 @@ import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { mapInSlices } from '../slices.ts'
 import type { NoteSums } from './contract-note.ts'
 import type { GainEvent } from './gains.ts'
 import type { TaxFacts } from './tax-report.ts'
@@ -34,6 +35,22 @@ const readTrades = (database: Kysely<Database>, userId: bigint) =>
       'position.leverage',
     ])
     .orderBy('fill.fill_no')
+
+/** So many are read at once: thousands in one answer would hold up everybody while they are unpacked. */
+const tradesAtOnce = 2_000
+
+const readAllTrades = async (database: Kysely<Database>, userId: bigint): Promise<readonly Trade[]> => {
+  const trades: Trade[] = []
+  for (let last = -1n; ; ) {
+    const page = await readTrades(database, userId)
+      .where('fill.fill_no', '>', last)
+      .limit(tradesAtOnce)
+      .execute()
+    for (const trade of page) trades.push(trade)
+    last = page.at(-1)?.fill_no ?? last
+    if (page.length < tradesAtOnce) return trades
+  }
+}
 
 export type Trade = Awaited<ReturnType<ReturnType<typeof readTrades>['execute']>>[number]
 
@@ -104,13 +121,13 @@ export const readTaxFacts = async (
   userId: bigint,
 ): Promise<{ readonly facts: TaxFacts; readonly places: SecurityPlaces }> => {
   const [trades, adjustments, financing] = await Promise.all([
-    readTrades(database, userId).execute(),
+    readAllTrades(database, userId),
     readAdjustments(database, userId),
     database.selectFrom('trading_financing').selectAll().where('user_id', '=', userId).execute(),
   ])
   const changes = adjustments.filter(({ kind }) => kind !== 'dividend')
   const events: readonly GainEvent[] = [
-    ...trades.map((fill) => ({
+    ...(await mapInSlices(trades, (fill) => ({
       ...placeOf(market, fill),
       kind: fill.kind as 'open' | 'close',
       number: fill.fill_no,
@@ -118,7 +135,7 @@ export const readTaxFacts = async (
       quantity: fill.quantity,
       pricePaise: fill.price_paise,
       profitLossPaise: fill.profit_loss_paise,
-    })),
+    }))),
     ...changes.map((row) => ({
       ...placeOf(market, row),
       kind: row.kind as 'split' | 'bonus',
@@ -133,7 +150,7 @@ export const readTaxFacts = async (
   ]
   const facts: TaxFacts = {
     events,
-    trades: trades.map((fill) => ({
+    trades: await mapInSlices(trades, (fill) => ({
       instantMs: Number(fill.decided_ms),
       turnoverPaise: fill.quantity * fill.price_paise,
       charges: fill.charges,
@@ -153,10 +170,10 @@ export const readTaxFacts = async (
     })),
   }
   const places = new Map(
-    trades.map((fill) => [
-      securityOf(market, fill),
-      { exchange: fill.exchange as Exchange, code: fill.code },
-    ]),
+    await mapInSlices(
+      trades,
+      (fill) => [securityOf(market, fill), { exchange: fill.exchange as Exchange, code: fill.code }] as const,
+    ),
   )
   return { facts, places }
 }

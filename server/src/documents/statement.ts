@@ -2,6 +2,7 @@ import { dateText, instantText } from '@tarazu/contract/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { type UserAccount, userAccounts } from '../ledger/chart.ts'
 import type { OwnLine } from '../ledger/queries.ts'
+import { mapInSlices } from '../slices.ts'
 import { amountText } from './contract-note.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import type { DocumentWords } from './words.ts'
@@ -106,7 +107,7 @@ const addStatement = (sheet: Sheet, content: StatementContent): void => {
 }
 
 /** The same as rows of a spreadsheet. */
-export const statementRows = (statement: Statement): readonly (readonly string[])[] => {
+export const statementRows = async (statement: Statement): Promise<readonly (readonly string[])[]> => {
   const sums = statementSums(statement)
   return [
     ['PRACTICE: practice money and invented companies.'],
@@ -114,7 +115,7 @@ export const statementRows = (statement: Statement): readonly (readonly string[]
     ['Opening balance (INR)', rupeesFromPaise(sums.openingPaise)],
     [],
     ['Time (India)', 'Entry', 'What', 'Reference', 'Account', 'Amount (INR)', 'Balance after (INR)'],
-    ...statement.lines.map((line) => [
+    ...(await mapInSlices(statement.lines, (line) => [
       instantText(line.instantMs),
       line.entryId.toString(),
       line.entryType,
@@ -122,7 +123,7 @@ export const statementRows = (statement: Statement): readonly (readonly string[]
       line.account.replace(/^user:/, ''),
       rupeesFromPaise(line.amountPaise),
       rupeesFromPaise(line.balanceAfterPaise),
-    ]),
+    ])),
     [],
     ['Closing balance (INR)', rupeesFromPaise(sums.closingPaise)],
   ]

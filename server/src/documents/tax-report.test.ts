@@ -44,8 +44,8 @@ const trade = (
 })
 
 describe('gains', () => {
-  it('take the oldest lots first, each by its own age', () => {
-    const { gains, lots } = gainsOf([
+  it('take the oldest lots first, each by its own age', async () => {
+    const { gains, lots } = await gainsOf([
       trade(1, 'open', '2024-01-10', 10, 10_000),
       trade(2, 'open', '2025-06-01', 10, 20_000),
       trade(3, 'open', '2026-01-05', 5, 30_000),
@@ -60,7 +60,7 @@ describe('gains', () => {
     ])
     expect(lots.get('INE1')).toMatchObject([{ quantity: 3n, costPaise: 90_000n }])
   })
-  it('give bonus shares no cost and their own age, and spread a split over the lots', () => {
+  it('give bonus shares no cost and their own age, and spread a split over the lots', async () => {
     const change = (kind: 'split' | 'bonus', number: number, day: string, from: number, to: number) => ({
       ...demat,
       ...{
@@ -72,7 +72,7 @@ describe('gains', () => {
       ...{ quantityBefore: BigInt(from), quantityAfter: BigInt(to), grossPaise: 0n },
       ...{ priceBeforePaise: BigInt(to * 100), priceAfterPaise: BigInt(from * 100) },
     })
-    const { gains } = gainsOf([
+    const { gains } = await gainsOf([
       trade(1, 'open', '2024-01-10', 10, 10_000),
       change('bonus', 2, '2025-01-01', 10, 20),
       change('split', 3, '2025-02-01', 20, 40),
@@ -200,13 +200,13 @@ describe('any trades', () => {
   const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 400) }
   const steps = fc.array(step, { maxLength: 40 })
 
-  it('come, over all years, to the realised profit less the charges once everything is closed', () => {
-    fc.assert(
-      fc.property(steps, (made) => {
+  it('come, over all years, to the realised profit less the charges once everything is closed', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (made) => {
         const account = simulate(made)
         account.closeAll()
         const facts = factsOf(account)
-        const reports = yearsOf(facts, startMs).map((year) => taxReportOf(facts, year))
+        const reports = await Promise.all(yearsOf(facts, startMs).map((year) => taxReportOf(facts, year)))
         const fees = total(account.trades.map(({ charges }) => BigInt(charges.stt)))
         const realised = total(account.held.map(({ realisedPaise }) => realisedPaise))
         expect(total(reports.map(({ netPaise }) => netPaise))).toBe(realised - fees)
@@ -216,11 +216,11 @@ describe('any trades', () => {
     )
   })
 
-  it('lose and invent no share and no paisa of cost while something is held', () => {
-    fc.assert(
-      fc.property(steps, (made) => {
+  it('lose and invent no share and no paisa of cost while something is held', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (made) => {
         const { held, events } = simulate(made)
-        const { gains, lots } = gainsOf(events)
+        const { gains, lots } = await gainsOf(events)
         const left = [...lots.values()].flat()
         const delivered = held.filter(({ delivery }) => delivery)
         const closed = events.map((event) => (event.kind === 'close' ? event.quantity : 0n))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Paise } from '@tarazu/contract/money.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
 import { financialYearAt } from './financial-year.ts'
@@ -76,13 +77,17 @@ export const yearsOf = ({ events, dividends, financing }: TaxFacts, nowMs: numbe
  * Profit and loss of one financial year: gains by kind before charges, and apart from them what trading and lending
  * cost. Every amount falls in the year of its own day, India time, so that the years' sums are the account's.
  */
-export const taxReportOf = (facts: TaxFacts, year: string): TaxReport => {
+export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
   const inYear = ({ instantMs }: { readonly instantMs: number }) => financialYearAt(instantMs) === year
-  const gains = gainsOf(facts.events).gains.filter(({ disposedMs }) => financialYearAt(disposedMs) === year)
+  const gains = (await gainsOf(facts.events)).gains.filter(
+    ({ disposedMs }) => financialYearAt(disposedMs) === year,
+  )
+  await setImmediate()
   const trades = facts.trades.filter(inYear)
   const financed = facts.financing.filter(inYear)
   const sumOfKind = (kind: Gain['kind']) => sum(gains.filter((gain) => gain.kind === kind).map(gainOf))
   const charges = sumByCharge(trades)
+  await setImmediate()
   const amounts = {
     shortTermPaise: sumOfKind('short-term'),
     longTermPaise: sumOfKind('long-term'),

@@ -3,6 +3,7 @@ import { dateText, instantText } from '@tarazu/contract/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money.ts'
 import { type BoundCall, bindInvestor } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
+import { mapInSlices } from '../slices.ts'
 import { csvOf } from './csv.ts'
 import { financialYearAt } from './financial-year.ts'
 import { type Gain, gainOf } from './gains.ts'
@@ -46,12 +47,16 @@ const csvRow = (gain: Gain, names: Names): readonly string[] => {
   ]
 }
 
-const csvRows = (report: TaxReport, names: Names, nowMs: number): readonly (readonly string[])[] => [
+const csvRows = async (
+  report: TaxReport,
+  names: Names,
+  nowMs: number,
+): Promise<readonly (readonly string[])[]> => [
   ['PRACTICE: practice money and invented companies. Not a document for any authority.'],
   ['Financial year', report.year, 'Made on', dateText(nowMs)],
   [],
   csvColumns,
-  ...report.gains.map((gain) => csvRow(gain, names)),
+  ...(await mapInSlices(report.gains, (gain) => csvRow(gain, names))),
   [],
   ['Short-term capital gain', rupeesFromPaise(report.shortTermPaise)],
   ['Long-term capital gain', rupeesFromPaise(report.longTermPaise)],
@@ -72,7 +77,7 @@ export const taxRoutes = ({
 }: DocumentServices): readonly BoundCall[] => [
   bindInvestor(taxReport, async ({ year }, { userId }) => {
     const { facts, places } = await readTaxFacts(database, market, userId)
-    const report = taxReportOf(facts, year ?? financialYearAt(clock.nowMs()))
+    const report = await taxReportOf(facts, year ?? financialYearAt(clock.nowMs()))
     const names = createNames(market, places)
     const newest = report.gains.slice(-shownRows).reverse()
     return {
@@ -99,6 +104,7 @@ export const taxRoutes = ({
   }),
   bindInvestor(taxReportCsv, async ({ year }, { userId }) => {
     const { facts, places } = await readTaxFacts(database, market, userId)
-    return csvOf(csvRows(taxReportOf(facts, year), createNames(market, places), clock.nowMs()))
+    const report = await taxReportOf(facts, year)
+    return csvOf(await csvRows(report, createNames(market, places), clock.nowMs()))
   }),
 ]

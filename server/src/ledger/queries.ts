@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { mapInSlices } from '../slices.ts'
 import { type UserAccount, userAccounts } from './chart.ts'
 import { isUserAccount } from './post.ts'
 
@@ -125,7 +126,7 @@ export const ownLinesBetween = async (
   const opening = balancesByAccount(
     before.map(({ account, sum }) => ({ account, balancePaise: BigInt(sum) })),
   )
-  return { lines: rows.map(presentLine), opening }
+  return { lines: await mapInSlices(rows, presentLine), opening }
 }
 
 const presentLine = (row: {

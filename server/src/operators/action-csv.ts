@@ -1,3 +1,4 @@
+import { mapInSlices } from '../slices.ts'
 import type { ListedAction } from './action-queries.ts'
 
 const header = [
@@ -41,5 +42,5 @@ const lineOf = (action: ListedAction): string =>
     .join(',')
 
 /** CSV with a header, one line an action. */
-export const actionsCsv = (actions: readonly ListedAction[]): string =>
-  `${[header.join(','), ...actions.map(lineOf)].join('\r\n')}\r\n`
+export const actionsCsv = async (actions: readonly ListedAction[]): Promise<string> =>
+  `${[header.join(','), ...(await mapInSlices(actions, lineOf))].join('\r\n')}\r\n`

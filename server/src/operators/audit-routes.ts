@@ -48,6 +48,6 @@ export const auditRoutes = ({ database, clock }: AuditServices): readonly BoundC
       .execute((transaction) =>
         recordAction(transaction, { action: 'audit.export', operatorId, after }, clock.nowMs()),
       )
-    return { csv: actionsCsv(actions), rows: actions.length, cut: found.length > exportedAtMost }
+    return { csv: await actionsCsv(actions), rows: actions.length, cut: found.length > exportedAtMost }
   }),
 ]

@@ -3,6 +3,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
+import type { Pieces } from '../pieces.ts'
 import type { DayLines } from './day-lines.ts'
 import { findIndex, indexQuoteOf } from './find.ts'
 import { presentIndex } from './present.ts'
@@ -15,11 +16,13 @@ interface Tools {
   readonly clock: Clock
   readonly sparks: Sparks
   readonly dayLines: DayLines
+  readonly pieces: Pieces
 }
 
 /** The calls about indices. */
-export const indexRoutes = ({ market, clock, sparks, dayLines }: Tools): readonly BoundCall[] => [
+export const indexRoutes = ({ market, clock, sparks, dayLines, pieces }: Tools): readonly BoundCall[] => [
   bindPublic(queryHomeIndex, async () => {
+    await pieces()
     const instantMs = secondOf(clock.nowMs())
     const session = tradedSession(market, instantMs)
     const headlines = market.indices.filter(({ kind }) => kind === 'headline')
@@ -31,6 +34,7 @@ export const indexRoutes = ({ market, clock, sparks, dayLines }: Tools): readonl
     return { list }
   }),
   bindPublic(getIndiaIndex, async ({ code }) => {
+    await pieces()
     const instantMs = secondOf(clock.nowMs())
     const wanted = code === undefined ? market.indices : [findIndex(market, code)]
     const list = wanted.flatMap((index) => {
@@ -40,6 +44,7 @@ export const indexRoutes = ({ market, clock, sparks, dayLines }: Tools): readonl
     return { list, asOf: isoText(instantMs) }
   }),
   bindPublic(getIndiaIndexByToday, async ({ code, from }) => {
+    await pieces()
     const nowMs = clock.nowMs()
     const index = findIndex(market, code)
     const quote = indexQuoteOf(market, index, nowMs)

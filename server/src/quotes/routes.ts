@@ -72,6 +72,7 @@ export const quoteRoutes = (
       candles.ofInstrument(findInstrument(market, input), input, client),
     ),
     bindPublic(getTodayLine, async (input) => {
+      await tools.pieces()
       const nowMs = clock.nowMs()
       const instrument = findInstrument(market, input)
       const { prevClosePaise } = quoteOf(market, instrument, nowMs)

@@ -3,6 +3,7 @@ import { createDayPaths } from './day-paths.ts'
 
 const rowPoints = 30
 const indexPoints = 60
+const minuteMs = 60_000
 
 /**
  * Today's path of a stock or an index for its small line chart, in rupees (or points), oldest first, on a fixed grid
@@ -15,6 +16,8 @@ export const createSparks = (market: Market) => {
     { opensAtMs, closesAtMs }: MarketSession,
     instantMs: number,
     points: number,
+    /** The points' instants are multiples of this from the open. */
+    gridMs: number,
     priceAt: (instantMs: number) => number | undefined,
   ): readonly number[] => {
     const stepMs = (closesAtMs - opensAtMs) / points
@@ -23,7 +26,7 @@ export const createSparks = (market: Market) => {
       key,
       opensAtMs,
       passed + 1,
-      (point) => (priceAt(Math.floor(opensAtMs + point * stepMs)) ?? 0) / 100,
+      (point) => (priceAt(opensAtMs + Math.floor((point * stepMs) / gridMs) * gridMs) ?? 0) / 100,
     )
   }
   return {
@@ -33,10 +36,12 @@ export const createSparks = (market: Market) => {
         session,
         instantMs,
         rowPoints,
+        1,
         (pointMs) => market.quote(instrument, pointMs)?.pricePaise,
       ),
     ofIndex: (index: MarketIndex, session: MarketSession, instantMs: number) =>
-      sparkOf(`index ${index.code}`, session, instantMs, indexPoints, (pointMs) =>
+      // An index knows its levels at whole minutes; any other instant is a look at each of its companies.
+      sparkOf(`index ${index.code}`, session, instantMs, indexPoints, minuteMs, (pointMs) =>
         market.indexLevel(index, pointMs),
       ),
   }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { type BoundCall, bindPublic } from '../http/bind.ts'
 import { isoText } from '../iso-text.ts'
 import { hundredthsText } from '../market-figures.ts'
+import type { Pieces } from '../pieces.ts'
 import { depthOf, findIndex, findInstrument, quoteOf } from './find.ts'
 import { presentDepth, presentStock } from './present.ts'
 import { rank, rankings } from './rankings.ts'
@@ -29,6 +30,7 @@ interface Tools {
   readonly snapshots: Snapshots
   readonly sparks: Sparks
   readonly listings: Listings
+  readonly pieces: Pieces
 }
 
 interface Paging {
@@ -43,7 +45,7 @@ const rowOf = (sparks: Sparks, snapshot: MarketSnapshot, row: QuotedInstrument) 
 
 /** The rows of some stocks as lists show them now, in the order asked; undefined for one without a price, or not shown. */
 export const stockRowsOf =
-  ({ clock, snapshots, sparks, listings }: Tools) =>
+  ({ clock, snapshots, sparks, listings }: Omit<Tools, 'pieces'>) =>
   (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {
     const snapshot = snapshots(clock.nowMs())
     const nameOf = (one: { readonly exchange: string; readonly code: string }) =>
@@ -60,20 +62,38 @@ export const stockRowsOf =
   }
 
 /** The calls that list stocks, rank them and show one. */
-export const stockRoutes = ({ market, clock, snapshots, sparks, listings }: Tools): readonly BoundCall[] => {
+export const stockRoutes = ({
+  market,
+  clock,
+  snapshots,
+  sparks,
+  listings,
+  pieces,
+}: Tools): readonly BoundCall[] => {
   const search = createSearch(market.instruments)
 
-  const page = (
+  const page = async (
     snapshot: MarketSnapshot,
     rows: readonly QuotedInstrument[],
     { pageNum, pageSize }: Paging,
-  ) => ({
-    list: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => rowOf(sparks, snapshot, row)),
-    total: rows.length,
-    pageNum,
-    pageSize,
-    asOf: isoText(snapshot.instantMs),
-  })
+  ) => {
+    await pieces()
+    const shown = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+    return {
+      list: shown.map((row) => rowOf(sparks, snapshot, row)),
+      total: rows.length,
+      pageNum,
+      pageSize,
+      asOf: isoText(snapshot.instantMs),
+    }
+  }
+  /** The look at the whole market is a piece of its own; the lists made from it are the next. */
+  const snapshotInTurn = async (asOfMs: number | undefined): Promise<MarketSnapshot> => {
+    await pieces()
+    const snapshot = snapshots(clock.nowMs(), asOfMs)
+    await pieces()
+    return snapshot
+  }
 
   /** Whether a row is of the index, when one is named. Refuses with 126 when there is none of that code. */
   const constituentsOf = ({ instantMs }: MarketSnapshot, code: string | undefined) => {
@@ -85,7 +105,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks, listings }: Tool
 
   const ranking = (call: typeof rankingCalls.getTopGainers, by: readonly [StockColumn, SortOrder]) =>
     bindPublic(call, async (input) => {
-      const snapshot = snapshots(clock.nowMs(), input.asOf)
+      const snapshot = await snapshotInTurn(input.asOf)
       const ranked = rank(snapshot, listings(), by, input.exchange)
       const ofSector = ranked.filter(({ instrument }) => instrument.sector === input.sector)
       return page(snapshot, input.sector === undefined ? ranked : ofSector, input)
@@ -93,7 +113,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks, listings }: Tool
 
   return [
     bindPublic(getStock, async (input) => {
-      const snapshot = snapshots(clock.nowMs(), input.asOf)
+      const snapshot = await snapshotInTurn(input.asOf)
       const { isShown } = listings()
       const isOfIndex = constituentsOf(snapshot, input.index)
       const isChosen = (row: QuotedInstrument) => isShown(row.instrument) && isOfIndex(row)
@@ -119,7 +139,7 @@ export const stockRoutes = ({ market, clock, snapshots, sparks, listings }: Tool
     ranking(rankingCalls.getMostActiveValue, rankings.value),
     ranking(rankingCalls.getTopINDStockList, ['marketValue', 'desc']),
     bindPublic(rankingCalls.bkqtRank, async ({ sort = 'changePercent', order }) => {
-      const snapshot = snapshots(clock.nowMs())
+      const snapshot = await snapshotInTurn(undefined)
       const { main } = listings()
       const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
       return {

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MarketIndex } from '@tarazu/market/types.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createFakeMarket, dayMs } from './fake-market.ts'
+import { createSparks } from './spark.ts'
+import { keepWarm } from './warm-up.ts'
+
+const minuteMs = 60_000
+const opensAtMs = 20_000 * dayMs
+const nobody = { warn: () => undefined, error: () => undefined }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A fake market that notes at which instants its index is asked for. */
+const createTrial = () => {
+  const asked: number[] = []
+  const fake = createFakeMarket()
+  const note = (instantMs: number) => void asked.push(instantMs)
+  const market = {
+    ...fake,
+    indexQuote: (index: MarketIndex, instantMs: number) => {
+      note(instantMs)
+      return fake.indexQuote(index, instantMs)
+    },
+    indexLevel: (index: MarketIndex, instantMs: number) => {
+      note(instantMs)
+      return fake.indexLevel(index, instantMs)
+    },
+  }
+  return { market, asked }
+}
+
+it('keeps an index at now while nobody looks, in steps of which none is long', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { market, asked } = createTrial()
+  const clock = { instantMs: opensAtMs + 6 * 60 * minuteMs, nowMs: () => clock.instantMs }
+  const letCool = keepWarm(market, clock, nobody)
+  const nextTurn = async () => {
+    asked.length = 0
+    vi.advanceTimersByTime(minuteMs)
+    await vi.waitFor(() => expect(asked.at(-1)).toBe(clock.instantMs))
+    return asked.slice()
+  }
+  const first = await nextTurn()
+  expect(first[0]).toBe(opensAtMs)
+  for (const [place, instantMs] of first.entries())
+    expect(instantMs - (first[place - 1] ?? opensAtMs)).toBeLessThanOrEqual(20 * minuteMs)
+  clock.instantMs += minuteMs
+  expect(await nextTurn()).toHaveLength(2)
+  // A skip to the next day begins at its open.
+  clock.instantMs = opensAtMs + dayMs + 90 * minuteMs
+  expect((await nextTurn())[0]).toBe(opensAtMs + dayMs)
+  letCool()
+  asked.length = 0
+  vi.advanceTimersByTime(minuteMs)
+  await pause(5)
+  expect(asked).toEqual([])
+})
+
+it('draws the line of an index through whole minutes, whose levels are known', () => {
+  const { market, asked } = createTrial()
+  const [index] = market.indices
+  if (index === undefined) throw new Error('the fake market has an index')
+  const session = { ...market.session(opensAtMs), closesAtMs: opensAtMs + 1_439 * minuteMs }
+  const line = createSparks(market).ofIndex(index, session, session.closesAtMs)
+  expect(line).toHaveLength(61)
+  expect(asked.filter((instantMs) => (instantMs - opensAtMs) % minuteMs !== 0)).toEqual([])
+  expect(new Set(asked).size).toBe(61)
+})
