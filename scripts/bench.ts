@@ -10,6 +10,7 @@ const benches = [
   'ledger',
   'orders',
   'stream',
+  'stall',
   'web',
   'import',
   'faults',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, openConnection } from './connection.ts'
 
 export interface Trader {
@@ -56,6 +57,8 @@ export interface Load {
   /** How many orders were sent before: where this run goes on, so that it repeats none of them. */
   readonly first?: number
   readonly isOver: () => boolean
+  /** How long each connection rests after an answer; without it, it sends the next at once. */
+  readonly pauseMs?: number
   /** Told of every answer, with how many there are. */
   readonly answered?: (count: number) => void
 }
@@ -116,6 +119,7 @@ export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
     await send(connection, one)
     answers += 1
     load.answered?.(answers)
+    if (load.pauseMs !== undefined) await pause(load.pauseMs)
   }
   const trade = async (connection: Connection, trader: Trader): Promise<void> => {
     const purchase = attempt(trader, 'open', nextForm(trader))

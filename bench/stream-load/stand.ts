@@ -51,6 +51,8 @@ export const startPart = <Order extends object, News extends { readonly type: st
   }
   return {
     wait,
+    /** Rejects when the part has ended. */
+    ended,
     order: (order: Order) => child.send(order),
     ask: <Type extends News['type']>(order: Order, type: Type) => {
       const answer = wait(type)

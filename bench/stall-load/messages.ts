@@ -1,0 +1,44 @@
+/** What the parts of bench:stall say to each other over their process channels. */
+
+/** One turn of the server's event loop that took longer than usual. */
+export interface Pause {
+  readonly wallMs: number
+  /** What the server's own thread computed in it: without what other programs took from the machine. */
+  readonly heldMs: number
+}
+
+export type ServerOrder = { readonly type: 'pauses' }
+export type ServerNews =
+  | { readonly type: 'ready'; readonly address: string }
+  /** Of all turns since the last question. */
+  | { readonly type: 'pauses'; readonly pauses: readonly Pause[] }
+
+/** Whom the attackers are, and where they attack. */
+export interface Target {
+  readonly address: string
+  readonly stocks: readonly { readonly code: string; readonly exchange: string }[]
+  /** Sessions of investors with thousands of trades. */
+  readonly investors: readonly string[]
+  /** The session of an administrator at the desk. */
+  readonly operator: string
+}
+
+export type AttackerOrder =
+  | { readonly type: 'target'; readonly target: Target }
+  /** By requests of one path alone, when it is given. */
+  | { readonly type: 'attack'; readonly kind: string; readonly path?: string; readonly seconds: number }
+  | { readonly type: 'paths'; readonly kind: string }
+export type AttackerNews =
+  | { readonly type: 'aimed' }
+  | { readonly type: 'paths'; readonly paths: readonly string[] }
+  | { readonly type: 'done'; readonly outcome: Outcome }
+
+export interface Outcome {
+  readonly answered: number
+  /** With 429: the server's limits. */
+  readonly limited: number
+  /** Otherwise not with success, such as a picture that is none. */
+  readonly refused: number
+  /** Faults of the server, and connections that broke. */
+  readonly failed: number
+}
