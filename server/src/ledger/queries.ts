@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { mapInSlices } from '../slices.ts'
 import { type UserAccount, userAccounts } from './chart.ts'
 import { isUserAccount } from './post.ts'
 
@@ -126,7 +125,7 @@ export const ownLinesBetween = async (
   const opening = balancesByAccount(
     before.map(({ account, sum }) => ({ account, balancePaise: BigInt(sum) })),
   )
-  return { lines: await mapInSlices(rows, presentLine), opening }
+  return { lines: rows.map(presentLine), opening }
 }
 
 const presentLine = (row: {
