@@ -71,3 +71,21 @@ test('rejects when the connection goes away', async () => {
   await failed
   await expect(runPipeline(lost, [read])).rejects.toThrow()
 })
+
+test('carries letters of several bytes, in statements and values, and values as text and bytes side by side', async () => {
+  const statement: Statement = {
+    text: `select 'रुपया ₹ 元' as told, $1::text as note, $2::bytea as bytes, length($3::text) as longest, $4::text as empty`,
+    values: ['नमस्ते 你好 🙂', Buffer.from([0, 255, 0]), 'é'.repeat(40_000), ''],
+  }
+  const row = {
+    told: 'रुपया ₹ 元',
+    note: 'नमस्ते 你好 🙂',
+    bytes: Buffer.from([0, 255, 0]),
+    longest: 40_000,
+    empty: '',
+  }
+  for (const _run of ['first', 'prepared']) {
+    const results = await runPipeline(client, [statement, statement])
+    expect(results.map(({ rows }) => rows)).toEqual([[row], [row]])
+  }
+})
