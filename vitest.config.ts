@@ -1,14 +1,42 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+const exclude = ['**/node_modules/**', '**/dist/**']
+/** Browser tests, and tests that replace a module or load one afresh: each of these files gets a process of its own. */
+const apart = [
+  'e2e/**/*.test.ts',
+  'app/src/api/early-answers.test.ts',
+  'app/src/api/query-client.test.ts',
+  'server/src/credentials/password-cost.test.ts',
+]
+/** A test that hangs is ended at last; how long one takes on a busy machine says nothing. */
+const common = { testTimeout: 60_000, hookTimeout: 120_000, unstubGlobals: true, unstubEnvs: true }
 
 export default defineConfig({
   test: {
-    include: [
-      '{contract,market,server,ui,app,desk,scripts,bench,verify}/**/*.test.{ts,tsx}',
-      'e2e/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     globalSetup: ['server/src/database/testing-setup.ts'],
+    // Vitest leaves one core to itself, but while tests run it has next to nothing to do.
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'apart',
+          include: apart,
+          exclude,
+          globalSetup: ['e2e/shared-servers-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'together',
+          include: ['{contract,market,server,ui,app,desk,scripts,bench,verify}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...apart],
+          // One process runs one file after another, so that each module is loaded once, not once a file.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

@@ -4,14 +4,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { createStand } from './stand.ts'
+import { createSharedStand } from './stand.ts'
 import { logIn, openTab, passSecurity } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const newPassword = 'brahmaputra-ferry-41'
 
 describe.runIf(hasChromium)('an investor who guards the account', () => {
-  const stand = createStand()
+  const stand = createSharedStand()
   let address: string
   let phones: BrowserContext[]
   let faults: string[][]

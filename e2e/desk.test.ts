@@ -39,6 +39,21 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
   const clientOf = (token = '') =>
     createClient({ baseUrl: stand.server.address, fetch, headers: () => ({ token }), timeoutMs: 20_000 })
 
+  it('opens for an operator, not for an investor', async () => {
+    const page = await openDesk()
+    faults.push(watchForFaults(page))
+    await open(page, 'overview')
+    await page.getByLabel('Mobile number').fill(stand.server.demo.investor.phone)
+    await page.getByLabel('Password').fill(stand.server.demo.investor.password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Phone number or password is wrong').waitFor()
+    await checker.getByRole('heading', { name: 'Overview' }).waitFor()
+    await checker.getByText('Sums to zero').waitFor(patience)
+    await checker.getByText('₹10,00,000.00').first().waitFor()
+    expect(await brokenRules(checker)).toEqual([])
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+
   it('locks, unlocks and marks an account, ends its sessions, and shows a closed one as closed', async () => {
     const phone = await (await openPhone(stand.browser)).newPage()
     await phone.goto(`${stand.server.address}/#/home`)

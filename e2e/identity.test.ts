@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { createStand } from './stand.ts'
+import { createSharedStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
@@ -48,7 +48,7 @@ const words = {
 } as const
 
 describe.skipIf(!hasChromium)('an identity', () => {
-  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let desk: Page
   let deskFaults: string[]
   beforeAll(async () => {

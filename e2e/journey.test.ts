@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
 import { hearCode } from './security-code.ts'
-import { createStand } from './stand.ts'
+import { createSharedStand } from './stand.ts'
 import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const patience = { timeout: 30_000 }
 
 describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () => {
-  const stand = createStand()
+  const stand = createSharedStand()
 
   const typeDigits = async (page: Page, label: string, digits: string) => {
     await page.getByRole('group', { name: label }).getByRole('textbox').first().click()

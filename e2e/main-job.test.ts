@@ -8,9 +8,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { logInAtDesk } from './desk-steps.ts'
-import { createStand } from './stand.ts'
-import { logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
+import { createSharedStand } from './stand.ts'
+import { goToPage, logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -18,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const paise = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
 
 describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
-  const stand = createStand()
+  const stand = createSharedStand()
   let phone: BrowserContext
   let page: Page
   let faults: string[]
@@ -156,10 +155,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     const reading = ['/about', '/agreement', '/privacy', '/search', '/news']
     const pages = ['/', '/home', '/stocks', '/login', '/more', ...reading]
     for (const path of [...pages, `/news/${data.list[0]?.id}`]) {
-      await page.goto(`${stand.server.address}/#${path}`)
-      await page.waitForLoadState('networkidle')
-      await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0)
-      await page.waitForTimeout(400)
+      await goToPage(page, `${stand.server.address}/#${path}`)
       expect(await brokenRules(page), `${path} in ${language}`).toEqual([])
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(tooWide, `${path} in ${language} scrolls sideways`).toBeLessThanOrEqual(0)
@@ -184,25 +180,5 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByText('Phone number or password is wrong').waitFor()
     expect(await page.getByLabel('Mobile number').inputValue()).toContain('98765')
-  })
-})
-
-describe.runIf(hasChromium)('the desk', () => {
-  const stand = createStand()
-
-  it('opens for an operator, not for an investor', async () => {
-    const page = await stand.browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const faults = watchForFaults(page)
-    await page.goto(`${stand.server.address}/desk/`)
-    await page.getByLabel('Mobile number').fill(stand.server.demo.investor.phone)
-    await page.getByLabel('Password').fill(stand.server.demo.investor.password)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('Phone number or password is wrong').waitFor()
-    await logInAtDesk(page, stand.server.address, stand.server.demo.operator)
-    await page.getByRole('heading', { name: 'Overview' }).waitFor()
-    await page.getByText('Sums to zero').waitFor()
-    await page.getByText('₹10,00,000.00').first().waitFor()
-    expect(await brokenRules(page)).toEqual([])
-    expect(faults).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { createStand } from './stand.ts'
+import { createSharedStand } from './stand.ts'
 import { logIn, openTab, passSecurity } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const patience = { timeout: 15_000 }
 
 describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () => {
-  const stand = createStand()
+  const stand = createSharedStand()
   let phone: BrowserContext
   let page: Page
   let faults: string[]

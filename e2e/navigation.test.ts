@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone } from './browser.ts'
-import { createStand } from './stand.ts'
+import { createSharedStand } from './stand.ts'
 import { openTab, passSecurity } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const patience = { timeout: 15_000 }
 
 describe.runIf(hasChromium)('the way through the app', () => {
-  const stand = createStand()
+  const stand = createSharedStand()
   let phone: BrowserContext
   let page: Page
 

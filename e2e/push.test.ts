@@ -77,8 +77,6 @@ describe.skipIf(!hasChromium)('notifications', () => {
   beforeAll(async () => {
     service = await startFakePushService()
     tarazu = await startTestTarazu({ pushContact: 'mailto:e2e@tarazu.example' }, service)
-    // It shares its process with the test, and answers late while it warms up.
-    await vi.waitFor(() => tarazu.investorToken(), { timeout: 110_000, interval: 1_000 })
     // The whole browser: the headless shell has no notifications.
     const executablePath = findChromium() ?? ''
     browser = await chromium.launch({ executablePath, args: [...chromiumFlags, '--headless=new'] })
@@ -110,7 +108,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
         Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
       })
     const faults = watchForFaults(page)
-    await page.goto(`${tarazu.address}/#/more`, { timeout: 120_000 })
+    await page.goto(`${tarazu.address}/#/more`)
     await page.locator('a[href$="#/settings/notifications"]').click(patience)
     const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
     return { context, page, own, faults, asked }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { createStand } from './stand.ts'
+import { createSharedStand } from './stand.ts'
 import { answerSecurity, passSecurity } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const password = 'tulsi mango 84'
 
 describe.runIf(hasChromium)('opening an account', () => {
-  const stand = createStand()
+  const stand = createSharedStand()
   let phone: BrowserContext
   afterEach(() => phone.close())
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +34,8 @@ export interface RunningServer {
     readonly agent: Person
     readonly invitationCode: string
   }
+  /** The file that holds what the process prints. */
+  readonly outputPath: string
   /** What the process has printed so far. */
   output(): string
   /** Sends the signal and waits for the end; resolves to the exit code, null when killed. */
@@ -78,15 +80,15 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const program = options.built ? startArguments : [...engineArguments, 'server/src/main.ts']
+  const outputPath = `${dataDirectory}.log`
+  const printed = openSync(outputPath, 'w')
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', printed, printed],
   })
-  const pieces: string[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => pieces.push(piece.toString()))
-  const output = () => pieces.join('')
+  closeSync(printed)
+  const output = () => readFileSync(outputPath, 'utf8')
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   await healthy(address, child, output)
   const end = (signal: NodeJS.Signals) => {
@@ -100,11 +102,12 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
     get demo() {
       return JSON.parse(readFileSync(join(dataDirectory, 'demo.json'), 'utf8'))
     },
+    outputPath,
     output,
     end,
     remove: async () => {
       await end('SIGTERM')
-      rmSync(dataDirectory, { recursive: true, force: true })
+      for (const path of [dataDirectory, outputPath]) rmSync(path, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { createStand } from './stand.ts'
+import { createSharedStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const patience = { timeout: 30_000 }
 
 describe.skipIf(!hasChromium)('customer service', () => {
-  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 
   it('takes a question in Hindi, is answered by the desk in a second browser, and shows so by its badge', async () => {
     const phone = await (await openPhone(stand.browser, { language: 'hi' })).newPage()

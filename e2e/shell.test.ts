@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
-import { createStand } from './stand.ts'
+import { createSharedStand } from './stand.ts'
 import { createWords } from './translations.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
@@ -23,7 +23,7 @@ const places = (page: Page): Promise<readonly string[]> =>
   )
 
 describe.runIf(hasChromium)('the shell that stands before the app’s code is there', () => {
-  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let phone: BrowserContext
   afterEach(() => phone.close())
 

@@ -1,34 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { createTestDatabase, type TestDatabase } from '@tarazu/server/database/testing.ts'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { type RunningServer, startServerProcess } from './server.ts'
+import { addPeople } from './people.ts'
+import { type RunningServer, type StartOptions, startServerProcess } from './server.ts'
+import { databaseEnvironment, type SharedServer } from './shared-servers-setup.ts'
+
+/** What a test uses of a server, its own or a shared one. */
+type StandServer = Pick<RunningServer, 'address' | 'demo' | 'output'>
 
 export interface Stand {
-  readonly server: RunningServer
+  readonly server: StandServer
   readonly browser: Browser
 }
 
-/** A server and a browser of the describe block's own, from before its tests until after them. */
-export const createStand = (options?: Parameters<typeof startServerProcess>[0]): Stand => {
-  let started: Stand | undefined
+type Environment = NonNullable<StartOptions['environment']>
+
+/** From before the describe block's tests until after them. */
+const stand = (open: () => Promise<StandServer>, close: () => Promise<void>): Stand => {
+  let server: StandServer | undefined
+  let browser: Browser | undefined
   beforeAll(async () => {
-    const server = await startServerProcess(options)
-    started = { server, browser: await launchBrowser() }
+    server = await open()
+    browser = await launchBrowser()
   })
   afterAll(async () => {
-    await started?.browser.close()
-    await started?.server.remove()
+    await browser?.close()
+    await close()
   })
-  const standing = (): Stand => {
-    if (started === undefined) throw new Error('the stand is there once the tests run')
-    return started
+  const there = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Error('the stand is there once the tests run')
+    return part
   }
   return {
     get server() {
-      return standing().server
+      return there(server)
     },
     get browser() {
-      return standing().browser
+      return there(browser)
     },
   }
+}
+
+/**
+ * A browser, and people of the describe block's own on a server that other files use at the same time. For tests that
+ * change nothing but what belongs to these people and to whom they register: no clock, no settings, nobody else's rows.
+ */
+export const createSharedStand = (environment: Environment = {}): Stand =>
+  stand(
+    async () => {
+      const response = await fetch(inject('sharedServers'), {
+        method: 'POST',
+        body: JSON.stringify(environment),
+      })
+      if (!response.ok) throw new Error(await response.text())
+      const shared = (await response.json()) as SharedServer
+      const output = () => readFileSync(shared.outputPath, 'utf8')
+      return { address: shared.address, demo: await addPeople(shared), output }
+    },
+    async () => undefined,
+  )
+
+/** A browser and a server of the describe block's own. */
+export const createStand = ({ environment = {} }: { readonly environment?: Environment } = {}): Stand => {
+  let database: TestDatabase | undefined
+  let server: RunningServer | undefined
+  return stand(
+    async () => {
+      database = await createTestDatabase()
+      server = await startServerProcess({
+        environment: { ...environment, ...databaseEnvironment(database) },
+      })
+      return server
+    },
+    async () => {
+      await server?.remove()
+      await database?.close()
+    },
+  )
 }

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 import { type CheckedServer, revealCode } from './security-code.ts'
 import type { Person } from './server.ts'
@@ -34,6 +35,19 @@ export const logIn = async (page: Page, person: Person): Promise<void> => {
 /** Opens a tab of the bar at the bottom. */
 export const openTab = (page: Page, name: 'Home' | 'Assets' | 'Fund' | 'Stock' | 'More'): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+/** Goes to another kind of page by its address, and waits until it has taken the screen with all that it loads. */
+export const goToPage = async (page: Page, address: string): Promise<void> => {
+  // The page before stays for a moment, while the next one's code is on its way.
+  await page.evaluate(() => {
+    for (const main of document.querySelectorAll('main')) main.dataset.left = ''
+  })
+  await page.goto(address)
+  await page.locator('main:not([data-left])').first().waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+  )
+}
 
 /** Opens the page of a stock of the Stock tab's list, by its place in the list. */
 export const openStock = async (page: Page, place: number): Promise<void> => {

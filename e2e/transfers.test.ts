@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { createStand } from './stand.ts'
+import { createSharedStand } from './stand.ts'
 import { logIn } from './steps.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
-  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 
   const openDesk = async (operator: 'operator' | 'secondOperator', place: string) => {
     const desk = await (await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()

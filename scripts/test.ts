@@ -7,7 +7,7 @@ import { run } from './run.ts'
 
 /**
  * `npm test`: the checks, then every test: unit, property, database, browser. Arguments name test files and leave
- * the checks out. The last line is "N passed, N failed, N skipped".
+ * the checks out. It ends with the ten slowest files; the last line is "N passed, N failed, N skipped".
  */
 const chosen = process.argv.slice(2)
 if (chosen.length === 0) {
@@ -27,6 +27,7 @@ const report = join(folder, 'report.json')
 const tested = await run('vitest', [
   'run',
   '--reporter=default',
+  '--reporter=./scripts/slowest-files.ts',
   '--reporter=json',
   `--outputFile=${report}`,
   ...chosen,

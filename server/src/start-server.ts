@@ -30,6 +30,8 @@ export interface StartOptions extends Replacements {
   readonly log: Log
   readonly securityLog?: SecurityLog
   readonly limits?: LimitSettings
+  /** False leaves the market to grow as it is asked: for tests, which end before its seconds of work are of use. */
+  readonly warmsUp?: boolean
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -125,7 +127,8 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       // Made once, from all calls: some 60 ms that its first reader need not share with everybody.
       await server.inject({ method: 'GET', url: '/api/docs/openapi.json' })
     }
-    warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))
+    if (options.warmsUp !== false)
+      warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))
     const bound = server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const address = addressOf(config.host, port)

@@ -7,8 +7,8 @@ import { type Client, createClient } from '@tarazu/contract/client.ts'
 import { wallClock } from './clock-system.ts'
 import type { Config } from './config.ts'
 import { readTotpSecret, totpCode } from './credentials/totp.ts'
-import type { ConnectionSettings } from './database/connect.ts'
 import { createTestDatabase, type TestDatabase } from './database/testing.ts'
+import { databaseUrls } from './database/testing-server.ts'
 import type { LogFields } from './log.ts'
 import type { PushServices } from './push/push-services.ts'
 import { type RunningTarazu, startServer } from './start-server.ts'
@@ -25,11 +25,6 @@ export interface TestTarazu extends RunningTarazu {
   investorToken(): Promise<string>
   /** The session of a demo operator: the same at each call, since a code counts once. */
   operatorToken(which?: 'operator' | 'secondOperator'): Promise<string>
-}
-
-const urlOf = ({ user, password, host, port, database }: ConnectionSettings): string => {
-  const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password))}`
-  return `postgres://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
 }
 
 /** For tests: a whole Tarazu on a free port, with a database of its own; the typed code is switched off. */
@@ -54,8 +49,7 @@ export const startTestTarazu = async (
     pushPrivateKey: undefined,
     demo: true,
     trustedProxies: [],
-    databaseUrl: urlOf(database.owner),
-    applicationDatabaseUrl: urlOf(database.application),
+    ...databaseUrls(database),
     ...changes,
   }
   const logged: TestTarazu['logged'] = []
@@ -73,6 +67,7 @@ export const startTestTarazu = async (
       log: { warn: record, error: record },
       securityLog: { security: (event, fields) => void securityLogged.push({ event, fields }) },
       limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
+      warmsUp: false,
       ...(pushServices === undefined ? {} : { pushServices }),
     })
   } catch (error) {

@@ -122,7 +122,7 @@ const run = async ({ alerts, hours, stepMinutes }: Plan, processCount: number) =
       await pass(one.waitSeconds * 1000)
       await setAlert(bed.kysely, userId, termsOf(one, wall.nowMs()))
       // So that the processes have looked before time goes on.
-      if (processCount > 0) await new Promise((resolve) => setTimeout(resolve, 300))
+      await pass(0)
     }
     if (processCount === 0) processes = [await startProcess(bed, wall)]
     const totalMs = hours * hourMs

@@ -1,24 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ConnectionSettings, createClient } from './connect.ts'
+import { createClient } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { ensureApplicationRole, ensureDatabase } from './roles.ts'
 import { silentLog } from './testing-log.ts'
+import { type TestServer, templateName } from './testing-server.ts'
 
-/** What the test files are given, see testing.ts. */
-export interface TestServer {
-  readonly owner: ConnectionSettings
-  readonly application: ConnectionSettings
-}
 declare module 'vitest' {
   interface ProvidedContext {
+    /** See testing.ts. */
     readonly testServer: TestServer
   }
 }
-
-export const templateName = 'tarazu'
 
 /** vitest's globalSetup: one embedded server for the whole run, with one migrated database that test files copy. */
 const setup = async (project: { provide(key: 'testServer', value: TestServer): void }) => {

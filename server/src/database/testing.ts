@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type ConnectionSettings, createClient, createKysely, createPool, type Pool } from './connect.ts'
 import type { Database } from './schema.ts'
 import { silentLog } from './testing-log.ts'
-import { templateName } from './testing-setup.ts'
+import { copyTemplate, onServer } from './testing-server.ts'
 
 export interface TestDatabase {
   /** For what the application may not do, such as making tables. */
@@ -20,26 +19,13 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-const onServer = async (statement: string): Promise<void> => {
-  const client = createClient({ ...inject('testServer').owner, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 /**
  * A migrated, empty database of the test file's own on the run's server (vitest's globalSetup). Call it in
  * beforeAll, and close() in afterAll.
  */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const { owner, application } = inject('testServer')
-  const database = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${database} template ${templateName} strategy file_copy`)
-  await onServer(`grant connect on database ${database} to tarazu_application`)
-  const settings = { owner: { ...owner, database }, application: { ...application, database } }
+  const server = inject('testServer')
+  const settings = await copyTemplate(server)
   const pool = createPool(settings.application, silentLog)
   const clients: pg.Client[] = []
   return {
@@ -55,7 +41,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     close: async () => {
       for (const client of clients) await client.end()
       await pool.end()
-      await onServer(`drop database ${database} with (force)`)
+      await onServer(server, `drop database ${settings.owner.database} with (force)`)
     },
   }
 }

@@ -10,7 +10,7 @@ export interface JobRunnerOptions extends StepOptions {
 export interface JobRunner {
   /** To be told when a job's next due instant may have become another one: the clock is held before it from now on. */
   instantsChanged(): void
-  /** Resolves when nothing is due any more, here or in another process. */
+  /** Looks at what has changed by now, and resolves when nothing is due any more, here or in another process. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -131,6 +131,9 @@ export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> =
       lookIfDue()
     },
     caughtUp: async () => {
+      // A look under way may have read the database before the latest change.
+      await worker.look()
+      await worker.look()
       while (progress.isDue() && !worker.stopped) {
         await worker.look()
         if (progress.isDue()) await new Promise((resolve) => setTimeout(resolve, 20))

@@ -21,7 +21,7 @@ export const WatchStar = ({ listing }: { readonly listing: Listing }) => {
       navigate({ to: '/login', search: { next: currentPlace().href } })
       return
     }
-    if (watched === undefined || add.isPending || remove.isPending) return
+    if (add.isPending || remove.isPending) return
     const done = watched ? t`Taken off the watchlist` : t`Put on the watchlist`
     const change = watched ? remove : add
     change.mutate(listing, {
@@ -30,7 +30,13 @@ export const WatchStar = ({ listing }: { readonly listing: Listing }) => {
     })
   }
   return (
-    <IconButton label={t`On the watchlist`} aria-pressed={isOn} onClick={press}>
+    <IconButton
+      label={t`On the watchlist`}
+      aria-pressed={isOn}
+      // Until the list is here, a press would not know which of the two it means.
+      disabled={loggedIn && watched === undefined}
+      onClick={press}
+    >
       <Star className={classNames('size-5.5', isOn && 'fill-accent text-accent')} aria-hidden />
     </IconButton>
   )

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { createMarketClock } from '@tarazu/server/clock-system.ts'
+import { hashPassword } from '@tarazu/server/credentials/passwords.ts'
+import { readTotpSecret } from '@tarazu/server/credentials/totp.ts'
+import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
+import { silentLog } from '@tarazu/server/database/testing-log.ts'
+import { type DemoOperator, type DemoPeople, newDemoPeople } from '@tarazu/server/demo-file.ts'
+import { type Encryption, openEncryption } from '@tarazu/server/encryption.ts'
+import { openPracticeFunds } from '@tarazu/server/ledger/commands/open-practice-funds.ts'
+import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
+import { sealSecret } from '@tarazu/server/operators/second-factor.ts'
+import type { Person } from './server.ts'
+import type { SharedServer } from './shared-servers-setup.ts'
+
+type Kysely = ReturnType<typeof createKysely>
+
+const fundsPaise = 10_00_000_00n
+
+/** Not one that the tests register: those begin with 98. */
+const newPhone = (): string => `97${randomInt(1e8).toString().padStart(8, '0')}`
+
+const addInvestor = async (
+  database: Kysely,
+  real_name: string,
+  { phone, password }: Person,
+): Promise<bigint> => {
+  const { user_id } = await database
+    .insertInto('users')
+    .values({
+      phone,
+      email: null,
+      password_hash: await hashPassword(password),
+      real_name,
+      identity_status: 'passed',
+      created_ms: BigInt(Date.now()),
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  return user_id
+}
+
+const addOperator = async (
+  database: Kysely,
+  encryption: Encryption,
+  name: string,
+  { phone, password, totpSecret }: DemoOperator,
+): Promise<void> => {
+  const password_hash = await hashPassword(password)
+  const { operator_id } = await database
+    .insertInto('operators')
+    .values({ phone, name, role: 'administrator', password_hash, created_ms: BigInt(Date.now()) })
+    .returning('operator_id')
+    .executeTakeFirstOrThrow()
+  const totp_secret = sealSecret(encryption, operator_id, readTotpSecret(totpSecret) ?? Buffer.of())
+  await database
+    .updateTable('operators')
+    .set({ totp_secret, must_change_password: false })
+    .where('operator_id', '=', operator_id)
+    .execute()
+}
+
+const newPeople = (): DemoPeople => {
+  const { investor, operator, secondOperator, agent, invitationCode } = newDemoPeople()
+  return {
+    investor: { ...investor, phone: newPhone() },
+    operator: { ...operator, phone: newPhone() },
+    secondOperator: { ...secondOperator, phone: newPhone() },
+    agent: { ...agent, phone: newPhone() },
+    invitationCode,
+  }
+}
+
+/** The demo's people once more, as at its start, under other phones: a test file's own on a server that it shares. */
+export const addPeople = async ({ database, dataDirectory }: SharedServer): Promise<DemoPeople> => {
+  const people = newPeople()
+  const kysely = createKysely(createPool(database.application, silentLog))
+  const encryption = await openEncryption(undefined, dataDirectory)
+  const clock = await createMarketClock(kysely)
+  const commitLoop = await startCommitLoop({ connection: database.application, clock })
+  try {
+    const userId = await addInvestor(kysely, 'Asha Specimen', people.investor)
+    const caller = { userId, idempotencyKey: 'demo-practice-funds' }
+    await commitLoop.submit(openPracticeFunds, { amountPaise: fundsPaise }, caller)
+    await addOperator(kysely, encryption, 'Ravi Specimen', people.operator)
+    await addOperator(kysely, encryption, 'Kiran Specimen', people.secondOperator)
+    const user_id = await addInvestor(kysely, 'Meera Specimen', people.agent)
+    await kysely
+      .insertInto('agents')
+      .values({
+        code: people.invitationCode,
+        name: 'Meera Specimen',
+        user_id,
+        created_ms: BigInt(Date.now()),
+      })
+      .execute()
+  } finally {
+    await commitLoop.stop()
+    await kysely.destroy()
+  }
+  return people
+}

@@ -1,0 +1,23 @@
+import { relative } from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import { root } from './run.ts'
+
+const shownCount = 10
+
+/** Loading the file and what it imports, its hooks and its tests. */
+const totalMs = (file: TestModule): number => {
+  const { collectDuration, setupDuration, duration } = file.diagnostic()
+  return collectDuration + setupDuration + duration
+}
+
+/** Vitest's reporter that ends a run with the files that took longest: where to look when `npm test` becomes slow. */
+export default class SlowestFiles implements Reporter {
+  onTestRunEnd(files: readonly TestModule[]): void {
+    const slowest = files
+      .map((file) => ({ path: relative(root, file.moduleId), ms: totalMs(file) }))
+      .sort((one, other) => other.ms - one.ms)
+      .slice(0, shownCount)
+    const lines = slowest.map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path}\n`)
+    process.stdout.write(`\nThe slowest files:\n${lines.join('')}`)
+  }
+}
