@@ -9,6 +9,8 @@ import { silentLog } from '../server/src/database/testing-log.ts'
 export interface CheckedServer {
   readonly address: string
   readonly dataDirectory: string
+  /** Where it is not the embedded one in the data directory. */
+  readonly databaseUrl?: string | undefined
 }
 
 const letters = 'RXK4T'
@@ -17,8 +19,16 @@ const digits = '204613'
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
 
 /** No test reads distorted letters: it has the server expect letters and digits that it knows. */
-const expectKnownAnswers = async (dataDirectory: string, challengeId: string): Promise<void> => {
-  const database = await openDatabase({ dataFolder: dataDirectory, log: silentLog, joinRunning: true })
+const expectKnownAnswers = async (
+  { dataDirectory, databaseUrl }: CheckedServer,
+  challengeId: string,
+): Promise<void> => {
+  const database = await openDatabase({
+    dataFolder: dataDirectory,
+    databaseUrl,
+    log: silentLog,
+    joinRunning: true,
+  })
   try {
     await database.kysely
       .updateTable('challenges')
@@ -44,8 +54,8 @@ const renewCode = async (page: Page): Promise<string> => {
 }
 
 /** Asks for a new picture, and gives its letters. */
-export const revealCode = async (page: Page, { dataDirectory }: CheckedServer): Promise<string> => {
-  await expectKnownAnswers(dataDirectory, await renewCode(page))
+export const revealCode = async (page: Page, server: CheckedServer): Promise<string> => {
+  await expectKnownAnswers(server, await renewCode(page))
   return letters
 }
 
@@ -55,6 +65,6 @@ export const hearCode = async (page: Page, server: CheckedServer, listen: string
   const spoken = page.waitForResponse(isOf(securitySpeech.path))
   await page.getByRole('button', { name: listen }).click()
   await spoken
-  await expectKnownAnswers(server.dataDirectory, challengeId)
+  await expectKnownAnswers(server, challengeId)
   return digits
 }

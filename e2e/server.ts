@@ -26,6 +26,8 @@ export interface RunningServer {
   readonly address: string
   readonly processId: number
   readonly dataDirectory: string
+  /** The owner's, where it is not the embedded one in the data directory. */
+  readonly databaseUrl: string | undefined
   /** The demo people, as the file in the data folder tells them. */
   readonly demo: {
     readonly investor: Person
@@ -99,6 +101,7 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
     address,
     processId: child.pid ?? 0,
     dataDirectory,
+    databaseUrl: options.environment?.DATABASE_URL,
     get demo() {
       return JSON.parse(readFileSync(join(dataDirectory, 'demo.json'), 'utf8'))
     },

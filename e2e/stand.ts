@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createTestDatabase, type TestDatabase } from '@tarazu/server/database/testing.ts'
+import { databaseUrls } from '@tarazu/server/database/testing-server.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -8,7 +9,7 @@ import { type RunningServer, type StartOptions, startServerProcess } from './ser
 import { databaseEnvironment, type SharedServer } from './shared-servers-setup.ts'
 
 /** What a test uses of a server, its own or a shared one. */
-type StandServer = Pick<RunningServer, 'address' | 'demo' | 'output'>
+type StandServer = Pick<RunningServer, 'address' | 'dataDirectory' | 'databaseUrl' | 'demo' | 'output'>
 
 export interface Stand {
   readonly server: StandServer
@@ -56,8 +57,9 @@ export const createSharedStand = (environment: Environment = {}): Stand =>
       })
       if (!response.ok) throw new Error(await response.text())
       const shared = (await response.json()) as SharedServer
+      const { databaseUrl } = databaseUrls(shared.database)
       const output = () => readFileSync(shared.outputPath, 'utf8')
-      return { address: shared.address, demo: await addPeople(shared), output }
+      return { ...shared, databaseUrl, demo: await addPeople(shared), output }
     },
     async () => undefined,
   )
