@@ -59,6 +59,14 @@ const shown = (page: Page) =>
     return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
   })
 
+/** When each of those that are shown was last put on the screen. */
+const shownAt = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const all = await registration.getNotifications()
+    return all.map((notification) => (notification as Notification & { timestamp: number }).timestamp)
+  })
+
 const press = (worker: Worker, tag: string) =>
   worker.evaluate(async (wanted) => {
     const scope = globalThis as unknown as {
@@ -149,8 +157,10 @@ describe.skipIf(!hasChromium)('notifications', () => {
         },
       ])
     // The same message once more takes the first one's place.
+    const firstMs = await shownAt(page)
     await deliver(await context.newCDPSession(page), tarazu.address, JSON.stringify(told))
-    await expect.poll(async () => (await shown(page)).length, patience).toBe(1)
+    await expect.poll(() => shownAt(page), patience).not.toEqual(firstMs)
+    expect(await shown(page)).toHaveLength(1)
 
     const [worker] = context.serviceWorkers()
     await press(worker ?? (await context.waitForEvent('serviceworker')), told.tag)

@@ -40,10 +40,10 @@ export const openTab = (page: Page, name: 'Home' | 'Assets' | 'Fund' | 'Stock' |
 export const goToPage = async (page: Page, address: string): Promise<void> => {
   // The page before stays for a moment, while the next one's code is on its way.
   await page.evaluate(() => {
-    for (const main of document.querySelectorAll('main')) main.dataset.left = ''
+    for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
   })
   await page.goto(address)
-  await page.locator('main:not([data-left])').first().waitFor()
+  await page.locator('main > :not([data-left])').first().waitFor({ state: 'attached' })
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
   )
