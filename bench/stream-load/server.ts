@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { livePath } from '@tarazu/contract/live.ts'
 import { silentLog } from '@tarazu/server/database/testing-log.ts'
+import { createKnownHosts } from '@tarazu/server/known-hosts.ts'
 import { defaultLiveSettings, startLive } from '@tarazu/server/quotes/live.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { marketStartMs, type ServerNews, type ServerOrder, speed, wallMs } from './messages.ts'
@@ -46,6 +47,7 @@ const serveMarket = () => {
     onSkip: () => () => undefined,
     log: silentLog,
     addressOf: (request) => request.socket.remoteAddress ?? '',
+    hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
     settings: { ...defaultLiveSettings, maximumConnectionsPerAddress: 100_000 },
   })
 }

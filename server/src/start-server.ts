@@ -11,6 +11,7 @@ import { checkHealth } from './health.ts'
 import { createClientAddresses } from './http/client-address.ts'
 import { defaultLimits, type LimitSettings } from './http/limits.ts'
 import { createServer } from './http/server.ts'
+import { createKnownHosts } from './known-hosts.ts'
 import type { Log, SecurityLog } from './log.ts'
 import { createSecurityTrail } from './operators/security-trail.ts'
 import { rehearseOpenings } from './orders/rehearsal.ts'
@@ -71,6 +72,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
   const { version } = packageFile
   const parts = await compose(config, options.log, options)
   const addresses = createClientAddresses({ ...config, log: options.log, nowMs: wallClock.nowMs })
+  const hosts = createKnownHosts(config)
   let isMarketWarm = false
   try {
     const server = await createServer({
@@ -83,6 +85,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       limits: options.limits ?? defaultLimits,
       responseKey: config.responseKey,
       addresses,
+      hosts,
       security: createSecurityEvents({
         log: options.log,
         securityLog: options.securityLog ?? { security: () => undefined },
@@ -102,6 +105,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       onSkip: parts.clock.subscribe,
       log: options.log,
       addressOf: addresses.networkOf,
+      hosts,
     })
     const letCool = keepWarm(parts.market, parts.clock, options.log)
     const close = async () => {

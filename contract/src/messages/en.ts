@@ -245,6 +245,8 @@ export const english: Sentences = {
       'The notification could not be sent to this device. Switch notifications off and on again there.',
     'tips.msg.231':
       'Too many wrong passwords for this phone number. Wait[ {seconds:duration}], or log in from a browser in which you have logged in before: its tries are counted apart.',
+    'tips.msg.232':
+      'This server does not go by this name. Open it at the address that you were given; whoever runs it adds further names to PUBLIC_ORIGINS.',
     'tips.msg.233':
       'This stock has no price today, so this order would wait in vain. Order again once it trades[, or after {laterFrom} for the next session].',
     'tips.msg.241': 'Repay your outstanding loan before you withdraw: Home › Loan.',

@@ -185,6 +185,7 @@ export const messageMeanings = {
   '224': 'this change needs the second step, too',
   '223': 'notifications: they are not on for this device, or the test did not arrive at its push service',
   '231': 'too many wrong passwords for this phone from browsers that have not logged in to it before',
+  '232': 'the server is not reached under this name',
   '233': 'the quote is 0: an order that waits cannot be judged now',
   '241': 'outstanding debt blocks a withdrawal',
   '242': 'no transaction password is set',

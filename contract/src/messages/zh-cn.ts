@@ -189,6 +189,8 @@ export const simplifiedChinese: Sentences = {
     'tips.msg.223': '通知未能发送到此设备。请在该设备上关闭通知后重新开启。',
     'tips.msg.231':
       '此手机号的密码错误次数过多。请等待[ {seconds:duration}]，或改用您以前登录过的浏览器登录：其尝试次数单独计算。',
+    'tips.msg.232':
+      '此服务器不使用这个名称。请用提供给您的地址打开；其他名称由服务器管理者添加到 PUBLIC_ORIGINS。',
     'tips.msg.233':
       '该股票今日没有报价，委托无法成交。请在其恢复交易后[，或 {laterFrom} 以后为下一个交易时段]再下单。',
     'tips.msg.241': '提现前请先还清贷款：首页 › 贷款。',

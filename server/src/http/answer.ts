@@ -11,6 +11,46 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * What pages may use of the browser: passkeys, copying and sharing, a full screen, and sound for the spoken code. Photos
+ * of identities are chosen as files, so nobody needs the camera itself.
+ */
+export const permissionsPolicy = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+  ],
+  ...[
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ],
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    [
+      'autoplay',
+      'clipboard-write',
+      'fullscreen',
+      'publickey-credentials-create',
+      'publickey-credentials-get',
+      'web-share',
+    ].map((feature) => `${feature}=(self)`),
+  )
+  .join(', ')
+
 /** On every answer of the API. An answer of the API is never a page, so its policy allows nothing at all. */
 const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -19,6 +59,7 @@ const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': permissionsPolicy,
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

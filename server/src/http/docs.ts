@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@tarazu/contract/call.ts'
 import { openApiDocument } from '@tarazu/contract/docs/openapi.ts'
 import type { FastifyInstance } from 'fastify'
+import { permissionsPolicy } from './answer.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 
 const policy =
@@ -22,6 +23,7 @@ export const registerDocs = (server: FastifyInstance, calls: readonly Call[], ve
         'cache-control': 'no-cache',
         etag: made.tag,
         'referrer-policy': 'no-referrer',
+        'permissions-policy': permissionsPolicy,
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'x-practice-market': '1',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { permissionsPolicy } from './answer.ts'
 
 /** Where Vite left the two faces. */
 export interface Faces {
@@ -74,7 +75,7 @@ const registerFace = async (scope: FastifyInstance, face: string, directory: str
 export const registerFaces = (server: FastifyInstance, faces: Faces) =>
   server.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, done) => {
-      reply.header('x-practice-market', '1')
+      reply.header('x-practice-market', '1').header('permissions-policy', permissionsPolicy)
       done()
     })
     await scope.register(helmet, {

@@ -2,6 +2,7 @@ import type { Call } from '@tarazu/contract/call.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { type OperatorRole, operatorRoles } from '@tarazu/contract/operator-roles.ts'
 import type { FastifyInstance } from 'fastify'
+import { createKnownHosts } from '../known-hosts.ts'
 import type { Log } from '../log.ts'
 import { noSecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
@@ -72,6 +73,7 @@ export const createFixture = async (options: FixtureOptions = {}): Promise<Fixtu
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
     responseKey: undefined,
     security: noSecurityEvents,
+    hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
     addresses: createClientAddresses({ trustedProxies: [], publicOrigins: [], log, nowMs: Date.now }),
     version: 'test',
     ...options,

@@ -24,7 +24,11 @@ const start = async (changes: Partial<ClientAddressOptions> = {}) => {
     ...changes,
   })
   const limits = { requestsPerMinute: 3, attemptsPerMinute: 2 }
-  const fixture = await createFixture({ limits, addresses })
+  const fixture = await createFixture({
+    limits,
+    addresses,
+    hosts: { isKnown: () => true, isOwnPage: () => true },
+  })
   open.push(fixture)
   const ask = async (remoteAddress: string, url = buyStockTrade.path, headers: Record<string, string> = {}) =>
     (await fixture.server.inject({ method: 'POST', url, remoteAddress, headers })).statusCode

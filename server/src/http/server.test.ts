@@ -147,6 +147,34 @@ describe('an address that is no call', () => {
   })
 })
 
+describe('a name that is not this server’s', () => {
+  it('gets no answer but that, from calls and pages alike', async () => {
+    const fixture = await start()
+    const ask = (host: string, url: string) =>
+      fixture.server.inject({ method: 'GET', url, headers: { host, ...headersFor(getSingleStock) } })
+    for (const url of [
+      `${getSingleStock.path}?code=KAVCEM&exchange=NSE`,
+      '/',
+      '/desk/',
+      '/api/health',
+      '/nothing',
+    ]) {
+      const response = await ask('evil.example:8080', url)
+      expect([response.statusCode, response.json().msg], url).toEqual([421, 'tips.msg.232'])
+    }
+    expect(fixture.reached).toEqual([])
+    expect((await ask('localhost:8080', '/api/health')).statusCode).toBe(200)
+  })
+})
+
+it('every answer says what a page may use of the browser', async () => {
+  const fixture = await start()
+  for (const url of ['/', '/desk/', '/api/docs', '/api/health', getSingleStock.path, '/nothing']) {
+    const { headers } = await fixture.server.inject({ method: 'GET', url })
+    expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*publickey-credentials-get=\(self\)/)
+  }
+})
+
 describe('limits', () => {
   it('answers 429 with 102 and when to come back', async () => {
     const fixture = await start({ limits: { requestsPerMinute: 3, attemptsPerMinute: 2 } })

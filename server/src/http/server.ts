@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { type Call, pathsOf } from '@tarazu/contract/call.ts'
 import { failure } from '@tarazu/contract/envelope.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { KnownHosts } from '../known-hosts.ts'
 import type { Log } from '../log.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
@@ -28,6 +29,7 @@ export interface ServerOptions {
   readonly limits: LimitSettings
   readonly responseKey: Buffer | undefined
   readonly addresses: ClientAddresses
+  readonly hosts: KnownHosts
   readonly security: SecurityEvents
   /** Of the program, for the documents. */
   readonly version: string
@@ -96,6 +98,25 @@ const registerNotFound = (server: FastifyInstance, options: ServerOptions, sendE
   })
 }
 
+/** Before anything else: what is asked under a name that is not this server's gets no answer but that. */
+const refuseForeignHosts = (
+  server: FastifyInstance,
+  { hosts, addresses, security }: ServerOptions,
+  sendEnvelope: SendEnvelope,
+) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { host } = request.headers
+    if (hosts.isKnown(host)) return done()
+    security.tell('host-refused', {
+      face: faceOf(request),
+      requestId: request.id,
+      address: addresses.networkOf(request.raw),
+      host,
+    })
+    void sendEnvelope(request, reply, 421, failure('tips.msg.232'))
+  })
+}
+
 /** The whole HTTP server, not yet listening. Throws when the contract and the handlers differ. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   checkBindings(options.calls, options.bound)
@@ -126,6 +147,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     (_request, body, done) => done(null, body),
   )
   server.setErrorHandler(handleError)
+  refuseForeignHosts(server, options, sendEnvelope)
   await registerLimits(server, options.limits, options.addresses, (request) =>
     options.security.tell('limit-reached', {
       face: faceOf(request),

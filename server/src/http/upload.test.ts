@@ -139,7 +139,7 @@ describe('a call with a file', () => {
     await fixture.server.listen({ host: '127.0.0.1', port: 0 })
     const address = fixture.server.server.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
-    const head = `POST ${send.path} HTTP/1.1\r\nhost: x\r\ntoken: ${validTokens.investor}\r\ncontent-type: ${multipart}\r\ncontent-length: 900000\r\n\r\n`
+    const head = `POST ${send.path} HTTP/1.1\r\nhost: localhost\r\ntoken: ${validTokens.investor}\r\ncontent-type: ${multipart}\r\ncontent-length: 900000\r\n\r\n`
     const open = Array.from({ length: 3 }, () => {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => undefined)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { livePath } from '@tarazu/contract/live.ts'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { createKnownHosts } from '../known-hosts.ts'
 import { openLiveDoor } from './live-door.ts'
 
 const cleanups: (() => void)[] = []
@@ -18,6 +19,7 @@ const openDoor = async () => {
   const door = openLiveDoor({
     server,
     addressOf: () => address,
+    hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: ['https://tarazu.example'] }),
     settings: { maximumConnections: 100, maximumConnectionsPerAddress: 1 },
     onOpen: () => undefined,
   })
@@ -27,9 +29,9 @@ const openDoor = async () => {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return (from: string) => {
+  return (from: string, headers: Record<string, string> = {}) => {
     address = from
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`)
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers })
     cleanups.push(() => socket.terminate())
     return new Promise<number>((resolve) => {
       socket.once('open', () => resolve(101))
@@ -47,4 +49,12 @@ it('counts a wide network of IPv6 beside the households in it', async () => {
   expect(answers).toEqual([101, 429, 101, 101, 101, 429, 101])
   expect(await knock('192.0.2.1')).toBe(101)
   expect(await knock('192.0.2.1')).toBe(429)
+})
+
+it('opens to our own pages alone, under our own names', async () => {
+  const knock = await openDoor()
+  expect(await knock('192.0.2.1', { origin: 'https://evil.example' })).toBe(403)
+  expect(await knock('192.0.2.1', { host: 'evil.example', origin: 'http://evil.example' })).toBe(421)
+  expect(await knock('192.0.2.1', { origin: 'https://tarazu.example' })).toBe(101)
+  expect(await knock('192.0.2.2', { origin: 'http://localhost:5173' })).toBe(101)
 })

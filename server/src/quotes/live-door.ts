@@ -2,12 +2,14 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { livePath } from '@tarazu/contract/live.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { KnownHosts } from '../known-hosts.ts'
 import { type CountedNetwork, networksOf } from '../networks.ts'
 
 export interface DoorOptions {
   readonly server: Server
   /** The peer's address, through trusted proxies. */
   readonly addressOf: (request: IncomingMessage) => string
+  readonly hosts: KnownHosts
   readonly settings: {
     readonly maximumConnections: number
     readonly maximumConnectionsPerAddress: number
@@ -23,7 +25,7 @@ const refuse = (socket: Duplex, status: string) => {
 }
 
 /** Lets WebSockets in at the live path, as many as the limits allow. */
-export const openLiveDoor = ({ server, addressOf, settings, onOpen }: DoorOptions) => {
+export const openLiveDoor = ({ server, addressOf, hosts, settings, onOpen }: DoorOptions) => {
   const byNetwork = new Map<string, number>()
   let connections = 0
   const upgrades = new WebSocketServer({
@@ -49,6 +51,9 @@ export const openLiveDoor = ({ server, addressOf, settings, onOpen }: DoorOption
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
     if (request.url?.split('?', 1)[0] !== livePath) return refuse(stream, '404 Not Found')
+    const { headers } = request
+    if (!hosts.isKnown(headers.host)) return refuse(stream, '421 Misdirected Request')
+    if (!hosts.isOwnPage(headers)) return refuse(stream, '403 Forbidden')
     if (connections >= settings.maximumConnections) return refuse(stream, '503 Service Unavailable')
     const networks = networksOf(addressOf(request))
     if (networks.some(isFull)) return refuse(stream, '429 Too Many Requests')

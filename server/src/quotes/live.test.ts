@@ -4,6 +4,7 @@ import { livePath, type ServerFrame } from '@tarazu/contract/live.ts'
 import { createLiveDecoder, type LiveFrame } from '@tarazu/contract/live-codec.ts'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { createKnownHosts } from '../known-hosts.ts'
 import type { UserEvent } from '../ledger/command.ts'
 import { createFakeMarket, dayMs, type FakeMarket } from './fake-market.ts'
 import { defaultLiveSettings, type Live, type LiveSettings, startLive } from './live.ts'
@@ -60,6 +61,7 @@ const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> =
     },
     log: { warn: () => undefined, error: () => undefined },
     addressOf: () => '127.0.0.1',
+    hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
     settings,
   })
   cleanups.push(() => {

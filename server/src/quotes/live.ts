@@ -5,6 +5,7 @@ import { type ClientFrame, clientFrame, liveBeatMs, maximumLiveSymbols } from '@
 import type { Market } from '@tarazu/market/types.ts'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../clock.ts'
+import type { KnownHosts } from '../known-hosts.ts'
 import type { Log } from '../log.ts'
 import type { SessionReader, UserEvents } from '../services.ts'
 import { type Client, isSlow, sendMade, sendText } from './live-client.ts'
@@ -57,6 +58,8 @@ export interface LiveOptions {
   readonly log: Log
   /** The peer's address, through trusted proxies. */
   readonly addressOf: (request: IncomingMessage) => string
+  /** From which pages connections are taken, and under which names. */
+  readonly hosts: KnownHosts
   readonly settings?: LiveSettings
 }
 

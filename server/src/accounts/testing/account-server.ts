@@ -12,6 +12,7 @@ import { createEncryption, type Encryption } from '../../encryption.ts'
 import type { BoundCall } from '../../http/bind.ts'
 import { createClientAddresses } from '../../http/client-address.ts'
 import { createServer } from '../../http/server.ts'
+import { createKnownHosts } from '../../known-hosts.ts'
 import { noSecurityEvents, type SecurityEvents } from '../../security-events.ts'
 import { createSessions, type Sessions } from '../../session-reader.ts'
 import { issueChallenge } from '../challenges.ts'
@@ -100,6 +101,7 @@ export const serveCalls = async (
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
     responseKey: undefined,
     security,
+    hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
     addresses: createClientAddresses({
       trustedProxies: [],
       publicOrigins: [],

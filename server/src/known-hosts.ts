@@ -1,0 +1,52 @@
+import { hostname } from 'node:os'
+import { isThisMachine, normalAddress } from './networks.ts'
+
+/** The names under which this server is meant to be reached. */
+export interface KnownHosts {
+  /** Whether a request with this host header is meant for this server. */
+  isKnown(host: string | undefined): boolean
+  /** Whether a page of this server, and of no other site, asks: by the origin and host headers. */
+  isOwnPage(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean
+}
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+const nameOf = (url: URL | undefined): string | undefined => url?.hostname.replace(/^\[|\]$/g, '')
+
+/**
+ * A site that lets its own name point to this machine (DNS rebinding) would have a browser speak to this server as
+ * to itself. Its requests carry its name, which is none of ours. An address in place of a name is no such trick, so every
+ * address passes; so does a request without the header, which no browser sends.
+ */
+export const createKnownHosts = (config: {
+  readonly host: string
+  readonly publicOrigins: readonly string[]
+}): KnownHosts => {
+  const { host: own, publicOrigins } = config
+  const machine = hostname().toLowerCase()
+  // Under its own name a machine is reached from the same house, if the server listens to it at all.
+  const machineNames = isThisMachine(own) ? [] : [machine, `${machine}.local`]
+  const origins = new Set(publicOrigins.map((origin) => urlOf(origin)?.origin))
+  const names = new Set([
+    own.toLowerCase(),
+    ...machineNames,
+    ...publicOrigins.map((one) => nameOf(urlOf(one))),
+  ])
+  const isKnownName = (name: string): boolean =>
+    isThisMachine(name) || normalAddress(name) !== undefined || names.has(name)
+  return {
+    isKnown: (host) => {
+      if (host === undefined) return true
+      const name = nameOf(urlOf(`http://${host}`))
+      return name !== undefined && isKnownName(name)
+    },
+    isOwnPage: ({ origin, host }) => {
+      if (origin === undefined) return true
+      const page = urlOf(origin)
+      if (page === undefined || host === undefined) return false
+      const asked = urlOf(`${page.protocol}//${host}`)
+      if (page.host === asked?.host || origins.has(page.origin)) return true
+      // The development servers of the two faces have ports of their own.
+      return isThisMachine(nameOf(page) ?? '') && isThisMachine(nameOf(asked) ?? '')
+    },
+  }
+}
