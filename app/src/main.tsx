@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { startLive } from './api/live.ts'
 import { keepSeen, queryClient } from './api/query-client.ts'
 import { registerWorker } from './api/service-worker.ts'
+import { within } from './api/within.ts'
 import { App } from './frame/app.tsx'
 import { watchShell } from './frame/opening.ts'
 import './app.css'
@@ -31,7 +32,7 @@ const checkWaitMs = 3000
 /** Lets whoever need not pass the security check begin behind its page, where public/start.js leads them. */
 const passCheck = async (): Promise<void> => {
   if (globalThis.tarazuPassCheck === undefined) return
-  await Promise.race([globalThis.tarazuPassCheck, new Promise((resolve) => setTimeout(resolve, checkWaitMs))])
+  await within(globalThis.tarazuPassCheck, checkWaitMs)
   if (currentPlace().path === '/' && location.hash === '#/home') continueTo('/home')
 }
 

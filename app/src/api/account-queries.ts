@@ -7,6 +7,7 @@ import type { Language } from '@tarazu/contract/messages/sentence.ts'
 import { call } from './call.ts'
 import { accountKey, forgetAccount } from './query-client.ts'
 import { useSession } from './session.ts'
+import { within } from './within.ts'
 
 export const userInfoQuery = queryOptions({
   queryKey: [accountKey, 'user-info'],
@@ -64,6 +65,6 @@ export const leaveSession = (): void => {
 /** Ends the session here whatever the network says; the server ends it too, when it can be reached. */
 export const logOut = async (): Promise<void> => {
   const ended = call(logout, {}).catch(() => undefined)
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))])
+  await within(ended, 2000)
   leaveSession()
 }

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { loadSentences } from '@tarazu/contract/messages/load.ts'
 import type { Language, Sentences } from '@tarazu/contract/messages/sentence.ts'
+import { within } from '../api/within.ts'
 import { keepLanguage } from './languages.ts'
 
 type Catalogues = Record<Language, () => Promise<{ readonly messages: Messages }>>
@@ -56,10 +57,10 @@ const fontWaitMs = 1500
  * stay in empty boxes on a phone without Devanagari.
  */
 export const loadHindiFont = (): Promise<unknown> =>
-  Promise.race([
+  within(
     document.fonts.load('1rem "Tarazu Devanagari"', 'हिन्दी').catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, fontWaitMs)),
-  ])
+    fontWaitMs,
+  )
 
 const activate = async (language: Language): Promise<void> => {
   // The refusals' sentences are seldom needed in the first second: the page does not wait for them.

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { within } from '../api/within.ts'
 import { showArea } from '../locale/activate.ts'
 
 /** A page's component, which may not be on this phone yet. */
@@ -11,11 +12,6 @@ export interface PageCode {
 /** The specification's time for the load of a page's code. */
 const chunkTimeoutMs = 120_000
 const pausesMs = [300, 1500] as const
-
-const timeout = (): Promise<never> =>
-  new Promise((_, reject) =>
-    setTimeout(() => reject(new Error('the page’s code took too long to load')), chunkTimeoutMs),
-  )
 
 /** Tries again after short pauses: on a moving train a chunk's load often fails once. */
 const withRetry = async <Module>(load: () => Promise<Module>): Promise<Module> => {
@@ -44,7 +40,8 @@ export const lazyPage = <Name extends string>(
   let coming: Promise<ComponentType> | undefined
   const fetch = async (): Promise<ComponentType> => {
     try {
-      const module = await Promise.race([withRetry(load), timeout()])
+      const module = await within(withRetry(load), chunkTimeoutMs)
+      if (module === undefined) throw new Error('the page’s code took too long to load')
       component = module[name]
       return component
     } finally {

@@ -1,0 +1,15 @@
+/** What a promise comes to, or undefined once the time is over. Its timer ends with it, so that nothing waits for that. */
+export const within = async <Value>(
+  coming: Promise<Value>,
+  patienceMs: number,
+): Promise<Value | undefined> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMs)
+  })
+  try {
+    return await Promise.race([coming, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
