@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import type { Call } from '../contract/src/call.ts'
 import { queryHomeIndex } from '../contract/src/calls/indices.ts'
@@ -13,39 +10,6 @@ import { productVersion } from '../contract/src/product-version.ts'
 
 /** Text as it stands in an attribute's quotes. */
 export const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
-const compressible = /\.(js|css|html|svg|webmanifest)$/
-/** Below this, a compressed copy saves less than a packet. */
-const smallestBytes = 1024
-
-/** Writes .br and .gz beside each text file, so that the server need not compress the same bytes for every visitor. */
-export const compressedCopies = (): Plugin => {
-  let directory = ''
-  return {
-    name: 'tarazu-compressed-copies',
-    apply: 'build',
-    enforce: 'post',
-    configResolved: (config) => {
-      directory = join(config.root, config.build.outDir)
-    },
-    // After the service worker has been written, which lists the files as they are.
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler: () => {
-        for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-          if (!entry.isFile() || !compressible.test(entry.name)) continue
-          const path = join(entry.parentPath, entry.name)
-          const bytes = readFileSync(path)
-          if (bytes.length < smallestBytes) continue
-          writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-          const quality = { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY }
-          writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }))
-        }
-      },
-    },
-  }
-}
 
 /** Pages that people open the app with, or whose code is large, and the module of each. */
 const pagesAhead: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { productVersion } from '../contract/src/product-version.ts'
-import { codeAhead, compressedCopies } from './build-plugins.ts'
+import { codeAhead } from './build-plugins.ts'
 import { appShells } from './build-shells.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
@@ -58,7 +58,6 @@ export default defineConfig({
     }),
     codeAhead(),
     appShells(),
-    compressedCopies(),
   ],
   define: { __APP_VERSION__: JSON.stringify(productVersion) },
   server: {

@@ -2,6 +2,7 @@ import { run } from './run.ts'
 
 /** `npm run bench`: every bench, one after the other, since each wants the machine for itself; then all results. */
 const benches = [
+  'start',
   'market',
   'mark',
   'triggers',

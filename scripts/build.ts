@@ -1,33 +1,45 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { outdatedParts, stampOf } from './parts.mjs'
-import { mustRun, root } from './run.ts'
+import { showProgress } from './progress.ts'
+import { run } from './run.ts'
+import { roomFor, sideBySide } from './side-by-side.ts'
 
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/
-const worthCompressingBytes = 1024
+/** Measured: the app's build takes 0.6 GB at its peak, the others less. */
+const partBytes = 700_000_000
 
-/** Leaves a .br and a .gz beside each text file, so that the server never compresses while somebody waits. */
-const compress = async (directory: string): Promise<void> => {
-  for await (const file of glob('**/*', { cwd: directory })) {
-    if (!compressible.test(file)) continue
-    const path = join(directory, file)
-    const bytes = readFileSync(path)
-    if (bytes.length < worthCompressingBytes) continue
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
-  }
+class BuildFailure extends Error {}
+
+const buildPart = async (name: string, signal: AbortSignal): Promise<void> => {
+  const { code, output } = await run(process.execPath, ['scripts/build-part.ts', name], {
+    quiet: true,
+    signal,
+  })
+  if (code !== 0) throw new BuildFailure(`${output}\nBuilding the ${name} failed; the lines above say why.\n`)
 }
 
 /** Builds the parts whose sources changed since their last build; says so on the terminal only when there is work. */
 export const buildParts = async (): Promise<void> => {
-  for (const { name, fingerprint } of outdatedParts()) {
-    process.stdout.write(`Building the ${name} …\n`)
-    await mustRun(`Building the ${name}`, 'vite', ['build', '--logLevel', 'warn'], join(root, name))
-    if (name !== 'server') await compress(join(root, name, 'dist'))
-    writeFileSync(stampOf(name), fingerprint)
+  const outdated = outdatedParts()
+  if (outdated.length === 0) return
+  const names = outdated.map(({ name }) => name)
+  const progress = showProgress('Building', names, process.stdout)
+  const others = new AbortController()
+  try {
+    const room = roomFor(partBytes, availableParallelism(), process.availableMemory())
+    await sideBySide(outdated, room, async ({ name, fingerprint }) => {
+      await buildPart(name, others.signal)
+      writeFileSync(stampOf(name), fingerprint)
+      progress.done(name)
+    })
+  } catch (error) {
+    others.abort()
+    progress.end()
+    if (!(error instanceof BuildFailure)) throw error
+    process.stderr.write(error.message)
+    process.exit(1)
   }
+  progress.end()
 }
 
 if (import.meta.main) await buildParts()

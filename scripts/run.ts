@@ -13,12 +13,13 @@ export interface Finished {
 export const run = (
   command: string,
   parameters: readonly string[],
-  options: { readonly quiet?: boolean; readonly directory?: string } = {},
+  options: { readonly quiet?: boolean; readonly directory?: string; readonly signal?: AbortSignal } = {},
 ): Promise<Finished> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       cwd: options.directory ?? root,
       env: { ...process.env, PATH: `${binaries}:${process.env.PATH ?? ''}` },
+      ...(options.signal ? { signal: options.signal } : {}),
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
     const pieces: Buffer[] = []

@@ -1,0 +1,108 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+/**
+ * `npm run bench:start`: how long `npm start` takes until it prints the addresses, for the first time (nothing built, no
+ * data) and for the second, in a copy of the sources in a folder that nobody else may enter. Beside them what the
+ * processors spend on the three bare Vite builds, in the same run.
+ */
+const root = join(import.meta.dirname, '..')
+const aims = { firstMs: 30_000, secondMs: 1_500 }
+const parts = ['app', 'desk', 'server'] as const
+const tell = (text: string) => process.stdout.write(`${text}\n`)
+
+/** As a fresh clone after `npm ci`: the sources as they are now, and the packages. */
+const makeCheckout = (): string => {
+  const checkout = mkdtempSync(join(tmpdir(), 'tarazu start संतुलन '))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  })
+  for (const path of new Set(listed.toString().split('\0').filter(Boolean))) {
+    mkdirSync(dirname(join(checkout, path)), { recursive: true })
+    cpSync(join(root, path), join(checkout, path))
+  }
+  // Without what earlier starts have kept there.
+  const cache = join(root, 'node_modules', '.cache')
+  cpSync(join(root, 'node_modules'), join(checkout, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => path !== cache,
+  })
+  return checkout
+}
+
+/** Starts it as its README says, until the addresses are printed; then ends it. */
+const timeStart = async (checkout: string): Promise<number> => {
+  const beganMs = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: checkout,
+    detached: true,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(checkout, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const tookMs = await new Promise<number>((resolve, reject) => {
+    const collect = (piece: Buffer) => {
+      output += piece.toString()
+      if (/http:\/\/\S+\/desk\//.test(output)) resolve(performance.now() - beganMs)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)))
+  })
+  child.removeAllListeners('exit')
+  const ended = once(child, 'exit')
+  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  await ended
+  return tookMs
+}
+
+/** The shell's `times` tells in its second line what its children have taken: "0m8.795s 0m1.719s". */
+const processorMs = async (folder: string, command: string, ...parameters: string[]): Promise<number> => {
+  const script = '"$@" >&2 && times'
+  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script, 'sh', command, ...parameters], {
+    cwd: folder,
+    maxBuffer: 1e8,
+  })
+  const [, ofChildren = ''] = stdout.trim().split('\n')
+  const times = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)]
+  return times.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1000,
+    0,
+  )
+}
+
+const checkout = makeCheckout()
+try {
+  const firstMs = await timeStart(checkout)
+  tell(`first start: ${(firstMs / 1000).toFixed(1)} s`)
+  const seconds: number[] = []
+  for (let round = 0; round < 3; round += 1) seconds.push(await timeStart(checkout))
+  const secondMs = seconds.sort((one, other) => one - other)[1] ?? Number.NaN
+  tell(`later starts: ${seconds.map((ms) => (ms / 1000).toFixed(2)).join(', ')} s`)
+  let buildsMs = 0
+  for (const part of parts) {
+    const vite = join(checkout, 'node_modules', 'vite', 'bin', 'vite.js')
+    const partMs = await processorMs(
+      join(checkout, part),
+      process.execPath,
+      vite,
+      'build',
+      '--logLevel',
+      'warn',
+    )
+    tell(`Vite's build of the ${part}: ${(partMs / 1000).toFixed(1)} s of a processor`)
+    buildsMs += partMs
+  }
+  tell(
+    `RESULT first_ms=${firstMs.toFixed(0)} aim_first_ms=${aims.firstMs} second_ms=${secondMs.toFixed(0)} aim_second_ms=${aims.secondMs} builds_processor_ms=${buildsMs.toFixed(0)} first_to_builds=${(firstMs / buildsMs).toFixed(2)} second_to_builds=${(secondMs / buildsMs).toFixed(3)}`,
+  )
+  if (firstMs > aims.firstMs || secondMs > aims.secondMs) process.exitCode = 1
+} finally {
+  rmSync(checkout, { recursive: true, force: true })
+}

@@ -1,0 +1,46 @@
+/** What is needed of a terminal, or of the file that takes its place. */
+export interface Terminal {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  write(text: string): unknown
+}
+
+export interface Progress {
+  /** A piece of work has ended well. */
+  done(name: string): void
+  /** Nothing moves any more; call it whatever happened. */
+  end(): void
+}
+
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'] as const
+const frameMs = 100
+const clearLine = '\r\u001b[2K'
+
+/** Tells of pieces of work: on a terminal by a line that moves while they last, elsewhere by one line each. */
+export const showProgress = (verb: string, names: readonly string[], terminal: Terminal): Progress => {
+  const beganMs = performance.now()
+  const open = new Set(names)
+  const seconds = () => ((performance.now() - beganMs) / 1000).toFixed(0)
+  const moves = terminal.isTTY === true
+  let frame = 0
+  const draw = () => {
+    frame += 1
+    const line = `${frames[frame % frames.length]} ${verb} ${[...open].join(', ')} … ${seconds()} s`
+    // A line that wraps could not be cleared.
+    terminal.write(`${clearLine}${line.slice(0, (terminal.columns ?? 80) - 1)}`)
+  }
+  if (moves) draw()
+  else terminal.write(`${verb} ${names.join(', ')} …\n`)
+  const timer = moves ? setInterval(draw, frameMs) : undefined
+  return {
+    done: (name) => {
+      open.delete(name)
+      terminal.write(`${moves ? clearLine : ''}✔ ${name} (${seconds()} s)\n`)
+      if (moves && open.size > 0) draw()
+    },
+    end: () => {
+      clearInterval(timer)
+      if (moves && open.size > 0) terminal.write(clearLine)
+    },
+  }
+}
