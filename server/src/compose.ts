@@ -26,6 +26,7 @@ import { browserPushServices, type PushServices } from './push/push-services.ts'
 import { startPush } from './push/start-push.ts'
 import { openCalendar } from './quotes/kept-calendar.ts'
 import { openMarket } from './quotes/open-market.ts'
+import { sealClearSecret } from './quotes/seal-secret.ts'
 import type { Listings } from './quotes/shown-listings.ts'
 import type { Services } from './services.ts'
 import { createSessions, type Sessions } from './session-reader.ts'
@@ -86,6 +87,9 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const opened = await openDatabase({ dataFolder: dataDirectory, databaseUrl, applicationDatabaseUrl, log })
   stops.add(() => opened.stop())
   const { kysely: database, pool } = opened
+  const encryption = await openEncryption(config.encryptionKey, dataDirectory)
+  await checkEncryptionKey(database, encryption)
+  await sealClearSecret(opened.owner, encryption)
   const notifications = await openNotifications(opened.application, log)
   stops.add(() => notifications.stop())
   const clock = await createMarketClock(database)
@@ -93,7 +97,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   await followSkips(clock, notifications, log)
   const nowMs = wallClock.nowMs()
   const kept = await openCalendar({ database, hours, dataDirectory, notifications, nowMs, log })
-  const opening = { database, clock, config, calendar: kept.calendar }
+  const opening = { database, clock, encryption, config, calendar: kept.calendar }
   const { market, recipe, jobs: marketJobs } = await openMarket(opening)
   const events = new PostgresEvents(notifications, pool, log)
   await events.start()
@@ -104,7 +108,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
   const services = { database, commitLoop, market, clock }
-  return { ...services, opened, pool, notifications, kept, recipe, marketJobs, events, settings }
+  return { ...services, opened, pool, encryption, notifications, kept, recipe, marketJobs, events, settings }
 }
 type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
@@ -142,7 +146,7 @@ const startPeople = async (
   stops: Stops,
   { pushServices = browserPushServices }: Replacements,
 ) => {
-  const { database, commitLoop, clock, notifications, events } = foundation
+  const { database, commitLoop, clock, notifications, events, encryption } = foundation
   const { securityChallenge, dataDirectory } = config
   const sessions = await createSessions({ database, notifications, wallClock, securityChallenge, log })
   stops.add(() => sessions.stop())
@@ -150,11 +154,9 @@ const startPeople = async (
   void carryOnNotices(database, log)
   const serviceChanges = await createServiceChanges(notifications)
   stops.add(() => serviceChanges.stop())
-  const encryption = await openEncryption(config.encryptionKey, dataDirectory)
   stops.add(startUploadExpiry({ database, wallClock, log }))
   const pictures = createPictureMaker(log)
   stops.add(pictures.stop)
-  await checkEncryptionKey(database, encryption)
   const push = await startPush({
     database,
     encryption,

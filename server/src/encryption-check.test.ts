@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertTransactionPassword, prepareTransactionPassword } from './accounts/transaction-password.ts'
 import { createClient } from './database/connect.ts'
 import { createTestDatabase, type TestDatabase } from './database/testing.ts'
 import { createEncryption } from './encryption.ts'
 import { checkEncryptionKey, forgetSealed } from './encryption-check.ts'
 import { openPushKeys } from './push/push-keys.ts'
+import { loadMarketSeeds } from './quotes/seeds.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -38,7 +40,16 @@ test('a database starts with the key of its first start only, until its owner go
      select $1, 'a', submission_id, 'front', '', decode(repeat('00', 32), 'hex'), 1, 1 from submission`,
     user,
   )
+  const services = { database: database.kysely, encryption: first }
+  const userId = BigInt(rows[0].user_id)
+  const hash = await prepareTransactionPassword(services, userId, '493817')
+  await database.kysely
+    .transaction()
+    .execute((transaction) =>
+      insertTransactionPassword(transaction, userId, hash, { nowMs: 5, instantMs: 5 }),
+    )
   await openPushKeys(undefined, database.kysely, first, 5)
+  await loadMarketSeeds(database.kysely, first, 5)
   const { rows: sessions } = await client.query(
     `insert into sessions (user_id, token_hash, device, created_ms, last_used_ms, expires_ms)
      values ($1, decode(repeat('00', 32), 'hex'), '', 0, 0, 0) returning session_id`,
@@ -50,12 +61,22 @@ test('a database starts with the key of its first start only, until its owner go
      values ($1, $2, decode(repeat('00', 32), 'hex'), '', '', '', 'en', '{}', 0)`,
     [...user, sessions[0].session_id],
   )
-  const gone = { operators: 0, investors: 1, submissions: 1, images: 1, requests: 0, subscriptions: 1 }
+  const gone = {
+    operators: 0,
+    investors: 1,
+    submissions: 1,
+    images: 1,
+    requests: 0,
+    subscriptions: 1,
+    transactionPasswords: 1,
+    market: true,
+  }
   expect(await forgetSealed(client, other, { realMs: 9, marketMs: 7 })).toEqual(gone)
   const left = await client.query(
     `select (select count(*)::int from authenticators) + (select count(*)::int from recovery_codes)
        + (select count(*)::int from identity_images) as sealed, state, problem, identity_status, kind
-     from users join identity_submissions using (user_id) join messages using (user_id)`,
+     from users join identity_submissions using (user_id) join messages using (user_id)
+     where kind <> 'transaction-password-set'`,
   )
   const failed = { state: 'failed', problem: 'unreadable', identity_status: 'failed' }
   expect(left.rows).toEqual([{ sealed: 0, ...failed, kind: 'identity-failed' }])

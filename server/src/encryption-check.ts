@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { ConfigProblem } from './config-problem.ts'
 import type { Database } from './database/schema.ts'
 import type { Encryption } from './encryption.ts'
+import { renewLostSecret } from './quotes/seal-secret.ts'
 
 const knownText = Buffer.from('sealed with the key of this database')
 
@@ -42,6 +43,10 @@ export interface Forgotten {
   readonly requests: number
   /** Devices with notifications, to be switched on again. */
   readonly subscriptions: number
+  /** Transaction passwords, whose hashes were made with the key: their investors set one again. */
+  readonly transactionPasswords: number
+  /** Whether the market's secret was among it, so that the prices of the days to come are others. */
+  readonly market: boolean
 }
 
 const lostNote =
@@ -72,11 +77,11 @@ const forgetIdentities = async (client: pg.Client, marketMs: number) => {
  */
 export const forgetSealed = async (
   client: pg.Client,
-  { seal }: Encryption,
+  encryption: Encryption,
   { realMs, marketMs }: { readonly realMs: number; readonly marketMs: number },
 ): Promise<Forgotten> => {
   await client.query('begin')
-  await client.query('update encryption_check set sealed = $1', [seal(knownText, 'check', '1')])
+  await client.query('update encryption_check set sealed = $1', [encryption.seal(knownText, 'check', '1')])
   const operators = await client.query(
     'update operators set totp_secret = null, totp_pending = null where totp_secret is not null',
   )
@@ -87,6 +92,10 @@ export const forgetSealed = async (
   // Their owners switch notifications on again.
   await client.query('delete from push_keys')
   const subscriptions = await client.query('delete from push_subscriptions')
+  const transactionPasswords = await client.query(
+    "delete from transaction_passwords where password_hash like '%,keyid=%'",
+  )
+  const market = await renewLostSecret(client, encryption)
   const identities = await forgetIdentities(client, marketMs)
   const requests = await client.query(
     `update desk_requests set state = 'refused', decided_by = requested_by, decided_ms = $1
@@ -100,5 +109,7 @@ export const forgetSealed = async (
     ...identities,
     requests: requests.rowCount ?? 0,
     subscriptions: subscriptions.rowCount ?? 0,
+    transactionPasswords: transactionPasswords.rowCount ?? 0,
+    market,
   }
 }

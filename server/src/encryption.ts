@@ -14,6 +14,8 @@ export type SealedPurpose =
   | 'identity-number'
   | 'bank-account'
   | 'push-key'
+  | 'transaction-password'
+  | 'market-secret'
   | 'push-subscription'
   | 'security-check'
 

@@ -70,14 +70,14 @@ export const passwordRoutes = (services: PasswordServices): readonly BoundCall[]
     })),
     bindInvestor(insertWithPwd, async ({ password, ...held }, context) => {
       const { userId } = context
-      const hash = await prepareTransactionPassword(database, userId, password)
+      const hash = await prepareTransactionPassword(services, userId, password)
       const change = (transaction: Transaction<Database>) =>
         insertTransactionPassword(transaction, userId, hash, now())
       await confirmedChange(services, context, { ...held, first: 'allowed', change })
       return null
     }),
     bindInvestor(updateWithPwd, async (change, { userId }) => {
-      await changeTransactionPassword(database, userId, change, now())
+      await changeTransactionPassword(services, userId, change, now())
       return null
     }),
     bindInvestor(resetWithPwd, async ({ loginPassword, newPassword }, context) => {
@@ -86,11 +86,11 @@ export const passwordRoutes = (services: PasswordServices): readonly BoundCall[]
         throw new Refusal('tips.msg.117')
       const confirmation = { holderId: userId, password: loginPassword, address }
       await confirmPassword(database, tried, investors, confirmation, wallClock.nowMs())
-      await resetTransactionPassword(database, userId, newPassword, now())
+      await resetTransactionPassword(services, userId, newPassword, now())
       return null
     }),
     bindInvestor(checkWithPwd, async ({ password }, { userId }) => {
-      await checkTransactionPassword(database, userId, password, clock.nowMs())
+      await checkTransactionPassword(services, userId, password, clock.nowMs())
       return null
     }),
   ]

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkPassword, createPepper, hashPassword } from '../credentials/passwords.ts'
+import { weakHash } from '../credentials/testing/weak-hash.ts'
 import { createKysely, createPool } from '../database/connect.ts'
 import { silentLog } from '../database/testing-log.ts'
+import { createEncryption } from '../encryption.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountBench, addInvestor, createAccountBench } from './testing/account-server.ts'
 import {
@@ -16,6 +19,7 @@ const right = '482937'
 const wrong = '739205'
 const other = '604983'
 const instants = { nowMs: 1_000_000, instantMs: 2_000_000 }
+const encryption = createEncryption(Buffer.alloc(32, 7))
 let bench: AccountBench
 let phone = '9100000000'
 let userId: bigint
@@ -40,19 +44,26 @@ const outcome = async (task: Promise<void>): Promise<string> => {
   }
 }
 const check = (password: string, database = bench.test.kysely) =>
-  outcome(checkTransactionPassword(database, userId, password, instants.instantMs))
+  outcome(checkTransactionPassword({ database, encryption }, userId, password, instants.instantMs))
 const set = (password = right) =>
   outcome(
-    prepareTransactionPassword(bench.test.kysely, userId, password).then((hash) =>
+    prepareTransactionPassword({ database: bench.test.kysely, encryption }, userId, password).then((hash) =>
       bench.test.kysely
         .transaction()
         .execute((transaction) => insertTransactionPassword(transaction, userId, hash, instants)),
     ),
   )
 const change = (oldPassword: string, newPassword: string) =>
-  outcome(changeTransactionPassword(bench.test.kysely, userId, { oldPassword, newPassword }, instants))
+  outcome(
+    changeTransactionPassword(
+      { database: bench.test.kysely, encryption },
+      userId,
+      { oldPassword, newPassword },
+      instants,
+    ),
+  )
 const reset = (password: string) =>
-  outcome(resetTransactionPassword(bench.test.kysely, userId, password, instants))
+  outcome(resetTransactionPassword({ database: bench.test.kysely, encryption }, userId, password, instants))
 const state = () => readTransactionPasswordState(bench.test.kysely, userId)
 
 describe('the transaction password', () => {
@@ -130,6 +141,47 @@ describe('the transaction password', () => {
     await set()
     const keys = await Promise.all([change(right, other), change(right, wrong)])
     expect(keys.sort()).toEqual(['', '079 4'])
+  })
+})
+
+describe('the hash of a transaction password', () => {
+  const services = () => ({ database: bench.test.kysely, encryption })
+  const kept = async () =>
+    (
+      await bench.test.kysely
+        .selectFrom('transaction_passwords')
+        .select('password_hash')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).password_hash
+  const replace = (password_hash: string) =>
+    bench.test.kysely
+      .updateTable('transaction_passwords')
+      .set({ password_hash })
+      .where('user_id', '=', userId)
+      .execute()
+
+  test('is made with the encryption key, so that the database alone tells no digits', async () => {
+    await set()
+    expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[A-Za-z0-9+/]{8}\$/)
+    // As somebody tries it who has the database: without the secret, and without its mark.
+    expect((await checkPassword(right, (await kept()).replace(/,keyid=[^$]+/, ''))).right).toBe(false)
+    const stranger = createPepper(createEncryption(Buffer.alloc(32, 8)), 'transaction-password')
+    await expect(checkPassword(right, await kept(), stranger)).rejects.toThrow('another pepper')
+    expect(await outcome(checkTransactionPassword(services(), userId, right, instants.instantMs))).toBe('')
+  })
+
+  test.each([
+    ['without a pepper', () => hashPassword(right)],
+    ['with weaker parameters too', async () => weakHash(right)],
+  ])('that an older version made %s opens, and is made anew with it', async (_case, hash) => {
+    await set(wrong)
+    await replace(await hash())
+    expect(await check(wrong)).toBe('079 4')
+    expect(await kept()).not.toContain('keyid')
+    expect(await check(right)).toBe('')
+    expect(await kept()).toMatch(/m=19456,t=2,p=1,keyid=/)
+    expect(await check(right)).toBe('')
   })
 })
 

@@ -1,7 +1,8 @@
 import { weaknessOf } from '@tarazu/contract/transaction-password.ts'
 import type { Kysely, Transaction } from 'kysely'
-import { checkPassword, hashPassword } from '../credentials/passwords.ts'
+import { checkPassword, createPepper, hashPassword } from '../credentials/passwords.ts'
 import type { Database } from '../database/schema.ts'
+import type { Encryption } from '../encryption.ts'
 import { sendMessage } from '../messages/message.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -13,6 +14,15 @@ export interface TransactionPasswordState {
   readonly locked: boolean
   readonly attemptsLeft: number
 }
+
+export interface TransactionPasswordServices {
+  readonly database: Kysely<Database>
+  /** Its key peppers the hashes: six digits are a million, which a stolen database alone must not give away. */
+  readonly encryption: Encryption
+}
+
+const pepperOf = ({ encryption }: TransactionPasswordServices) =>
+  createPepper(encryption, 'transaction-password')
 
 const readKept = (database: Kysely<Database>, userId: bigint) =>
   database
@@ -77,22 +87,24 @@ const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
  * ones are told from right ones; and right ones at once never lock.
  */
 const openWith = async (
-  database: Kysely<Database>,
+  services: TransactionPasswordServices,
   userId: bigint,
   password: string,
   instantMs: number,
 ): Promise<string> => {
+  const { database } = services
+  const pepper = pepperOf(services)
   const kept = await readKept(database, userId)
   if (kept === undefined) throw new Refusal('tips.msg.242')
   if (kept.wrong_tries >= maximumWrongTries) throw new Refusal('tips.msg.035')
-  const { right, outdated } = await checkPassword(password, kept.password_hash)
-  const renewedHash = outdated ? await hashPassword(password) : kept.password_hash
+  const { right, outdated } = await checkPassword(password, kept.password_hash, pepper)
+  const renewedHash = outdated ? await hashPassword(password, pepper) : kept.password_hash
   const open = { userId, passwordHash: kept.password_hash }
   const counted = right
     ? await countRight(database, open, renewedHash)
     : await countWrong(database, open, instantMs)
   // Meanwhile it was locked or changed by somebody else: the next look finds out which.
-  if (counted === undefined) return openWith(database, userId, password, instantMs)
+  if (counted === undefined) return openWith(services, userId, password, instantMs)
   if (right) return renewedHash
   const attemptsLeft = maximumWrongTries - counted.wrong_tries
   throw attemptsLeft === 0
@@ -107,12 +119,12 @@ const openWith = async (
  * `instantMs` is the market's clock, for the message that tells of the lock.
  */
 export const checkTransactionPassword = async (
-  database: Kysely<Database>,
+  services: TransactionPasswordServices,
   userId: bigint,
   password: string,
   instantMs: number,
 ): Promise<void> => {
-  await openWith(database, userId, password, instantMs)
+  await openWith(services, userId, password, instantMs)
 }
 
 /** Refuses with 037 what is too easy to guess; details.reason is the Weakness. */
@@ -128,12 +140,12 @@ const refuseObvious = async (database: Kysely<Database>, userId: bigint, passwor
 
 /** The hash of a first one, made before the transaction that keeps it. Refuses with 037. */
 export const prepareTransactionPassword = async (
-  database: Kysely<Database>,
+  services: TransactionPasswordServices,
   userId: bigint,
   password: string,
 ): Promise<string> => {
-  await refuseObvious(database, userId, password)
-  return hashPassword(password)
+  await refuseObvious(services.database, userId, password)
+  return hashPassword(password, pepperOf(services))
 }
 
 /** Sets the first one, and tells the investor. The caller has made sure whose wish it is. Refuses with 038 (one is set). */
@@ -165,14 +177,14 @@ export interface Instants {
 }
 
 const writeNew = async (
-  database: Kysely<Database>,
+  services: TransactionPasswordServices,
   userId: bigint,
   newPassword: string,
   { nowMs, instantMs }: Instants,
   openedHash?: string,
 ): Promise<boolean> => {
-  const password_hash = await hashPassword(newPassword)
-  return database.transaction().execute(async (transaction) => {
+  const password_hash = await hashPassword(newPassword, pepperOf(services))
+  return services.database.transaction().execute(async (transaction) => {
     const change = { password_hash, wrong_tries: 0, set_ms: BigInt(nowMs) }
     const anyState = transaction.updateTable('transaction_passwords').where('user_id', '=', userId)
     const row = openedHash === undefined ? anyState : whileOpen(transaction, userId, openedHash)
@@ -186,26 +198,26 @@ const writeNew = async (
 
 /** Refuses with 037, 039 (the same) and as checkTransactionPassword does. */
 export const changeTransactionPassword = async (
-  database: Kysely<Database>,
+  services: TransactionPasswordServices,
   userId: bigint,
   { oldPassword, newPassword }: PasswordChange,
   instants: Instants,
 ): Promise<void> => {
-  const opened = await openWith(database, userId, oldPassword, instants.instantMs)
+  const opened = await openWith(services, userId, oldPassword, instants.instantMs)
   if (newPassword === oldPassword) throw new Refusal('tips.msg.039')
-  await refuseObvious(database, userId, newPassword)
+  await refuseObvious(services.database, userId, newPassword)
   // Another change came first: the old password is the old one no longer.
-  if (!(await writeNew(database, userId, newPassword, instants, opened)))
-    await changeTransactionPassword(database, userId, { oldPassword, newPassword }, instants)
+  if (!(await writeNew(services, userId, newPassword, instants, opened)))
+    await changeTransactionPassword(services, userId, { oldPassword, newPassword }, instants)
 }
 
 /** Replaces and unlocks it. The caller has made sure whose wish it is. Refuses with 037 and 242 (none is set). */
 export const resetTransactionPassword = async (
-  database: Kysely<Database>,
+  services: TransactionPasswordServices,
   userId: bigint,
   newPassword: string,
   instants: Instants,
 ): Promise<void> => {
-  await refuseObvious(database, userId, newPassword)
-  if (!(await writeNew(database, userId, newPassword, instants))) throw new Refusal('tips.msg.242')
+  await refuseObvious(services.database, userId, newPassword)
+  if (!(await writeNew(services, userId, newPassword, instants))) throw new Refusal('tips.msg.242')
 }

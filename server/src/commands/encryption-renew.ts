@@ -23,6 +23,9 @@ await runOnDatabase({ alone: true }, async ({ owner, kysely }) => {
     print(`  Identities in review, which their investors send in again: ${gone.submissions}.`)
     print(`  Images of identity cards: ${gone.images}.`)
     print(`  Requests to add an operator or renew a login, to be asked for again: ${gone.requests}.`)
+    print(`  Transaction passwords, which their investors set again: ${gone.transactionPasswords}.`)
+    if (gone.market)
+      print('  The secret of the market: past prices stay, those from today on come from a new one.')
     print(`  Devices with notifications, to be switched on again: ${gone.subscriptions}.`)
   } finally {
     await client.end()

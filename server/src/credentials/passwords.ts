@@ -1,5 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Encryption, SealedPurpose } from '../encryption.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
@@ -11,29 +12,47 @@ const current = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
 const saltBytes = 16
 const tagBytes = 32
 
+/**
+ * A secret that goes into a hash beside its salt (RFC 9106, K), for passwords that are too few to resist trying: whoever
+ * has the database without the encryption key can't try a single one.
+ */
+export interface Pepper {
+  /** Tells in the hash with which secret it was made. */
+  readonly id: string
+  readonly secret: Buffer
+}
+
+export const createPepper = (encryption: Encryption, purpose: SealedPurpose): Pepper => {
+  const secret = encryption.keyedHash('pepper', purpose)
+  return { id: createHash('sha256').update(secret).digest('base64').slice(0, 8), secret }
+}
+
 interface StoredHash {
   readonly memoryKib: number
   readonly passes: number
   readonly lanes: number
+  /** Of the pepper it was made with; undefined without one. */
+  readonly pepperId?: string | undefined
   readonly salt: Buffer
   readonly tag: Buffer
 }
 
 const phcForm =
-  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})(?:,keyid=([A-Za-z0-9+/]{8}))?\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/
 
 const withoutPadding = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-const writePhc = ({ memoryKib, passes, lanes, salt, tag }: StoredHash): string =>
-  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${withoutPadding(salt)}$${withoutPadding(tag)}`
+const writePhc = ({ memoryKib, passes, lanes, pepperId, salt, tag }: StoredHash): string =>
+  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}${pepperId === undefined ? '' : `,keyid=${pepperId}`}$${withoutPadding(salt)}$${withoutPadding(tag)}`
 
 const readPhc = (text: string): StoredHash => {
-  const [, memory, passes, lanes, salt = '', tag = ''] = phcForm.exec(text) ?? []
+  const [, memory, passes, lanes, pepperId, salt = '', tag = ''] = phcForm.exec(text) ?? []
   if (memory === undefined) throw new Error('a stored password hash is not in the PHC format of argon2id')
   return {
     memoryKib: Number(memory),
     passes: Number(passes),
     lanes: Number(lanes),
+    pepperId,
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   }
@@ -64,7 +83,12 @@ export const createTurnstile = (atOnce: number, waitingAtMost: number) => {
 const turnstile = createTurnstile(2, 200)
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-const tagOf = (password: string, hash: Omit<StoredHash, 'tag'>, lengthBytes: number): Promise<Buffer> =>
+const tagOf = (
+  password: string,
+  hash: Omit<StoredHash, 'tag'>,
+  lengthBytes: number,
+  pepper: Pepper | undefined,
+): Promise<Buffer> =>
   turnstile(() =>
     derive('argon2id', {
       message: Buffer.from(password.normalize('NFC'), 'utf8'),
@@ -73,13 +97,14 @@ const tagOf = (password: string, hash: Omit<StoredHash, 'tag'>, lengthBytes: num
       passes: hash.passes,
       parallelism: hash.lanes,
       tagLength: lengthBytes,
+      ...(pepper === undefined ? {} : { secret: pepper.secret }),
     }),
   )
 
 /** A new hash of the password, under a new salt. Refuses with 103 when too many wait. */
-export const hashPassword = async (password: string): Promise<string> => {
-  const parameters = { ...current, salt: randomBytes(saltBytes) }
-  return writePhc({ ...parameters, tag: await tagOf(password, parameters, tagBytes) })
+export const hashPassword = async (password: string, pepper?: Pepper): Promise<string> => {
+  const parameters = { ...current, pepperId: pepper?.id, salt: randomBytes(saltBytes) }
+  return writePhc({ ...parameters, tag: await tagOf(password, parameters, tagBytes, pepper) })
 }
 
 /** Nobody's password: what is compared with when there is no such account, so that it takes as long. */
@@ -87,7 +112,7 @@ const nobodysHash: StoredHash = { ...current, salt: randomBytes(saltBytes), tag:
 
 export interface PasswordCheck {
   readonly right: boolean
-  /** True when the password was right and its hash should be replaced by one with today's parameters. */
+  /** True when the password was right and its hash should be replaced by one with today's parameters and pepper. */
   readonly outdated: boolean
 }
 
@@ -95,12 +120,20 @@ export interface PasswordCheck {
 export const checkPassword = async (
   password: string,
   storedHash: string | undefined,
+  pepper?: Pepper,
 ): Promise<PasswordCheck> => {
   const stored = storedHash === undefined ? nobodysHash : readPhc(storedHash)
-  const tag = await tagOf(password, stored, stored.tag.length)
+  const { pepperId } = stored
+  if (pepperId !== undefined && pepperId !== pepper?.id)
+    throw new Error('a stored password hash was made with another pepper')
+  const tag = await tagOf(password, stored, stored.tag.length, pepperId === undefined ? undefined : pepper)
   const right = timingSafeEqual(tag, stored.tag) && storedHash !== undefined
   const { memoryKib, passes, lanes } = stored
   const outdated =
-    right && (memoryKib !== current.memoryKib || passes !== current.passes || lanes !== current.lanes)
+    right &&
+    (memoryKib !== current.memoryKib ||
+      passes !== current.passes ||
+      lanes !== current.lanes ||
+      pepperId !== pepper?.id)
   return { right, outdated }
 }

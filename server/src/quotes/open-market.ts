@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { ConfigProblem } from '../config-problem.ts'
 import type { Database } from '../database/schema.ts'
+import type { Encryption } from '../encryption.ts'
 import { UnknownReplay } from '../imports/load-replay.ts'
 import { openReplay } from '../imports/open-replay.ts'
 import type { ClockJob } from '../jobs/clock-job.ts'
@@ -14,7 +15,7 @@ import { createPromiseJob, keepPromises, loadMarketSeeds } from './seeds.ts'
 
 export interface OpenMarket {
   readonly market: Market
-  /** Undefined for a replay, whose prices are its files. */
+  /** Undefined where prices do not follow from a revealed seed: for a replay, and after the secret was renewed. */
   readonly recipe: (() => MarketRecipe) | undefined
   /** What the market does by the clock. */
   readonly jobs: readonly ClockJob[]
@@ -23,6 +24,7 @@ export interface OpenMarket {
 export interface OpenMarketOptions {
   readonly database: Kysely<Database>
   readonly clock: Clock
+  readonly encryption: Encryption
   readonly config: Pick<Config, 'market' | 'dataDirectory'>
   readonly calendar: Calendar
 }
@@ -42,14 +44,15 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
 }
 
 /** The practice market, with its promises (seeds.ts) kept from now on. */
-const openPracticeMarket = async ({ database, clock, calendar }: OpenMarketOptions): Promise<OpenMarket> => {
-  const seeds = await loadMarketSeeds(database, clock.nowMs())
+const openPracticeMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
+  const { database, clock, encryption, calendar } = options
+  const seeds = await loadMarketSeeds(database, encryption, clock.nowMs())
   await keepPromises(database, seeds, clock.nowMs())
   const market = createPracticeMarket({
     seedOf: seeds.seedOf,
     firstDay: seeds.historyDay,
     calendar,
   })
-  const recipe = () => recipeOf(seeds.historyDay, calendar)
+  const recipe = seeds.isRenewed ? undefined : () => recipeOf(seeds.historyDay, calendar)
   return { market, recipe, jobs: [createPromiseJob(database, seeds)] }
 }

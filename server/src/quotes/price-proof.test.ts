@@ -3,11 +3,13 @@ import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts
 import { createCalendar } from '@tarazu/market/session.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createEncryption } from '../encryption.ts'
 import type { Refusal } from '../refusal.ts'
 import { openMarket } from './open-market.ts'
 import { provePrice } from './price-proof.ts'
 import { keepPromises, loadMarketSeeds } from './seeds.ts'
 
+const encryption = createEncryption(Buffer.alloc(32, 1))
 const beganMs = Date.parse('2026-11-20T04:00:00Z')
 const boughtMs = beganMs + 3_607_123
 
@@ -20,7 +22,13 @@ afterAll(() => database.close())
 const openAt = async (nowMs: number) => {
   const clock = { nowMs: () => nowMs }
   const config = { market: { kind: 'practice' }, dataDirectory: '' } as const
-  const options = { database: database.kysely, clock, config, calendar: createCalendar('nse') }
+  const options = {
+    encryption,
+    database: database.kysely,
+    clock,
+    config,
+    calendar: createCalendar('nse'),
+  }
   return { clock, database: database.kysely, ...(await openMarket(options)) }
 }
 
@@ -35,7 +43,11 @@ it('gives a proof whose promise is there at once, and from which the price follo
   expect(early.price.price).toBe(((bought?.pricePaise ?? 0) / 100).toFixed(2))
 
   const later = await openAt(boughtMs + dayMs)
-  await keepPromises(database.kysely, await loadMarketSeeds(database.kysely, beganMs), boughtMs + dayMs)
+  await keepPromises(
+    database.kysely,
+    await loadMarketSeeds(database.kysely, encryption, beganMs),
+    boughtMs + dayMs,
+  )
   const proof = await provePrice(later, { exchange, code, at: boughtMs })
   expect(checkSeed(proof.day)).toBe('kept')
   expect(proof.day.commitment).toBe(early.day.commitment)

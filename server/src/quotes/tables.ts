@@ -2,7 +2,11 @@ import type { Generated } from 'kysely'
 
 export interface MarketSecretTable {
   readonly only_row: boolean
-  readonly master_secret: Buffer
+  /** As older versions kept it; null once it is sealed. */
+  readonly master_secret: Buffer | null
+  readonly sealed_secret: Buffer | null
+  /** Null while the seeds are one chain. */
+  readonly renewed_day: string | null
   readonly genesis_day: string
 }
 

@@ -147,7 +147,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
     }),
     bindInvestor(withdrawalCreate, async ({ amount, password, code }, context) => {
       // Not a part of the command: it takes time, counts its own tries, and must not stand in the log.
-      await checkTransactionPassword(database, context.userId, password, clock.nowMs())
+      await checkTransactionPassword(services, context.userId, password, clock.nowMs())
       const { userId, idempotencyKey } = context
       const command = createWithdrawal(market, rules(), wallClock.nowMs())
       const input = { amountPaise: amount }
