@@ -5,12 +5,11 @@ export const operatorWords = {
   role: 'Role',
   state: 'State',
   locked: 'Locked',
-  suspended: 'Suspended',
+  suspended: (until: string, by: string) => `Suspended until ${until}, by ${by}`,
   suspend: 'Suspend for 24 hours',
   suspendHint:
     'It holds at once and by you alone: the sessions end, and what this operator has asked for or approved first is void. It ends by itself after 24 hours; before that, two others end it, or npm run operator:unlock on the server.',
   suspendDone: (name: string) => `${name} is suspended.`,
-  suspendLabel: (until: string, by: string) => `Until ${until}, by ${by}`,
   enrolled: 'Second factor set up',
   notEnrolled: 'No second factor yet',
   lastUsed: 'Last use',

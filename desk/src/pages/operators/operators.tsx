@@ -126,6 +126,7 @@ const Loaded = ({
         },
         {
           key: 'change',
+          title: operatorWords.change,
           align: 'end',
           render: (_, operator) => <ChangeMenu operator={operator} onAsk={onAsk} onSuspend={onSuspend} />,
         },
@@ -136,8 +137,8 @@ const Loaded = ({
 
 const Suspended = ({ suspended }: { readonly suspended: NonNullable<Operator['suspended']> }) => (
   <Tooltip title={suspended.reason}>
-    <Tag color="volcano" tabIndex={0}>
-      {`${operatorWords.suspended}: ${operatorWords.suspendLabel(instantText(suspended.until), suspended.by)}`}
+    <Tag color="red" tabIndex={0}>
+      {operatorWords.suspended(instantText(suspended.until), suspended.by)}
     </Tag>
   </Tooltip>
 )
