@@ -47,6 +47,8 @@ const isOf = (path: string) => (response: Response) => new URL(response.url()).p
 
 /** Asks for a new code in the security check that is open; gives its challenge. */
 const renewCode = async (page: Page): Promise<string> => {
+  // The page's first challenge has come.
+  await page.locator('form img').waitFor()
   const answered = page.waitForResponse(isOf(securityChallenge.path))
   await page.locator('form img + button').click()
   const { data } = await (await answered).json()

@@ -18,7 +18,6 @@ export const passSecurity = async (page: Page, server: CheckedServer): Promise<v
 
 /** Answers the security check, in any language, with the letters of a new picture. */
 export const answerSecurity = async (page: Page, server: CheckedServer): Promise<void> => {
-  await page.locator('form img').waitFor()
   const code = await revealCode(page, server)
   await page.locator('form input').fill(code)
   await page.locator('form button[type=submit]').click()
