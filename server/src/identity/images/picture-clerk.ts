@@ -66,6 +66,8 @@ export const createPictureClerk = (): PictureClerk => {
       isStopped = true
       const ending = thread
       if (ending === undefined) return
+      // Its end is waited for, even where nothing else keeps the process.
+      ending.ref()
       const ended = new Promise((resolve) => ending.once('exit', resolve))
       ending.postMessage({ id: 0 } satisfies PictureTask)
       await ended
