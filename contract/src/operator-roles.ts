@@ -64,7 +64,7 @@ export const permissionRoles = {
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 /** What links an investor's account to an operator's own person (server/src/operators/own-accounts.ts). */
-export const ownLinks = ['phone', 'bank-account', 'identity'] as const
+export const ownLinks = ['phone', 'bank-account', 'identity', 'device'] as const
 export type OwnLink = (typeof ownLinks)[number]
 
 export type OperatorPermission = keyof typeof permissionRoles

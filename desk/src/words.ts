@@ -63,6 +63,8 @@ export const words = {
       'This account shares a bank account with one of your own: another operator has to decide about it.',
     identity:
       'This account shares an identity with one of your own: another operator has to decide about it.',
+    device:
+      'This account was used in a browser in which you log in to the desk: another operator has to decide about it.',
   },
   userId: 'User id',
   system: 'The system',

@@ -13,6 +13,7 @@ export type SealedPurpose =
   | 'identity-image'
   | 'identity-number'
   | 'bank-account'
+  | 'device'
   | 'push-key'
   | 'transaction-password'
   | 'market-secret'

@@ -201,7 +201,7 @@ export const english: Sentences = {
     'tips.msg.174': 'You have 50 price alerts waiting, as many as there can be. Delete one first.',
     'tips.msg.175': 'The price is there already. Choose one that it has yet to reach.',
     'tips.msg.157':
-      'This account is linked to you: by your phone, a bank account or an identity. Another operator has to decide.',
+      'This account is linked to you: by your phone, a bank account, an identity or a browser. Another operator has to decide.',
     'tips.msg.162': 'You did the same thing a moment ago. Wait[ {seconds:duration}] before you repeat it.',
     'tips.msg.171':
       'This doesn’t fit on one paper. Choose a shorter span whose first day comes before the last, or a single position, or take the CSV file.',

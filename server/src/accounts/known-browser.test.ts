@@ -57,7 +57,8 @@ const openBrowser = (origin = 'http://localhost:8080') => {
       },
       payload: new URLSearchParams(fields).toString(),
     })
-    told = [response.headers['set-cookie'] ?? []].flat()
+    const lines = [response.headers['set-cookie'] ?? []].flat()
+    told = lines.filter((line) => line.startsWith('tarazu-app-browser='))
     for (const line of told) jar.set(/Path=([^;]+)/.exec(line)?.[1] ?? '', line.split(';', 1)[0] ?? '')
     return response.json() as { readonly msg: string; readonly data: Record<string, string> | null }
   }

@@ -1,7 +1,7 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { loginSecondStep, passkeyLogin, passkeyLoginBegin } from '@tarazu/contract/calls/second-factor.ts'
 import type { Clock } from '../clock.ts'
-import { rememberBrowser } from '../credentials/known-browsers.ts'
+import { keepBrowser } from '../credentials/devices.ts'
 import { type BoundCall, bindPublic, type CallContext } from '../http/bind.ts'
 import { countingStrikes } from './challenges.ts'
 import { investors } from './holders.ts'
@@ -23,10 +23,8 @@ export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, clock, wallClock } = services
   const now = () => ({ nowMs: wallClock.nowMs(), instantMs: clock.nowMs() })
   /** A login that succeeded makes its browser known. */
-  const remember = async (token: string, { browserTokens, keepBrowserTokens }: CallContext) => {
-    const nowMs = wallClock.nowMs()
-    keepBrowserTokens(await rememberBrowser(database, investors, token, browserTokens, nowMs))
-  }
+  const remember = (token: string, browser: CallContext) =>
+    keepBrowser(services, investors, token, browser, wallClock.nowMs())
   return [
     bindPublic(login, async ({ phone, password }, context) => {
       const { address, userAgent, firewallToken, browserTokens } = context

@@ -12,6 +12,7 @@ export interface Holders {
   readonly idColumn: string
   readonly sessionTable: string
   readonly browserTable: string
+  readonly deviceTable: string
   readonly sessionEndedChannel: string
   /** A session ends when unused for so long, */
   readonly idleMs: number
@@ -22,9 +23,10 @@ export interface Holders {
 /** The names as parts of a statement. */
 export const namesOf = (
   holders: Holders,
-): Record<'table' | 'id' | 'sessions' | 'browsers', RawBuilder<unknown>> => ({
+): Record<'table' | 'id' | 'sessions' | 'browsers' | 'devices', RawBuilder<unknown>> => ({
   table: sql.table(holders.table),
   id: sql.ref(holders.idColumn),
   sessions: sql.table(holders.sessionTable),
   browsers: sql.table(holders.browserTable),
+  devices: sql.table(holders.deviceTable),
 })

@@ -1,5 +1,6 @@
 import type { Call, CallOutput, ParsedInput } from '@tarazu/contract/call.ts'
 import type { OperatorRole } from '@tarazu/contract/operator-roles.ts'
+import type { LoginBrowser } from '../credentials/devices.ts'
 
 /** The file of a multipart call, whole in memory. What it calls itself is the client's word only. */
 export interface UploadedFile {
@@ -9,7 +10,7 @@ export interface UploadedFile {
 }
 
 /** What a handler may know about the request beside its input. */
-export interface CallContext {
+export interface CallContext extends LoginBrowser {
   /** Undefined for a call that needs no investor's session. */
   readonly userId: bigint | undefined
   /** Undefined for a call that needs no operator's session. */
@@ -27,9 +28,6 @@ export interface CallContext {
   readonly userAgent: string
   /** The origin header as a browser sends it with every POST; undefined without one. Passkeys belong to an origin. */
   readonly origin: string | undefined
-  /** What the browser brings of earlier logins, and lets it keep others; only to the calls of the login. */
-  readonly browserTokens: readonly string[]
-  readonly keepBrowserTokens: (tokens: readonly string[]) => void
   /** Undefined for a call without a file. */
   readonly file?: UploadedFile
 }

@@ -7,7 +7,7 @@ import { eventsOf, type SecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
 import { type SendEnvelope, sendFile } from './answer.ts'
 import type { BoundCall, CallContext } from './bind.ts'
-import { browserCookies, readBrowserCookie } from './browser-cookie.ts'
+import { browserCookies, readBrowserCookie, readDeviceCookie } from './browser-cookie.ts'
 import type { ClientAddresses } from './client-address.ts'
 import { compressOpenAnswer } from './compress.ts'
 import { MalformedRequest, readFields } from './form.ts'
@@ -106,9 +106,10 @@ const contextOf = async (
     userAgent,
     origin,
     browserTokens: readBrowserCookie(face, request.headers.cookie),
-    keepBrowserTokens: (tokens) => {
+    deviceToken: readDeviceCookie(request.headers.cookie),
+    keepBrowser: (browserTokens, deviceToken) => {
       const isOverTls = origin?.startsWith('https://') === true
-      reply.header('set-cookie', browserCookies(face, tokens, isOverTls))
+      reply.header('set-cookie', browserCookies(face, { browserTokens, deviceToken }, isOverTls))
     },
   }
 }

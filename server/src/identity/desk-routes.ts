@@ -51,7 +51,7 @@ export const deskIdentityRoutes = ({
       after: { submission: submissionId },
     }
     await database.transaction().execute((transaction) => recordAction(transaction, viewed, clock.nowMs()))
-    const ownLink = await readOwnLink(database, operatorId, viewed.userId)
+    const ownLink = await readOwnLink(database, operatorId, viewed.userId, wallClock.nowMs())
     return { ...detail, ownLink }
   }),
   bindOperator(deskIdentityImage, async (input, { operatorId }) => {
@@ -67,7 +67,7 @@ export const deskIdentityRoutes = ({
       throw new Refusal('tips.msg.021', { field: 'problem' })
     const submitter = await readSubmitter(database, BigInt(submissionId))
     if (submitter === undefined) throw new Refusal('tips.msg.053')
-    await refuseOwnAccount(database, operatorId, submitter)
+    await refuseOwnAccount(database, operatorId, submitter, wallClock.nowMs())
     const verdict = {
       submissionId: BigInt(submissionId),
       operatorId,

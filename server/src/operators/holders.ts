@@ -7,6 +7,7 @@ export const operators: Holders = {
   idColumn: 'operator_id',
   sessionTable: 'operator_sessions',
   browserTable: 'operator_known_browsers',
+  deviceTable: 'operator_devices',
   sessionEndedChannel: 'operator_session_ended',
   idleMs: 60 * 60_000,
   sessionMs: 12 * 3_600_000,

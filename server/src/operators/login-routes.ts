@@ -3,7 +3,7 @@ import { deskChoosePassword, deskConfirmEnrol, deskEnrol, deskLogin } from '@tar
 import { instantText } from '@tarazu/contract/format.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { rememberBrowser } from '../credentials/known-browsers.ts'
+import { keepBrowser } from '../credentials/devices.ts'
 import { checkLogin } from '../credentials/login.ts'
 import { checkNewPassword } from '../credentials/password-rules.ts'
 import { checkPassword, hashPassword } from '../credentials/passwords.ts'
@@ -94,10 +94,8 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
   const { database, clock, wallClock, encryption } = services
   const tried = createTriedPasswords(database)
   /** A login that succeeded makes its browser known. */
-  const remember = async (token: string, { browserTokens, keepBrowserTokens }: CallContext) => {
-    const nowMs = wallClock.nowMs()
-    keepBrowserTokens(await rememberBrowser(database, operators, token, browserTokens, nowMs))
-  }
+  const remember = (token: string, browser: CallContext) =>
+    keepBrowser(services, operators, token, browser, wallClock.nowMs())
   return [
     bindPublic(deskLogin, async ({ phone, password, code }, context) => {
       const { address, userAgent, browserTokens } = context

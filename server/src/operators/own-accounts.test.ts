@@ -65,7 +65,7 @@ const setIdentity = (userId: bigint, number: string) =>
   sql`insert into identity_numbers (number_hash, user_id) values (${hash(number)}, ${userId})`.execute(
     tarazu.database.kysely,
   )
-const link = (userId: bigint) => readOwnLink(tarazu.database.kysely, operatorId, userId)
+const link = (userId: bigint) => readOwnLink(tarazu.database.kysely, operatorId, userId, wallClock.nowMs())
 
 let own: bigint
 let shared: bigint

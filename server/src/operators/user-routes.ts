@@ -124,7 +124,7 @@ interface Asked {
 
 /** Does one change of an account and records it, both or neither; what is so already is done and recorded once. */
 const changeUser = (
-  { database, clock }: UserServices,
+  { database, clock, wallClock }: UserServices,
   { userId, reason }: Asked,
   operatorId: bigint,
   change: (
@@ -141,7 +141,7 @@ const changeUser = (
       .executeTakeFirst()
     if (user === undefined) throw new Refusal('tips.msg.137')
     if (user.closed_ms !== null) throw new Refusal('tips.msg.084')
-    await refuseOwnAccount(transaction, operatorId, user.user_id)
+    await refuseOwnAccount(transaction, operatorId, user.user_id, wallClock.nowMs())
     const done = await change(transaction, user)
     if (done !== undefined)
       await recordAction(transaction, { ...done, operatorId, userId: user.user_id, reason }, clock.nowMs())
@@ -177,7 +177,7 @@ export const userRoutes = (services: UserServices): readonly BoundCall[] => {
         .execute((transaction) =>
           recordAction(transaction, { action: 'user.view', operatorId, userId }, clock.nowMs()),
         )
-      return { ...detail, ownLink: await readOwnLink(database, operatorId, userId) }
+      return { ...detail, ownLink: await readOwnLink(database, operatorId, userId, wallClock.nowMs()) }
     }),
     bindOperator(deskLockUser, (asked, { operatorId }) =>
       changeUser(services, asked, operatorId, lockTo(true, wallClock.nowMs())),

@@ -26,6 +26,7 @@ export const ownTables: readonly OwnTable[] = [
   },
   { table: 'sessions', hidden: ['token_hash'], atClosing: 'erase' },
   { table: 'known_browsers', hidden: ['token_hash'], atClosing: 'erase' },
+  { table: 'account_devices', hidden: ['mark'], atClosing: 'erase' },
   { table: 'registrations', atClosing: 'keep' },
   {
     table: 'agents',

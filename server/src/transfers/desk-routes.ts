@@ -190,7 +190,7 @@ const createDesk = (services: TransferServices) => {
 }
 
 export const deskTransferRoutes = (services: TransferServices): readonly BoundCall[] => {
-  const { database, clock, rules } = services
+  const { database, clock, wallClock, rules } = services
   const desk = createDesk(services)
   const asOf = () => isoText(clock.nowMs())
   const depositShown = (row: DeskDeposit, operatorId: bigint) =>
@@ -204,12 +204,12 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       const row = await find((user, number) => readDeskDeposit(database, user, number), which, 'tips.msg.062')
       const { investor, history } = await readBeside(services, row.user_id, row.registered_ms)
       await desk.viewed('deposit.view', which, operatorId)
-      const ownLink = await readOwnLink(database, operatorId, row.user_id)
+      const ownLink = await readOwnLink(database, operatorId, row.user_id, wallClock.nowMs())
       return { ...depositShown(row, operatorId), checks: checksOfDeposit(row), investor, history, ownLink }
     }),
     bindOperator(deskDepositReview, async (input, context) => {
       const row = await find((user, number) => readDeskDeposit(database, user, number), input, 'tips.msg.062')
-      await refuseOwnAccount(database, context.operatorId, row.user_id)
+      await refuseOwnAccount(database, context.operatorId, row.user_id, wallClock.nowMs())
       await desk.lapse(lapseDeposit, row, input.orderNo)
       const { status } = await desk.review(createDepositReview(rules()), input, context, 'deposit.second')
       return { status }
@@ -228,7 +228,7 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       const { balances, ...beside } = await readBeside(services, row.user_id, row.registered_ms)
       await desk.viewed('withdrawal.view', which, operatorId)
       const checks = checksOfWithdrawal(row, bank, balances['user:withdrawal-hold'])
-      const ownLink = await readOwnLink(database, operatorId, row.user_id)
+      const ownLink = await readOwnLink(database, operatorId, row.user_id, wallClock.nowMs())
       return { ...withdrawalOnDesk(row, operatorId), checks, ...beside, ownLink }
     }),
     bindOperator(deskWithdrawalReview, async (input, context) => {
@@ -237,7 +237,7 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
         input,
         'tips.msg.073',
       )
-      await refuseOwnAccount(database, context.operatorId, row.user_id)
+      await refuseOwnAccount(database, context.operatorId, row.user_id, wallClock.nowMs())
       await desk.lapse(lapseWithdrawal, row, input.orderNo)
       const { status } = await desk.review(reviewWithdrawal, input, context, 'withdrawal.second')
       return { status }
