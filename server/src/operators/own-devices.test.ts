@@ -15,6 +15,7 @@ import { wallClock } from '../clock-system.ts'
 import { deviceLinkMs } from '../credentials/devices.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
+import { type Browser, createBrowser } from '../http/testing/browser.ts'
 import { startTestTarazu, type TestTarazu } from '../testing.ts'
 import { readOwnLink } from './own-accounts.ts'
 
@@ -32,36 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => tarazu.close())
 
-/** A browser that keeps its cookies and sends each to its own paths. */
-const openBrowser = () => {
-  const jar = new Map<string, { readonly path: string; readonly pair: string }>()
-  let told: readonly string[] = []
-  const post = async (path: string, fields: Record<string, string>) => {
-    const sent = [...jar.values()].filter(
-      ({ path: scope }) => path === scope || (scope.endsWith('/') && path.startsWith(scope)),
-    )
-    const response = await fetch(tarazu.address + path, {
-      method: 'POST',
-      headers: { cookie: sent.map(({ pair }) => pair).join('; ') },
-      body: new URLSearchParams(fields),
-    })
-    told = response.headers.getSetCookie()
-    for (const line of told) {
-      const [pair = ''] = line.split(';')
-      const cookiePath = /Path=([^;]+)/.exec(line)?.[1] ?? '/'
-      jar.set(`${pair.split('=')[0]} ${cookiePath}`, { path: cookiePath, pair })
-    }
-    const { status, msg, data } = (await response.json()) as {
-      readonly status: number
-      readonly msg: string
-      readonly data: Record<string, string> & { readonly recoveryCodes?: readonly string[] }
-    }
-    if (status !== 0) throw new Error(msg)
-    return data
-  }
-  return { post, told: () => told }
-}
-type Browser = ReturnType<typeof openBrowser>
+const openBrowser = () => createBrowser(tarazu.address)
 
 interface Person {
   readonly id: bigint

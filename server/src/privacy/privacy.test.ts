@@ -61,6 +61,7 @@ it('gives all, closes nothing while something is open, then erases the person an
   const { tables } = await call(privacyTables, {})
   const counts = new Map(tables.map(({ table, rows }) => [table, rows]))
   expect(counts.get('watchlist_items')).toBe(1)
+  expect(counts.get('account_devices')).toBe(1)
   for (const { table, rows } of tables) {
     const page = await call(privacyRows, { table })
     expect(page.rows).toHaveLength(rows)

@@ -1,0 +1,39 @@
+export interface Browser {
+  /** The data of the answer; throws the key of a refusal. */
+  post(path: string, fields: Record<string, string>): Promise<BrowserData>
+  /** The cookies that the last answer set, as it wrote them. */
+  told(): readonly string[]
+}
+type BrowserData = Record<string, string> & { readonly recoveryCodes?: readonly string[] }
+
+/** A browser that keeps its cookies and sends each to its own paths. */
+export const createBrowser = (address: string): Browser => {
+  const jar = new Map<string, { readonly scope: string; readonly pair: string }>()
+  let told: readonly string[] = []
+  return {
+    told: () => told,
+    post: async (path, fields) => {
+      const sent = [...jar.values()].filter(
+        ({ scope }) => path === scope || (scope.endsWith('/') && path.startsWith(scope)),
+      )
+      const response = await fetch(address + path, {
+        method: 'POST',
+        headers: { cookie: sent.map(({ pair }) => pair).join('; ') },
+        body: new URLSearchParams(fields),
+      })
+      told = response.headers.getSetCookie()
+      for (const line of told) {
+        const [pair = ''] = line.split(';')
+        const scope = /Path=([^;]+)/.exec(line)?.[1] ?? '/'
+        jar.set(`${pair.split('=')[0]} ${scope}`, { scope, pair })
+      }
+      const { status, msg, data } = (await response.json()) as {
+        readonly status: number
+        readonly msg: string
+        readonly data: BrowserData
+      }
+      if (status !== 0) throw new Error(msg)
+      return data
+    },
+  }
+}
