@@ -1,21 +1,80 @@
-import { expect, it } from 'vitest'
-import { mapInSlices } from './slices.ts'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { afterEach, expect, it, vi } from 'vitest'
+import { forEachInSlices, mapInSlices } from './slices.ts'
 
-it('makes what map makes, and lets others come in between', async () => {
-  const rows = Array.from({ length: 5_500 }, (_, row) => row)
+afterEach(() => vi.restoreAllMocks())
+
+/** A clock that only the work on a row moves. */
+const stubClock = () => {
+  let nowMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  return {
+    work: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}
+
+/** Counts the turns of the event loop until the work is done. */
+const turnsDuring = async (work: (turn: () => number) => Promise<unknown>): Promise<number> => {
+  // The round after the last slice still ends the one before this.
+  await nextRound()
+  await nextRound()
   let turns = 0
   const count = () => {
     turns += 1
     immediate = setImmediate(count)
   }
   let immediate = setImmediate(count)
-  const seen = new Set<number>()
-  const made = await mapInSlices(rows, (row) => {
-    seen.add(turns)
-    return row * 2
-  })
+  await work(() => turns)
   clearImmediate(immediate)
-  expect(made).toEqual(rows.map((row) => row * 2))
-  expect(seen.size).toBe(6)
+  return turns
+}
+
+it('makes what map makes', async () => {
+  const rows = Array.from({ length: 5_500 }, (_, row) => row)
+  expect(await mapInSlices(rows, (row) => row * 2)).toEqual(rows.map((row) => row * 2))
   expect(await mapInSlices([], String)).toEqual([])
+})
+
+it('lets others come in between as soon as the rows have taken some milliseconds, however many those are', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, row) => row)
+  for (const [rowMs, slices] of [
+    [0.05, 10],
+    [1, 200],
+  ] as const) {
+    const clock = stubClock()
+    const seen = new Set<number>()
+    await turnsDuring((turn) =>
+      forEachInSlices(rows, () => {
+        clock.work(rowMs)
+        seen.add(turn())
+      }),
+    )
+    expect(seen.size).toBe(slices)
+  }
+})
+
+it('takes turns: two at once have no slice in the same round of the event loop', async () => {
+  const clock = stubClock()
+  const rows = Array.from({ length: 50 }, (_, row) => row)
+  const seen = [new Set<number>(), new Set<number>()]
+  await turnsDuring((turn) =>
+    Promise.all(
+      seen.map((turns) =>
+        forEachInSlices(rows, () => {
+          clock.work(1)
+          turns.add(turn())
+        }),
+      ),
+    ),
+  )
+  const [first = new Set(), second = new Set()] = seen
+  // Each begins at once, and waits from then on.
+  expect([...first.intersection(second)]).toEqual([0])
+})
+
+it('does not wait at all for what is done at once', async () => {
+  stubClock()
+  expect(await turnsDuring(() => mapInSlices([1, 2, 3], String))).toBe(0)
 })

@@ -1,17 +1,33 @@
-import { setImmediate } from 'node:timers/promises'
+import { createPieces } from './pieces.ts'
 
-/** A row takes some microseconds to read or to write. */
-const sliceRows = 1_000
+/** How long one piece of work may keep everything else waiting. */
+const sliceMs = 5
+/** All slices share the one event loop, so that reports at the same time take turns. */
+const nextTurn = createPieces()
 
-/** Makes something of many rows, a slice at a time: whatever else has arrived is looked at between two of them. */
+/**
+ * Goes through many rows a slice at a time: whatever else has arrived is looked at between two of them. Slices end by
+ * the clock, because what a row costs depends on the row, and on whether the code has been compiled yet.
+ */
+export const forEachInSlices = async <Row>(rows: readonly Row[], use: (row: Row) => void): Promise<void> => {
+  let endsAt = performance.now() + sliceMs
+  for (const row of rows) {
+    if (performance.now() >= endsAt) {
+      await nextTurn()
+      endsAt = performance.now() + sliceMs
+    }
+    use(row)
+  }
+}
+
+/** Makes something of each of many rows, a slice at a time. */
 export const mapInSlices = async <Row, Made>(
   rows: readonly Row[],
   make: (row: Row) => Made,
 ): Promise<Made[]> => {
   const made: Made[] = []
-  for (let first = 0; first < rows.length; first += sliceRows) {
-    if (first > 0) await setImmediate()
-    for (const row of rows.slice(first, first + sliceRows)) made.push(make(row))
-  }
+  await forEachInSlices(rows, (row) => {
+    made.push(make(row))
+  })
   return made
 }

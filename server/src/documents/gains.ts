@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Paise } from '@tarazu/contract/money.ts'
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import { dayNumberAt } from '@tarazu/market/india-time.ts'
-import { mapInSlices } from '../slices.ts'
+import { forEachInSlices } from '../slices.ts'
 import { isLongTerm } from './financial-year.ts'
 import { bonusLots, type Lot, LotQueue, splitLots } from './lots.ts'
 
@@ -65,33 +64,28 @@ const fractionCost = (event: ShareEvent): Paise =>
   event.priceBeforePaise * event.quantityBefore - event.priceAfterPaise * event.quantityAfter
 
 /**
- * A demat account's gains in one security. Sales take the oldest lots first, whichever position was closed (Income-tax
- * Act, s. 45(2A); CBDT circular 768 of 24 June 1998). Shares sold on the day of their purchase were never delivered:
- * speculative (s. 43(5)).
+ * What one event gains in a demat account that holds these lots of its security. Sales take the oldest lots first,
+ * whichever position was closed (Income-tax Act, s. 45(2A); CBDT circular 768 of 24 June 1998). Shares sold on the day
+ * of their purchase were never delivered: speculative (s. 43(5)).
  */
-const dematGains = (events: readonly GainEvent[]): { gains: readonly Gain[]; lots: readonly Lot[] } => {
-  const held = new LotQueue()
-  const gains: Gain[] = []
-  for (const event of events) {
-    if ('grossPaise' in event) {
-      const [fraction, left] = changeLots(held.lots, event)
-      held.replace(left)
-      gains.push(...fraction)
-    } else if (event.kind === 'open') {
-      const { instantMs, quantity, pricePaise } = event
-      held.add({ acquiredMs: instantMs, quantity, costPaise: pricePaise * quantity })
-    } else {
-      for (const part of held.takeOldest(event.quantity))
-        gains.push({
-          ...commonOf(event),
-          ...part,
-          kind: kindOf(part.acquiredMs, event.instantMs),
-          cause: 'sale',
-          proceedsPaise: event.pricePaise * part.quantity,
-        })
-    }
+const dematGains = (held: LotQueue, event: GainEvent): readonly Gain[] => {
+  if ('grossPaise' in event) {
+    const [fraction, left] = changeLots(held.lots, event)
+    held.replace(left)
+    return fraction
   }
-  return { gains, lots: held.lots }
+  if (event.kind === 'open') {
+    const { instantMs, quantity, pricePaise } = event
+    held.add({ acquiredMs: instantMs, quantity, costPaise: pricePaise * quantity })
+    return []
+  }
+  return held.takeOldest(event.quantity).map((part) => ({
+    ...commonOf(event),
+    ...part,
+    kind: kindOf(part.acquiredMs, event.instantMs),
+    cause: 'sale',
+    proceedsPaise: event.pricePaise * part.quantity,
+  }))
 }
 
 const commonOf = ({ security, orderNo, direction, instantMs }: OfPosition) => ({
@@ -125,34 +119,47 @@ const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly
   return [[fraction], changed.left]
 }
 
-/** What a leveraged or short position gained: no shares are delivered, so each position is a contract of its own, speculative. */
-const contractGains = (events: readonly GainEvent[]): readonly Gain[] => {
-  let acquiredMs = 0
-  const gains: Gain[] = []
-  for (const event of events) {
-    if ('grossPaise' in event) {
-      if (event.grossPaise === 0n) continue
-      const common = { ...commonOf(event), quantity: 0n, acquiredMs, costPaise: 0n }
-      gains.push({ ...common, kind: 'speculative', cause: 'fraction', proceedsPaise: event.grossPaise })
-    } else if (event.kind === 'open') acquiredMs ||= event.instantMs
-    else {
-      const { quantity, pricePaise, profitLossPaise, direction } = event
-      const closedPaise = pricePaise * quantity
-      const [proceedsPaise, costPaise] =
-        direction === 'long'
-          ? [closedPaise, closedPaise - profitLossPaise]
-          : [closedPaise + profitLossPaise, closedPaise]
-      const common = { ...commonOf(event), quantity, acquiredMs, costPaise, proceedsPaise }
-      gains.push({ ...common, kind: 'speculative', cause: 'sale' })
-    }
+/**
+ * What one event of a leveraged or short position gains: no shares are delivered, so each position is a contract of its
+ * own, speculative, and acquired when it was opened.
+ */
+const contractGains = (acquiredMs: number, event: GainEvent): readonly Gain[] => {
+  if ('grossPaise' in event) {
+    if (event.grossPaise === 0n) return []
+    const common = { ...commonOf(event), quantity: 0n, acquiredMs, costPaise: 0n }
+    return [{ ...common, kind: 'speculative', cause: 'fraction', proceedsPaise: event.grossPaise }]
   }
-  return gains
+  if (event.kind === 'open') return []
+  const { quantity, pricePaise, profitLossPaise, direction } = event
+  const closedPaise = pricePaise * quantity
+  const [proceedsPaise, costPaise] =
+    direction === 'long'
+      ? [closedPaise, closedPaise - profitLossPaise]
+      : [closedPaise + profitLossPaise, closedPaise]
+  const common = { ...commonOf(event), quantity, acquiredMs, costPaise, proceedsPaise }
+  return [{ ...common, kind: 'speculative', cause: 'sale' }]
 }
 
-const grouped = (
-  events: readonly GainEvent[],
-  keyOf: (event: GainEvent) => string,
-): readonly (readonly GainEvent[])[] => [...Map.groupBy(events, keyOf).values()]
+/** An investor's demat account and open contracts, which remember from event to event what the next one needs. */
+const createAccount = () => {
+  const queues = new Map<string, LotQueue>()
+  const openedMs = new Map<bigint, number>()
+  const queueOf = (security: string): LotQueue => {
+    const queue = queues.get(security) ?? new LotQueue()
+    queues.set(security, queue)
+    return queue
+  }
+  return {
+    gainsFrom: (event: GainEvent): readonly Gain[] => {
+      if (event.delivery) return dematGains(queueOf(event.security), event)
+      const { orderNo, kind, instantMs } = event
+      if (kind === 'open' && !openedMs.has(orderNo)) openedMs.set(orderNo, instantMs)
+      return contractGains(openedMs.get(orderNo) ?? 0, event)
+    },
+    lots: (): ReadonlyMap<string, readonly Lot[]> =>
+      new Map([...queues].map(([security, { lots }]) => [security, lots])),
+  }
+}
 
 const byNumber = (one: GainEvent, other: GainEvent): number => (one.number < other.number ? -1 : 1)
 
@@ -160,19 +167,10 @@ const byNumber = (one: GainEvent, other: GainEvent): number => (one.number < oth
 export const gainsOf = async (
   events: readonly GainEvent[],
 ): Promise<{ readonly gains: readonly Gain[]; readonly lots: ReadonlyMap<string, readonly Lot[]> }> => {
-  const ordered = events.toSorted(byNumber)
-  const delivered = ordered.filter(({ delivery }) => delivery)
-  const contracts = ordered.filter(({ delivery }) => !delivery)
-  const lots = new Map<string, readonly Lot[]>()
+  const account = createAccount()
   const gains: Gain[] = []
-  await setImmediate()
-  for (const ofSecurity of grouped(delivered, ({ security }) => security)) {
-    const { gains: made, lots: left } = dematGains(ofSecurity)
-    gains.push(...made)
-    lots.set(ofSecurity[0]?.security ?? '', left)
-  }
-  await setImmediate()
-  const positions = grouped(contracts, ({ orderNo }) => orderNo.toString())
-  for (const made of await mapInSlices(positions, contractGains)) gains.push(...made)
-  return { gains: gains.toSorted((one, other) => one.disposedMs - other.disposedMs), lots }
+  await forEachInSlices(events.toSorted(byNumber), (event) => {
+    for (const gain of account.gainsFrom(event)) gains.push(gain)
+  })
+  return { gains: gains.toSorted((one, other) => one.disposedMs - other.disposedMs), lots: account.lots() }
 }

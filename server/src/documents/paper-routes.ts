@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { bothNames, createNames, nameIn } from './security-names.ts'
 import type { Holder } from './sheet.ts'
-import type { Statement } from './statement.ts'
+import { type Statement, statementRows } from './statement-rows.ts'
 import { taxReportOf } from './tax-report.ts'
 
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
@@ -232,11 +232,9 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
       inTurn(userId, () => printStatement(services, userId, input, limits.statementLines)),
     ),
     bindInvestor(accountStatementCsv, (span, { userId }) =>
-      inTurn(userId, async () => {
-        // Loaded when it is needed: it prints papers as well, with what would slow the server's start.
-        const { statementRows } = await import('./statement.ts')
-        return csvOf(await statementRows(await readStatement(services, userId, span, limits.csvLines)))
-      }),
+      inTurn(userId, async () =>
+        csvOf(await statementRows(await readStatement(services, userId, span, limits.csvLines))),
+      ),
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
+import { readInPages } from '../database/read-in-pages.ts'
 import type { Database } from '../database/schema.ts'
 import { mapInSlices } from '../slices.ts'
 import type { NoteSums } from './contract-note.ts'
@@ -36,21 +37,13 @@ const readTrades = (database: Kysely<Database>, userId: bigint) =>
     ])
     .orderBy('fill.fill_no')
 
-/** So many are read at once: thousands in one answer would hold up everybody while they are unpacked. */
-const tradesAtOnce = 2_000
-
-const readAllTrades = async (database: Kysely<Database>, userId: bigint): Promise<readonly Trade[]> => {
-  const trades: Trade[] = []
-  for (let last = -1n; ; ) {
-    const page = await readTrades(database, userId)
-      .where('fill.fill_no', '>', last)
-      .limit(tradesAtOnce)
-      .execute()
-    for (const trade of page) trades.push(trade)
-    last = page.at(-1)?.fill_no ?? last
-    if (page.length < tradesAtOnce) return trades
-  }
-}
+const readAllTrades = (database: Kysely<Database>, userId: bigint): Promise<readonly Trade[]> =>
+  readInPages((last, limit) =>
+    readTrades(database, userId)
+      .where('fill.fill_no', '>', last?.fill_no ?? -1n)
+      .limit(limit)
+      .execute(),
+  )
 
 export type Trade = Awaited<ReturnType<ReturnType<typeof readTrades>['execute']>>[number]
 
@@ -90,7 +83,7 @@ export const sumTradesBetween = async (
   }
 }
 
-const readAdjustments = (database: Kysely<Database>, userId: bigint) =>
+const adjustmentsOf = (database: Kysely<Database>, userId: bigint) =>
   database
     .selectFrom('trading_adjustment as adjustment')
     .innerJoin('trading_position as position', (join) =>
@@ -102,7 +95,29 @@ const readAdjustments = (database: Kysely<Database>, userId: bigint) =>
     .selectAll('adjustment')
     .select(['position.exchange', 'position.code', 'position.direction', 'position.product'])
     .orderBy('adjustment.adjustment_no')
-    .execute()
+
+const readAdjustments = (database: Kysely<Database>, userId: bigint) =>
+  readInPages<Awaited<ReturnType<ReturnType<typeof adjustmentsOf>['execute']>>[number]>((last, limit) =>
+    adjustmentsOf(database, userId)
+      .where('adjustment.adjustment_no', '>', last?.adjustment_no ?? -1n)
+      .limit(limit)
+      .execute(),
+  )
+
+const financingOf = (database: Kysely<Database>, userId: bigint) =>
+  database
+    .selectFrom('trading_financing')
+    .select(['financing_no', 'effective_ms', 'amount_paise', 'uncovered_paise'])
+    .where('user_id', '=', userId)
+    .orderBy('financing_no')
+
+const readFinancing = (database: Kysely<Database>, userId: bigint) =>
+  readInPages<Awaited<ReturnType<ReturnType<typeof financingOf>['execute']>>[number]>((last, limit) =>
+    financingOf(database, userId)
+      .where('financing_no', '>', last?.financing_no ?? -1n)
+      .limit(limit)
+      .execute(),
+  )
 
 const placeOf = (market: Market, row: Placed) => ({
   orderNo: row.order_no,
@@ -123,7 +138,7 @@ export const readTaxFacts = async (
   const [trades, adjustments, financing] = await Promise.all([
     readAllTrades(database, userId),
     readAdjustments(database, userId),
-    database.selectFrom('trading_financing').selectAll().where('user_id', '=', userId).execute(),
+    readFinancing(database, userId),
   ])
   const changes = adjustments.filter(({ kind }) => kind !== 'dividend')
   const events: readonly GainEvent[] = [

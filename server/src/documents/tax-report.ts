@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Paise } from '@tarazu/contract/money.ts'
-import { dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
-import { financialYearAt } from './financial-year.ts'
+import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/india-time.ts'
+import { forEachInSlices } from '../slices.ts'
+import { financialYearAt, spanOfYear } from './financial-year.ts'
 import { type Gain, type GainEvent, gainOf, gainsOf } from './gains.ts'
 
 /** What one trade was charged. */
@@ -50,27 +50,31 @@ export interface TaxReport {
 
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, one) => total + one, 0n)
 
-const sumByCharge = (trades: readonly ChargedTrade[]): ReadonlyMap<string, Paise> => {
+const sumByCharge = async (trades: readonly ChargedTrade[]): Promise<ReadonlyMap<string, Paise>> => {
   const sums = new Map<string, Paise>()
-  for (const { charges } of trades)
+  await forEachInSlices(trades, ({ charges }) => {
     for (const [charge, amount] of Object.entries(charges))
       sums.set(charge, (sums.get(charge) ?? 0n) + BigInt(amount))
+  })
   return new Map([...sums].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 const noteDaysOf = (trades: readonly ChargedTrade[]): readonly NoteDay[] =>
-  [...Map.groupBy(trades, ({ instantMs }) => dayOf(dayNumberAt(instantMs)))]
-    .map(([day, ofDay]) => ({
-      day,
+  [...Map.groupBy(trades, ({ instantMs }) => dayNumberAt(instantMs))]
+    .sort(([one], [other]) => other - one)
+    .map(([dayNumber, ofDay]) => ({
+      day: dayOf(dayNumber),
       trades: ofDay.length,
       turnoverPaise: sum(ofDay.map(({ turnoverPaise }) => turnoverPaise)),
     }))
-    .sort((one, other) => (one.day < other.day ? 1 : -1))
 
 /** The financial years in which something happened, and the one of now; the newest first. */
 export const yearsOf = ({ events, dividends, financing }: TaxFacts, nowMs: number): readonly string[] => {
-  const instants = [...events, ...dividends, ...financing].map(({ instantMs }) => instantMs)
-  return [...new Set([nowMs, ...instants].map(financialYearAt))].sort().reverse()
+  const days = new Set([dayNumberAt(nowMs)])
+  for (const happened of [events, dividends, financing])
+    for (const { instantMs } of happened) days.add(dayNumberAt(instantMs))
+  const years = [...days].map((dayNumber) => financialYearAt(midnightOf(dayNumber)))
+  return [...new Set(years)].sort().reverse()
 }
 
 /**
@@ -78,16 +82,14 @@ export const yearsOf = ({ events, dividends, financing }: TaxFacts, nowMs: numbe
  * cost. Every amount falls in the year of its own day, India time, so that the years' sums are the account's.
  */
 export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
-  const inYear = ({ instantMs }: { readonly instantMs: number }) => financialYearAt(instantMs) === year
-  const gains = (await gainsOf(facts.events)).gains.filter(
-    ({ disposedMs }) => financialYearAt(disposedMs) === year,
-  )
-  await setImmediate()
+  const { fromMs, untilMs } = spanOfYear(year)
+  const isWithin = (instantMs: number) => instantMs >= fromMs && instantMs < untilMs
+  const inYear = ({ instantMs }: { readonly instantMs: number }) => isWithin(instantMs)
+  const gains = (await gainsOf(facts.events)).gains.filter(({ disposedMs }) => isWithin(disposedMs))
   const trades = facts.trades.filter(inYear)
   const financed = facts.financing.filter(inYear)
   const sumOfKind = (kind: Gain['kind']) => sum(gains.filter((gain) => gain.kind === kind).map(gainOf))
-  const charges = sumByCharge(trades)
-  await setImmediate()
+  const charges = await sumByCharge(trades)
   const amounts = {
     shortTermPaise: sumOfKind('short-term'),
     longTermPaise: sumOfKind('long-term'),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { readInPages } from '../database/read-in-pages.ts'
 import type { Database } from '../database/schema.ts'
 import { type UserAccount, userAccounts } from './chart.ts'
 import { isUserAccount } from './post.ts'
@@ -44,14 +45,9 @@ export interface LineFilter {
   readonly reference?: string | undefined
 }
 
-/** A page of the user's own lines, newest first; the pages count from 1. */
-export const ownLines = async (
-  database: Kysely<Database>,
-  userId: bigint,
-  filter: LineFilter,
-  page: { readonly pageNum: number; readonly pageSize: number },
-): Promise<{ readonly lines: readonly OwnLine[]; readonly total: number }> => {
-  let lines = database
+/** All lines of the user's own accounts, each with its entry. */
+const linesOf = (database: Kysely<Database>, userId: bigint) =>
+  database
     .selectFrom('postings')
     .innerJoin('journal_entries', (join) =>
       join
@@ -59,10 +55,17 @@ export const ownLines = async (
         .onRef('journal_entries.entry_id', '=', 'postings.entry_id'),
     )
     .where('postings.user_id', '=', userId)
-  lines =
-    filter.account === undefined
-      ? lines.where('postings.account', 'like', 'user:%')
-      : lines.where('postings.account', '=', filter.account)
+    .where('postings.account', 'like', 'user:%')
+
+/** A page of the user's own lines, newest first; the pages count from 1. */
+export const ownLines = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  filter: LineFilter,
+  page: { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ readonly lines: readonly OwnLine[]; readonly total: number }> => {
+  let lines = linesOf(database, userId)
+  if (filter.account !== undefined) lines = lines.where('postings.account', '=', filter.account)
   if (filter.entryType !== undefined) lines = lines.where('entry_type', '=', filter.entryType)
   if (filter.reference !== undefined) lines = lines.where('reference', '=', filter.reference)
   const [rows, { total }] = await Promise.all([
@@ -97,26 +100,26 @@ export const ownLinesBetween = async (
   readonly lines: readonly OwnLine[]
   readonly opening: Readonly<Record<UserAccount, bigint>>
 }> => {
-  const own = database
-    .selectFrom('postings')
-    .innerJoin('journal_entries', (join) =>
-      join
-        .onRef('journal_entries.user_id', '=', 'postings.user_id')
-        .onRef('journal_entries.entry_id', '=', 'postings.entry_id'),
-    )
-    .where('postings.user_id', '=', userId)
-    .where('postings.account', 'like', 'user:%')
-  const [rows, before] = await Promise.all([
-    own
+  const readPage = async (last: OwnLine | undefined, lineCount: number): Promise<readonly OwnLine[]> => {
+    const { entryId, line } = last ?? { entryId: -1n, line: 0 }
+    const rows = await linesOf(database, userId)
       .select(['postings.entry_id', 'line', 'instant', 'entry_type', 'reference', 'account'])
       .select(['amount_paise', 'balance_after_paise'])
       .where('instant', '>=', from)
       .where('instant', '<', until)
+      // The first two for the index: it knows nothing of an entry's lines.
+      .where('postings.entry_id', '>=', entryId)
+      .where('journal_entries.entry_id', '>=', entryId)
+      .where(sql<boolean>`(postings.entry_id, line) > (${entryId}, ${line})`)
       .orderBy('postings.entry_id')
       .orderBy('line')
-      .limit(limit)
-      .execute(),
-    own
+      .limit(lineCount)
+      .execute()
+    return rows.map(presentLine)
+  }
+  const [lines, before] = await Promise.all([
+    readInPages(readPage, limit),
+    linesOf(database, userId)
       .select(['account', sql<string>`(-sum(amount_paise))::text`.as('sum')])
       .where('instant', '<', from)
       .groupBy('account')
@@ -125,7 +128,7 @@ export const ownLinesBetween = async (
   const opening = balancesByAccount(
     before.map(({ account, sum }) => ({ account, balancePaise: BigInt(sum) })),
   )
-  return { lines: rows.map(presentLine), opening }
+  return { lines, opening }
 }
 
 const presentLine = (row: {

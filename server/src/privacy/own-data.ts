@@ -39,7 +39,10 @@ const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise
   return rows.map(({ name }) => name)
 }
 
-/** A page of the investor's rows of a table, each value as PostgreSQL writes it. Refuses with 101 any other table. */
+/**
+ * A page of the investor's rows of a table, each value as PostgreSQL writes it. Refuses with 101 any other table. The rows
+ * come as JSON because Node reads that many times faster than the driver reads PostgreSQL's arrays.
+ */
 export const readOwnRows = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -51,7 +54,7 @@ export const readOwnRows = async (
   const [columns, key] = await Promise.all([readColumns(database, own), readKey(database, own)])
   const texts = sql.join(columns.map((name) => sql`${sql.ref(name)}::text`))
   const { rows } = await sql<{ row: (string | null)[] }>`
-    select array[${texts}] as row from ${sql.table(table)} where user_id = ${userId}
+    select to_json(array[${texts}]) as row from ${sql.table(table)} where user_id = ${userId}
     order by ${sql.join(key.map((name) => sql.ref(name)))}
     limit ${privacyPageSize + 1} offset ${(pageNum - 1) * privacyPageSize}`.execute(database)
   return {
