@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { hashToken, newHolderToken } from '@tarazu/server/credentials/tokens.ts'
-import type { OpenDatabase } from '@tarazu/server/database/open.ts'
 import { quantile } from './measures.ts'
 import { runLoad, type Stock, type Trader } from './order-load/load.ts'
 import { joinDatabase, makeTraders, readStocks } from './order-load/stand.ts'
@@ -17,6 +15,7 @@ import type {
   ServerNews,
   ServerOrder,
 } from './stall-load/messages.ts'
+import { seedOperator, seedUploaders } from './stall-load/seed.ts'
 import { startPart } from './stream-load/stand.ts'
 
 /**
@@ -44,6 +43,8 @@ const aims = { p999Ms: 50, longestMs: 200 }
 /** Some investors have years of trades before the attacks begin: their papers and lists are the heaviest. */
 const busyInvestors = 4
 const busySeconds = 15
+/** One investor may upload twenty of the largest pictures an hour. */
+const uploaderCount = 16
 const orderConnections = 8
 const cashPaise = 10n ** 15n
 /** After its start the server computes the market's history for some ten seconds. */
@@ -87,23 +88,6 @@ const untilWarm = async (address: string): Promise<void> => {
   }
 }
 
-/** The session of an administrator at the desk, written directly: logging in is not what the bench measures. */
-const seedOperator = async ({ pool }: OpenDatabase): Promise<string> => {
-  const nowMs = Date.now()
-  const { rows } = await pool.query<{ operator_id: bigint }>(
-    `insert into operators (phone, name, role, password_hash, created_ms)
-     values ('8000000099', 'Bench Administrator', 'administrator', '$argon2id$nobody', $1) returning operator_id`,
-    [nowMs],
-  )
-  const token = newHolderToken(rows[0]?.operator_id ?? 0n)
-  await pool.query(
-    `insert into operator_sessions (operator_id, token_hash, device, created_ms, last_used_ms, expires_ms)
-     values ($1, $2, 'bench', $3, $3, $4)`,
-    [rows[0]?.operator_id, hashToken(token), nowMs, nowMs + 86_400_000],
-  )
-  return token
-}
-
 let orders = 0
 /** Orders by some traders until it is over; resolves to how long each took. */
 const trade = async (
@@ -141,7 +125,9 @@ const main = async (dataDirectory: string): Promise<boolean> => {
     const history = await trade(address, dealt, stocks, () => performance.now() >= endsAt)
     tell(`${busyInvestors} investors have ${history.length} trades`)
     const investors = busy.map(({ token }) => token)
-    await attackers.ask({ type: 'target', target: { address, stocks, investors, operator } }, 'aimed')
+    const uploaders = await seedUploaders(database, uploaderCount)
+    const target = { address, stocks, investors, uploaders, operator }
+    await attackers.ask({ type: 'target', target }, 'aimed')
 
     const runPhase = async (kind?: string, path?: string): Promise<Phase> => {
       let isOver = false

@@ -7,39 +7,55 @@ import type { Trader } from './load.ts'
 
 const dayMs = 86_400_000
 
+type Client = ReturnType<typeof createClient>
+
 /**
- * Investors whose identity has passed, each with a session and the same cash. Their sessions are written directly: a
- * password hash takes as long as a thousand orders, and logging in is not what the bench measures. Nobody can log in
- * as one of them, since no password has their hash.
+ * Investors, each with a session. Their sessions are written directly: a password hash takes as long as a thousand
+ * orders, and logging in is not what the bench measures. Nobody can log in as one of them, since no password has their
+ * hash.
  */
+export const seedInvestors = async (
+  client: Client,
+  of: { readonly count: number; readonly identity: 'passed' | 'not_submitted'; readonly nowMs: number },
+): Promise<readonly { readonly userId: bigint; readonly token: string }[]> => {
+  const firstPhone = 7_000_000_000 + (randomBytes(4).readUInt32BE() % 900_000_000)
+  const { rows } = await client.query<{ user_id: bigint }>(
+    `insert into users (phone, password_hash, real_name, identity_status, created_ms)
+     select ($1::bigint + n)::text, '$argon2id$nobody', 'Bench Investor', $4, $2
+     from generate_series(1, $3) n returning user_id`,
+    [firstPhone, of.nowMs, of.count, of.identity],
+  )
+  const investors = rows.map(({ user_id }) => ({ userId: user_id, token: newHolderToken(user_id) }))
+  await client.query(
+    `insert into sessions (user_id, token_hash, device, created_ms, last_used_ms, expires_ms)
+     select user_id, token_hash, 'bench', $3, $3, $4 from unnest($1::bigint[], $2::bytea[]) s (user_id, token_hash)`,
+    [
+      investors.map(({ userId }) => userId),
+      investors.map(({ token }) => hashToken(token)),
+      of.nowMs,
+      of.nowMs + dayMs,
+    ],
+  )
+  return investors
+}
+
+/** Investors whose identity has passed, each with a session and the same cash. */
 export const seedTraders = async (
-  client: ReturnType<typeof createClient>,
+  client: Client,
   commitLoop: CommitLoop,
   count: number,
   cashPaise: bigint,
   nowMs: number,
 ): Promise<readonly Trader[]> => {
-  const firstPhone = 7_000_000_000 + (randomBytes(4).readUInt32BE() % 900_000_000)
-  const { rows } = await client.query<{ user_id: bigint }>(
-    `insert into users (phone, password_hash, real_name, identity_status, created_ms)
-     select ($1::bigint + n)::text, '$argon2id$nobody', 'Bench Investor', 'passed', $2
-     from generate_series(1, $3) n returning user_id`,
-    [firstPhone, nowMs, count],
-  )
-  const tokens = rows.map(({ user_id }) => newHolderToken(user_id))
-  await client.query(
-    `insert into sessions (user_id, token_hash, device, created_ms, last_used_ms, expires_ms)
-     select user_id, token_hash, 'bench', $3, $3, $4 from unnest($1::bigint[], $2::bytea[]) s (user_id, token_hash)`,
-    [rows.map((row) => row.user_id), tokens.map(hashToken), nowMs, nowMs + dayMs],
-  )
+  const investors = await seedInvestors(client, { count, identity: 'passed', nowMs })
   await Promise.all(
-    rows.map(({ user_id }) =>
+    investors.map(({ userId }) =>
       commitLoop.submit(
         openPracticeFunds,
         { amountPaise: cashPaise },
-        { userId: user_id, idempotencyKey: 'bench-funds' },
+        { userId, idempotencyKey: 'bench-funds' },
       ),
     ),
   )
-  return rows.map(({ user_id }, place) => ({ userId: String(user_id), token: tokens[place] ?? '' }))
+  return investors.map(({ userId, token }) => ({ userId: String(userId), token }))
 }

@@ -27,8 +27,8 @@ const fire = (agent: Agent, address: string, { method, path, headers, body }: Sh
 const attackWith = async ({ connections, shots }: Attack, aim: Target, seconds: number): Promise<Outcome> => {
   const outcome = { answered: 0, limited: 0, refused: 0, failed: 0 }
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const shotOf = await shots(aim)
   const endsAt = performance.now() + seconds * 1000
-  const shotOf = shots(aim)
   let sent = 0
   const work = async () => {
     while (performance.now() < endsAt) {
@@ -49,26 +49,26 @@ const attackWith = async ({ connections, shots }: Attack, aim: Target, seconds: 
   return outcome
 }
 
-const attack = (kind: string, seconds: number, path?: string): Promise<Outcome> => {
+const attack = async (kind: string, seconds: number, path?: string): Promise<Outcome> => {
   if (target === undefined) throw new Error('the attackers have no target yet')
   if (kind === 'sockets') return attackWithSockets(target, seconds)
   const found = (attacks as Readonly<Record<string, Attack>>)[kind]
   if (found === undefined) throw new Error(`no attack is called ${kind}`)
   if (path === undefined) return attackWith(found, target, seconds)
-  const shots = (aim: Target) => onlyPath(found.shots(aim), path)
+  const shots = async (aim: Target) => onlyPath(await found.shots(aim), path)
   return attackWith({ connections: 1, shots }, target, seconds)
 }
 
-const pathsOf = (kind: string): readonly string[] => {
+const pathsOf = async (kind: string): Promise<readonly string[]> => {
   const found = (attacks as Readonly<Record<string, Attack>>)[kind]
-  return found === undefined || target === undefined ? [] : pathsOfShots(found.shots(target))
+  return found === undefined || target === undefined ? [] : pathsOfShots(await found.shots(target))
 }
 
 process.on('message', async (order: AttackerOrder) => {
   if (order.type === 'target') {
     target = order.target
     tell({ type: 'aimed' })
-  } else if (order.type === 'paths') tell({ type: 'paths', paths: pathsOf(order.kind) })
+  } else if (order.type === 'paths') tell({ type: 'paths', paths: await pathsOf(order.kind) })
   else tell({ type: 'done', outcome: await attack(order.kind, order.seconds, order.path) })
 })
 process.on('disconnect', () => process.exit())

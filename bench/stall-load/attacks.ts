@@ -1,7 +1,7 @@
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import * as audit from '@tarazu/contract/calls/desk-audit.ts'
 import type { Target } from './messages.ts'
-import { hostilePictures } from './pictures.ts'
+import { hostileUploads, uploadHeaders } from './pictures.ts'
 
 /** One request of an attack. */
 export interface Shot {
@@ -108,7 +108,7 @@ const yearOfToday = (): string => {
 }
 
 const exports = (target: Target): Shots => {
-  const tables = ['ledger_entries', 'trading_fill', 'trading_position', 'messages']
+  const tables = ['journal_entries', 'trading_fill', 'trading_position', 'messages']
   return inTurn(
     (n) => get('accountStatementCsv', { fromDay: today(), toDay: today() }, investorOf(target, n)),
     (n) => get('taxReportCsv', { year: yearOfToday() }, investorOf(target, n)),
@@ -151,33 +151,21 @@ const desk = (target: Target): Shots => {
   )
 }
 
-const pictures = (target: Target): Shots => {
-  const boundary = 'a-boundary-of-the-bench'
-  const upload = (field: string, name: string, bytes: Buffer) =>
-    Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n` +
-          'content-type: application/octet-stream\r\n\r\n',
-      ),
-      bytes,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ])
-  const bodies = hostilePictures().map(({ name, bytes }) => upload('file', name, bytes))
+const pictures = async ({ uploaders }: Target): Promise<Shots> => {
+  const uploads = await hostileUploads()
   return (n) => ({
     method: 'POST',
     path: pathOf('uploadTemp'),
-    headers: {
-      token: investorOf(target, n),
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    },
-    body: pick(bodies, n),
+    // A user's own pictures wait for each other.
+    headers: { token: pick(uploaders, n), ...uploadHeaders },
+    body: pick(uploads, n),
   })
 }
 
 /** How many connections an attack has, and what they send. */
 export interface Attack {
   readonly connections: number
-  readonly shots: (target: Target) => Shots
+  readonly shots: (target: Target) => Shots | Promise<Shots>
 }
 
 /** All attacks by requests; sockets are another kind (sockets.ts). */

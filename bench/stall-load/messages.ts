@@ -19,6 +19,8 @@ export interface Target {
   readonly stocks: readonly { readonly code: string; readonly exchange: string }[]
   /** Sessions of investors with thousands of trades. */
   readonly investors: readonly string[]
+  /** Sessions of investors who may upload pictures. */
+  readonly uploaders: readonly string[]
   /** The session of an administrator at the desk. */
   readonly operator: string
 }
