@@ -55,6 +55,8 @@ const tell = (text: string) => process.stdout.write(`${text}\n`)
 interface Phase {
   readonly pauses: readonly Pause[]
   readonly orderMs: readonly number[]
+  /** Why the trading ended early: a server that is held up for long loses its connections, and orders fail. */
+  readonly fault?: string
   readonly outcome?: Outcome
 }
 
@@ -67,7 +69,8 @@ const longest = (values: readonly number[]) => quantile(values, 1)
 
 const show = (what: string, phase: Phase) => {
   const held = heldOf([phase])
-  const { outcome } = phase
+  const { outcome, fault } = phase
+  if (fault !== undefined) tell(`${what}: the trading ended early: ${fault}`)
   const told =
     outcome === undefined
       ? ''
@@ -132,14 +135,17 @@ const main = async (dataDirectory: string): Promise<boolean> => {
     const runPhase = async (kind?: string, path?: string): Promise<Phase> => {
       let isOver = false
       await server.ask({ type: 'pauses' }, 'pauses')
-      const trading = trade(address, steady, stocks, () => isOver, 40)
+      const trading = trade(address, steady, stocks, () => isOver, 40).then(
+        (orderMs) => ({ orderMs }),
+        (error: Error) => ({ orderMs: [], fault: error.message }),
+      )
       const attack = kind && attackers.ask({ type: 'attack', kind, seconds, ...(path && { path }) }, 'done')
       await pause(seconds * 1000)
       const done = attack ? await attack : undefined
       isOver = true
-      const orderMs = await trading
+      const traded = await trading
       const { pauses } = await server.ask({ type: 'pauses' }, 'pauses')
-      return { pauses, orderMs, ...(done && { outcome: done.outcome }) }
+      return { pauses, ...traded, ...(done && { outcome: done.outcome }) }
     }
     const quiet = await runPhase()
     show('quiet', quiet)
@@ -175,7 +181,10 @@ const judge = (
   const held = heldOf(phases)
   const p999Ms = quantile(held, 0.999)
   const longestMs = longest(held)
-  const failed = phases.reduce((sum, { outcome }) => sum + (outcome?.failed ?? 0), 0)
+  const failed = phases.reduce(
+    (sum, { outcome, fault }) => sum + (outcome?.failed ?? 0) + (fault === undefined ? 0 : 1),
+    0,
+  )
   const ordersP99 = (some: readonly Phase[]) =>
     quantile(
       some.flatMap(({ orderMs }) => orderMs),
