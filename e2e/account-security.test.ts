@@ -59,9 +59,9 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     await page.getByRole('group', { name: label }).getByRole('textbox').first().click()
     await page.keyboard.type(digits)
   }
-  const confirmWith = async (page: Page, password: string) => {
+  const confirmWith = async (page: Page, password: string, action = 'Continue') => {
     await page.getByRole('dialog').getByLabel('Login password').fill(password)
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: action }).click()
   }
 
   it('sets six digits, changes the password, which logs the other phone out, and logs in with a passkey', async () => {
@@ -82,6 +82,9 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     await typeDigits(here, 'New six digits', '482937')
     await typeDigits(here, 'The same again', '482937')
     await here.getByRole('button', { name: 'Set transaction password' }).click()
+    await here.getByText('Now your login password').waitFor()
+    expect(await brokenRules(here)).toEqual([])
+    await confirmWith(here, password, 'Set transaction password')
     await here.getByText('Transaction password saved').waitFor()
     await here.getByRole('link', { name: 'Transaction password' }).getByText('On', { exact: true }).waitFor()
     expect(await brokenRules(here)).toEqual([])
@@ -120,6 +123,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     await openTabOf(here, address)
     await here.getByRole('button', { name: 'Log out' }).click()
     await here.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await here.getByText('You are logged out').waitFor()
     await here.goto(`${address}/#/login`)
     await here.getByRole('button', { name: 'Log in with a passkey' }).click()
     await here.getByText('Available to trade').waitFor()

@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     await checker.getByRole('button', { name: 'Approve' }).click(patience)
     const second = await checker.locator('.desk-password').innerText(patience)
     await checker.getByRole('button', { name: 'I have passed it on' }).click()
-    await checker.getByRole('cell', { name: 'Divya Specimen' }).waitFor(patience)
+    await checker.getByRole('cell', { name: 'Divya Specimen', exact: true }).waitFor(patience)
 
     const newcomer = await openDesk()
     faults.push(watchForFaults(newcomer))
