@@ -45,8 +45,10 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
       const see = (text: string) => page.getByText(say(text), { exact: true }).first().waitFor(patience)
 
       await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
-      const spoken = await hearCode(page, stand.server, say('Listen to digits instead'))
-      await see('Six digits are being read out.')
+      const [spoken] = await Promise.all([
+        hearCode(page, stand.server, say('Listen to digits instead')),
+        see('Six digits are being read out.'),
+      ])
       await page.locator('form input').fill(spoken)
       await press('Continue')
       await page.getByLabel(say('Mobile number')).fill(number)
