@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +11,19 @@ const { home, start, hold } = await useEmbeddedServers()
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
+/** Whether another user may run what is in this checkout: not below /root, or in another closed folder. */
+const othersMayEnter =
+  isRoot &&
+  spawnSync(
+    process.execPath,
+    ['--eval', `require('fs').accessSync(${JSON.stringify(import.meta.filename)})`],
+    {
+      ...nobody,
+      cwd: '/',
+    },
+  ).status === 0
+const ordinary = test.runIf(othersMayEnter)
+const whyNot = othersMayEnter ? '' : ' (SKIPPED: other users can’t enter the folders above this checkout)'
 const withSpacesAndDevanagari = 'my संतुलन folder'
 
 /** Folders that only their owner enters, with the programs in one of them. */
@@ -55,7 +69,7 @@ describe.runIf(isRoot)(`users${scope}`, () => {
     packaged = folderOf(await findPrograms())
   })
 
-  test('an ordinary user runs it', async () => {
+  ordinary(`an ordinary user runs it${whyNot}`, async () => {
     const folder = join(home, 'ordinary')
     await mkdir(folder)
     await chown(folder, nobody.uid, nobody.gid)
@@ -64,24 +78,27 @@ describe.runIf(isRoot)(`users${scope}`, () => {
     expect((await stat(join(folder, 'postgres'))).uid).toBe(nobody.uid)
   })
 
-  test('an ordinary user runs it in a closed home, in a path with spaces and Devanagari letters', async () => {
-    const folder = await closedFolder('home-of-nobody', nobody)
-    const programsFolder = join(folder, 'native')
-    await cp(packaged, programsFolder, { recursive: true, verbatimSymlinks: true })
-    const dataFolder = join(folder, 'data')
-    // Those who clone there own their programs.
-    for (const path of [programsFolder, join(programsFolder, 'bin')])
-      await chown(path, nobody.uid, nobody.gid)
-    const { said } = await hold(dataFolder, { ids: nobody, programsFolder })
-    expect(said).toBe('started')
-    expect(await programOf(dataFolder)).toBe(programsIn(programsFolder).postgres)
-    expect((await stat(folder)).mode & 0o777).toBe(0o700)
-  })
+  ordinary(
+    `an ordinary user runs it in a closed home, in a path with spaces and Devanagari letters${whyNot}`,
+    async () => {
+      const folder = await closedFolder('home-of-nobody', nobody)
+      const programsFolder = join(folder, 'native')
+      await cp(packaged, programsFolder, { recursive: true, verbatimSymlinks: true })
+      const dataFolder = join(folder, 'data')
+      // Those who clone there own their programs.
+      for (const path of [programsFolder, join(programsFolder, 'bin')])
+        await chown(path, nobody.uid, nobody.gid)
+      const { said } = await hold(dataFolder, { ids: nobody, programsFolder })
+      expect(said).toBe('started')
+      expect(await programOf(dataFolder)).toBe(programsIn(programsFolder).postgres)
+      expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    },
+  )
 
-  test.each([
+  ordinary.each([
     ['closed', 0o700, (folder: string) => folder],
     ['of another user', 0o755, (folder: string) => join(folder, 'data')],
-  ])('a folder that is %s is told by its name, and to whom', async (name, mode, dataFolder) => {
+  ])(`a folder that is %s is told by its name, and to whom${whyNot}`, async (name, mode, dataFolder) => {
     const folder = join(home, name)
     await mkdir(folder)
     await chmod(folder, mode)

@@ -60,7 +60,8 @@ export const useEmbeddedServers = async () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     if (child.pid !== undefined) held.push({ processId: child.pid, dataFolder })
-    const [said] = await once(child.stdout, 'data')
+    const failed = once(child, 'error').then(([error]) => Promise.reject(error))
+    const [said] = await Promise.race([once(child.stdout, 'data'), failed])
     return { child, said: String(said).trim() }
   }
   return { home, start, hold }

@@ -53,10 +53,10 @@ export const startCommitLoop = async (options: CommitLoopOptions): Promise<Runni
 }
 
 /**
- * The commands that wait, and the writers they go to. While one batch is being written and made durable, the next one
- * is read and decided on another connection: neither the processor nor the disk waits for the other. Only one batch is
- * read at a time, so that what comes in meanwhile makes the next one full. No two batches on their way share a user:
- * the later would stand at the user's lock, and those with it.
+ * The commands that wait, and the writers they go to. While one batch is being written and made durable, another is
+ * decided, and the database reads a third, each on a connection of its own: neither processor nor the disk waits for the
+ * others. Only one batch is read at a time, so that what comes in meanwhile makes the next one full. No two batches on
+ * their way share a user: the later would stand at the user's lock, and those with it.
  */
 class Queue {
   private readonly options: CommitLoopOptions
@@ -74,7 +74,7 @@ class Queue {
 
   constructor(options: CommitLoopOptions) {
     this.options = options
-    const count = options.writerCount ?? 2
+    const count = options.writerCount ?? 3
     const makeWriter = () => new Writer(options.connection, options.clock, options.pipeline ?? runPipeline)
     this.writers = Array.from({ length: count }, makeWriter)
     this.idle = [...this.writers]

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
@@ -61,11 +61,11 @@ export class Writer {
   /**
    * Decides and commits the jobs, and answers each of them; never throws. When the batch as a whole fails for a
    * reason that is not the connection, its jobs are run one by one, so that the one to blame fails alone. Gives the
-   * events that are to be told now. Calls `sent` when the batch is decided and on its way to the disk.
+   * events that are to be told now. Calls `wasRead` when what the batch needs has been read, before it is decided.
    */
-  async run(jobs: readonly Job[], sent: () => void): Promise<BatchDecision['events']> {
+  async run(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision['events']> {
     try {
-      const decision = await this.commitWithRetries(jobs, sent)
+      const decision = await this.commitWithRetries(jobs, wasRead)
       answer(decision)
       return decision.events
     } catch (error) {
@@ -76,25 +76,25 @@ export class Writer {
       }
     }
     const events: BatchDecision['events'][number][] = []
-    for (const job of jobs) events.push(...(await this.run([job], sent)))
+    for (const job of jobs) events.push(...(await this.run([job], wasRead)))
     return events
   }
 
-  private async commitWithRetries(jobs: readonly Job[], sent: () => void): Promise<BatchDecision> {
+  private async commitWithRetries(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.commit(jobs, sent)
+        return await this.commit(jobs, wasRead)
       } catch (error) {
         if (!worthRepeating.has(errorCode(error) ?? '') || attempt === batchAttempts) throw error
       }
     }
   }
 
-  private async commit(jobs: readonly Job[], sent: () => void): Promise<BatchDecision> {
+  private async commit(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision> {
     const connection = await this.connected()
     try {
-      const decision = await this.decide(connection, jobs)
-      await this.write(connection, decision, sent)
+      const decision = await this.decide(connection, jobs, wasRead)
+      await this.write(connection, decision)
       return decision
     } catch (error) {
       if (!connection.lost && !isConnectionLoss(error)) throw error
@@ -103,12 +103,19 @@ export class Writer {
     }
   }
 
-  private async decide(connection: Connection, jobs: readonly Job[]): Promise<BatchDecision & Batch> {
+  private async decide(
+    connection: Connection,
+    jobs: readonly Job[],
+    wasRead: () => void,
+  ): Promise<BatchDecision & Batch> {
     const run = (statements: readonly Statement[]) => this.pipeline(connection.client, statements)
     return orRollback(connection, async () => {
       const sets = setsOf(jobs)
       for (;;) {
         const loaded = await this.load(run, jobs, sets)
+        wasRead()
+        // The next batch's question goes out first: the database reads while this one is decided.
+        await nextRound()
         try {
           const decision = decideBatch(loaded, jobs, () => this.clock.nowMs())
           const { cells, readBalances } = loaded.state
@@ -133,19 +140,13 @@ export class Writer {
   }
 
   /** Sends everything with its commit at once. */
-  private async write(
-    connection: Connection,
-    decision: BatchDecision & Batch,
-    sent: () => void,
-  ): Promise<void> {
+  private async write(connection: Connection, decision: BatchDecision & Batch): Promise<void> {
     try {
       await orRollback(connection, async () => {
         const layouts = await this.layouts(connection, writtenTables(decision))
         const written = writeBatch(decision, layouts)
         const statements = written === undefined ? [commit] : [written, commit]
-        const running = this.pipeline(connection.client, statements)
-        sent()
-        const results = await running
+        const results = await this.pipeline(connection.client, statements)
         if (results.at(-1)?.tag !== 'COMMIT') throw new Error('the batch was rolled back')
       })
     } catch (error) {
