@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,11 +27,14 @@ const makeCheckout = (): string => {
   }
   // Without what earlier starts have kept there.
   const cache = join(root, 'node_modules', '.cache')
-  cpSync(join(root, 'node_modules'), join(checkout, 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => path !== cache,
-  })
+  // npm keeps some of a workspace's packages in a folder of its own.
+  for (const folder of ['.', ...parts].map((part) => join(part, 'node_modules')))
+    if (existsSync(join(root, folder)))
+      cpSync(join(root, folder), join(checkout, folder), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (path) => path !== cache,
+      })
   return checkout
 }
 
