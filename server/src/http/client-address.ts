@@ -23,8 +23,7 @@ export const compileTrust = (proxies: readonly string[]): Trust =>
 const isForwarded = ({ headers }: IncomingMessage): boolean =>
   forwardingHeaders.some((name) => headers[name] !== undefined)
 
-const hostnameOf = (url: string): string | undefined =>
-  URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : undefined
+const hostnameOf = (url: string): string | undefined => URL.parse(url)?.hostname.replace(/^\[|\]$/g, '')
 
 /** Whether a browser, if one sent this, shows a page of this machine. */
 const namesThisMachine = ({ headers: { host, origin } }: IncomingMessage): boolean => {
