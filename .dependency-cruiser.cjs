@@ -6,9 +6,38 @@ const only = (name, from, allowed) => ({
   to: { path: '^(contract|market|server|ui|app|desk|e2e|bench|scripts|verify)/', pathNot: allowed },
 })
 
-// orders/ is not among them: an order that waits is executed by trading's own rules, and tells the inbox.
-const capability =
-  '^server/src/(accounts|agents|identity|bank|transfers|money|trading|offerings|funds|quant|loans|watchlist|news|messages|settings|site|support|operators|quotes)/'
+/** The server's wings, from the lowest to the highest: each uses those before it (server/src/README.md). */
+const wings = [
+  'base',
+  'database',
+  'ledger',
+  'time',
+  'wire',
+  'people',
+  'market',
+  'money',
+  'trading',
+  'desk',
+  'start',
+]
+/** Wings without capabilities. In all others every folder is one, but for the rooms that others are built of. */
+const infrastructure = ['base', 'database', 'ledger', 'time', 'wire', 'start']
+const infrastructureRooms = [
+  'people/credentials',
+  'market/figures',
+  'market/quotes',
+  'market/candles',
+  'market/search',
+]
+const capability = `^server/src/(${wings.filter((wing) => !infrastructure.includes(wing)).join('|')})/([^/]+)/`
+const test = '\\.test\\.ts$|/testing/|testing\\.ts$'
+
+const wingsRunOneWay = wings.map((wing, place) => ({
+  name: `${wing}-uses-no-higher-wing`,
+  severity: 'error',
+  from: { path: `^server/src/${wing}/`, pathNot: test },
+  to: { path: `^server/src/(${wings.slice(place + 1).join('|') || 'none'})/` },
+}))
 
 /** As app/src/locale/account-area.ts. */
 const accountArea =
@@ -31,35 +60,29 @@ module.exports = {
     },
     only('verify-knows-market-and-contract-only', '^verify/', '^(verify|contract|market)/'),
     only('desk-knows-no-server', '^desk/', '^(desk|ui|contract|market)/'),
-    {
-      name: 'ledger-knows-no-capability',
-      severity: 'error',
-      from: { path: '^server/src/ledger/' },
-      to: { path: '^server/src/', pathNot: '^server/src/(ledger|database|clock|grouping|log)' },
-    },
-    {
-      name: 'database-knows-nothing-above-it',
-      severity: 'error',
-      from: { path: '^server/src/database/', pathNot: '\\.test\\.ts$|schema\\.ts$' },
-      to: { path: '^server/src/', pathNot: '^server/src/(database|log)' },
-    },
+    ...wingsRunOneWay,
     {
       name: 'capability-uses-only-the-queries-of-another',
       severity: 'error',
-      from: { path: `${capability}.+`, pathNot: '\\.test\\.ts$|/testing/' },
+      from: { path: `${capability}.+`, pathNot: test },
       to: {
         path: `${capability}.+`,
         pathNot: [
-          '^server/src/$1/',
+          '^server/src/$1/$2/',
+          ...infrastructureRooms.map((room) => `^server/src/${room}/`),
+          // Rooms of one capability.
+          '^server/src/trading/',
           '/queries\\.ts$',
           '/tables\\.ts$',
           // Where people and their sessions are kept: names only.
           '/holders\\.ts$',
-          '^server/src/messages/message\\.ts$',
+          '^server/src/people/inbox/message\\.ts$',
+          // Money that is needed elsewhere ends withdrawals that wait.
+          '^server/src/money/transfers/withdrawal\\.ts$',
           // Asked by everything that takes money out: the checks count wrong tries, so they are no queries.
-          '^server/src/accounts/(transaction-password|second-factor|step-up)\\.ts$',
+          '^server/src/people/accounts/(transaction-password|second-factor|step-up)\\.ts$',
           // Written by everything that is done at the desk, in the same transaction; and what takes two operators.
-          '^server/src/operators/(actions|own-accounts|request-state|requests)\\.ts$',
+          '^server/src/people/operators/(actions|action-csv|action-queries|own-accounts|request-state|requests)\\.ts$',
         ],
       },
     },
@@ -67,10 +90,10 @@ module.exports = {
       name: 'capability-does-not-know-http',
       severity: 'error',
       from: {
-        path: '^server/src/[a-z]+/',
-        pathNot: '^server/src/http/|routes\\.ts$|\\.test\\.ts$|/testing/',
+        path: '^server/src/',
+        pathNot: `^server/src/(wire|start)/|routes\\.ts$|${test}`,
       },
-      to: { path: '^server/src/http/' },
+      to: { path: '^server/src/wire/http/' },
     },
   ],
   options: {

@@ -7,14 +7,14 @@ const apart = [
   'e2e/**/*.test.ts',
   'app/src/api/early-answers.test.ts',
   'app/src/api/query-client.test.ts',
-  'server/src/credentials/password-cost.test.ts',
+  'server/src/people/credentials/password-cost.test.ts',
 ]
 /** A test that hangs is ended at last; how long one takes on a busy machine says nothing. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, unstubGlobals: true, unstubEnvs: true }
 
 export default defineConfig({
   test: {
-    globalSetup: ['server/src/database/testing-setup.ts'],
+    globalSetup: ['server/src/database/testing/setup.ts'],
     // Vitest leaves one core to itself, but while tests run it has next to nothing to do.
     maxWorkers: availableParallelism(),
     projects: [

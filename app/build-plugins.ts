@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
-import type { Call } from '../contract/src/call.ts'
 import { queryHomeIndex } from '../contract/src/calls/indices.ts'
 import { getUserPositionMarketValue } from '../contract/src/calls/money.ts'
 import { bkqtRank, getTopGainers } from '../contract/src/calls/rankings.ts'
 import { securityChallenge } from '../contract/src/calls/security.ts'
 import { getSetting } from '../contract/src/calls/settings.ts'
 import { getStock } from '../contract/src/calls/stocks.ts'
-import { productVersion } from '../contract/src/product-version.ts'
+import type { Call } from '../contract/src/wire/call.ts'
+import { productVersion } from '../contract/src/wire/product-version.ts'
 
 /** Text as it stands in an attribute's quotes. */
 export const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wallClock } from '@tarazu/server/clock-system.ts'
 import {
   type ConnectionSettings,
   createClient,
@@ -14,6 +13,7 @@ import type { Command, Posting } from '@tarazu/server/ledger/command.ts'
 import { openPracticeFunds } from '@tarazu/server/ledger/commands/open-practice-funds.ts'
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
 import { defineTable } from '@tarazu/server/ledger/entity-table.ts'
+import { wallClock } from '@tarazu/server/time/clock-system.ts'
 import { findPgbench, preparePgbench, runPgbench } from './order-load/pgbench.ts'
 
 /**

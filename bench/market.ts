@@ -1,5 +1,5 @@
-import { dayMs } from '@tarazu/market/india-time.ts'
-import type { MarketHours } from '@tarazu/market/session.ts'
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import type { MarketHours } from '@tarazu/market/calendar/session.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { median, timed } from './measures.ts'
 import { benchMarket } from './practice-market.ts'

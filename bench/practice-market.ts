@@ -1,7 +1,7 @@
-import { dayNumberOf } from '@tarazu/market/india-time.ts'
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar, type MarketHours } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { createSeedChain } from '@tarazu/market/seeds.ts'
-import { createCalendar, type MarketHours } from '@tarazu/market/session.ts'
 import type { Day, Instrument, Market } from '@tarazu/market/types.ts'
 
 export interface BenchMarketOptions {

@@ -1,5 +1,5 @@
-import { createUniverse } from '@tarazu/market/universe.ts'
-import { createSearch } from '@tarazu/server/quotes/search.ts'
+import { createUniverse } from '@tarazu/market/companies/universe.ts'
+import { createSearch } from '@tarazu/server/market/search/search.ts'
 import { median, timed } from './measures.ts'
 
 /**

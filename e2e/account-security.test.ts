@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { readTotpSecret, totpCode } from '@tarazu/server/credentials/totp.ts'
+import { readTotpSecret, totpCode } from '@tarazu/server/people/credentials/totp.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'

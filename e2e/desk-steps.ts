@@ -1,4 +1,4 @@
-import { readTotpSecret, totpCode } from '@tarazu/server/credentials/totp.ts'
+import { readTotpSecret, totpCode } from '@tarazu/server/people/credentials/totp.ts'
 import type { Page } from 'playwright-core'
 import type { OperatorPerson } from './server.ts'
 

@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
     expect(await phone.locator('input[capture="environment"]').count()).toBe(2)
 
     // This browser cannot show a HEIC: it shows what the server made of it.
-    const heic = readFileSync(join(import.meta.dirname, '../server/src/identity/testing/card.heic'))
+    const heic = readFileSync(join(import.meta.dirname, '../server/src/people/identity/testing/card.heic'))
     await front.setInputFiles({ name: 'IMG_0007.HEIC', mimeType: 'image/heic', buffer: heic })
     const shown = phone.getByRole('img', { name: 'Front of the card' })
     const width = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)

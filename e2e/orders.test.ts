@@ -1,4 +1,4 @@
-import { roundDownToTick } from '@tarazu/market/tick.ts'
+import { roundDownToTick } from '@tarazu/market/day/tick.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'

@@ -1,11 +1,11 @@
+import { dayMs, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { newsLanguages } from '@tarazu/market/events/news-text/words.ts'
 import { newsText } from '@tarazu/market/events/news-text.ts'
-import { dayMs, dayNumberOf, dayOf } from '@tarazu/market/india-time.ts'
+import { exp, ln, normalQuantile } from '@tarazu/market/numbers/real-numbers.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { hexOf, sha256 } from '@tarazu/market/numbers/sha256.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { exp, ln, normalQuantile } from '@tarazu/market/real-numbers.ts'
-import { createSeedChain } from '@tarazu/market/seeds.ts'
-import { createCalendar } from '@tarazu/market/session.ts'
-import { hexOf, sha256 } from '@tarazu/market/sha256.ts'
 
 /** Loaded by Node and by the browser alike: digests of 100,000 price points and of as many bit patterns of numbers. */
 const firstDay = '2018-01-01'

@@ -2,10 +2,13 @@ import type { CDPSession, Page, Worker } from 'playwright-core'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
-import { sendMessage } from '../server/src/messages/message.ts'
-import { createFakeBrowser, type FakeBrowser } from '../server/src/push/testing/fake-browser.ts'
-import { type FakePushService, startFakePushService } from '../server/src/push/testing/fake-push-service.ts'
-import { startTestTarazu, type TestTarazu } from '../server/src/testing.ts'
+import { sendMessage } from '../server/src/people/inbox/message.ts'
+import { createFakeBrowser, type FakeBrowser } from '../server/src/people/push/testing/fake-browser.ts'
+import {
+  type FakePushService,
+  startFakePushService,
+} from '../server/src/people/push/testing/fake-push-service.ts'
+import { startTestTarazu, type TestTarazu } from '../server/src/start/testing.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { securityChallenge, securitySpeech } from '@tarazu/contract/calls/security.ts'
 import type { Page, Response } from 'playwright-core'
-import { hashToken } from '../server/src/credentials/tokens.ts'
 import { openDatabase } from '../server/src/database/open.ts'
-import { silentLog } from '../server/src/database/testing-log.ts'
+import { silentLog } from '../server/src/database/testing/log.ts'
+import { hashToken } from '../server/src/people/credentials/tokens.ts'
 
 /** A server whose database a test may look into. */
 export interface CheckedServer {

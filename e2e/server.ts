@@ -81,7 +81,7 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const program = options.built ? startArguments : [...engineArguments, 'server/src/main.ts']
+  const program = options.built ? startArguments : [...engineArguments, 'server/src/start/main.ts']
   const outputPath = `${dataDirectory}.log`
   const printed = openSync(outputPath, 'w')
   const child = spawn(process.execPath, program, {

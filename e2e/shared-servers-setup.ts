@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { copyTemplate, databaseUrls, type TestServer } from '@tarazu/server/database/testing-server.ts'
+import { copyTemplate, databaseUrls, type TestServer } from '@tarazu/server/database/testing/server.ts'
 import type { TestProject } from 'vitest/node'
 import { type RunningServer, startServerProcess } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createTestDatabase, type TestDatabase } from '@tarazu/server/database/testing.ts'
-import { databaseUrls } from '@tarazu/server/database/testing-server.ts'
+import { createTestDatabase, type TestDatabase } from '@tarazu/server/database/testing/database.ts'
+import { databaseUrls } from '@tarazu/server/database/testing/server.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'

@@ -6,7 +6,7 @@ import { unpack } from './pinned-package.ts'
 import { root } from './run.ts'
 
 /**
- * `npm run bank:branches`: writes server/src/bank/branches.tsv.br anew from two packages of the registry, both under
+ * `npm run bank:branches`: writes server/src/money/bank/branches.tsv.br anew from two packages of the registry, both under
  * the MIT licence. Their versions are pinned by hash: a newer list is a change of this file.
  *
  * - ifsc (Razorpay): every IFSC that the banks have published, and the banks' names;
@@ -92,7 +92,7 @@ try {
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   })
-  writeFileSync(join(root, 'server/src/bank/branches.tsv.br'), packed)
+  writeFileSync(join(root, 'server/src/money/bank/branches.tsv.br'), packed)
   const count = lines.length - banks.length
   process.stdout.write(
     `${banks.length} banks, ${count} codes: ${text.length} bytes, packed ${packed.length}\n`,

@@ -12,7 +12,7 @@ const deskPort = 5174
 const binary = (name: string) => join(root, 'node_modules', '.bin', name)
 
 const processes = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/start/main.ts'], {
     cwd: root,
     stdio: 'inherit',
   }),

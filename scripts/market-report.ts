@@ -35,8 +35,8 @@ const bars: readonly Bar[] = [
     aim: 'none reaches zero, leaves its band inside a day or stands off its tick',
     tests: [
       'market/src/sound-prices.test.ts',
-      'market/src/daily-path.test.ts',
-      'market/src/day-tree.test.ts',
+      'market/src/day/daily-path.test.ts',
+      'market/src/day/day-tree.test.ts',
     ],
   },
   {
@@ -52,12 +52,12 @@ const bars: readonly Bar[] = [
   {
     what: 'Seeds, promises and checked prices',
     aim: 'a revealed seed leads to every earlier one and keeps its promise; tarazu-verify finds the same price',
-    tests: ['market/src/seeds.test.ts', 'verify/src'],
+    tests: ['market/src/numbers/seeds.test.ts', 'verify/src'],
   },
   {
     what: 'Skipping days',
     aim: 'leaves all as living them does',
-    tests: ['server/src/clock-skips.test.ts'],
+    tests: ['server/src/desk/clock/clock-skips.test.ts'],
   },
   {
     what: 'Speed of prices',

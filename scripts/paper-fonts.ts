@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { documentWords, textsOf } from '../server/src/documents/words.ts'
+import { documentWords, textsOf } from '../server/src/money/documents/words.ts'
 import { unpack } from './pinned-package.ts'
 import { root } from './run.ts'
 
 /**
  * `npm run papers:fonts`: cuts from Noto Sans SC (Adobe and Google, OFL 1.1) what the Chinese words of the papers need,
- * as server/src/documents/fonts/*.woff. The whole font has 10 MB a weight, these have some 30 kB. A test finds a
+ * as server/src/money/documents/fonts/*.woff. The whole font has 10 MB a weight, these have some 30 kB. A test finds a
  * character of the words that they lack.
  */
 const source = {
@@ -24,7 +24,7 @@ const weights = {
 const folder = mkdtempSync(join(tmpdir(), 'tarazu-paper-fonts-'))
 try {
   const unpacked = await unpack(folder, source)
-  const target = join(root, 'server/src/documents/fonts')
+  const target = join(root, 'server/src/money/documents/fonts')
   const needed = [...new Set(textsOf(documentWords['zh-CN']).join(''))].filter((one) => one > '\u2fff').sort()
   for (const [weight, file] of Object.entries(weights)) {
     const options = { targetFormat: 'woff', keepFeatures: [], noHinting: true } as const

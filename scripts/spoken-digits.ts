@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { encodeMuLaw } from '../server/src/accounts/mu-law.ts'
+import { encodeMuLaw } from '../server/src/people/accounts/mu-law.ts'
 import { root } from './run.ts'
 
 /**
- * `npm run speech:digits`: writes server/src/accounts/spoken-digits.br anew, the digits that the security check speaks.
+ * `npm run speech:digits`: writes server/src/people/accounts/spoken-digits.br anew, the digits that the security check speaks.
  * Needs the program espeak-ng (Debian's package of that name). Its licence, GPL-3, covers the program, not the sounds
  * that it makes.
  *
@@ -80,7 +80,7 @@ try {
     ...clips.map(({ samples }) => samples),
   ])
   const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: 22 } })
-  writeFileSync(join(root, 'server/src/accounts/spoken-digits.br'), packed)
+  writeFileSync(join(root, 'server/src/people/accounts/spoken-digits.br'), packed)
   console.log(`${clips.length} clips, ${bytes.length} bytes, ${packed.length} packed`)
 } finally {
   rmSync(folder, { recursive: true, force: true })

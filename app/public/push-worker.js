@@ -1,5 +1,5 @@
 // The part of the service worker that shows notifications; vite.config.ts adds it to what workbox makes. What is
-// shown comes from server/src/push/notification.ts, encrypted for this browser.
+// shown comes from server/src/people/push/notification.ts, encrypted for this browser.
 
 const read = (data) => {
   try {

@@ -1,4 +1,4 @@
-import { tickPaise } from '@tarazu/market/tick.ts'
+import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Answer, Sent } from './witness-log.ts'
 

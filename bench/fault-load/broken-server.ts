@@ -1,9 +1,9 @@
-import { wallClock } from '@tarazu/server/clock-system.ts'
-import { readConfig } from '@tarazu/server/config.ts'
+import { createLog } from '@tarazu/server/base/log.ts'
 import { type RunPipeline, runPipeline, type Statement } from '@tarazu/server/database/pipeline.ts'
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
-import { createLog } from '@tarazu/server/log.ts'
-import { startServer } from '@tarazu/server/start-server.ts'
+import { readConfig } from '@tarazu/server/start/config.ts'
+import { startServer } from '@tarazu/server/start/start-server.ts'
+import { wallClock } from '@tarazu/server/time/clock-system.ts'
 import type { Without } from './processes.ts'
 
 /**

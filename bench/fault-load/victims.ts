@@ -1,5 +1,5 @@
 import { createClient } from '@tarazu/server/database/connect.ts'
-import { readRunningServer } from '@tarazu/server/database/server-files.ts'
+import { readRunningServer } from '@tarazu/server/database/embedded/server-files.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerProcess } from './processes.ts'
 import type { FaultStand } from './stand.ts'

@@ -1,4 +1,4 @@
-import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/india-time.ts'
+import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Comparison } from './comparison.ts'
 import type { BothMarkets } from './daily.ts'
 import { type ComparedMarket, startOfDay } from './practice-market.ts'

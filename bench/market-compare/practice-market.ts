@@ -1,7 +1,7 @@
-import { dayMs, dayNumberAt, dayNumberOf, dayOf, weekdayOf } from '@tarazu/market/india-time.ts'
+import { dayMs, dayNumberAt, dayNumberOf, dayOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
+import { type CalendarDay, commonHours, createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { createSeedChain } from '@tarazu/market/seeds.ts'
-import { type CalendarDay, commonHours, createCalendar } from '@tarazu/market/session.ts'
 import type { Day, Instrument, Market } from '@tarazu/market/types.ts'
 import type { DailySeries } from './statistics.ts'
 

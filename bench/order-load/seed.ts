@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken, newHolderToken } from '@tarazu/server/credentials/tokens.ts'
 import type { createClient } from '@tarazu/server/database/connect.ts'
 import type { CommitLoop } from '@tarazu/server/ledger/command.ts'
 import { openPracticeFunds } from '@tarazu/server/ledger/commands/open-practice-funds.ts'
+import { hashToken, newHolderToken } from '@tarazu/server/people/credentials/tokens.ts'
 import type { Trader } from './load.ts'
 
 const dayMs = 86_400_000

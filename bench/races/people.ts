@@ -1,6 +1,6 @@
-import { hashPassword } from '@tarazu/server/credentials/passwords.ts'
-import { hashToken, newHolderToken } from '@tarazu/server/credentials/tokens.ts'
 import type { OpenDatabase } from '@tarazu/server/database/open.ts'
+import { hashPassword } from '@tarazu/server/people/credentials/passwords.ts'
+import { hashToken, newHolderToken } from '@tarazu/server/people/credentials/tokens.ts'
 import type { Trader } from '../order-load/load.ts'
 
 export const transactionPassword = '482913'

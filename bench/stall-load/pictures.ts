@@ -1,6 +1,6 @@
-import { hostileFiles } from '@tarazu/server/identity/testing/hostile-files.ts'
-import { intricateFiles } from '@tarazu/server/identity/testing/intricate-files.ts'
-import type { SentFile } from '@tarazu/server/identity/testing/pictures.ts'
+import { hostileFiles } from '@tarazu/server/people/identity/testing/hostile-files.ts'
+import { intricateFiles } from '@tarazu/server/people/identity/testing/intricate-files.ts'
+import type { SentFile } from '@tarazu/server/people/identity/testing/pictures.ts'
 
 const boundary = 'a-boundary-of-the-bench'
 

@@ -1,6 +1,6 @@
-import { hashToken, newHolderToken } from '@tarazu/server/credentials/tokens.ts'
 import { createClient } from '@tarazu/server/database/connect.ts'
 import type { OpenDatabase } from '@tarazu/server/database/open.ts'
+import { hashToken, newHolderToken } from '@tarazu/server/people/credentials/tokens.ts'
 import { seedInvestors } from '../order-load/seed.ts'
 
 /** The session of an administrator at the desk, written directly: logging in is not what the bench measures. */

@@ -1,4 +1,4 @@
-import { livePath } from '@tarazu/contract/live.ts'
+import { livePath } from '@tarazu/contract/wire/live.ts'
 import { WebSocket } from 'ws'
 import type { Outcome, Target } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { createLiveDecoder } from '@tarazu/contract/live-codec.ts'
+import { createLiveDecoder } from '@tarazu/contract/wire/live-codec.ts'
 import { type ClientsNews, type ClientsOrder, marketStartMs, speed, wallMs } from './messages.ts'
 import { connectRaw, type RawClient } from './raw-client.ts'
 

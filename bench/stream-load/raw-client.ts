@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { livePath } from '@tarazu/contract/live.ts'
+import { livePath } from '@tarazu/contract/wire/live.ts'
 
 const upgrade = [
   `GET ${livePath} HTTP/1.1`,

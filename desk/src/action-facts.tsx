@@ -1,5 +1,5 @@
-import { deviceName } from '@tarazu/contract/device-name.ts'
-import type { ActionFacts } from '@tarazu/contract/operator-actions.ts'
+import { deviceName } from '@tarazu/contract/people/device-name.ts'
+import type { ActionFacts } from '@tarazu/contract/people/operator-actions.ts'
 import { Typography } from 'antd'
 
 interface ActionFactsProps {

@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@tarazu/contract/operator-actions.ts'
+import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 
 /** What an operator did, as the desk says it. */
 export const actionWords: Readonly<Record<OperatorAction, string>> = {

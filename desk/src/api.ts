@@ -1,7 +1,7 @@
-import type { Call, CallInput } from '@tarazu/contract/call.ts'
-import { CallFailed, CallRefused, type Client, createClient } from '@tarazu/contract/client.ts'
-import type { Envelope } from '@tarazu/contract/envelope.ts'
-import { productVersion } from '@tarazu/contract/product-version.ts'
+import type { Call, CallInput } from '@tarazu/contract/wire/call.ts'
+import { CallFailed, CallRefused, type Client, createClient } from '@tarazu/contract/wire/client.ts'
+import type { Envelope } from '@tarazu/contract/wire/envelope.ts'
+import { productVersion } from '@tarazu/contract/wire/product-version.ts'
 
 const tokenKey = 'tarazu-desk-token'
 

@@ -1,5 +1,5 @@
-import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
-import { termsOf } from '@tarazu/contract/charge-versions.ts'
+import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
+import { termsOf } from '@tarazu/contract/trading/charge-versions.ts'
 import { expect, it } from 'vitest'
 import { draftOf, termsOfDraft } from './charge-draft.ts'
 

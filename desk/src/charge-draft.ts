@@ -1,5 +1,5 @@
-import { type ChargeTerms, percentOfRate, rateOfPercent } from '@tarazu/contract/charge-versions.ts'
-import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { type ChargeTerms, percentOfRate, rateOfPercent } from '@tarazu/contract/trading/charge-versions.ts'
 
 /** A line of a version as it is typed: the rate in per cent or in rupees an order, the maximum in rupees. */
 export interface LineDraft {

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskMe } from '@tarazu/contract/calls/desk.ts'
-import { mayDo, type OperatorPermission } from '@tarazu/contract/operator-roles.ts'
+import { mayDo, type OperatorPermission } from '@tarazu/contract/people/operator-roles.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { createContext, useContext } from 'react'
 
 export type Me = CallOutput<typeof deskMe>

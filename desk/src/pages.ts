@@ -1,4 +1,4 @@
-import type { OperatorPermission } from '@tarazu/contract/operator-roles.ts'
+import type { OperatorPermission } from '@tarazu/contract/people/operator-roles.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageProps } from './page-props.ts'
 import { agentWords } from './pages/agent-words.ts'

@@ -1,4 +1,4 @@
-import { CallRefused } from '@tarazu/contract/client.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { sentenceFor } from './sentence.ts'
 import { words } from './words.ts'
 

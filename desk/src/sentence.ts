@@ -1,6 +1,6 @@
-import type { CallRefused } from '@tarazu/contract/client.ts'
-import { english } from '@tarazu/contract/messages/en.ts'
-import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
+import { english } from '@tarazu/contract/refusals/en.ts'
+import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
+import type { CallRefused } from '@tarazu/contract/wire/client.ts'
 
 /** What a refusal says, in the desk's language. */
 export const sentenceFor = (refusal: CallRefused): string => sentenceOf(refusal.key, refusal.details, english)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { dayMs, dayNumberOf } from './india-time.ts'
+import { dayMs, dayNumberOf } from './calendar/india-time.ts'
+import { createCalendar, type MarketHours } from './calendar/session.ts'
+import { isinCheckDigit } from './companies/universe.ts'
+import { bandOf, tickPaise } from './day/tick.ts'
+import { createSeedChain } from './numbers/seeds.ts'
 import { createPracticeMarket } from './practice-market.ts'
-import { createSeedChain } from './seeds.ts'
-import { createCalendar, type MarketHours } from './session.ts'
-import { bandOf, tickPaise } from './tick.ts'
 import type { Candle, Instrument, Interval } from './types.ts'
-import { isinCheckDigit } from './universe.ts'
 
 const firstDay = '2018-01-01'
 const now = Date.parse('2026-03-11T13:47:21.300+05:30')

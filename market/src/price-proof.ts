@@ -1,13 +1,13 @@
-import { dayNumberOf, dayOf } from './india-time.ts'
-import { createPracticeMarket, defaultCompanies } from './practice-market.ts'
-import { seedsUpTo, verifySeed } from './seeds.ts'
+import { dayNumberOf, dayOf } from './calendar/india-time.ts'
 import {
   type Calendar,
   type CalendarDay,
   createCalendar,
   lastSessionDay,
   type MarketHours,
-} from './session.ts'
+} from './calendar/session.ts'
+import { seedsUpTo, verifySeed } from './numbers/seeds.ts'
+import { createPracticeMarket, defaultCompanies } from './practice-market.ts'
 import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
 
 /**

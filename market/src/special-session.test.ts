@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs, dayNumberOf } from './india-time.ts'
+import { dayMs, dayNumberOf } from './calendar/india-time.ts'
+import { type CalendarDay, createCalendar } from './calendar/session.ts'
+import { createSeedChain } from './numbers/seeds.ts'
 import { createPracticeMarket } from './practice-market.ts'
-import { createSeedChain } from './seeds.ts'
-import { type CalendarDay, createCalendar } from './session.ts'
 import type { Candle, Market } from './types.ts'
 
 const firstDay = '2026-01-01'

@@ -1,5 +1,5 @@
-import type { CandleWork } from './day-candles.ts'
-import type { PriceLevel } from './day-tree.ts'
+import type { CandleWork } from './day/day-candles.ts'
+import type { PriceLevel } from './day/day-tree.ts'
 import type { NewsFacts, NewsKind } from './events/news-kinds.ts'
 
 /**

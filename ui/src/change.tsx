@@ -1,4 +1,4 @@
-import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { classNames } from './class-names.ts'
 
 type Tone = 'gain' | 'loss' | 'flat'

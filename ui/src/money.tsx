@@ -1,5 +1,5 @@
-import { rupeesText } from '@tarazu/contract/format.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { classNames } from './class-names.ts'
 
 interface MoneyProps {

@@ -1,4 +1,4 @@
-import { countText } from '@tarazu/contract/format.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'

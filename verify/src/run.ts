@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import {
   checkDays,
   checkSeed,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Call, CallInput, CallOutput } from '@tarazu/contract/call.ts'
 import { getProofDays, marketDay } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof, priceProof } from '@tarazu/contract/calls/price-proof.ts'
-import { CallFailed, CallRefused, createClient } from '@tarazu/contract/client.ts'
+import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { CallFailed, CallRefused, createClient } from '@tarazu/contract/wire/client.ts'
 import { z } from 'zod'
 import { VerifyProblem } from './problem.ts'
 

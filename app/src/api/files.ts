@@ -1,6 +1,6 @@
-import type { Call, CallInput, CallOutput } from '@tarazu/contract/call.ts'
-import { CallFailed, CallRefused } from '@tarazu/contract/client.ts'
-import type { Envelope } from '@tarazu/contract/envelope.ts'
+import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
+import type { Envelope } from '@tarazu/contract/wire/envelope.ts'
 import { callHeaders, noteRefusal } from './call.ts'
 import { useSession } from './session.ts'
 

@@ -1,5 +1,5 @@
-import type { ServerFrame } from '@tarazu/contract/live.ts'
-import { type LiveFrame, writeHead, writeMove, writeRow } from '@tarazu/contract/live-codec.ts'
+import type { ServerFrame } from '@tarazu/contract/wire/live.ts'
+import { type LiveFrame, writeHead, writeMove, writeRow } from '@tarazu/contract/wire/live-codec.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLiveConnection, type LiveState, type Socket } from './live-connection.ts'
 

@@ -4,8 +4,8 @@ import {
   liveBeatMs,
   maximumLiveSymbols,
   type ServerFrame,
-} from '@tarazu/contract/live.ts'
-import { createLiveDecoder, type LiveFrame } from '@tarazu/contract/live-codec.ts'
+} from '@tarazu/contract/wire/live.ts'
+import { createLiveDecoder, type LiveFrame } from '@tarazu/contract/wire/live-codec.ts'
 
 /** What the connection needs of a WebSocket that gives binary frames as ArrayBuffers; the browser's own fits. */
 export interface Socket {

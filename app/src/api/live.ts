@@ -1,4 +1,4 @@
-import { type LiveScreen, livePath } from '@tarazu/contract/live.ts'
+import { type LiveScreen, livePath } from '@tarazu/contract/wire/live.ts'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { endSession } from './call.ts'

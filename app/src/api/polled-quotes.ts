@@ -1,5 +1,5 @@
-import type { LiveQuote } from '@tarazu/contract/live-codec.ts'
-import { paiseFromRupees } from '@tarazu/contract/money.ts'
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import type { LiveQuote } from '@tarazu/contract/wire/live-codec.ts'
 
 type Row = {
   readonly [Name in 'code' | 'exchange' | 'price' | 'prevClose' | 'high' | 'low' | 'volume']?: unknown

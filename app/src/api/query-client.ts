@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
-import { CallRefused } from '@tarazu/contract/client.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 
 const dayMs = 86_400_000
 const storageKey = 'tarazu.seen'

@@ -1,4 +1,4 @@
-import type { LiveQuote } from '@tarazu/contract/live-codec.ts'
+import type { LiveQuote } from '@tarazu/contract/wire/live-codec.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { createQuoteStore } from './quote-store.ts'
 

@@ -1,5 +1,5 @@
-import type { LiveQuote } from '@tarazu/contract/live-codec.ts'
-import { changeBasisPoints } from '@tarazu/contract/percent.ts'
+import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
+import type { LiveQuote } from '@tarazu/contract/wire/live-codec.ts'
 
 export interface Quote {
   readonly pricePaise: number

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CallFailed } from '@tarazu/contract/client.ts'
+import { CallFailed } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { ErrorState } from '@tarazu/ui/states.tsx'
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
-import { loadSentences } from '@tarazu/contract/messages/load.ts'
-import type { Language, Sentences } from '@tarazu/contract/messages/sentence.ts'
+import { loadSentences } from '@tarazu/contract/refusals/load.ts'
+import type { Language, Sentences } from '@tarazu/contract/refusals/sentence.ts'
 import { within } from '../api/within.ts'
 import { keepLanguage } from './languages.ts'
 

@@ -1,4 +1,4 @@
-import { countText } from '@tarazu/contract/format.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
 
 export interface CompactFigure {
   /** "1.23" */

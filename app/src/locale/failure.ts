@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { CallFailed, CallRefused } from '@tarazu/contract/client.ts'
-import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
+import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
+import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { isLoggedOut } from '../api/call.ts'
 import { hrefOf } from '../router/routes.ts'

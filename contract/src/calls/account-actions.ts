@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, pageOf, paging } from '../fields.ts'
-import { operatorActions } from '../operator-actions.ts'
-import { operatorRoles } from '../operator-roles.ts'
+import { operatorActions } from '../people/operator-actions.ts'
+import { operatorRoles } from '../people/operator-roles.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, pageOf, paging } from '../wire/fields.ts'
 
 /** Names with plain values: what was so before, or after. */
 export const actionFacts = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { indianMobile } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { indianMobile } from '../wire/fields.ts'
 
 export const login = defineCall({
   name: 'login',

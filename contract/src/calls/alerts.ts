@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, instantOut, rupees, rupeesOut, stockCode } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, instantOut, rupees, rupeesOut, stockCode } from '../wire/fields.ts'
 
 /** How many alerts of an investor wait at a time; and of those that were reached so many are kept. */
 export const maximumAlerts = 50

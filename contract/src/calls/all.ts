@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { Call } from '../wire/call.ts'
 import * as accountActions from './account-actions.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, pageOf, paging, text } from '../fields.ts'
-import { heldProof, proofRefusals } from '../held-proof.ts'
+import { heldProof, proofRefusals } from '../trading/held-proof.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, pageOf, paging, text } from '../wire/fields.ts'
 
 /** Eleven characters: the bank's four letters, a zero, the branch's six. Small letters are taken for capitals. */
 const ifsc = () =>

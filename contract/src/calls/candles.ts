@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, instant, instantOut, rupeesOut, stockCode } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, instant, instantOut, rupeesOut, stockCode } from '../wire/fields.ts'
 
 const candle = z.object({
   time: z

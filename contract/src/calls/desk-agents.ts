@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { indianMobile, instantOut, orderNumber, pageOf, paging, text } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { indianMobile, instantOut, orderNumber, pageOf, paging, text } from '../wire/fields.ts'
 
 const deskAgent = z.object({
   agentId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instant, instantOut, pageOf, paging, wholeNumber } from '../fields.ts'
-import { operatorActions } from '../operator-actions.ts'
+import { operatorActions } from '../people/operator-actions.ts'
+import { defineCall } from '../wire/call.ts'
+import { instant, instantOut, pageOf, paging, wholeNumber } from '../wire/fields.ts'
 import { actionFacts } from './account-actions.ts'
 
 /** One entry of the audit trail. */

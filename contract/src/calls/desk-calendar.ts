@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { text } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { text } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
 
-/** CSV that begins with its header; server/src/quotes/calendar-file.ts reads it. */
+/** CSV that begins with its header; server/src/time/calendar/calendar-file.ts reads it. */
 const calendarContent = () =>
   z
     .string()

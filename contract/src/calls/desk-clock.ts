@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, text, wholeNumber } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, text, wholeNumber } from '../wire/fields.ts'
 
 /** Something that one operator asked for and another one decides (READINGS 7). Its instants are real time. */
 export const deskRequest = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, orderNumber, pageOf, paging, paragraphs, text } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, orderNumber, pageOf, paging, paragraphs, text } from '../wire/fields.ts'
 
 export const longestNoticeTitle = 80
 export const longestNoticeText = 1000

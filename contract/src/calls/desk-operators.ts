@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { indianMobile, instantOut, text, wholeNumber } from '../fields.ts'
-import { operatorRoles } from '../operator-roles.ts'
+import { operatorRoles } from '../people/operator-roles.ts'
+import { defineCall } from '../wire/call.ts'
+import { indianMobile, instantOut, text, wholeNumber } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
 
 const changes = ['role', 'lock', 'unlock', 'unsuspend', 'reset-login'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, orderNumber, pageOf, paging, paragraphs, rupeesOut, text } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, orderNumber, pageOf, paging, paragraphs, rupeesOut, text } from '../wire/fields.ts'
 import { conversationPart, longestServiceText, serviceLine, serviceLineId } from './service.ts'
 
 const userId = orderNumber

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { calendarDay, exchange, paragraphs, stockCode, text } from '../fields.ts'
-import { stockStates } from '../order-rules.ts'
+import { stockStates } from '../trading/order-rules.ts'
+import { defineCall } from '../wire/call.ts'
+import { calendarDay, exchange, paragraphs, stockCode, text } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
 import { chargeRate, financingRate } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, instantOut, pageOf, paging, rupeesOut, text, wholeNumber } from '../fields.ts'
-import { ownLinks } from '../operator-roles.ts'
+import { ownLinks } from '../people/operator-roles.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, instantOut, pageOf, paging, rupeesOut, text, wholeNumber } from '../wire/fields.ts'
 import { deskAction } from './desk-audit.ts'
 import { cashLine } from './money.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { indianMobile, instantOut, rupeesOut } from '../fields.ts'
-import { operatorRoles } from '../operator-roles.ts'
+import { operatorRoles } from '../people/operator-roles.ts'
+import { defineCall } from '../wire/call.ts'
+import { indianMobile, instantOut, rupeesOut } from '../wire/fields.ts'
 
 /** What comes next of a login at the desk. */
 const loginStep = z.object({

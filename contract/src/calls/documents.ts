@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { calendarDay, exchange, fileOut, instantOut, orderNumber, rupeesOut, wholeNumber } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import {
+  calendarDay,
+  exchange,
+  fileOut,
+  instantOut,
+  orderNumber,
+  rupeesOut,
+  wholeNumber,
+} from '../wire/fields.ts'
 import { chargeLine, direction } from './trading.ts'
 
 /** An Indian financial year, April to March: "2026-27". */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../wire/call.ts'
 import { candleList, candleSpan } from './candles.ts'
 import { indexNow } from './indices.ts'
 import { stockDetail } from './stocks.ts'

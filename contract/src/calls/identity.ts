@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { countryCodes } from '../countries.ts'
-import { fileOut, instantOut, text } from '../fields.ts'
-import { identityTypes } from '../identity-number.ts'
+import { countryCodes } from '../people/countries.ts'
+import { identityTypes } from '../people/identity-number.ts'
+import { defineCall } from '../wire/call.ts'
+import { fileOut, instantOut, text } from '../wire/fields.ts'
 
 /** 10 MB, as people and phones count. */
 export const maximumImageBytes = 10_000_000

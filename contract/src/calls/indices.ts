@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instant, instantOut, percentOut, rupeesOut, stockCode } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instant, instantOut, percentOut, rupeesOut, stockCode } from '../wire/fields.ts'
 
 export const indexNow = z.object({
   code: z.string().meta({ examples: ['TARAZU50'] }),

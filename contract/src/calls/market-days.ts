@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instant, instantOut, pageOf, paging } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instant, instantOut, pageOf, paging } from '../wire/fields.ts'
 import { sessionPhase } from './stocks.ts'
 
 /** What the practice market promised about a day's prices before it opened (docs/verify.md). */

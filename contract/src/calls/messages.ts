@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, orderNumber, pageOf, paging } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, orderNumber, pageOf, paging } from '../wire/fields.ts'
 
 /** The most that a badge counts; above it stands "999+" (specification, 9). */
 export const badgeMaximum = 999
@@ -31,7 +31,7 @@ export const messageList = defineCall({
   output: pageOf(
     z.object({
       messageId: z.string(),
-      kind: z.string().describe('a word of the catalogue, contract/src/message-kinds.ts'),
+      kind: z.string().describe('a word of the catalogue, contract/src/inbox/message-kinds.ts'),
       parameters: z.record(z.string(), z.string()),
       time: instantOut().describe('by the market’s clock'),
       read: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, orderNumber, pageOf, paging, rupeesOut, text } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, orderNumber, pageOf, paging, rupeesOut, text } from '../wire/fields.ts'
 
 /** One posting on the investor's own accounts: a line of the flow of funds. */
 export const cashLine = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, instantOut, percentOut, rupeesOut, stockCode, text } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, instantOut, percentOut, rupeesOut, stockCode, text } from '../wire/fields.ts'
 import { listedAt, pagingAt } from './stocks.ts'
 
 /** A stock that news is about, with its price at the answer's instant; the app follows it live from there. */

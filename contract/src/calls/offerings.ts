@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, instantOut, pageOf, paging, percentOut, rupeesOut, text } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, instantOut, pageOf, paging, percentOut, rupeesOut, text } from '../wire/fields.ts'
 import { newsItem, newsLanguage } from './news.ts'
 
 const day = () => z.string().meta({ examples: ['2026-08-14'] })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../wire/call.ts'
 import {
   exchange,
   instantOut,
@@ -10,7 +10,7 @@ import {
   rupeesOut,
   stockCode,
   wholeNumber,
-} from '../fields.ts'
+} from '../wire/fields.ts'
 import { chargeLine, direction } from './trading.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { transactionPassword } from '../fields.ts'
-import { heldProof, loginPassword, proofRefusals } from '../held-proof.ts'
+import { heldProof, loginPassword, proofRefusals } from '../trading/held-proof.ts'
+import { defineCall } from '../wire/call.ts'
+import { transactionPassword } from '../wire/fields.ts'
 
 export const updatePwd = defineCall({
   name: 'updatePwd',

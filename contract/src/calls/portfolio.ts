@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, instantOut, percentOut, rupeesOut } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, instantOut, percentOut, rupeesOut } from '../wire/fields.ts'
 
 /** So far back a portfolio is valued day by day. */
 export const portfolioDays = 366

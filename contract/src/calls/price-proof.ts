@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, instant, instantOut, rupeesOut, stockCode } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, instant, instantOut, rupeesOut, stockCode } from '../wire/fields.ts'
 import { marketDay } from './market-days.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440).describe('minutes from India’s midnight')

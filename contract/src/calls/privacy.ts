@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, rupeesOut, wholeNumber } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, rupeesOut, wholeNumber } from '../wire/fields.ts'
 
 /** Rows that one call of `privacyRows` answers at most. */
 export const privacyPageSize = 1000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, orderNumber } from '../fields.ts'
-import { type PushTopic, pushTopics } from '../push-topics.ts'
+import { type PushTopic, pushTopics } from '../people/push-topics.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, orderNumber } from '../wire/fields.ts'
 
 /** How many browsers of an investor may have notifications. */
 export const maximumPushDevices = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, instantOut, percentOut, rupeesOut, text } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, instantOut, percentOut, rupeesOut, text } from '../wire/fields.ts'
 import { listedAt, pagingAt, stock, stockRow } from './stocks.ts'
 
 const ranking = (name: string, path: string, aliases: readonly string[], summary: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { proofOfWork } from '../proof-of-work.ts'
+import { defineCall } from '../wire/call.ts'
+import { proofOfWork } from '../wire/proof-of-work.ts'
 
 /**
  * What a person types at the registration arrives as it is, also empty or missing, so that the answer can be the

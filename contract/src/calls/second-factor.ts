@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut } from '../fields.ts'
-import { proofRefusals as askedProof, heldCode, heldProof, oneTimeCode } from '../held-proof.ts'
-import { authenticationResponse, registrationResponse } from '../passkey-fields.ts'
+import { proofRefusals as askedProof, heldCode, heldProof, oneTimeCode } from '../trading/held-proof.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut } from '../wire/fields.ts'
+import { authenticationResponse, registrationResponse } from '../wire/passkey-fields.ts'
 
 /** Nor without a second factor, where there is one to remove. */
 const proofRefusals = [...askedProof, 'tips.msg.043'] as const

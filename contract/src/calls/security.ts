@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut } from '../fields.ts'
-import { proofOfWork, workOut } from '../proof-of-work.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut } from '../wire/fields.ts'
+import { proofOfWork, workOut } from '../wire/proof-of-work.ts'
 
 const challengeId = () => z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 

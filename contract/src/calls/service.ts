@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, orderNumber, paragraphs } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, orderNumber, paragraphs } from '../wire/fields.ts'
 
 /** The longest text that either side may write at once. */
 export const longestServiceText = 1000

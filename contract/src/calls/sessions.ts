@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut } from '../wire/fields.ts'
 
 export const sessionList = defineCall({
   name: 'sessionList',

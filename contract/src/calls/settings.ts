@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { rupeesOut } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { rupeesOut } from '../wire/fields.ts'
 
 /** One line of the dated table of charges (READINGS 4). */
 export const chargeRate = z.object({

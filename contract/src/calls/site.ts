@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, orderNumber, text } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, orderNumber, text } from '../wire/fields.ts'
 
 export const bannerPages = ['check-price', 'about'] as const
 

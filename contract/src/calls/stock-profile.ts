@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, instantOut, rupeesOut, stockCode } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, instantOut, rupeesOut, stockCode } from '../wire/fields.ts'
 
 const day = () => z.string().meta({ examples: ['2026-08-14'] })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../wire/call.ts'
 import {
   exchange,
   instant,
@@ -11,7 +11,7 @@ import {
   rupeesOut,
   stockCode,
   text,
-} from '../fields.ts'
+} from '../wire/fields.ts'
 
 /** A stock as lists and rankings show it. READINGS 5 fixes the names. */
 export const stock = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import type { MessageKey } from '../refusals/keys.ts'
+import { defineCall } from '../wire/call.ts'
 import {
   exchange,
   instantOut,
@@ -9,14 +10,13 @@ import {
   rupeesOut,
   stockCode,
   wholeNumber,
-} from '../fields.ts'
-import type { MessageKey } from '../messages/keys.ts'
+} from '../wire/fields.ts'
 
 export const direction = z.enum(['long', 'short'])
 
 export const chargeLine = z.object({ charge: z.string(), amount: rupeesOut() })
 
-/** The rules that may refuse an opening, and a closing (contract/src/order-rules.ts). */
+/** The rules that may refuse an opening, and a closing (contract/src/trading/order-rules.ts). */
 const openingKeys = [
   'tips.msg.004',
   'tips.msg.005',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { instantOut, orderNumber, pageOf, paging, rupees, rupeesOut, text } from '../fields.ts'
-import { type MessageKey, messageKeys } from '../messages/keys.ts'
-import { transactionPasswordForm } from '../transaction-password.ts'
+import { transactionPasswordForm } from '../people/transaction-password.ts'
+import { type MessageKey, messageKeys } from '../refusals/keys.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, orderNumber, pageOf, paging, rupees, rupeesOut, text } from '../wire/fields.ts'
 
 export const depositStatuses = ['waiting', 'reviewing', 'deposited', 'failed', 'expired'] as const
 export const depositMethods = ['upi', 'bank-transfer'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { exchange, pageOf, paging, stockCode } from '../fields.ts'
+import { defineCall } from '../wire/call.ts'
+import { exchange, pageOf, paging, stockCode } from '../wire/fields.ts'
 import { stockRow } from './stocks.ts'
 
 /** How many stocks a watchlist holds. */

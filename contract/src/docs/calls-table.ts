@@ -1,4 +1,4 @@
-import type { Access, Call } from '../call.ts'
+import type { Access, Call } from '../wire/call.ts'
 import { meaningOf, refusalsOf } from './openapi.ts'
 import { describeField, inputSchema } from './schemas.ts'
 

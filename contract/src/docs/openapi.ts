@@ -1,6 +1,6 @@
-import type { Access, Call } from '../call.ts'
-import { failure, success } from '../envelope.ts'
-import { type MessageKey, messageMeanings } from '../messages/keys.ts'
+import { type MessageKey, messageMeanings } from '../refusals/keys.ts'
+import type { Access, Call } from '../wire/call.ts'
+import { failure, success } from '../wire/envelope.ts'
 import { exampleOf, inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 export const meaningOf = (key: MessageKey): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Call } from '../call.ts'
-import { wireRupees } from '../money.ts'
+import { wireRupees } from '../money/money.ts'
+import type { Call } from '../wire/call.ts'
 
 /** JSON Schema as zod writes it, as far as the documents read it. */
 export interface JsonSchema {
@@ -197,7 +197,7 @@ const describeForm = (schema: JsonSchema): string => {
   return type ?? 'any'
 }
 
-/** The patterns of contract/src/fields.ts in words; a pattern that is not here is shown as it is. */
+/** The patterns of contract/src/wire/fields.ts in words; a pattern that is not here is shown as it is. */
 const patternWords: Readonly<Record<string, string>> = {
   '^(0|[1-9]\\d*)$': 'whole number',
   '^[1-9]\\d{0,18}$': 'number of an order or entry',

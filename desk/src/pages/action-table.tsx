@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskActions } from '@tarazu/contract/calls/desk-audit.ts'
-import { instantText } from '@tarazu/contract/format.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Table, type TableProps } from 'antd'
 import { ActionFactsList } from '../action-facts.tsx'
 import { actionWords } from '../action-words.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import { deskAgents, deskLockAgent } from '@tarazu/contract/calls/desk-agents.ts'
-import { dateText } from '@tarazu/contract/format.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import {
   Alert,
   App,

@@ -1,5 +1,5 @@
-import { type ChargeTerms, scopeOf } from '@tarazu/contract/charge-versions.ts'
-import { percentOfPpm } from '@tarazu/contract/order-rules.ts'
+import { type ChargeTerms, scopeOf } from '@tarazu/contract/trading/charge-versions.ts'
+import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import { chargeText, maximumText, scopeText } from './charge-texts.ts'
 import { chargeWords } from './charge-words.ts'
 

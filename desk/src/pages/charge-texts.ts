@@ -1,6 +1,6 @@
-import type { ChargeTerms } from '@tarazu/contract/charge-versions.ts'
-import { rupeesText } from '@tarazu/contract/format.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { ChargeTerms } from '@tarazu/contract/trading/charge-versions.ts'
 import { rateText } from '../charge-draft.ts'
 import { chargeWords } from './charge-words.ts'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import { deskCharges } from '@tarazu/contract/calls/desk-settings.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
+import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
 import {
   type ChargeTerms,
   financingPpmOn,
@@ -8,10 +9,9 @@ import {
   scopeOf,
   termsOf,
   versionDays,
-} from '@tarazu/contract/charge-versions.ts'
-import { dateText } from '@tarazu/contract/format.ts'
-import { mayDo } from '@tarazu/contract/operator-roles.ts'
-import { percentOfPpm } from '@tarazu/contract/order-rules.ts'
+} from '@tarazu/contract/trading/charge-versions.ts'
+import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, Card, Skeleton, Table, Typography } from 'antd'
 import { call } from '../api.ts'
 import { useMe } from '../me.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import {
   deskIdentityDecide,
   deskIdentityDetail,
   deskIdentityList,
 } from '@tarazu/contract/calls/desk-identity.ts'
 import { identityProblems } from '@tarazu/contract/calls/identity.ts'
-import { instantText } from '@tarazu/contract/format.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, Skeleton, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallInput, CallOutput } from '@tarazu/contract/call.ts'
 import {
   deskNoticeList,
   deskNoticeSend,
   longestNoticeText,
   longestNoticeTitle,
 } from '@tarazu/contract/calls/desk-notices.ts'
-import { countText, instantText } from '@tarazu/contract/format.ts'
+import { countText, instantText } from '@tarazu/contract/money/format.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, App, Button, Card, Form, Input, Modal, Radio, Table, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'

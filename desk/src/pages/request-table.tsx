@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { deskChangeSetting } from '@tarazu/contract/calls/desk-settings.ts'
-import { instantText } from '@tarazu/contract/format.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Card, Table } from 'antd'
 import { words } from '../words.ts'
 import { deciderText } from './request-card.tsx'

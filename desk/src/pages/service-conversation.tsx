@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import {
   deskServiceAnswer,
   deskServiceClose,
@@ -7,7 +6,8 @@ import {
   deskServiceRead,
 } from '@tarazu/contract/calls/desk-service.ts'
 import { longestServiceText } from '@tarazu/contract/calls/service.ts'
-import { dateText, instantText, rupeesText } from '@tarazu/contract/format.ts'
+import { dateText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, App, Badge, Button, Descriptions, Input, Popconfirm, Skeleton, Tag } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import {
   deskChangeSetting,
   deskChangeStockState,
   deskSettings,
 } from '@tarazu/contract/calls/desk-settings.ts'
-import { countText, rupeesText } from '@tarazu/contract/format.ts'
-import { mayDo } from '@tarazu/contract/operator-roles.ts'
-import { type StockState, stockStates } from '@tarazu/contract/order-rules.ts'
+import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
+import { type StockState, stockStates } from '@tarazu/contract/trading/order-rules.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, Button, Card, Form, Input, Select, Skeleton, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'

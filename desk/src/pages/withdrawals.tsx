@@ -1,10 +1,10 @@
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import {
   deskWithdrawalDetail,
   deskWithdrawalList,
   deskWithdrawalReview,
 } from '@tarazu/contract/calls/desk-transfers.ts'
-import { instantText, rupeesText } from '@tarazu/contract/format.ts'
+import { instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../api.ts'
 import { useMay } from '../me.ts'
 import { type QueueFilters, ReviewQueue } from '../queue/review-queue.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { instantText } from '@tarazu/contract/format.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
 import {
   Alert,
   Button,

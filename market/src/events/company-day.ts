@@ -1,7 +1,7 @@
-import { place } from '../factors.ts'
-import { normalAt, type RandomKey, uniformAt } from '../random.ts'
-import type { DayCurves } from '../session-curves.ts'
-import type { Character } from '../universe.ts'
+import { place } from '../companies/factors.ts'
+import type { Character } from '../companies/universe.ts'
+import type { DayCurves } from '../day/session-curves.ts'
+import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
 import {
   type Announcement,
   dividendOf,

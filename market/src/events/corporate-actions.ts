@@ -1,4 +1,4 @@
-import { roundToTick } from '../tick.ts'
+import { roundToTick } from '../day/tick.ts'
 import type { CorporateAction } from '../types.ts'
 
 /**

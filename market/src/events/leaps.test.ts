@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs, dayNumberOf } from '../india-time.ts'
+import { dayMs, dayNumberOf } from '../calendar/india-time.ts'
+import { createCalendar, opensAtMs } from '../calendar/session.ts'
+import { tickPaise } from '../day/tick.ts'
+import { createSeedChain } from '../numbers/seeds.ts'
 import { createPracticeMarket } from '../practice-market.ts'
-import { createSeedChain } from '../seeds.ts'
-import { createCalendar, opensAtMs } from '../session.ts'
-import { tickPaise } from '../tick.ts'
 import type { Candle } from '../types.ts'
 
 const firstDay = '2024-01-01'

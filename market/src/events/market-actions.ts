@@ -1,9 +1,9 @@
-import type { DailyPath } from '../daily-path.ts'
-import { dayNumberAt, dayNumberOf, dayOf } from '../india-time.ts'
-import { type Calendar, opensAtMs } from '../session.ts'
-import type { TradingDays } from '../trading-days.ts'
+import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
+import { type Calendar, opensAtMs } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { Listing } from '../companies/universe.ts'
+import type { DailyPath } from '../day/daily-path.ts'
 import type { CorporateAction, Day, Instrument } from '../types.ts'
-import type { Listing } from '../universe.ts'
 import type { AnnouncedAction } from './company-day.ts'
 
 interface Sources {

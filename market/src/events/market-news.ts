@@ -1,8 +1,8 @@
-import { type Factors, place } from '../factors.ts'
-import { dayOf } from '../india-time.ts'
-import { type RandomKey, uniformAt } from '../random.ts'
-import { exp } from '../real-numbers.ts'
-import type { TradingDays } from '../trading-days.ts'
+import { dayOf } from '../calendar/india-time.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import { type Factors, place } from '../companies/factors.ts'
+import { type RandomKey, uniformAt } from '../numbers/random.ts'
+import { exp } from '../numbers/real-numbers.ts'
 import type { NewsFacts, NewsKind } from './news-kinds.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { dayMs, dayOf } from '../india-time.ts'
-import { keyFrom, uniformAt } from '../random.ts'
-import { exp } from '../real-numbers.ts'
+import { dayMs, dayOf } from '../calendar/india-time.ts'
+import { keyFrom, uniformAt } from '../numbers/random.ts'
+import { exp } from '../numbers/real-numbers.ts'
 
 /**
  * Companies' quarterly results: on which day they come (public, long before), and the earnings that they tell. Earnings

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mapError } from '../http/errors.ts'
+import { mapError } from '../wire/http/errors.ts'
 import { createClient, createPool, requestTimeouts } from './connect.ts'
 import { isTimeout } from './errors.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
-import { silentLog } from './testing-log.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { silentLog } from './testing/log.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, Kysely as KyselyInstance, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import type { Database } from './schema.ts'
 
 export type ConnectionSettings = pg.ClientConfig

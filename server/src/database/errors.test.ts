@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mapError } from '../http/errors.ts'
+import { mapError } from '../wire/http/errors.ts'
 import { clientSettings } from './connect.ts'
 import { isConnectionLoss } from './errors.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type EventOfUser, PostgresEvents } from './events.ts'
 import { openNotifications } from './notifications.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
-import { silentLog } from './testing-log.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { silentLog } from './testing/log.ts'
 
 let database: TestDatabase
 let owner: pg.Client

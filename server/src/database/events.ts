@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import type { Pool } from './connect.ts'
 import type { Notifications } from './notifications.ts'
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from './connect.ts'
 import { loadMigrations, type Migration, migrate } from './migrate.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 let owner: pg.Client

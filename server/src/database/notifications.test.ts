@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type Notifications, openNotifications } from './notifications.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
-import { silentLog } from './testing-log.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { silentLog } from './testing/log.ts'
 
 let database: TestDatabase
 let notifications: Notifications

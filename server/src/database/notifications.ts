@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { type ConnectionSettings, createClient } from './connect.ts'
 
 export interface NotificationListener {

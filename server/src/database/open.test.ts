@@ -4,7 +4,7 @@ import { createClient } from './connect.ts'
 import { checkDatabase } from './health.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { asApplicationRole } from './roles.ts'
-import { silentLog } from './testing-log.ts'
+import { silentLog } from './testing/log.ts'
 
 const name = `open_${randomBytes(6).toString('hex')}`
 const { owner, application } = inject('testServer')

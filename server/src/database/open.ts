@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import {
   type ConnectionSettings,
   createClient,
@@ -9,7 +9,7 @@ import {
   type Pool,
   requestTimeouts,
 } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded/embedded.ts'
 import { DatabaseStartError } from './errors.ts'
 import { type Migration, migrate } from './migrate.ts'
 import {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from './connect.ts'
 import { runPipeline, type Statement } from './pipeline.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 let client: pg.Client

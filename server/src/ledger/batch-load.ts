@@ -1,5 +1,5 @@
+import { addToList, innerMap } from '../base/grouping.ts'
 import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
-import { addToList, innerMap } from '../grouping.ts'
 import { type AnySet, BatchState } from './batch-state.ts'
 import { bulkArray, bulkColumns, unnest } from './bulk.ts'
 import { Cells, type Row } from './cells.ts'

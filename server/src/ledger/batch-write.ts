@@ -1,5 +1,5 @@
+import { addToList, innerMap } from '../base/grouping.ts'
 import type { Statement } from '../database/pipeline.ts'
-import { addToList, innerMap } from '../grouping.ts'
 import type { Cell, PostedEntry } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
 import type { Row } from './cells.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../database/connect.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
 import { type BulkType, bulkArray, bulkRows } from './bulk.ts'
 import { readLayouts } from './layouts.ts'
 

@@ -1,4 +1,4 @@
-import { innerMap } from '../grouping.ts'
+import { innerMap } from '../base/grouping.ts'
 import type { EntityTable } from './entity-table.ts'
 
 export type Row = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import type { RefusalDetails } from '@tarazu/contract/envelope.ts'
-import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import type { RefusalDetails } from '@tarazu/contract/wire/envelope.ts'
 import type { HouseAccount, UserAccount } from './chart.ts'
 import type { EntityTable } from './entity-table.ts'
 

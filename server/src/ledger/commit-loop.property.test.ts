@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
 import { findDifferences } from './check.ts'
 import type { CommitLoop } from './command.ts'
 import { openPracticeFunds } from './commands/open-practice-funds.ts'

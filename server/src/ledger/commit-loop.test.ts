@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunPipeline, runPipeline } from '../database/pipeline.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
 import { findDifferences } from './check.ts'
 import type { Command, UserEvent } from './command.ts'
 import { openPracticeFunds } from './commands/open-practice-funds.ts'

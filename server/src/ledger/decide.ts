@@ -1,4 +1,4 @@
-import { addToList, innerMap } from '../grouping.ts'
+import { addToList, innerMap } from '../base/grouping.ts'
 import type { Answered, Loaded } from './batch-load.ts'
 import { SetNotRead } from './batch-state.ts'
 import type { Decided } from './batch-write.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
 import { checkLedger } from './check.ts'
 import { openPracticeFunds } from './commands/open-practice-funds.ts'
 import { startCommitLoop } from './commit-loop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsAtOnce } from '../database/read-in-pages.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
 import { ownLinesBetween } from './queries.ts'
 
 /** Three lines of an entry are the user's own, one is the house's: pages end in the middle of an entry. */

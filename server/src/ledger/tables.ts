@@ -1,5 +1,5 @@
 /** The ledger's tables (migrations 0001 and 0027) as Kysely sees them; written by the commit loop alone. */
-export interface LedgerTables {
+interface LedgerTables {
   user_balances: { user_id: bigint; account: string; balance_paise: bigint }
   /** Debits positive; the account's balance is the sum over the slots. */
   house_balances: { slot: number; account: string; balance_paise: bigint }
@@ -37,4 +37,8 @@ export interface LedgerTables {
     amount_paise: bigint
     balance_after_paise: bigint | null
   }
+}
+
+declare module '../database/schema.ts' {
+  interface Database extends LedgerTables {}
 }

@@ -1,4 +1,4 @@
-import { dateText, timeText } from '@tarazu/contract/format.ts'
+import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 
 /**
  * A mark of the time axis, from parts in India’s time: "2026", "11-2026", "21-11", "14:05". The chart’s library numbers

@@ -1,4 +1,4 @@
-import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 import type { ChartOptions, ColorType, DeepPartial, Time, UTCTimestamp } from 'lightweight-charts'
 import { crosshairText } from './axis-text.ts'
 import type { ChartColours } from './chart-theme.ts'

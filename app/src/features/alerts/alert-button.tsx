@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { paiseFromRupees } from '@tarazu/contract/money.ts'
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { BellPlus, BellRing } from 'lucide-react'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallInput, CallOutput } from '@tarazu/contract/call.ts'
 import { alertDelete, alertList, alertSet } from '@tarazu/contract/calls/alerts.ts'
 import { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 

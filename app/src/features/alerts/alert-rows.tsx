@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { instantText } from '@tarazu/contract/format.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'

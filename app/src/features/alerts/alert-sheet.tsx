@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { Sheet } from '@tarazu/ui/sheet.tsx'

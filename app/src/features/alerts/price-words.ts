@@ -1,4 +1,4 @@
-import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 
 /** A stock's price in rupees; an index's level, which has no exchange, as a plain number. */
 export const priceWords = (exchange: string | null, price: string): string =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import { taxReport } from '@tarazu/contract/calls/documents.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Call, CallInput } from '@tarazu/contract/call.ts'
-import type { Language } from '@tarazu/contract/messages/sentence.ts'
+import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Call, CallInput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -5,7 +5,7 @@ import {
   contractNote,
   shareCertificate,
 } from '@tarazu/contract/calls/documents.ts'
-import { countText, dayText } from '@tarazu/contract/format.ts'
+import { countText, dayText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'

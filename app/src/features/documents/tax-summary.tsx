@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { taxReportCsv, taxReportPdf } from '@tarazu/contract/calls/documents.ts'
-import { countText, dateText } from '@tarazu/contract/format.ts'
+import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { instantText } from '@tarazu/contract/format.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
 import { Card } from '@tarazu/ui/card.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { countryName } from './country-name.ts'

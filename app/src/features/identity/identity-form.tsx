@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countryCodes } from '@tarazu/contract/countries.ts'
-import type { IdentityType } from '@tarazu/contract/identity-number.ts'
+import { countryCodes } from '@tarazu/contract/people/countries.ts'
+import type { IdentityType } from '@tarazu/contract/people/identity-number.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SelectField } from '@tarazu/ui/select-field.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallInput, CallOutput } from '@tarazu/contract/call.ts'
 import { identityStatus, previewImage, submitIdentity } from '@tarazu/contract/calls/identity.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/files.ts'
 import { accountKey, queryClient } from '../../api/query-client.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { identityProblems, imageProblems } from '@tarazu/contract/calls/identity.ts'
-import { CallRefused } from '@tarazu/contract/client.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { failureSentence } from '../../locale/failure.ts'
 
 /** Why a review failed, and what to do, in the language of the page. */

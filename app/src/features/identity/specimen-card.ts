@@ -1,4 +1,4 @@
-import { type IdentityType, spacedNumber } from '@tarazu/contract/identity-number.ts'
+import { type IdentityType, spacedNumber } from '@tarazu/contract/people/identity-number.ts'
 import { jpegOf } from './shrink-image.ts'
 
 export interface Specimen {

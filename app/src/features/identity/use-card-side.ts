@@ -1,5 +1,5 @@
 import { maximumImageBytes, uploadTemp } from '@tarazu/contract/calls/identity.ts'
-import { CallRefused } from '@tarazu/contract/client.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { upload } from '../../api/files.ts'
 import { type SmallFile, shrinkImage } from './shrink-image.ts'

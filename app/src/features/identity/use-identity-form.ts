@@ -2,8 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { identitySpecimen } from '@tarazu/contract/calls/identity.ts'
-import { CallRefused } from '@tarazu/contract/client.ts'
-import { type IdentityType, judgeNumber, spacedNumber, tidyNumber } from '@tarazu/contract/identity-number.ts'
+import {
+  type IdentityType,
+  judgeNumber,
+  spacedNumber,
+  tidyNumber,
+} from '@tarazu/contract/people/identity-number.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'

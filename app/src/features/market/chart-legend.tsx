@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { Change, toneColour } from '@tarazu/ui/change.tsx'
 import { crosshairText } from '@tarazu/ui/charts/axis-text.ts'
 import type { ChartPoint } from '@tarazu/ui/charts/chart-points.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dateText, rupeesText } from '@tarazu/contract/format.ts'
+import { dateText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Banknote, Gift, Split } from 'lucide-react'
 import { useState } from 'react'

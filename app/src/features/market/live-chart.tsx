@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { crosshairText } from '@tarazu/ui/charts/axis-text.ts'
 import type { ChartTick } from '@tarazu/ui/charts/candle.ts'
 import type { ChartPoint } from '@tarazu/ui/charts/chart-points.ts'

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { useEffect, useRef } from 'react'

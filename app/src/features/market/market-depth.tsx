@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { countText, rupeesText } from '@tarazu/contract/format.ts'
+import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { type ReactNode, useRef } from 'react'
 import type { StockDetail } from '../../api/market-queries.ts'

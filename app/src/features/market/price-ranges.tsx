@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { paiseFromRupees } from '@tarazu/contract/money.ts'
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
 import { useQuote } from '../../api/live.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dateText } from '@tarazu/contract/format.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { messageKinds } from '@tarazu/contract/message-kinds.ts'
-import { messagePath } from '@tarazu/contract/message-path.ts'
+import { messageKinds } from '@tarazu/contract/inbox/message-kinds.ts'
+import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
 import { describe, expect, it } from 'vitest'
 import { matchOf } from '../../router/routes.ts'
 

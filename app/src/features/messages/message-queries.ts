@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import { messageList, messageRead, messageUnread } from '@tarazu/contract/calls/messages.ts'
-import { loadMessageWords } from '@tarazu/contract/message-words/load.ts'
-import type { Language } from '@tarazu/contract/messages/sentence.ts'
+import { loadMessageWords } from '@tarazu/contract/inbox/words/load.ts'
+import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey, queryClient } from '../../api/query-client.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { timeText } from '@tarazu/contract/format.ts'
-import { messagePath } from '@tarazu/contract/message-path.ts'
-import type { MessageText } from '@tarazu/contract/message-words/message-text.ts'
+import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
+import type { MessageText } from '@tarazu/contract/inbox/words/message-text.ts'
+import { timeText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import {
   BadgeCheck,

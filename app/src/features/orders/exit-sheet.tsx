@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { placeOrder } from '@tarazu/contract/calls/orders.ts'
-import { countText } from '@tarazu/contract/format.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
 import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { Sheet } from '@tarazu/ui/sheet.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { modifyOrder } from '@tarazu/contract/calls/orders.ts'
-import { countText } from '@tarazu/contract/format.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
 import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'

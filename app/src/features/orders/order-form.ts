@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OrderInput, OrderSide } from './order-queries.ts'
 import { priceAway } from './price-text.ts'
 

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CallInput, CallOutput } from '@tarazu/contract/call.ts'
 import {
   checkModify,
   checkOrder,
@@ -8,6 +7,7 @@ import {
   orderList,
   type placeOrder,
 } from '@tarazu/contract/calls/orders.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 

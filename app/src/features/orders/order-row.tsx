@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { countText, instantText } from '@tarazu/contract/format.ts'
+import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'

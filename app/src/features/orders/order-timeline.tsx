@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { countText, instantText } from '@tarazu/contract/format.ts'
+import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Ban, Check, Clock, type LucideIcon, PencilLine, Scale, ShieldCheck, X, Zap } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { orderDetail } from '@tarazu/contract/calls/orders.ts'
-import { countText, rupeesText } from '@tarazu/contract/format.ts'
+import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { lossCover } from '@tarazu/contract/loss-cover.ts'
-import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
-import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
+import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import { currentSentences } from '../../locale/activate.ts'
 import type { Order, OrderEvent } from './order-queries.ts'
 

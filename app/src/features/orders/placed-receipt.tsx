@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { countText } from '@tarazu/contract/format.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Check, Clock } from 'lucide-react'

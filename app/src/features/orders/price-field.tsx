@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { rupeesText } from '@tarazu/contract/format.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'

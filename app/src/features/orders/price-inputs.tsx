@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import type { ReactNode } from 'react'
 import { awayHundredths, type FormPrices, fieldsOf, type OrderKind, type PriceName } from './order-form.ts'

@@ -1,4 +1,4 @@
-import { tickPaise } from '@tarazu/market/tick.ts'
+import { tickPaise } from '@tarazu/market/day/tick.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { paiseOfTyped, priceAway, tickStep } from './price-text.ts'

@@ -1,5 +1,5 @@
-import { paiseFromRupees } from '@tarazu/contract/money.ts'
-import { tickPaise } from '@tarazu/market/tick.ts'
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { tickPaise } from '@tarazu/market/day/tick.ts'
 
 /** A typed price in paise; null for nothing, or what is no price. Grouping and spaces fall away. */
 export const paiseOfTyped = (typed: string): bigint | null => {

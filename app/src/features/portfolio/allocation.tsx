@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { sectorName } from '../../locale/sector-name.ts'
 import type { PortfolioReport } from './report-queries.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'

@@ -1,4 +1,4 @@
-import { dateText } from '@tarazu/contract/format.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
 import { expect, it } from 'vitest'
 import { byDay } from './by-day.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 

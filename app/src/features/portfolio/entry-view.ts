@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { paiseOf } from '../trading/position-figures.ts'
 
 interface Posting {

@@ -1,4 +1,4 @@
-import { timeText } from '@tarazu/contract/format.ts'
+import { timeText } from '@tarazu/contract/money/format.ts'
 import { toneOf } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dateText } from '@tarazu/contract/format.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countText, dateText, rupeesText } from '@tarazu/contract/format.ts'
+import { countText, dateText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { LineChart } from '@tarazu/ui/charts/line-chart.tsx'
 import { Money } from '@tarazu/ui/money.tsx'

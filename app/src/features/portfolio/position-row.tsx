@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { countText } from '@tarazu/contract/format.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 

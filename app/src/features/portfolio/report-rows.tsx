@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { countText, dateText } from '@tarazu/contract/format.ts'
+import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'

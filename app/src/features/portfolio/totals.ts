@@ -1,4 +1,4 @@
-import type { Paise } from '@tarazu/contract/money.ts'
+import type { Paise } from '@tarazu/contract/money/money.ts'
 import { type PositionOnWire, paiseOf, unrealisedAt } from '../trading/position-figures.ts'
 
 /** The part of the account figures that does not move with prices. */

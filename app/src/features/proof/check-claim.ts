@@ -1,4 +1,4 @@
-import { paiseFromRupees } from '@tarazu/contract/money.ts'
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
 import type { PriceClaim, PriceProof } from './proof-queries.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { countText, instantText } from '@tarazu/contract/format.ts'
+import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'

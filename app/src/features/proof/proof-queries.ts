@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import { getProofDays } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
 import { positionFills } from '@tarazu/contract/calls/trading.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 

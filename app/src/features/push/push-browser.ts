@@ -1,5 +1,5 @@
 import { pushSubscribe, pushUnsubscribe } from '@tarazu/contract/calls/push.ts'
-import type { Language } from '@tarazu/contract/messages/sentence.ts'
+import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 import { call } from '../../api/call.ts'
 import { registerWorker } from '../../api/service-worker.ts'
 import { useSession } from '../../api/session.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import { pushState } from '@tarazu/contract/calls/push.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey, queryClient } from '../../api/query-client.ts'
 import { readBrowser } from './push-browser.ts'

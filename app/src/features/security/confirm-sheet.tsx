@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CallRefused } from '@tarazu/contract/client.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'

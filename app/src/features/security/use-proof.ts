@@ -1,5 +1,5 @@
-import { CallRefused } from '@tarazu/contract/client.ts'
-import type { WorkAsked } from '@tarazu/contract/proof-of-work.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { useEffect, useRef } from 'react'
 import type { Challenge } from './challenge-view.tsx'
 

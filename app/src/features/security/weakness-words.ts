@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Weakness, weaknessOf } from '@tarazu/contract/transaction-password.ts'
+import { type Weakness, weaknessOf } from '@tarazu/contract/people/transaction-password.ts'
 
 /** Why six digits are refused as a transaction password, as a sentence; undefined when they are not. */
 export const useWeakness = (): ((password: string) => string | undefined) => {

@@ -1,4 +1,4 @@
-import { sha256 } from '@tarazu/market/sha256.ts'
+import { sha256 } from '@tarazu/market/numbers/sha256.ts'
 import type { DeriveKeyFunction } from 'altcha-lib/types'
 
 /**

@@ -1,4 +1,4 @@
-import type { WorkAsked } from '@tarazu/contract/proof-of-work.ts'
+import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from './work-key.ts'
 

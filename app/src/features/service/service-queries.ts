@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import {
   serviceClose,
   serviceList,
@@ -7,6 +6,7 @@ import {
   serviceUnread,
   serviceWrite,
 } from '@tarazu/contract/calls/service.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey, queryClient } from '../../api/query-client.ts'
 

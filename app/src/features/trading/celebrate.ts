@@ -1,4 +1,4 @@
-import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 
 const buzzMs = 40

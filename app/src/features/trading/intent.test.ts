@@ -1,4 +1,4 @@
-import { CallFailed, CallRefused } from '@tarazu/contract/client.ts'
+import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
 import { expect, it } from 'vitest'
 import { isDecided, newIdempotencyKey } from './intent.ts'
 

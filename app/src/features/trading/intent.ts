@@ -1,4 +1,4 @@
-import { CallRefused } from '@tarazu/contract/client.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 
 /** Refusals that say nothing about the order itself: it was not looked at, or nobody knows how it ended. */
 const undecided: ReadonlySet<string> = new Set([

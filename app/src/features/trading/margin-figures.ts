@@ -1,5 +1,5 @@
-import { type MarginedPosition, marginLevelPpm } from '@tarazu/contract/margin.ts'
-import type { Paise } from '@tarazu/contract/money.ts'
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { type MarginedPosition, marginLevelPpm } from '@tarazu/contract/trading/margin.ts'
 import { hundredthsOfPercent, type PositionOnWire, paiseOf, priceOf } from './position-figures.ts'
 
 const marginedOf = (position: PositionOnWire): MarginedPosition => ({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { stockSymbol, useQuote } from '../../api/live.ts'

@@ -1,5 +1,5 @@
-import { multiplyDivideHalfEven, type Paise, paiseFromRupees } from '@tarazu/contract/money.ts'
-import { type Direction, grossProfitLoss } from '@tarazu/contract/trading-arithmetic.ts'
+import { multiplyDivideHalfEven, type Paise, paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 
 /** A position's figures as the call answers them (rupees as text). */
 export interface PositionOnWire {

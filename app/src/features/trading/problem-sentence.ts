@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { countText } from '@tarazu/contract/format.ts'
-import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
-import type { OrderRefusal } from '@tarazu/contract/order-rules.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
+import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { currentSentences } from '../../locale/activate.ts'
 import type { TicketProblem } from './ticket.ts'
 

@@ -1,5 +1,5 @@
-import { defaultChargeTable } from '@tarazu/contract/charge-table.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { estimateSale } from './sale-estimate.ts'

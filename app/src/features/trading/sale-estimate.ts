@@ -1,5 +1,10 @@
-import { type ChargeLine, type ChargeRate, chargesOf, totalCharges } from '@tarazu/contract/charges.ts'
-import type { Paise } from '@tarazu/contract/money.ts'
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import {
+  type ChargeLine,
+  type ChargeRate,
+  chargesOf,
+  totalCharges,
+} from '@tarazu/contract/trading/charges.ts'
 import {
   closingSide,
   depositFreed,
@@ -7,7 +12,7 @@ import {
   productOf,
   settle,
   turnoverOf,
-} from '@tarazu/contract/trading-arithmetic.ts'
+} from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { type PositionOnWire, paiseOf, priceOf } from './position-figures.ts'
 
 export interface SaleEstimate {

@@ -1,13 +1,13 @@
-import type { ChargeRate } from '@tarazu/contract/charges.ts'
-import { equityAt } from '@tarazu/contract/margin.ts'
-import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money.ts'
+import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money.ts'
+import type { ChargeRate } from '@tarazu/contract/trading/charges.ts'
+import { equityAt } from '@tarazu/contract/trading/margin.ts'
 import {
   type OpeningCost,
   type OpeningTerms,
   openingCost,
   openingRefusals,
-} from '@tarazu/contract/opening-rules.ts'
-import type { FundFacts, OrderRefusal, OrderSettings } from '@tarazu/contract/order-rules.ts'
+} from '@tarazu/contract/trading/opening-rules.ts'
+import type { FundFacts, OrderRefusal, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 
 /** A quantity or a choice that is not complete, told beside its field; the rules of an order are `OrderRefusal`s. */
 export type TicketProblem =

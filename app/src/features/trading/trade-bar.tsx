@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Direction } from '@tarazu/contract/trading-arithmetic.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { StockDetail } from '../../api/market-queries.ts'

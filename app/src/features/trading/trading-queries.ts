@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { checkBuy, checkSell, positionDetail, riskRead, todayTrades } from '@tarazu/contract/calls/trading.ts'
-import type { OpeningTerms } from '@tarazu/contract/opening-rules.ts'
-import type { OrderRefusal } from '@tarazu/contract/order-rules.ts'
+import type { OpeningTerms } from '@tarazu/contract/trading/opening-rules.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { financedOf } from '@tarazu/contract/margin.ts'
-import type { FundFacts } from '@tarazu/contract/order-rules.ts'
+import { financedOf } from '@tarazu/contract/trading/margin.ts'
+import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
 import { paiseOf } from './position-figures.ts'
 

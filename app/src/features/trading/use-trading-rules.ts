@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChargeRate } from '@tarazu/contract/charges.ts'
-import type { OrderSettings } from '@tarazu/contract/order-rules.ts'
+import type { ChargeRate } from '@tarazu/contract/trading/charges.ts'
+import type { OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 import { useMemo } from 'react'
 import { settingQuery } from '../../api/market-queries.ts'
 import { paiseOf } from './position-figures.ts'

@@ -1,4 +1,4 @@
-import { rupeesText } from '@tarazu/contract/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 
 interface AmountFieldProps extends TextFieldProps {

@@ -1,4 +1,4 @@
-import { type Paise, paiseFromRupees } from '@tarazu/contract/money.ts'
+import { type Paise, paiseFromRupees } from '@tarazu/contract/money/money.ts'
 
 /** What was typed as an amount: commas, spaces and the rupee sign fall away. Undefined when it is none. */
 export const typedPaise = (typed: string): Paise | undefined => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '@tarazu/contract/messages/sentence.ts'
+import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Check, ChevronRight, X } from 'lucide-react'
 import { userInfoQuery } from '../../api/account-queries.ts'

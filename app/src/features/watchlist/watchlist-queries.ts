@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import { optionAdd, optionDelete, optionList, optionReorder } from '@tarazu/contract/calls/watchlist.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { stockSymbol } from '../../api/live.ts'
 import type { StockRow } from '../../api/market-queries.ts'

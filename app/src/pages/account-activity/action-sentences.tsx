@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OperatorAction } from '@tarazu/contract/operator-actions.ts'
+import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 
 /** What somebody of the house did about the account, in the page's language. */
 export const useActionSentence = (): ((action: OperatorAction) => string) => {

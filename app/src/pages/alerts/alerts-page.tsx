@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { paiseFromRupees } from '@tarazu/contract/money.ts'
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import { creditScore } from '@tarazu/contract/calls/money.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { CallRefused } from '@tarazu/contract/client.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'

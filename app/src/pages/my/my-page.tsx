@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dateText, timeText } from '@tarazu/contract/format.ts'
+import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { cancelOrder } from '@tarazu/contract/calls/orders.ts'
-import { countText, instantText } from '@tarazu/contract/format.ts'
+import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Dialog } from '@tarazu/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dateText, instantText } from '@tarazu/contract/format.ts'
+import { dateText, instantText } from '@tarazu/contract/money/format.ts'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'

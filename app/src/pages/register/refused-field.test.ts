@@ -1,5 +1,5 @@
 import { register } from '@tarazu/contract/calls/registration.ts'
-import { CallFailed, CallRefused } from '@tarazu/contract/client.ts'
+import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
 import { expect, it } from 'vitest'
 import { refusedField } from './refused-field.ts'
 

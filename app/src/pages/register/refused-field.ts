@@ -1,5 +1,5 @@
-import { CallRefused } from '@tarazu/contract/client.ts'
-import type { MessageKey } from '@tarazu/contract/messages/keys.ts'
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 
 export type Field = 'phone' | 'password' | 'email' | 'invitationCode' | 'agreement' | 'code'
 

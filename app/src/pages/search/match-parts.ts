@@ -1,4 +1,4 @@
-import { compactText, foldText } from '@tarazu/contract/search-words.ts'
+import { compactText, foldText } from '@tarazu/contract/wire/search-words.ts'
 
 /** A piece of a text, and whether it is what was searched for. */
 export interface TextPart {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { securityChallenge, securityVerify } from '@tarazu/contract/calls/security.ts'
-import { CallRefused } from '@tarazu/contract/client.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { timeText } from '@tarazu/contract/format.ts'
+import { timeText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { CheckCheck } from 'lucide-react'
 import type { ServiceLine } from '../../features/service/service-queries.ts'

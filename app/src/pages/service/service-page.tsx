@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { dateText } from '@tarazu/contract/format.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { Dialog } from '@tarazu/ui/dialog.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'

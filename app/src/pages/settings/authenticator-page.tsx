@@ -5,7 +5,7 @@ import {
   authenticatorConfirm,
   authenticatorRemove,
 } from '@tarazu/contract/calls/second-factor.ts'
-import { dateText } from '@tarazu/contract/format.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import type { hasWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { recoveryCodesRenew, type secondFactors } from '@tarazu/contract/calls/second-factor.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import {
   Fingerprint,

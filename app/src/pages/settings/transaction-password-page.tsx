@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { insertWithPwd, resetWithPwd, updateWithPwd } from '@tarazu/contract/calls/passwords.ts'
-import { CallRefused } from '@tarazu/contract/client.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { ErrorState } from '@tarazu/ui/states.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dateText } from '@tarazu/contract/format.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'

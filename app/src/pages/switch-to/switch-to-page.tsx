@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { instantText } from '@tarazu/contract/format.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'

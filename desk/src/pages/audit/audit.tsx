@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deskActions, deskExportActions } from '@tarazu/contract/calls/desk-audit.ts'
-import { type OperatorAction, operatorActions } from '@tarazu/contract/operator-actions.ts'
+import { type OperatorAction, operatorActions } from '@tarazu/contract/people/operator-actions.ts'
 import { Alert, App, Button, DatePicker, Input, Select, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { actionWords } from '../../action-words.ts'

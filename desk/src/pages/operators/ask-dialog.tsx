@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import {
   deskAddOperator,
   deskChangeOperator,
   type deskOperators,
   type OperatorChange,
 } from '@tarazu/contract/calls/desk-operators.ts'
-import { type OperatorRole, operatorRoles } from '@tarazu/contract/operator-roles.ts'
+import { type OperatorRole, operatorRoles } from '@tarazu/contract/people/operator-roles.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, App, Form, Input, Modal, Select } from 'antd'
 import { call } from '../../api.ts'
 import { problemOf } from '../../problem.ts'

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallOutput } from '@tarazu/contract/call.ts'
 import {
   deskEndUserSessions,
   deskLockUser,
@@ -7,6 +6,7 @@ import {
   deskUnlockUser,
   type deskUser,
 } from '@tarazu/contract/calls/desk-users.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { App, Button, Form, Input, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'

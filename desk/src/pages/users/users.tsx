@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskUsers } from '@tarazu/contract/calls/desk-users.ts'
-import { dateText, rupeesText } from '@tarazu/contract/format.ts'
+import { dateText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Alert, Input, Segmented, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'

@@ -1,5 +1,5 @@
-import { countText } from '@tarazu/contract/format.ts'
-import { indexPlans } from '../../index-plans.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
+import { indexPlans } from '../../indices/index-plans.ts'
 import type { NewsTexts } from './words.ts'
 
 const months = [

@@ -1,6 +1,6 @@
-import { countText } from '@tarazu/contract/format.ts'
-import { indexPlans } from '../../index-plans.ts'
-import { sectors } from '../../universe-words.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
+import { sectors } from '../../companies/universe-words.ts'
+import { indexPlans } from '../../indices/index-plans.ts'
 import type { NewsTexts } from './words.ts'
 
 const months = [

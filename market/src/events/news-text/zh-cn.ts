@@ -1,5 +1,5 @@
-import { indexPlans } from '../../index-plans.ts'
-import { sectors } from '../../universe-words.ts'
+import { sectors } from '../../companies/universe-words.ts'
+import { indexPlans } from '../../indices/index-plans.ts'
 import type { NewsTexts } from './words.ts'
 
 const sectorNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** The settings and their history: who changed what, when, from what to what. */
 export const sql = /* sql */ `
--- Only what differs from the defaults in server/src/settings/schema.ts.
+-- Only what differs from the defaults in server/src/desk/settings/schema.ts.
 create table settings (
   name text collate "C" primary key,
   value jsonb not null

@@ -1,5 +1,5 @@
 /**
- * What operators may do (contract/src/operator-roles.ts) and everything they have done. An action is written in the
+ * What operators may do (contract/src/people/operator-roles.ts) and everything they have done. An action is written in the
  * transaction of what it tells of; nobody can change, remove or backdate one.
  */
 export const sql = /* sql */ `

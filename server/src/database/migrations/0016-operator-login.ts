@@ -1,5 +1,5 @@
 /**
- * The second factor of operators. Secrets are sealed (server/src/encryption.ts), recovery codes kept as hashes; a code
+ * The second factor of operators. Secrets are sealed (server/src/database/encryption.ts), recovery codes kept as hashes; a code
  * counts once: the period of the last one only grows.
  */
 export const sql = /* sql */ `

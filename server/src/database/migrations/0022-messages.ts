@@ -7,7 +7,7 @@ create table messages (
   -- The ledger's command that sent it, and which of its messages it is; null when it came from elsewhere.
   command_id bigint,
   place integer not null default 0,
-  -- A word of contract/src/message-kinds.ts.
+  -- A word of contract/src/inbox/message-kinds.ts.
   kind text not null check (length(kind) between 1 and 60),
   -- Text by name.
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),

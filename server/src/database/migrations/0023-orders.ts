@@ -1,5 +1,5 @@
 /**
- * Orders that wait for a price or for a session (server/src/orders). Instants are the market's, epoch milliseconds. An
+ * Orders that wait for a price or for a session (server/src/trading/orders). Instants are the market's, epoch milliseconds. An
  * event is never changed: the history of an order is its events.
  */
 export const sql = /* sql */ `

@@ -1,6 +1,6 @@
 /**
  * Margin: at which prices a position is called and closed, what the night's financing of it cost, and what an investor
- * has in each stock (contract/src/margin.ts). The financing of a day is never changed.
+ * has in each stock (contract/src/trading/margin.ts). The financing of a day is never changed.
  */
 export const sql = /* sql */ `
 alter table trading_position
@@ -13,7 +13,7 @@ alter table trading_position
   -- When the investor was told that the margin is low; null while it is not.
   add column margin_called_ms bigint;
 
--- A long position that is paid in full needs no margin. Rounding to the paisa as in contract/src/margin.ts.
+-- A long position that is paid in full needs no margin. Rounding to the paisa as in contract/src/trading/margin.ts.
 with level as (
   select user_id, order_no, direction, buy_price_paise::numeric * quantity as at_open, quantity,
     deposit_paise::numeric as deposit, round(original_deposit_paise::numeric * quantity / bought_quantity) as base

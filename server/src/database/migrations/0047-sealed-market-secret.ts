@@ -1,6 +1,6 @@
 /**
  * The secret that all prices are made from is sealed with the encryption key, so that neither the database nor a backup
- * tells tomorrow's prices. The server seals one that is still in the clear at its next start (quotes/seal-secret.ts).
+ * tells tomorrow's prices. The server seals one that is still in the clear at its next start (market/quotes/seal-secret.ts).
  */
 export const sql = /* sql */ `
 alter table market_secret

@@ -1,4 +1,4 @@
-import { innerMap } from '../../grouping.ts'
+import { innerMap } from '../../base/grouping.ts'
 import type { Answered, Loaded } from '../batch-load.ts'
 import { type AnySet, BatchState, isIn, SetNotRead } from '../batch-state.ts'
 import { ledgerRows } from '../batch-write.ts'

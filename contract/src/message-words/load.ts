@@ -1,9 +1,0 @@
-import type { Language } from '../messages/sentence.ts'
-import type { MessageWords } from './message-text.ts'
-
-/** Each language is a chunk of its own in the browser. */
-export const loadMessageWords = async (language: Language): Promise<MessageWords> => {
-  if (language === 'hi') return (await import('./hi.ts')).hindiWords
-  if (language === 'zh-CN') return (await import('./zh-cn.ts')).chineseWords
-  return (await import('./en.ts')).englishWords
-}

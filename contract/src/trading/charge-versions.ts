@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+import type { financingRate } from '../calls/settings.ts'
+import type { ChargeName, ChargeRate } from './charges.ts'
+
+/** A line of one version of the table: it holds from the version's day on until another version replaces it. */
+export type ChargeTerms = Omit<ChargeRate, 'fromDay' | 'toDay'>
+export type FinancingRate = z.infer<typeof financingRate>
+
+const dayMs = 86_400_000
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
+
+/** The lines in force on a day. */
+export const ratesOn = (table: readonly ChargeRate[], day: string): readonly ChargeRate[] =>
+  table.filter(({ fromDay, toDay }) => fromDay <= day && (toDay === null || day <= toDay))
+
+/** The price of what is lent on a day, in parts per million a year; nothing before the first line. */
+export const financingPpmOn = (rates: readonly FinancingRate[], day: string): bigint =>
+  BigInt(rates.findLast(({ fromDay }) => fromDay <= day)?.annualPpm ?? 0)
+
+/** The days on which a version of the charges began, the newest first. */
+export const versionDays = (
+  table: readonly ChargeRate[],
+  financing: readonly FinancingRate[],
+): readonly string[] => [...new Set([...table, ...financing].map(({ fromDay }) => fromDay))].sort().reverse()
+
+export const termsOf = ({ fromDay: _from, toDay: _to, ...terms }: ChargeRate): ChargeTerms => terms
+
+/** What a line applies to: "stt delivery any both". */
+export const scopeOf = ({ charge, product, exchange, side }: ChargeTerms): string =>
+  `${charge} ${product} ${exchange} ${side}`
+
+const sameTerms = (one: ChargeTerms, other: ChargeTerms): boolean =>
+  scopeOf(one) === scopeOf(other) &&
+  one.base === other.base &&
+  one.rate === other.rate &&
+  one.maximumPaise === other.maximumPaise &&
+  one.source === other.source
+
+/** The table without a version that begins on this day, should there be one. */
+const withoutVersion = (table: readonly ChargeRate[], fromDay: string): readonly ChargeRate[] =>
+  table
+    .filter((rate) => rate.fromDay !== fromDay)
+    .map((rate) => (rate.toDay === dayBefore(fromDay) ? { ...rate, toDay: null } : rate))
+
+/**
+ * The table with a version that holds from a day on, in place of one that was to begin on the same day. What was in
+ * force on any day before stays in force on it. The caller has made sure that no version begins later.
+ */
+export const withVersion = (
+  table: readonly ChargeRate[],
+  fromDay: string,
+  version: readonly ChargeTerms[],
+): readonly ChargeRate[] => {
+  const missing = [...version]
+  const take = (fits: (terms: ChargeTerms) => boolean) => {
+    const place = missing.findIndex(fits)
+    return place === -1 ? undefined : missing.splice(place, 1)[0]
+  }
+  const begun = (terms: ChargeTerms): ChargeRate => ({ ...terms, fromDay, toDay: null })
+  const changed = withoutVersion(table, fromDay).flatMap((rate) => {
+    if (rate.toDay !== null) return [rate]
+    if (take((terms) => sameTerms(terms, rate)) !== undefined) return [rate]
+    const next = take((terms) => scopeOf(terms) === scopeOf(rate))
+    const ended = { ...rate, toDay: dayBefore(fromDay) }
+    return next === undefined ? [ended] : [ended, begun(next)]
+  })
+  return [...changed, ...missing.map(begun)]
+}
+
+/** The financing's table with another price from a day on. */
+export const withFinancing = (
+  rates: readonly FinancingRate[],
+  fromDay: string,
+  annualPpm: number,
+): readonly FinancingRate[] => {
+  const before = rates.filter((rate) => rate.fromDay < fromDay)
+  return before.at(-1)?.annualPpm === annualPpm ? before : [...before, { fromDay, annualPpm }]
+}
+
+/** The most that a charge may take of the traded value, in parts per thousand million; GST of what it taxes. */
+const greatestRate: Readonly<Record<ChargeName, number>> = {
+  // The exchanges' rules hold brokerage to 2.5 % of the value.
+  brokerage: 25_000_000,
+  stt: 10_000_000,
+  'exchange-fee': 1_000_000,
+  'sebi-fee': 1_000_000,
+  'stamp-duty': 10_000_000,
+  'depository-fee': 1_000_000,
+  // The highest slab of the GST.
+  gst: 400_000_000,
+}
+/** A flat amount an order, and the most that a rate of the value may come to. */
+const greatestPaise = { order: 100_000, maximum: 1_000_000 } as const
+/** Three per cent a month: no broker lends beyond it. */
+const greatestFinancingPpm = 360_000
+
+const overlaps = (one: string, other: string, all: string): boolean =>
+  one === other || one === all || other === all
+
+const isTwice = (one: ChargeTerms, other: ChargeTerms): boolean =>
+  one.charge === other.charge &&
+  overlaps(one.exchange, other.exchange, 'any') &&
+  overlaps(one.product, other.product, 'any') &&
+  overlaps(one.side, other.side, 'both')
+
+const problemOfLine = (terms: ChargeTerms): string | undefined => {
+  const { charge, base, rate, maximumPaise } = terms
+  if ((charge === 'gst') !== (base === 'taxed-charges')) return `${charge} can’t be taken of “${base}”`
+  if (rate < 0 || rate > (base === 'order' ? greatestPaise.order : greatestRate[charge]))
+    return `the rate of ${scopeOf(terms)} is out of bounds`
+  if (maximumPaise !== null && (maximumPaise < 0 || maximumPaise > greatestPaise.maximum))
+    return `the maximum of ${scopeOf(terms)} is out of bounds`
+  return undefined
+}
+
+/** Why lines can't be a version of the charges, in English for the desk; undefined when they can. */
+export const problemOfVersion = (
+  version: readonly ChargeTerms[],
+  financingAnnualPpm: number,
+): string | undefined => {
+  if (financingAnnualPpm < 0 || financingAnnualPpm > greatestFinancingPpm)
+    return 'the price of what is lent is out of bounds'
+  for (const [place, terms] of version.entries()) {
+    const problem = problemOfLine(terms)
+    if (problem !== undefined) return problem
+    if (version.slice(0, place).some((other) => isTwice(other, terms)))
+      return `two lines charge ${scopeOf(terms)}`
+  }
+  return undefined
+}
+
+const rateDigits = 7
+
+/** A rate of the value in per cent, exactly: 30,700 → "0.00307". */
+export const percentOfRate = (rate: number): string => {
+  const digits = rate.toString().padStart(rateDigits + 1, '0')
+  const fraction = digits.slice(-rateDigits).replace(/0+$/, '')
+  return digits.slice(0, -rateDigits) + (fraction === '' ? '' : `.${fraction}`)
+}
+
+/** What an operator typed, "0.00307", as a rate; undefined when it is no per cent of up to seven decimals. */
+export const rateOfPercent = (typed: string): number | undefined => {
+  const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,7}))?$/.exec(typed.trim()) ?? []
+  return whole === '' ? undefined : Number(whole + fraction.padEnd(rateDigits, '0'))
+}

@@ -1,0 +1,75 @@
+import { multiplyDivideHalfEven, type Paise } from '../money/money.ts'
+import type { Direction } from './trading-arithmetic.ts'
+
+/** At this part of the deposit, or less, the investor is told (a margin call); READINGS section 4. */
+export const marginCallPpm = 500_000n
+/** At this part of the deposit, or less, the position is closed by the system. */
+export const liquidationPpm = 250_000n
+
+const million = 1_000_000n
+
+/** What the margin of a position is reckoned from. */
+export interface MarginedPosition {
+  readonly direction: Direction
+  readonly openPricePaise: Paise
+  /** Still held. */
+  readonly quantity: bigint
+  readonly boughtQuantity: bigint
+  readonly originalDepositPaise: Paise
+  /** What the open part holds. */
+  readonly depositPaise: Paise
+}
+
+/** The original deposit of the part still held, half to even: what the margin level is a part of. */
+export const marginBase = (position: MarginedPosition): Paise =>
+  multiplyDivideHalfEven(position.originalDepositPaise, position.quantity, position.boughtQuantity)
+
+/** Deposit and unrealised profit or loss: what closing at the price would leave, before charges; may be below zero. */
+export const equityAt = (position: MarginedPosition, pricePaise: Paise): Paise => {
+  const sign = position.direction === 'long' ? 1n : -1n
+  return position.depositPaise + (pricePaise - position.openPricePaise) * position.quantity * sign
+}
+
+/** Equity in parts per million of the original deposit of the part held, half to even; 0 for a position without one. */
+export const marginLevelPpm = (position: MarginedPosition, pricePaise: Paise): bigint => {
+  const basePaise = marginBase(position)
+  return basePaise <= 0n ? 0n : multiplyDivideHalfEven(equityAt(position, pricePaise), million, basePaise)
+}
+
+const floorDivide = (value: bigint, divisor: bigint): bigint => {
+  const quotient = value / divisor
+  return value % divisor !== 0n && value < 0n ? quotient - 1n : quotient
+}
+
+/**
+ * The price at which, or beyond which, the equity is at most that part of the deposit: exactly the first whole paisa
+ * at which it is. Undefined where no price above zero does it, or nothing is held.
+ */
+export const priceAtLevel = (position: MarginedPosition, levelPpm: bigint): Paise | undefined => {
+  const { direction, openPricePaise, quantity, depositPaise } = position
+  if (quantity <= 0n) return undefined
+  const bearablePpm = depositPaise * million - marginBase(position) * levelPpm
+  const atOpenPpm = openPricePaise * quantity * million
+  const divisor = quantity * million
+  const pricePaise =
+    direction === 'long'
+      ? floorDivide(atOpenPpm - bearablePpm, divisor)
+      : -floorDivide(-(atOpenPpm + bearablePpm), divisor)
+  return pricePaise > 0n ? pricePaise : undefined
+}
+
+/** What the house has lent to the part still held: its opening value less its deposit; nothing without leverage. */
+export const financedOf = (position: {
+  readonly leverage: number
+  readonly openPricePaise: Paise
+  readonly quantity: bigint
+  readonly depositPaise: Paise
+}): Paise => {
+  const { leverage, openPricePaise, quantity, depositPaise } = position
+  const lentPaise = openPricePaise * quantity - depositPaise
+  return leverage <= 1 || quantity === 0n || lentPaise < 0n ? 0n : lentPaise
+}
+
+/** The price of one calendar day of what is lent, at a rate a year of 365 days in parts per million; half to even. */
+export const financingOfDay = (financedPaise: Paise, annualPpm: bigint): Paise =>
+  multiplyDivideHalfEven(financedPaise, annualPpm, 365n * million)

@@ -1,0 +1,256 @@
+import { dayText } from '../money/format.ts'
+import { type Paise, ratePpmOf, rupeesFromPaise } from '../money/money.ts'
+import type { MessageKey } from '../refusals/keys.ts'
+import { type ChargeLine, type ChargeRate, chargesOf, type Product, totalCharges } from './charges.ts'
+import {
+  type Found,
+  type FundFacts,
+  hasPrice,
+  type InvestorFacts,
+  type OrderRefusal,
+  type OrderSettings,
+  type PriceFacts,
+  percentOfPpm,
+  refusal,
+  refuseSession,
+  refuseUnquoted,
+  type SessionFacts,
+  type StockFacts,
+  type StockState,
+} from './order-rules.ts'
+import { type Direction, depositOf, openingSide, productOf, turnoverOf } from './trading-arithmetic.ts'
+
+/** What an opening costs, and the rules that refuse it. */
+export interface OpeningTerms {
+  readonly exchange: 'NSE' | 'BSE'
+  readonly direction: Direction
+  readonly leverage: number
+  readonly quantity: number
+}
+
+/** What an opening costs at a price. */
+export interface OpeningCost {
+  readonly product: Product
+  readonly pricePaise: Paise
+  readonly turnoverPaise: Paise
+  readonly depositPaise: Paise
+  readonly charges: readonly ChargeLine[]
+  readonly chargesPaise: Paise
+  /** Deposit and charges: what leaves the free cash. */
+  readonly neededPaise: Paise
+  /** What the house lends to it. */
+  readonly financedPaise: Paise
+}
+
+/** What an opening costs at a price on an India day "YYYY-MM-DD". */
+export const openingCost = (
+  table: readonly ChargeRate[],
+  terms: OpeningTerms,
+  pricePaise: Paise,
+  day: string,
+): OpeningCost => {
+  const { exchange, direction, leverage } = terms
+  const turnoverPaise = turnoverOf(pricePaise, BigInt(terms.quantity))
+  const product = productOf(direction, leverage)
+  const side = openingSide(direction)
+  const charges = chargesOf(table, { exchange, product, side, turnoverPaise, day })
+  const chargesPaise = totalCharges(charges)
+  const depositPaise = depositOf(turnoverPaise, leverage)
+  return {
+    product,
+    pricePaise,
+    turnoverPaise,
+    depositPaise,
+    charges,
+    chargesPaise,
+    neededPaise: depositPaise + chargesPaise,
+    financedPaise: turnoverPaise - depositPaise,
+  }
+}
+
+/** 006 and 005: what stands against an account. */
+export const investorRefusals = ({ locked, identified }: InvestorFacts): readonly OrderRefusal[] => [
+  ...(locked ? [refusal('tips.msg.006')] : []),
+  ...(identified ? [] : [refusal('tips.msg.005')]),
+]
+
+const keyOfState: Readonly<Record<StockState, MessageKey | undefined>> = {
+  listed: undefined,
+  locked: 'tips.msg.189',
+  hidden: 'tips.msg.190',
+  suspended: 'tips.msg.011',
+  'special-treatment': 'tips.msg.013',
+  delisted: 'tips.msg.013',
+  deleted: 'tips.msg.191',
+}
+
+const refuseStock = (stock: StockFacts | undefined): readonly Found[] => {
+  if (stock === undefined) return []
+  const key = keyOfState[stock.state]
+  const { listingDay } = stock
+  return [
+    key && refusal(key),
+    listingDay === undefined ? undefined : refusal('tips.msg.221', { day: dayText(listingDay) }),
+  ]
+}
+
+/** 008, 106 and 105: leverage and quantity by themselves. */
+export const refuseTerms = (
+  settings: Pick<OrderSettings, 'leverages' | 'minimumQuantity' | 'maximumQuantity' | 'lotSize'>,
+  { leverage, quantity }: Pick<OpeningTerms, 'leverage' | 'quantity'>,
+): readonly Found[] => {
+  const { leverages, minimumQuantity, maximumQuantity, lotSize } = settings
+  const isWhole = quantity >= minimumQuantity && quantity % lotSize === 0
+  return [
+    leverages.includes(leverage) ? undefined : refusal('tips.msg.008', { leverages: leverages.join(', ') }),
+    quantity > maximumQuantity
+      ? refusal('tips.msg.106', { maximum: String(maximumQuantity) })
+      : isWhole
+        ? undefined
+        : refusal('tips.msg.105', { minimum: String(minimumQuantity), lot: String(lotSize) }),
+  ]
+}
+
+/** 107 or 233, and where the day's limits (109, 110) or the last days' rise (116) stand against an opening. */
+const refusePrice = (
+  settings: OrderSettings,
+  direction: Direction,
+  price: PriceFacts | undefined,
+): readonly Found[] => {
+  if (price === undefined) return []
+  if (!hasPrice(price)) return [refuseUnquoted(price, 'tips.msg.107')]
+  const { pricePaise, lowerPaise, upperPaise, risenPpm } = price
+  if (direction === 'short')
+    return [
+      pricePaise <= lowerPaise ? refusal('tips.msg.110', { limit: rupeesFromPaise(lowerPaise) }) : undefined,
+    ]
+  const { risingDays, risingPpm } = settings
+  const hasRisen = risingDays > 0 && risenPpm !== undefined && risenPpm >= risingPpm
+  return [
+    pricePaise >= upperPaise ? refusal('tips.msg.109', { limit: rupeesFromPaise(upperPaise) }) : undefined,
+    hasRisen
+      ? refusal('tips.msg.116', { percent: percentOfPpm(risingPpm), days: String(risingDays) })
+      : undefined,
+  ]
+}
+
+/** What the rules of the amounts look at of a cost. */
+export type JudgedCost = Pick<OpeningCost, 'depositPaise' | 'neededPaise' | 'financedPaise'>
+
+const isOff = (ratePpm: bigint): boolean => ratePpm >= 1_000_000n
+
+/** 018: more than the house still lends. */
+const refuseFinancing = (
+  { financingLimitPaise }: Pick<OrderSettings, 'financingLimitPaise'>,
+  cost: JudgedCost,
+  funds: FundFacts,
+): Found => {
+  const leftToLend = financingLimitPaise - funds.financedPaise
+  return cost.financedPaise > 0n && cost.financedPaise > leftToLend
+    ? refusal('tips.msg.018', { available: rupeesFromPaise(leftToLend > 0n ? leftToLend : 0n) })
+    : undefined
+}
+
+/** 017: too much of an investor's cash and deposits in one stock. */
+const refuseShareOfStock = (
+  { maximumStockPpm }: Pick<OrderSettings, 'maximumStockPpm'>,
+  { depositPaise }: JudgedCost,
+  { cashPaise, marginPaise, heldInStockPaise }: FundFacts,
+): Found =>
+  !isOff(maximumStockPpm) &&
+  heldInStockPaise + depositPaise > ratePpmOf(cashPaise + marginPaise, maximumStockPpm)
+    ? refusal('tips.msg.017', { percent: percentOfPpm(maximumStockPpm) })
+    : undefined
+
+/** 012, 018, 108, 118 and 017: the amounts. */
+const refuseAmounts = (
+  settings: OrderSettings,
+  cost: JudgedCost,
+  funds: FundFacts | undefined,
+  wholeDepositPaise: Paise,
+): readonly Found[] => {
+  const { neededPaise } = cost
+  const { minimumBuyAmountPaise, maximumBuyPpm } = settings
+  const tooSmall =
+    wholeDepositPaise < minimumBuyAmountPaise
+      ? refusal('tips.msg.012', {
+          minimumAmount: rupeesFromPaise(minimumBuyAmountPaise),
+          amount: rupeesFromPaise(wholeDepositPaise),
+        })
+      : undefined
+  if (funds === undefined) return [tooSmall]
+  const { cashPaise } = funds
+  const maximumPaise = ratePpmOf(cashPaise, maximumBuyPpm)
+  return [
+    tooSmall,
+    refuseFinancing(settings, cost, funds),
+    neededPaise > cashPaise
+      ? refusal('tips.msg.108', {
+          needed: rupeesFromPaise(neededPaise),
+          available: rupeesFromPaise(cashPaise),
+          missing: rupeesFromPaise(neededPaise - cashPaise),
+        })
+      : undefined,
+    !isOff(maximumBuyPpm) && neededPaise > maximumPaise
+      ? refusal('tips.msg.118', {
+          percent: percentOfPpm(maximumBuyPpm),
+          maximumAmount: rupeesFromPaise(maximumPaise),
+          amount: rupeesFromPaise(neededPaise),
+        })
+      : undefined,
+    refuseShareOfStock(settings, cost, funds),
+  ]
+}
+
+export interface OpeningFacts {
+  readonly investor?: InvestorFacts | undefined
+  readonly stock?: StockFacts | undefined
+  readonly session?: SessionFacts | undefined
+  readonly price?: PriceFacts | undefined
+  readonly funds?: FundFacts | undefined
+}
+
+/**
+ * All rules that refuse an opening, in the documented order (docs/rules.md): account (006, 005), stock (011, 013,
+ * 189–191, 221), session (004, 009, 123, 007), leverage and quantity (008, 106, 105), price (107 or 233, 109, 110,
+ * 116), amounts (012, 018, 108, 118, 017). An amount is judged only where there is a cost, and a cost only with a price. Of an
+ * order that is filled in part the cost is that of its rest, and `wholeDepositPaise` the deposit of all of it.
+ */
+export const openingRefusals = (
+  settings: OrderSettings,
+  terms: OpeningTerms,
+  facts: OpeningFacts,
+  cost: JudgedCost | undefined,
+  wholeDepositPaise = cost?.depositPaise ?? 0n,
+): readonly OrderRefusal[] =>
+  [
+    ...(facts.investor === undefined ? [] : investorRefusals(facts.investor)),
+    ...refuseStock(facts.stock),
+    refuseSession(facts.session, 'tips.msg.004'),
+    ...refuseTerms(settings, terms),
+    ...refusePrice(settings, terms.direction, facts.price),
+    ...(cost === undefined ? [] : refuseAmounts(settings, cost, facts.funds, wholeDepositPaise)),
+  ].filter((found) => found !== undefined)
+
+/**
+ * What can have come to stand, since an order was placed, against filling it or a part of it that costs so much: account
+ * (006, 005), stock (011, 013, 189–191, 221), price (107, 109, 110, 116), amounts (018, 017).
+ */
+export const openingFillRefusals = (
+  settings: OrderSettings,
+  direction: Direction,
+  facts: {
+    readonly investor: InvestorFacts
+    readonly stock: StockFacts
+    readonly price: PriceFacts
+    readonly funds: FundFacts
+  },
+  cost: JudgedCost,
+): readonly OrderRefusal[] =>
+  [
+    ...investorRefusals(facts.investor),
+    ...refuseStock(facts.stock),
+    ...refusePrice(settings, direction, facts.price),
+    refuseFinancing(settings, cost, facts.funds),
+    refuseShareOfStock(settings, cost, facts.funds),
+  ].filter((found) => found !== undefined)

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { modifyOrder, placeOrder } from '../calls/orders.ts'
+import { buyStockTrade, sell } from '../calls/trading.ts'
+import { loadSentences } from '../refusals/load.ts'
+
+/** The keys of the table below a heading of docs/rules.md. */
+const documented = (heading: string): readonly string[] => {
+  const part =
+    readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8').split(`## ${heading}\n`)[1] ?? ''
+  return [...(part.split('\n## ')[0] ?? '').matchAll(/^\| (\d{3}) \|/gm)].map(
+    ([, number]) => `tips.msg.${number}`,
+  )
+}
+
+/** These two are about the repetition of a call, not about the order. */
+const ofRepetition = ['tips.msg.112', 'tips.msg.162']
+
+it('docs/rules.md has every key with which an order is refused, and no other', () => {
+  const sorted = (keys: readonly string[]) => [...keys].sort()
+  expect(sorted([...documented('Opening a position'), ...ofRepetition])).toEqual(
+    sorted(buyStockTrade.refusals),
+  )
+  expect(sorted([...documented('Closing a position'), ...ofRepetition])).toEqual(sorted(sell.refusals))
+})
+
+it('docs/rules.md has every key with which an order that waits is refused, and no other', () => {
+  const waiting = documented('An order that waits')
+  const ofAtOnce = ['tips.msg.107', 'tips.msg.130']
+  const ofEnded = ['tips.msg.147', 'tips.msg.082']
+  const all = new Set([
+    ...documented('Opening a position'),
+    ...documented('Closing a position'),
+    ...waiting,
+    'tips.msg.112',
+  ])
+  for (const key of ofAtOnce) all.delete(key)
+  expect(new Set(modifyOrder.refusals)).toEqual(all)
+  for (const key of ofEnded) all.delete(key)
+  expect(new Set(placeOrder.refusals)).toEqual(all.add('tips.msg.162'))
+})
+
+/** The tests of what an order's decision is, where each rule has its own. */
+const testsOfRules = ['positions', 'orders'].flatMap((room) => {
+  const folder = new URL(`../../../server/src/trading/${room}/`, import.meta.url)
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+})
+
+const headings = ['Opening a position', 'Closing a position', 'An order that waits']
+describe.each([...new Set(headings.flatMap(documented))])('%s', (key) => {
+  it('is named by a test of the decision', () => {
+    const number = key.slice(-3)
+    const isNamed = testsOfRules.some((test) => test.includes(`'${number}'`) || test.includes(`'${key}'`))
+    expect(isNamed).toBe(true)
+  })
+  it.each(['en', 'hi', 'zh-CN'] as const)('has a sentence in %s', async (language) => {
+    const { of } = await loadSentences(language)
+    expect(Object.hasOwn(of, key)).toBe(true)
+  })
+})

@@ -1,0 +1,121 @@
+import { dateText } from '../money/format.ts'
+import type { Paise } from '../money/money.ts'
+import type { MessageKey } from '../refusals/keys.ts'
+import type { RefusalDetails } from '../wire/envelope.ts'
+
+/**
+ * Which rules refuse an order: pure, and the same on the server, which decides by the first of them, and in the app,
+ * whose ticket shows them before it is sent.
+ */
+export interface OrderSettings {
+  readonly minimumBuyAmountPaise: Paise
+  /** One purchase, charges included, takes at most this part of the free cash; 1,000,000 switches the rule off. */
+  readonly maximumBuyPpm: bigint
+  /** One stock holds at most this part of an investor's cash and deposits; 1,000,000 switches the rule off. */
+  readonly maximumStockPpm: bigint
+  /** What the house lends one investor at most, over all positions. */
+  readonly financingLimitPaise: Paise
+  readonly minimumQuantity: number
+  readonly maximumQuantity: number
+  readonly lotSize: number
+  readonly leverages: readonly number[]
+  /** Over how many trading days a rise is counted; 0 switches the rule off. */
+  readonly risingDays: number
+  /** A stock that has risen by this much in these days can't be bought. */
+  readonly risingPpm: number
+  /** A position can't be closed in its first minutes. */
+  readonly cannotSellMinutes: number
+  /** A delivery is sellable so many trading days after its purchase. */
+  readonly holdingDays: number
+}
+
+export interface OrderRefusal {
+  readonly key: MessageKey
+  readonly details?: RefusalDetails
+}
+
+/** What the operator has made of a listing; 'listed' is the common one (docs/rules.md). */
+export const stockStates = [
+  'listed',
+  'locked',
+  'hidden',
+  'suspended',
+  'special-treatment',
+  'delisted',
+  'deleted',
+] as const
+export type StockState = (typeof stockStates)[number]
+
+/** What a rule may look at. What is undefined is not known (to an app, say), and refuses nothing. */
+export interface InvestorFacts {
+  readonly locked: boolean
+  readonly identified: boolean
+}
+export interface StockFacts {
+  readonly state: StockState
+  /** Its first day of trading, when that is still to come: "2026-12-01". */
+  readonly listingDay: string | undefined
+}
+export interface SessionFacts {
+  /** Why nothing is traded now; undefined while the market is open. */
+  readonly closed: 'weekend' | 'holiday' | 'settlement' | 'hours' | undefined
+  /** "09:15–15:30", India time. */
+  readonly hours: string
+  /** When it opens next; undefined when it never does. */
+  readonly opensAtMs: number | undefined
+}
+export interface PriceFacts {
+  /** Undefined or 0: there is no quote. */
+  readonly pricePaise: Paise | undefined
+  /** The day's limits, the narrower of the exchange's band and the house's. */
+  readonly lowerPaise: Paise
+  readonly upperPaise: Paise
+  /** Since the close so many trading days ago, in parts per million. */
+  readonly risenPpm: number | undefined
+  /** Told of an order that waits for its price, or for the next session. */
+  readonly waiting?: {
+    /** "15:30": from then on an order without a quote may be placed for the next session; undefined when it may not. */
+    readonly laterFrom: string | undefined
+  }
+}
+export interface FundFacts {
+  readonly cashPaise: Paise
+  /** What all open positions hold as deposits. */
+  readonly marginPaise: Paise
+  /** What positions in this stock hold of it. */
+  readonly heldInStockPaise: Paise
+  /** What the house has lent over all positions. */
+  readonly financedPaise: Paise
+}
+
+/** A rule that stands against an order, or none. */
+export type Found = OrderRefusal | undefined
+
+/** A rule's key with its numbers. */
+export const refusal = (key: MessageKey, details?: RefusalDetails): OrderRefusal =>
+  details === undefined ? { key } : { key, details }
+
+/** 333,300 parts per million → "33.33". */
+export const percentOfPpm = (ratePpm: bigint | number): string => String(Number(ratePpm) / 10_000)
+
+/** 004 and 009: a day without a session; 123: the settlement break; 007: outside the day's hours. */
+export const refuseSession = (session: SessionFacts | undefined, weekendKey: MessageKey): Found => {
+  if (session?.closed === undefined) return undefined
+  const { closed, hours, opensAtMs } = session
+  if (closed === 'hours' || opensAtMs === undefined) return refusal('tips.msg.007', { hours })
+  const opens = dateText(opensAtMs)
+  if (closed === 'weekend') return refusal(weekendKey, { day: opens })
+  if (closed === 'holiday') return refusal('tips.msg.009', { day: opens })
+  return refusal('tips.msg.123', { opens: hours.split('–')[0] ?? hours })
+}
+
+/** Whether there is a quote above 0. */
+export const hasPrice = (price: PriceFacts): price is PriceFacts & { readonly pricePaise: Paise } =>
+  price.pricePaise !== undefined && price.pricePaise > 0n
+
+/** 107 (130 of a closing) of an order that is executed at once, 233 of one that waits. */
+export const refuseUnquoted = ({ waiting }: PriceFacts, atOnceKey: MessageKey): OrderRefusal => {
+  if (waiting === undefined) return refusal(atOnceKey)
+  const { laterFrom } = waiting
+  return refusal('tips.msg.233', laterFrom === undefined ? undefined : { laterFrom })
+}

@@ -1,0 +1,75 @@
+import { multiplyDivideHalfEven, type Paise, smallerOf } from '../money/money.ts'
+import type { Product, TradeSide } from './charges.ts'
+
+export type Direction = 'long' | 'short'
+
+/** +1 for a long position, which gains when the price rises; −1 for a short one. */
+const signOf = (direction: Direction): bigint => (direction === 'long' ? 1n : -1n)
+
+/**
+ * How a position is charged: a long one that is paid in full is a delivery; a leveraged or a short one is intraday.
+ * Fixed at the opening, so that what the ticket shows is what both legs cost (docs/charges.md).
+ */
+export const productOf = (direction: Direction, leverage: number): Product =>
+  direction === 'long' && leverage === 1 ? 'delivery' : 'intraday'
+
+/** What the opening of a position is on the exchange; its closing is the other side. */
+export const openingSide = (direction: Direction): TradeSide => (direction === 'long' ? 'buy' : 'sell')
+export const closingSide = (direction: Direction): TradeSide => (direction === 'long' ? 'sell' : 'buy')
+
+export const turnoverOf = (pricePaise: Paise, quantity: bigint): Paise => pricePaise * quantity
+
+/** The deposit of a position, price × quantity ÷ leverage, rounded half to even. */
+export const depositOf = (turnoverPaise: Paise, leverage: number): Paise =>
+  multiplyDivideHalfEven(turnoverPaise, 1n, BigInt(leverage))
+
+/**
+ * The part of a position's deposit that a sale of `soldQuantity` of the `heldQuantity` frees, rounded half to even.
+ * The sale of all that is left frees all that is left, so nothing stays behind.
+ */
+export const depositFreed = (heldDepositPaise: Paise, soldQuantity: bigint, heldQuantity: bigint): Paise =>
+  multiplyDivideHalfEven(heldDepositPaise, soldQuantity, heldQuantity)
+
+/** (closing price − opening price) × quantity × direction, before charges; exact. */
+export const grossProfitLoss = (
+  openPricePaise: Paise,
+  closePricePaise: Paise,
+  quantity: bigint,
+  direction: Direction,
+): Paise => (closePricePaise - openPricePaise) * quantity * signOf(direction)
+
+/** Where a sale's money comes from and goes to; every field is zero or more but `cashChangePaise`. */
+export interface Settlement {
+  /** Taken out of the position's deposit. */
+  readonly depositUsedPaise: Paise
+  /** What the free cash gains or, when the loss is larger than the deposit, loses. */
+  readonly cashChangePaise: Paise
+  /** What neither deposit nor cash covers: the house's loss. */
+  readonly uncoveredPaise: Paise
+}
+
+/**
+ * Settles the closing of a position or a part of it. The freed deposit, the profit or loss and the charges together
+ * go to the free cash. A loss larger than the freed deposit is taken from the free cash, then from what the rest of
+ * the position holds; what is left is the house's, so that no account goes below zero.
+ */
+export const settle = (sale: {
+  readonly freedPaise: Paise
+  /** The position's deposit that stays after the sale. */
+  readonly restPaise: Paise
+  readonly grossPaise: Paise
+  readonly chargesPaise: Paise
+  readonly cashPaise: Paise
+}): Settlement => {
+  const netPaise = sale.freedPaise + sale.grossPaise - sale.chargesPaise
+  const beyondCashPaise = -netPaise - sale.cashPaise
+  if (beyondCashPaise <= 0n) {
+    return { depositUsedPaise: sale.freedPaise, cashChangePaise: netPaise, uncoveredPaise: 0n }
+  }
+  const fromRestPaise = smallerOf(beyondCashPaise, sale.restPaise)
+  return {
+    depositUsedPaise: sale.freedPaise + fromRestPaise,
+    cashChangePaise: -sale.cashPaise,
+    uncoveredPaise: beyondCashPaise - fromRestPaise,
+  }
+}

@@ -1,0 +1,76 @@
+import type { MessageKey } from '../refusals/keys.ts'
+import type { Call, CallInput, CallOutput } from './call.ts'
+import type { Envelope, RefusalDetails } from './envelope.ts'
+
+/** The server refused, with a key of the catalogue. */
+export class CallRefused extends Error {
+  readonly key: MessageKey
+  readonly details: RefusalDetails
+  constructor(key: MessageKey, details: RefusalDetails | null) {
+    super(key)
+    this.name = 'CallRefused'
+    this.key = key
+    this.details = details ?? {}
+  }
+}
+
+/** No usable answer came: "timeout" after the time given, else "network". */
+export class CallFailed extends Error {
+  readonly reason: 'network' | 'timeout'
+  constructor(reason: 'network' | 'timeout', cause: unknown) {
+    super(reason, { cause })
+    this.name = 'CallFailed'
+    this.reason = reason
+  }
+}
+
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** version, device-type, appid, firewall-token, token: asked anew for each call. */
+  readonly headers: () => Record<string, string>
+  /** 60 s in the specification. */
+  readonly timeoutMs: number
+}
+
+export interface CallOptions {
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+export type Client = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: CallOptions,
+) => Promise<CallOutput<C>>
+
+const requestOf = (call: Call, input: object, options: ClientOptions, callOptions: CallOptions) => {
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) fields.set(name, String(value))
+  const headers: Record<string, string> = { ...options.headers() }
+  if (callOptions.idempotencyKey !== undefined) headers['idempotency-key'] = callOptions.idempotencyKey
+  if (!call.methods.includes('POST')) {
+    const query = fields.size === 0 ? '' : `?${fields}`
+    return { url: `${options.baseUrl}${call.path}${query}`, init: { method: 'GET', headers } }
+  }
+  headers['content-type'] = 'application/x-www-form-urlencoded'
+  return { url: options.baseUrl + call.path, init: { method: 'POST', headers, body: fields.toString() } }
+}
+
+/** The typed client: resolves to the data of a success, rejects with CallRefused or CallFailed. */
+export const createClient =
+  (options: ClientOptions): Client =>
+  async (call, input, callOptions = {}) => {
+    const { url, init } = requestOf(call, input as object, options, callOptions)
+    const timeout = AbortSignal.timeout(options.timeoutMs)
+    const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, timeout]) : timeout
+    let envelope: Envelope<never>
+    try {
+      const response = await options.fetch(url, { ...init, signal, cache: 'no-store' })
+      envelope = (await response.json()) as Envelope<never>
+    } catch (cause) {
+      throw new CallFailed(timeout.aborted ? 'timeout' : 'network', cause)
+    }
+    if (envelope.status === 0) return envelope.data
+    throw new CallRefused(envelope.msg, envelope.data)
+  }

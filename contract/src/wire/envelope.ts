@@ -1,0 +1,27 @@
+import type { MessageKey } from '../refusals/keys.ts'
+
+/**
+ * Every response of the API (READINGS 6). HTTP status is 200 for success and refusal alike; 400 malformed,
+ * 404 unknown path, 429 limit, 500 fault.
+ */
+export type Envelope<Data = unknown> =
+  | { readonly status: 0; readonly msg: ''; readonly data: Data }
+  | { readonly status: 1; readonly msg: MessageKey; readonly data: RefusalDetails | null }
+
+/** Values for the message's sentence, such as { percent: "50" } with 118 or { field: "quantity" } with 100. */
+export type RefusalDetails = Readonly<Record<string, string>>
+
+export const success = <Data>(data: Data): Envelope<Data> => ({ status: 0, msg: '', data })
+
+export const failure = (msg: MessageKey, details: RefusalDetails | null = null): Envelope<never> => ({
+  status: 1,
+  msg,
+  data: details,
+})
+
+export interface Page<Row> {
+  readonly list: readonly Row[]
+  readonly total: number
+  readonly pageNum: number
+  readonly pageSize: number
+}

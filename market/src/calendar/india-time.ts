@@ -1,0 +1,32 @@
+import type { Day } from '../types.ts'
+
+/** India's time: five and a half hours ahead of UTC, without summer time since 1945. */
+export const indiaOffsetMs = 19_800_000
+export const dayMs = 86_400_000
+
+/** Days since 1 January 1970 in India. */
+export const dayNumberAt = (instantMs: number): number => Math.floor((instantMs + indiaOffsetMs) / dayMs)
+
+/** The instant of India's midnight at which a day begins. */
+export const midnightOf = (dayNumber: number): number => dayNumber * dayMs - indiaOffsetMs
+
+/** The day that was asked for last: nearly all questions are about today. */
+let latest: { readonly dayNumber: number; readonly day: Day } = { dayNumber: 0, day: '1970-01-01' }
+
+export const dayOf = (dayNumber: number): Day => {
+  if (latest.dayNumber !== dayNumber)
+    latest = { dayNumber, day: new Date(dayNumber * dayMs).toISOString().slice(0, 10) }
+  return latest.day
+}
+
+/** Throws RangeError when the text is not a date of the calendar. */
+export const dayNumberOf = (day: Day): number => {
+  const instantMs = Date.parse(`${day}T00:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(instantMs)) throw new RangeError(`not a day: ${day}`)
+  const dayNumber = instantMs / dayMs
+  if (dayOf(dayNumber) !== day) throw new RangeError(`not a day: ${day}`)
+  return dayNumber
+}
+
+/** 0 Monday … 6 Sunday. */
+export const weekdayOf = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7

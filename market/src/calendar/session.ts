@@ -1,0 +1,138 @@
+import type { Day, MarketSession, SessionPhase } from '../types.ts'
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf, weekdayOf } from './india-time.ts'
+
+export type MarketHours = 'always' | 'nse'
+
+/** When a session opens and closes, in minutes from India's midnight. */
+export interface SessionHours {
+  readonly openMinute: number
+  readonly closeMinute: number
+}
+
+/** A day on which the exchange does other than on a common day of its kind; without hours it is closed. */
+export interface CalendarDay {
+  readonly day: Day
+  /** "Diwali Laxmi Pujan". */
+  readonly name: string
+  readonly session?: SessionHours | undefined
+}
+
+/** When a market trades. */
+export interface Calendar {
+  readonly hours: MarketHours
+  isTradingDay(dayNumber: number): boolean
+  /** Of a trading day; on another day the common hours. */
+  hoursOf(dayNumber: number): SessionHours
+  /** The days that are other than common, oldest first; none where they don't matter. */
+  readonly special: readonly CalendarDay[]
+  /** Grows when days to come have changed: what was counted ahead is to be counted anew. */
+  readonly version: number
+}
+
+export const commonHours: Readonly<Record<MarketHours, SessionHours>> = {
+  always: { openMinute: 0, closeMinute: 24 * 60 - 1 },
+  nse: { openMinute: 9 * 60 + 15, closeMinute: 15 * 60 + 30 },
+}
+
+const preOpenMinutes = 15
+/** NSE's closing price is the mean of the last half hour, ready ten minutes after the close; then trades are settled. */
+const closingMinutes = 10
+const settlementMinutes = 20
+
+/** A calendar whose special days can be replaced while it is in use; server/src/desk/calendar/calendar-changes.ts has the rule. */
+export interface ReplaceableCalendar extends Calendar {
+  replace(special: readonly CalendarDay[]): void
+}
+
+/**
+ * READINGS 1. "always": every calendar day, 00:00 to 23:59, with a settlement break in the last minute, whatever the
+ * special days are. "nse": 09:15 to 15:30, Monday to Friday, but for the special days: holidays, and sessions at other
+ * hours or on a weekend (muhurat). Throws RangeError for a special day that is no date or has no hours.
+ */
+export const createCalendar = (
+  hours: MarketHours,
+  special: readonly CalendarDay[] = [],
+): ReplaceableCalendar => {
+  let days = hours === 'always' ? new Map<number, CalendarDay>() : specialDays(special)
+  let version = 0
+  return {
+    hours,
+    get special() {
+      return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
+    },
+    get version() {
+      return version
+    },
+    isTradingDay: (dayNumber) => {
+      if (hours === 'always') return true
+      const known = days.get(dayNumber)
+      return known === undefined ? weekdayOf(dayNumber) < 5 : known.session !== undefined
+    },
+    hoursOf: (dayNumber) => days.get(dayNumber)?.session ?? commonHours[hours],
+    replace: (next) => {
+      if (hours === 'always') return
+      days = specialDays(next)
+      version += 1
+    },
+  }
+}
+
+const specialDays = (special: readonly CalendarDay[]): Map<number, CalendarDay> => {
+  for (const { session } of special)
+    if (session !== undefined && !(session.openMinute < session.closeMinute))
+      throw new RangeError('a session closes after it opens')
+  return new Map(special.map((one) => [dayNumberOf(one.day), one]))
+}
+
+export const opensAtMs = (calendar: Calendar, dayNumber: number): number =>
+  midnightOf(dayNumber) + calendar.hoursOf(dayNumber).openMinute * 60_000
+
+export const closesAtMs = (calendar: Calendar, dayNumber: number): number =>
+  midnightOf(dayNumber) + calendar.hoursOf(dayNumber).closeMinute * 60_000
+
+/** How long a day's session is. */
+export const sessionLengthS = (calendar: Calendar, dayNumber: number): number => {
+  const { openMinute, closeMinute } = calendar.hoursOf(dayNumber)
+  return (closeMinute - openMinute) * 60
+}
+
+/** The trading day whose session began last; its prices are the ones that stand at the instant. */
+export const lastSessionDay = (calendar: Calendar, instantMs: number): number => {
+  let dayNumber = dayNumberAt(instantMs)
+  if (instantMs < opensAtMs(calendar, dayNumber)) dayNumber -= 1
+  while (!calendar.isTradingDay(dayNumber)) dayNumber -= 1
+  return dayNumber
+}
+
+/** The first trading day after a day. */
+export const nextTradingDay = (calendar: Calendar, dayNumber: number): number => {
+  let next = dayNumber + 1
+  while (!calendar.isTradingDay(next)) next += 1
+  return next
+}
+
+const phaseOf = (calendar: Calendar, dayNumber: number, instantMs: number): SessionPhase => {
+  if (!calendar.isTradingDay(dayNumber)) return 'closed'
+  const opens = opensAtMs(calendar, dayNumber)
+  const closes = closesAtMs(calendar, dayNumber)
+  if (instantMs >= opens && instantMs < closes) return 'open'
+  if (calendar.hours === 'always') return 'settlement'
+  if (instantMs < opens) return opens - instantMs <= preOpenMinutes * 60_000 ? 'pre-open' : 'closed'
+  const minutes = (instantMs - closes) / 60_000
+  if (minutes < closingMinutes) return 'closing'
+  return minutes < closingMinutes + settlementMinutes ? 'settlement' : 'closed'
+}
+
+/** What the market does at an instant, with the hours of that day (of the next trading day when it has none). */
+export const sessionAt = (calendar: Calendar, instantMs: number): MarketSession => {
+  const today = dayNumberAt(instantMs)
+  const phase = phaseOf(calendar, today, instantMs)
+  const dayNumber = calendar.isTradingDay(today) ? today : nextTradingDay(calendar, today)
+  return {
+    day: dayOf(dayNumber),
+    phase,
+    isOpen: phase === 'open',
+    opensAtMs: opensAtMs(calendar, dayNumber),
+    closesAtMs: closesAtMs(calendar, dayNumber),
+  }
+}

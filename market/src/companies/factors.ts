@@ -1,0 +1,95 @@
+import { normalAt, type RandomKey } from '../numbers/random.ts'
+import { exp } from '../numbers/real-numbers.ts'
+
+/**
+ * What all companies share of a day: the market's and the sectors' returns, and how turbulent the day is. Volatility
+ * clusters (a stochastic volatility model, Taylor 1986: its logarithm is a sum of autoregressions).
+ */
+
+/** Whose random numbers of a day they are; companies' own begin at `firstCompany`. */
+export const place = { market: 1, sector: 16, firstCompany: 1024 } as const
+/** What the numbers are for. */
+export const number = {
+  overnight: 0,
+  intraday: 1,
+  slow: 2,
+  fast: 3,
+} as const
+
+export const marketDeviation = 0.0126
+export const sectorDeviation = 0.0065
+export const sharedOvernight = 0.2
+
+/** An autoregression of the logarithm of a volatility, by its persistence from day to day and stationary deviation. */
+const autoregression = (persistence: number, deviation: number) => {
+  const innovation = deviation * Math.sqrt(1 - persistence * persistence)
+  return {
+    variance: deviation * deviation,
+    next: (value: number, draw: number): number => persistence * value + innovation * draw,
+  }
+}
+export const slowClustering = autoregression(0.98, 0.42)
+export const fastClustering = autoregression(0.55, 0.46)
+/** What the logarithm of the volatility is lowered by, so that the volatility's mean square is one. */
+export const logMeanSquare = slowClustering.variance + fastClustering.variance
+
+/** The market's and the sectors' returns of each day, shared by all companies. Grows day by day. */
+export interface Factors {
+  /** Makes the days up to and with an index. */
+  growTo(dayIndex: number): void
+  keyOf(dayIndex: number): RandomKey
+  /** Factor 0 is the market, s + 1 is sector s. */
+  overnight(dayIndex: number, factor: number): number
+  intraday(dayIndex: number, factor: number): number
+  /** How turbulent the market is: its mean square is 1. */
+  turbulence(dayIndex: number): number
+}
+
+export const grown = <Numbers extends Float64Array | Int32Array>(
+  numbers: Numbers,
+  length: number,
+): Numbers => {
+  if (length <= numbers.length) return numbers
+  const larger = new (numbers.constructor as new (length: number) => Numbers)(
+    Math.max(length, numbers.length * 2),
+  )
+  larger.set(numbers as never)
+  return larger
+}
+
+export const createFactors = (sectorCount: number, keyOfDay: (dayIndex: number) => RandomKey): Factors => {
+  const keys: RandomKey[] = []
+  const factors = sectorCount + 1
+  // A day's turbulence, its factors' returns before the open, and those inside the session.
+  const width = 1 + 2 * factors
+  let table = new Float64Array(2048 * width)
+  let slow = 0
+  let fast = 0
+  const overnightWeight = Math.sqrt(sharedOvernight)
+  const intradayWeight = Math.sqrt(1 - sharedOvernight)
+  const addDay = () => {
+    const key = keyOfDay(keys.length)
+    slow = slowClustering.next(slow, normalAt(key, place.market, number.slow))
+    fast = fastClustering.next(fast, normalAt(key, place.market, number.fast))
+    const volatility = exp(slow + fast - logMeanSquare)
+    const row = keys.length * width
+    table = grown(table, row + width)
+    table[row] = volatility
+    for (let factor = 0; factor < factors; factor += 1) {
+      const deviation = volatility * (factor === 0 ? marketDeviation : sectorDeviation)
+      const at = factor === 0 ? place.market : place.sector + factor
+      table[row + 1 + factor] = deviation * overnightWeight * normalAt(key, at, number.overnight)
+      table[row + 1 + factors + factor] = deviation * intradayWeight * normalAt(key, at, number.intraday)
+    }
+    keys.push(key)
+  }
+  return {
+    growTo: (dayIndex) => {
+      while (keys.length <= dayIndex) addDay()
+    },
+    keyOf: (dayIndex) => keys[dayIndex] as RandomKey,
+    turbulence: (dayIndex) => table[dayIndex * width] as number,
+    overnight: (dayIndex, factor) => table[dayIndex * width + 1 + factor] as number,
+    intraday: (dayIndex, factor) => table[dayIndex * width + 1 + factors + factor] as number,
+  }
+}

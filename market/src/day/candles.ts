@@ -1,0 +1,212 @@
+import { dayNumberAt, weekdayOf } from '../calendar/india-time.ts'
+import { type Calendar, lastSessionDay, opensAtMs, sessionLengthS } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { Candle, Interval } from '../types.ts'
+import {
+  type CandleWork,
+  cutDay,
+  type DayCandles,
+  type DayCut,
+  type KeptCandles,
+  noWork,
+  spansOf,
+  unpackCandles,
+} from './day-candles.ts'
+import { type Bar, candleBars, type DayTree, type SpanBar } from './day-tree.ts'
+
+/** Where candles come from: one instrument's days and the minutes inside them. */
+export interface BarSource {
+  readonly calendar: Calendar
+  readonly days: TradingDays
+  /** Whether there is a bar of that day; a replay has days without. */
+  hasDay(dayIndex: number): boolean
+  /** The whole day. Asked only for days that are over. */
+  dailyBar(dayIndex: number): Bar
+  treeOf(dayIndex: number): DayTree
+  /** A bar of the day's tree as it is shown: of one listing, in the shares of now. */
+  shown(dayIndex: number, bar: SpanBar): Bar
+  /** Where the candles of days that are over are kept, and whose they are. */
+  readonly kept: KeptCandles
+  readonly subject: number
+  /** From one second of the session up to and with another. */
+  barOfSeconds(dayIndex: number, fromSecond: number, toSecond: number): Bar
+}
+
+export interface CandleSpan {
+  readonly interval: Interval
+  readonly fromMs: number
+  readonly toMs: number
+  readonly nowMs: number
+}
+
+const minutesOf: Readonly<Partial<Record<Interval, number>>> = { '1m': 1, '5m': 5, '15m': 15, '60m': 60 }
+
+const merge = (startMs: number, bars: readonly Bar[]): Candle => {
+  const first = bars[0] as Bar
+  const last = bars[bars.length - 1] as Bar
+  let { highPaise, lowPaise } = first
+  let volumeShares = 0
+  for (const bar of bars) {
+    if (bar.highPaise > highPaise) highPaise = bar.highPaise
+    if (bar.lowPaise < lowPaise) lowPaise = bar.lowPaise
+    volumeShares += bar.volumeShares
+  }
+  return {
+    startMs,
+    openPaise: first.openPaise,
+    highPaise,
+    lowPaise,
+    closePaise: last.closePaise,
+    volumeShares,
+  }
+}
+
+/** The candles of a span, oldest first; the last one may be growing. Nothing later than nowMs shows. */
+export const candlesOf = (source: BarSource, span: CandleSpan): readonly Candle[] => {
+  const widthMinutes = minutesOf[span.interval]
+  if (widthMinutes !== undefined) return intradayCandles(source, span, widthMinutes)
+  const daily = dailyCandles(source, span)
+  return span.interval === '1d' ? daily : weeklyCandles(daily)
+}
+
+/** The seconds of a day's session that have passed at an instant: none before it, all after it. */
+const secondsPassed = ({ calendar, days }: BarSource, dayIndex: number, instantMs: number): number => {
+  const dayNumber = days.numberOf(dayIndex)
+  const passed = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000) + 1
+  return Math.min(sessionLengthS(calendar, dayNumber), Math.max(0, passed))
+}
+
+const lastDayIndex = (source: BarSource, span: CandleSpan): number => {
+  const untilMs = Math.min(span.toMs - 1, span.nowMs)
+  return source.days.indexOf(lastSessionDay(source.calendar, untilMs))
+}
+
+const dailyCandles = (source: BarSource, span: CandleSpan): readonly Candle[] => {
+  const { calendar, days } = source
+  const candles: Candle[] = []
+  const weekly = span.interval === '1w'
+  // A week is whole or not at all: it begins on its Monday.
+  const fromDay = dayNumberAt(span.fromMs) - (weekly ? weekdayOf(dayNumberAt(span.fromMs)) : 0)
+  const last = lastDayIndex(source, span)
+  for (let dayIndex = days.firstFrom(fromDay); dayIndex <= last; dayIndex += 1) {
+    const dayNumber = days.numberOf(dayIndex)
+    const startMs = opensAtMs(calendar, dayNumber)
+    if (!source.hasDay(dayIndex) || (!weekly && startMs < span.fromMs)) continue
+    const passed = secondsPassed(source, dayIndex, span.nowMs)
+    if (passed === 0) continue
+    const isOver = passed === sessionLengthS(calendar, dayNumber)
+    const bar = isOver ? source.dailyBar(dayIndex) : source.barOfSeconds(dayIndex, 0, passed - 1)
+    candles.push(merge(startMs, [bar]))
+  }
+  return candles
+}
+
+const weeklyCandles = (daily: readonly Candle[]): readonly Candle[] => {
+  const weeks = Map.groupBy(daily, ({ startMs }) => {
+    const dayNumber = dayNumberAt(startMs)
+    return dayNumber - weekdayOf(dayNumber)
+  })
+  return [...weeks.values()].map((days) => merge(days[0]?.startMs ?? 0, days))
+}
+
+/** The days of a span that have bars. */
+const intradayDays = (source: BarSource, span: CandleSpan): readonly number[] => {
+  const { days } = source
+  const found: number[] = []
+  const last = lastDayIndex(source, span)
+  for (let dayIndex = days.firstFrom(dayNumberAt(span.fromMs)); dayIndex <= last; dayIndex += 1)
+    if (source.hasDay(dayIndex)) found.push(dayIndex)
+  return found
+}
+
+const intradayCandles = (source: BarSource, span: CandleSpan, widthMinutes: number): readonly Candle[] =>
+  intradayDays(source, span).flatMap((dayIndex) => candlesOfDay(source, span, dayIndex, widthMinutes))
+
+/** The candles of a day that lie in a span, counted from the open, and how much of the day has passed. */
+const windowOf = (source: BarSource, span: CandleSpan, dayIndex: number, widthMinutes: number) => {
+  const dayNumber = source.days.numberOf(dayIndex)
+  const opensMs = opensAtMs(source.calendar, dayNumber)
+  const widthMs = widthMinutes * 60_000
+  const passedS = secondsPassed(source, dayIndex, span.nowMs)
+  const end = Math.min(Math.ceil(passedS / (widthMinutes * 60)), Math.ceil((span.toMs - opensMs) / widthMs))
+  return {
+    opensMs,
+    passedS,
+    first: Math.max(0, Math.ceil((span.fromMs - opensMs) / widthMs)),
+    end,
+    isOver: passedS === sessionLengthS(source.calendar, dayNumber),
+  }
+}
+
+/** Minutes take as long to keep as to make; they are made each time. */
+const isKept = (widthMinutes: number): boolean => widthMinutes > 1
+
+const cutOf = ({ treeOf }: BarSource, dayIndex: number, widthMinutes: number): DayCut => {
+  const { bar, parts, key, place, curves } = treeOf(dayIndex)
+  return { bar, parts, key, place, lengthS: curves.lengthS, widthMinutes }
+}
+
+/** The candles of a day that is over, from those kept. */
+const keptCandles = (source: BarSource, dayIndex: number, widthMinutes: number): DayCandles => {
+  const { kept, subject } = source
+  const day = { subject, dayIndex, widthMinutes }
+  const found = kept.get(day)
+  if (found !== undefined) return found
+  const fresh = cutDay(cutOf(source, dayIndex, widthMinutes))
+  kept.put(day, fresh)
+  return fresh
+}
+
+/** One day's candles; they are counted from the open, so that the last one of a day may be short. */
+const candlesOfDay = (
+  source: BarSource,
+  span: CandleSpan,
+  dayIndex: number,
+  widthMinutes: number,
+): readonly Candle[] => {
+  const { opensMs, passedS, first, end, isOver } = windowOf(source, span, dayIndex, widthMinutes)
+  if (end <= first) return []
+  const fromMinute = first * widthMinutes
+  const wholeMinutes = Math.floor(passedS / 60)
+  const toMinute = Math.min(end * widthMinutes, wholeMinutes)
+  const raw =
+    isOver && isKept(widthMinutes)
+      ? unpackCandles(keptCandles(source, dayIndex, widthMinutes), first, end)
+      : candleBars(source.treeOf(dayIndex), widthMinutes, fromMinute, toMinute)
+  const candles = raw.map((bar, place) =>
+    merge(opensMs + (first + place) * widthMinutes * 60_000, [source.shown(dayIndex, bar)]),
+  )
+  const isGrowing =
+    wholeMinutes * 60 < passedS && wholeMinutes < end * widthMinutes && wholeMinutes >= fromMinute
+  if (!isGrowing) return candles
+  const growing = source.barOfSeconds(dayIndex, wholeMinutes * 60, passedS - 1)
+  const begun = wholeMinutes % widthMinutes === 0 ? undefined : candles.pop()
+  const startMs = begun?.startMs ?? opensMs + wholeMinutes * 60_000
+  return [...candles, merge(startMs, begun === undefined ? [growing] : [begun, growing])]
+}
+
+/** What candlesOf would make of a span, without making it: so that somebody else does, or nobody. */
+export const candleWorkOf = (source: BarSource, span: CandleSpan): CandleWork => {
+  const widthMinutes = minutesOf[span.interval]
+  if (widthMinutes === undefined) return noWork
+  const { kept, subject } = source
+  const cutDays: number[] = []
+  let spans = 0
+  for (const dayIndex of intradayDays(source, span)) {
+    const { first, end, passedS, isOver } = windowOf(source, span, dayIndex, widthMinutes)
+    if (end <= first) continue
+    const isCut = isOver && isKept(widthMinutes)
+    if (isCut && kept.has({ subject, dayIndex, widthMinutes })) continue
+    if (isCut) cutDays.push(dayIndex)
+    const minutes = isCut ? passedS / 60 : (end - first) * widthMinutes
+    spans += spansOf(minutes, widthMinutes)
+  }
+  return {
+    spans,
+    cuts: cutDays.map((dayIndex) => cutOf(source, dayIndex, widthMinutes)),
+    keep: (made) => {
+      for (const [place, dayIndex] of cutDays.entries())
+        kept.put({ subject, dayIndex, widthMinutes }, made[place] as DayCandles)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keyFrom } from '../numbers/random.ts'
+import { createKeptCandles, cutDay, type DayCut, spansOf, unpackCandles } from './day-candles.ts'
+import { candleBars, minuteBars, type SpanBar } from './day-tree.ts'
+import { curvesFor } from './session-curves.ts'
+import { roundToTick } from './tick.ts'
+
+const barOf = (prices: readonly number[], volumeShares: number) => {
+  const [low = 0, open = 0, close = 0, high = 0] = prices.map(roundToTick).sort((a, b) => a - b)
+  return { openPaise: open, highPaise: high, lowPaise: low, closePaise: close, volumeShares }
+}
+const prices = fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 100, max: 2_000_000_000 })))
+const volume = fc.integer({ min: 0, max: 9_000_000_000 })
+
+/** Any day, with news inside it or without, and a width of candles. */
+const cuts = fc
+  .record({
+    seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+    before: fc.tuple(prices, volume),
+    after: fc.tuple(prices, volume),
+    leapMinute: fc.option(fc.integer({ min: 1, max: 59 }), { nil: undefined }),
+    minutes: fc.constantFrom(60, 375, 1439),
+    widthMinutes: fc.constantFrom(5, 15, 60),
+  })
+  .map(({ seed, before, after, leapMinute, minutes, widthMinutes }): DayCut => {
+    const first = barOf(...before)
+    const second = barOf(...after)
+    const bar = {
+      openPaise: first.openPaise,
+      highPaise: Math.max(first.highPaise, second.highPaise),
+      lowPaise: Math.min(first.lowPaise, second.lowPaise),
+      closePaise: second.closePaise,
+      volumeShares: first.volumeShares + second.volumeShares,
+    }
+    const parts = leapMinute && { atS: leapMinute * 60, before: first, after: second }
+    return {
+      bar: parts === undefined ? first : bar,
+      ...(parts && { parts }),
+      key: keyFrom(seed, 'test'),
+      place: 7,
+      lengthS: minutes * 60,
+      widthMinutes,
+    }
+  })
+
+const treeOf = (cut: DayCut) => ({ ...cut, curves: curvesFor(cut.lengthS) })
+
+const together = (bars: readonly SpanBar[]): SpanBar => ({
+  openPaise: bars[0]?.openPaise ?? 0,
+  highPaise: Math.max(...bars.map((bar) => bar.highPaise)),
+  lowPaise: Math.min(...bars.map((bar) => bar.lowPaise)),
+  closePaise: bars.at(-1)?.closePaise ?? 0,
+  volumeShares: bars.reduce((sum, bar) => sum + bar.volumeShares, 0),
+  volumeBeforeShares: bars[0]?.volumeBeforeShares ?? 0,
+})
+
+/** What candles are: their minutes together. */
+const fromMinutes = (cut: DayCut, fromMinute: number, toMinute: number): readonly SpanBar[] => {
+  const minutes = minuteBars(treeOf(cut), fromMinute, toMinute)
+  const candles: SpanBar[] = []
+  for (let first = 0; first < minutes.length; first += cut.widthMinutes)
+    candles.push(together(minutes.slice(first, first + cut.widthMinutes)))
+  return candles
+}
+
+describe('the candles of a day', () => {
+  it('are their minutes together, though fewer spans are halved for them', () => {
+    fc.assert(
+      fc.property(cuts, fc.nat(10), fc.nat(600), (cut, firstCandle, minutesLeft) => {
+        const minutes = cut.lengthS / 60
+        const from = Math.min(firstCandle * cut.widthMinutes, minutes)
+        const to = Math.max(from, minutes - minutesLeft)
+        expect(candleBars(treeOf(cut), cut.widthMinutes, from, to)).toEqual(fromMinutes(cut, from, to))
+      }),
+    )
+  })
+
+  it('are the same when they were cut whole, sent by a thread and unpacked', () => {
+    fc.assert(
+      fc.property(cuts, fc.nat(30), fc.nat(30), (cut, first, count) => {
+        const sent = structuredClone(cutDay(structuredClone(cut)))
+        const whole = fromMinutes(cut, 0, cut.lengthS / 60)
+        expect(unpackCandles(sent, first, first + count)).toEqual(whole.slice(first, first + count))
+      }),
+    )
+  })
+
+  it('cost a span a minute at the most, and hours far less', () => {
+    expect(spansOf(1439, 1)).toBe(1439)
+    expect(spansOf(1439, 60)).toBeLessThan(200)
+  })
+})
+
+describe('kept candles', () => {
+  const candles = cutDay({
+    bar: barOf([100, 200, 300, 400], 5_000),
+    key: keyFrom(new Uint8Array(32), 'test'),
+    place: 1,
+    lengthS: 375 * 60,
+    widthMinutes: 60,
+  })
+  const day = (dayIndex: number) => ({ subject: 3, dayIndex, widthMinutes: 60 })
+
+  it('stay within their bytes, without those that were not looked at for longest', () => {
+    const bytesOfOne = () => {
+      const one = createKeptCandles(1_000_000)
+      one.put(day(0), candles)
+      return one.bytes()
+    }
+    const kept = createKeptCandles(3 * bytesOfOne())
+    for (const dayIndex of [0, 1, 2]) kept.put(day(dayIndex), candles)
+    kept.get(day(0))
+    kept.put(day(3), candles)
+    expect([0, 1, 2, 3].filter((dayIndex) => kept.has(day(dayIndex)))).toEqual([0, 2, 3])
+    kept.put(day(3), candles)
+    expect(kept.bytes()).toBe(3 * bytesOfOne())
+  })
+
+  it('tell subjects, days and widths apart', () => {
+    const kept = createKeptCandles(1_000_000)
+    kept.put(day(1), candles)
+    expect(kept.get({ ...day(1), subject: 4 })).toBeUndefined()
+    expect(kept.get({ ...day(1), widthMinutes: 15 })).toBeUndefined()
+    expect(kept.get(day(2))).toBeUndefined()
+    expect(kept.get(day(1))).toBe(candles)
+  })
+})

@@ -1,0 +1,141 @@
+import type { RandomKey } from '../numbers/random.ts'
+import { type Bar, candleBars, type DayParts, type SpanBar } from './day-tree.ts'
+import { curvesFor, type DayCurves } from './session-curves.ts'
+
+/**
+ * Candles of whole days that are over. They never change, so each day is cut once and kept; and since a day is cut from
+ * a few facts alone, any thread can do it.
+ */
+
+/** A day that is to be cut into candles: all that it takes, as a message to a thread. */
+export interface DayCut {
+  readonly bar: Bar
+  readonly parts?: DayParts | undefined
+  readonly key: RandomKey
+  readonly place: number
+  readonly lengthS: number
+  readonly widthMinutes: number
+}
+
+/** The candles of a day, in the shares of that day: 24 bytes each. */
+export interface DayCandles {
+  /** Open, high, low and close of each. */
+  readonly pricesPaise: Int32Array<ArrayBuffer>
+  readonly volumesShares: Float64Array<ArrayBuffer>
+}
+
+/** What candles must still be made of. */
+export interface CandleWork {
+  /** How many spans of time are halved for it, about: its price. */
+  readonly spans: number
+  /** Days that are over and not kept, for here or for a thread; `candles` makes whatever is missing itself. */
+  readonly cuts: readonly DayCut[]
+  /** Takes what was made of the cuts, in their order. */
+  keep(made: readonly DayCandles[]): void
+}
+
+/** Of what is kept, or not made of parts of days. */
+export const noWork: CandleWork = { spans: 0, cuts: [], keep: () => undefined }
+
+/** About how many spans are halved for so many minutes: a price of the work. */
+export const spansOf = (minutes: number, widthMinutes: number): number =>
+  Math.min(minutes, Math.ceil((minutes / widthMinutes) * (1 + Math.log2(widthMinutes))))
+
+/** Curves are large and the same for all days of a length, so that a cut names the length alone. */
+const curvesByLength = new Map<number, DayCurves>()
+const curvesOfLength = (lengthS: number): DayCurves => {
+  const known = curvesByLength.get(lengthS)
+  if (known !== undefined) return known
+  const fresh = curvesFor(lengthS)
+  curvesByLength.set(lengthS, fresh)
+  return fresh
+}
+
+export const cutDay = ({ bar, parts, key, place, lengthS, widthMinutes }: DayCut): DayCandles => {
+  const tree = { bar, parts, key, place, curves: curvesOfLength(lengthS) }
+  const bars = candleBars(tree, widthMinutes, 0, lengthS / 60)
+  const pricesPaise = new Int32Array(bars.length * 4)
+  const volumesShares = new Float64Array(bars.length)
+  for (const [candle, made] of bars.entries()) {
+    pricesPaise.set([made.openPaise, made.highPaise, made.lowPaise, made.closePaise], candle * 4)
+    volumesShares[candle] = made.volumeShares
+  }
+  return { pricesPaise, volumesShares }
+}
+
+/** The candles [fromCandle, endCandle) of a day. */
+export const unpackCandles = (
+  { pricesPaise, volumesShares }: DayCandles,
+  fromCandle: number,
+  endCandle: number,
+): readonly SpanBar[] => {
+  const bars: SpanBar[] = []
+  let volumeBeforeShares = 0
+  for (let candle = 0; candle < Math.min(endCandle, volumesShares.length); candle += 1) {
+    const volumeShares = volumesShares[candle] as number
+    if (candle >= fromCandle)
+      bars.push({
+        openPaise: pricesPaise[candle * 4] as number,
+        highPaise: pricesPaise[candle * 4 + 1] as number,
+        lowPaise: pricesPaise[candle * 4 + 2] as number,
+        closePaise: pricesPaise[candle * 4 + 3] as number,
+        volumeShares,
+        volumeBeforeShares,
+      })
+    volumeBeforeShares += volumeShares
+  }
+  return bars
+}
+
+/** What a kept day takes beside its candles: two arrays and an entry of a map, measured. */
+const entryBytes = 450
+const bytesOf = ({ pricesPaise, volumesShares }: DayCandles): number =>
+  pricesPaise.byteLength + volumesShares.byteLength + entryBytes
+
+/** Whose day: a number for each price path, and the day's. */
+export interface KeptDay {
+  readonly subject: number
+  readonly dayIndex: number
+  readonly widthMinutes: number
+}
+/** A day index stays below 2¹⁶ for 179 years, a width below 2⁸ minutes. */
+const keyOf = ({ subject, dayIndex, widthMinutes }: KeptDay): number =>
+  (subject * 65_536 + dayIndex) * 256 + widthMinutes
+
+/** Days of candles up to so many bytes; those that were not looked at for longest go first. */
+export const createKeptCandles = (maximumBytes: number) => {
+  /** The least recently used first. */
+  const days = new Map<number, DayCandles>()
+  let bytes = 0
+  const drop = (key: number, day: DayCandles) => {
+    days.delete(key)
+    bytes -= bytesOf(day)
+  }
+  return {
+    has: (day: KeptDay): boolean => days.has(keyOf(day)),
+    get: (day: KeptDay): DayCandles | undefined => {
+      const key = keyOf(day)
+      const found = days.get(key)
+      if (found === undefined) return undefined
+      days.delete(key)
+      days.set(key, found)
+      return found
+    },
+    put: (day: KeptDay, candles: DayCandles): void => {
+      const key = keyOf(day)
+      const before = days.get(key)
+      if (before !== undefined) drop(key, before)
+      days.set(key, candles)
+      bytes += bytesOf(candles)
+      for (const [oldestKey, oldest] of days) {
+        if (bytes <= maximumBytes) break
+        drop(oldestKey, oldest)
+      }
+    },
+    bytes: (): number => bytes,
+  }
+}
+export type KeptCandles = ReturnType<typeof createKeptCandles>
+
+/** The widest answer's 208 days of hours take 220 kB, so that a hundred listings' longest charts are kept. */
+export const keptCandlesBytes = 24 * 2 ** 20

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keyFrom } from '../numbers/random.ts'
+import {
+  type Bar,
+  barUntil,
+  type DayTree,
+  firstSecondAt,
+  firstSecondsAt,
+  minuteBars,
+  reaches,
+  stepBars,
+} from './day-tree.ts'
+import { stepS } from './inside-minute.ts'
+import { curvesFor } from './session-curves.ts'
+import { roundToTick, tickPaise } from './tick.ts'
+
+const sessions = { always: 1439, nse: 375 }
+
+/** Any day that an exchange could list, and the seed of its path. */
+const days = fc
+  .record({
+    seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+    prices: fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 100, max: 2_500_000 }))),
+    volumeShares: fc.integer({ min: 0, max: 900_000_000 }),
+    place: fc.integer({ min: 0, max: 100_000 }),
+    minutes: fc.constantFrom(...Object.values(sessions)),
+  })
+  .map(({ seed, prices, volumeShares, place, minutes }): DayTree => {
+    const [low = 0, open = 0, close = 0, high = 0] = prices.map(roundToTick).sort((a, b) => a - b)
+    const bar = { openPaise: open, highPaise: high, lowPaise: low, closePaise: close, volumeShares }
+    return { bar, key: keyFrom(seed, 'test'), place, curves: curvesFor(minutes * 60) }
+  })
+
+const plain = ({ openPaise, highPaise, lowPaise, closePaise, volumeShares }: Bar): Bar => ({
+  openPaise,
+  highPaise,
+  lowPaise,
+  closePaise,
+  volumeShares,
+})
+
+const together = (bars: readonly Bar[]): Bar => ({
+  openPaise: bars[0]?.openPaise ?? 0,
+  highPaise: Math.max(...bars.map((bar) => bar.highPaise)),
+  lowPaise: Math.min(...bars.map((bar) => bar.lowPaise)),
+  closePaise: bars.at(-1)?.closePaise ?? 0,
+  volumeShares: bars.reduce((sum, bar) => sum + bar.volumeShares, 0),
+})
+
+describe('the path of a day', () => {
+  it('has minutes that add up to the day exactly, each on tick, each opening at the close before it', () => {
+    fc.assert(
+      fc.property(days, (tree) => {
+        const minutes = minuteBars(tree, 0, tree.curves.lengthS / 60)
+        expect(minutes).toHaveLength(tree.curves.lengthS / 60)
+        expect(together(minutes)).toEqual(tree.bar)
+        let before = 0
+        for (const [i, bar] of minutes.entries()) {
+          expect(bar.volumeBeforeShares).toBe(before)
+          before += bar.volumeShares
+          if (i > 0) expect(bar.openPaise).toBe(minutes[i - 1]?.closePaise)
+          expect(bar.lowPaise).toBeLessThanOrEqual(Math.min(bar.openPaise, bar.closePaise))
+          expect(bar.highPaise).toBeGreaterThanOrEqual(Math.max(bar.openPaise, bar.closePaise))
+          expect(bar.volumeShares).toBeGreaterThanOrEqual(0)
+          expect(bar.closePaise % tickPaise(bar.closePaise)).toBe(0)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('is the same however it is asked: a minute alone, in a row, or second by second', () => {
+    fc.assert(
+      fc.property(days, fc.nat(), (tree, any) => {
+        const minute = any % (tree.curves.lengthS / 60)
+        const [alone] = minuteBars(tree, minute, minute + 1)
+        const inRow = minuteBars(tree, 0, tree.curves.lengthS / 60)[minute]
+        expect(alone).toEqual(inRow)
+        const seconds = barUntil(tree, minute * 60 + 59, minute * 60)
+        expect(plain(seconds)).toEqual(plain(alone as Bar))
+        for (let second = minute * 60; second < minute * 60 + 60; second += 7) {
+          const price = barUntil(tree, second).closePaise
+          expect(price).toBeGreaterThanOrEqual(alone?.lowPaise ?? Infinity)
+          expect(price).toBeLessThanOrEqual(alone?.highPaise ?? 0)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('shows the day so far as its minutes so far, and the listed bar at its end', () => {
+    fc.assert(
+      fc.property(days, fc.nat(), (tree, any) => {
+        const minutes = 1 + (any % (tree.curves.lengthS / 60))
+        expect(plain(barUntil(tree, minutes * 60 - 1))).toEqual(together(minuteBars(tree, 0, minutes)))
+        expect(plain(barUntil(tree, tree.curves.lengthS))).toEqual(tree.bar)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has twelve steps in a minute that add up to it and end where the seconds do', () => {
+    fc.assert(
+      fc.property(days, fc.nat(), (tree, any) => {
+        const minute = any % (tree.curves.lengthS / 60)
+        const steps = stepBars(tree, minute)
+        expect(steps).toHaveLength(60 / stepS)
+        expect(together(steps)).toEqual(plain(minuteBars(tree, minute, minute + 1)[0] as Bar))
+        for (const [i, step] of steps.entries())
+          expect(step.closePaise).toBe(barUntil(tree, minute * 60 + (i + 1) * stepS - 1).closePaise)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has a value traded between its volume at the lowest and at the highest price so far', () => {
+    fc.assert(
+      fc.property(days, fc.nat(), (tree, any) => {
+        const second = any % tree.curves.lengthS
+        const { volumeShares, turnoverPaise, lowPaise, highPaise } = barUntil(tree, second)
+        expect(turnoverPaise).toBeGreaterThanOrEqual(volumeShares * lowPaise - 1)
+        expect(turnoverPaise).toBeLessThanOrEqual(volumeShares * highPaise + 1)
+      }),
+    )
+  })
+})
+
+describe('firstSecondAt', () => {
+  /** Every second's price, one walk each: what the descent must agree with. */
+  const slowly = (tree: DayTree, level: Parameters<typeof reaches>[0], fromS: number, untilS: number) => {
+    for (let second = fromS; second < untilS; second += 1)
+      if (reaches(level, barUntil(tree, second).closePaise)) return second
+    return undefined
+  }
+
+  it('finds the first second whose price reaches a level, as one that looks at every second does', () => {
+    const cases = fc.record({
+      tree: days,
+      side: fc.constantFrom('at-or-below' as const, 'at-or-above' as const),
+      /** Where the price stands some seconds later, and a bit beyond: near enough to be reached, or just not. */
+      offPaise: fc.integer({ min: -40, max: 40 }),
+      fromS: fc.integer({ min: 0, max: 20_000 }),
+      lengthS: fc.integer({ min: 0, max: 2_000 }),
+    })
+    let found = 0
+    fc.assert(
+      fc.property(cases, ({ tree, side, offPaise, fromS, lengthS }) => {
+        const untilS = Math.min(fromS + lengthS, tree.curves.lengthS)
+        const level = { side, pricePaise: barUntil(tree, untilS).closePaise + offPaise }
+        const first = firstSecondAt(tree, level, fromS, untilS)
+        expect(first).toBe(slowly(tree, level, fromS, untilS))
+        if (first !== undefined && first > fromS) found += 1
+      }),
+      { numRuns: 120 },
+    )
+    expect(found).toBeGreaterThan(5)
+  })
+
+  it('finds of many prices what it finds of each alone', () => {
+    const cases = fc.record({
+      tree: days,
+      side: fc.constantFrom('at-or-below' as const, 'at-or-above' as const),
+      offsPaise: fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 20 }),
+      fromS: fc.integer({ min: 0, max: 20_000 }),
+      lengthS: fc.integer({ min: 0, max: 60_000 }),
+    })
+    let found = 0
+    fc.assert(
+      fc.property(cases, ({ tree, side, offsPaise, fromS, lengthS }) => {
+        const untilS = Math.min(fromS + lengthS, tree.curves.lengthS)
+        const { closePaise } = barUntil(tree, fromS)
+        const sign = side === 'at-or-above' ? 1 : -1
+        const pricesPaise = offsPaise
+          .map((off) => closePaise + off)
+          .sort((one, other) => sign * (one - other))
+        const each = pricesPaise.map((pricePaise) => firstSecondAt(tree, { side, pricePaise }, fromS, untilS))
+        const together = firstSecondsAt(tree, side, pricesPaise, fromS, untilS)
+        expect(pricesPaise.map((_, place) => together[place])).toEqual(each)
+        found += together.length
+      }),
+      { numRuns: 200 },
+    )
+    expect(found).toBeGreaterThan(100)
+  })
+
+  it('goes through a leap', () => {
+    const tree = fc.sample(days, { seed: 5, numRuns: 1 })[0] as DayTree
+    const flat = (pricePaise: number): Bar => ({
+      openPaise: pricePaise,
+      highPaise: pricePaise,
+      lowPaise: pricePaise,
+      closePaise: pricePaise,
+      volumeShares: 10,
+    })
+    const leaping: DayTree = {
+      ...tree,
+      bar: { ...flat(10_000), lowPaise: 8_000, closePaise: 8_000, volumeShares: 20 },
+      parts: { atS: 6_000, before: flat(10_000), after: flat(8_000) },
+    }
+    expect(firstSecondAt(leaping, { side: 'at-or-below', pricePaise: 9_000 }, 0, 9_000)).toBe(6_000)
+    expect(firstSecondAt(leaping, { side: 'at-or-above', pricePaise: 9_000 }, 0, 9_000)).toBe(0)
+    expect(firstSecondAt(leaping, { side: 'at-or-above', pricePaise: 9_000 }, 6_000, 9_000)).toBeUndefined()
+  })
+})

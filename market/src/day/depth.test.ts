@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keyFrom } from '../numbers/random.ts'
+import type { DepthLevel } from '../types.ts'
+import { type DepthMoment, depthAt } from './depth.ts'
+import { bandOf, roundToTick } from './tick.ts'
+
+const key = keyFrom(new Uint8Array(32).fill(7), 'depth')
+const liquid: DepthMoment = {
+  key,
+  place: 3,
+  second: 40_000,
+  pricePaise: 95_000,
+  prevClosePaise: 94_000,
+  priceBandPpm: 200_000,
+  usualVolumeShares: 5_000_000,
+}
+const illiquid: DepthMoment = { ...liquid, usualVolumeShares: 1_000 }
+
+const moments = fc
+  .record({
+    place: fc.nat(32_767),
+    second: fc.nat(86_399),
+    prevClosePaise: fc.integer({ min: 1, max: 10_000_000 }).map(roundToTick),
+    priceBandPpm: fc.constantFrom(50_000, 100_000, 200_000),
+    usualVolumeShares: fc.oneof(fc.nat(100), fc.nat(100_000_000)),
+    position: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+  })
+  .map(({ position, ...moment }): DepthMoment => {
+    const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+    const pricePaise = roundToTick(lowerPaise + position * (upperPaise - lowerPaise))
+    return { ...moment, key, pricePaise: Math.min(upperPaise, Math.max(lowerPaise, pricePaise)) }
+  })
+
+const prices = (side: readonly DepthLevel[]) => side.map(({ pricePaise }) => pricePaise)
+const spreadOf = (moment: DepthMoment) => {
+  const { bids, asks } = depthAt(moment)
+  return (asks[0]?.pricePaise ?? 0) - (bids[0]?.pricePaise ?? 0)
+}
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+const seconds = Array.from({ length: 400 }, (_, i) => i * 60)
+
+describe('the depth', () => {
+  it('stands around the last trade, on tick, inside the band, and is ordered', () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const { bids, asks } = depthAt(moment)
+        const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+        const { pricePaise } = moment
+        expect(prices(bids)).toEqual([...new Set(prices(bids))].sort((a, b) => b - a))
+        expect(prices(asks)).toEqual([...new Set(prices(asks))].sort((a, b) => a - b))
+        for (const level of [...bids, ...asks]) {
+          expect(level.pricePaise).toBe(roundToTick(level.pricePaise))
+          expect(level.pricePaise).toBeGreaterThanOrEqual(lowerPaise)
+          expect(level.pricePaise).toBeLessThanOrEqual(upperPaise)
+          expect(Number.isSafeInteger(level.quantityShares)).toBe(true)
+          expect(level.orders).toBeGreaterThanOrEqual(1)
+          expect(level.quantityShares).toBeGreaterThanOrEqual(level.orders)
+        }
+        const [bid, ask] = [bids[0]?.pricePaise, asks[0]?.pricePaise]
+        if (bid !== undefined) expect(bid).toBeLessThanOrEqual(pricePaise)
+        if (ask !== undefined) expect(ask).toBeGreaterThanOrEqual(pricePaise)
+        if (bid !== undefined && ask !== undefined) expect(bid).toBeLessThan(ask)
+      }),
+    )
+  })
+
+  it('has only buyers at the upper end of the band and only sellers at the lower', () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+        const top = depthAt({ ...moment, pricePaise: upperPaise })
+        expect(top.asks).toEqual([])
+        expect(top.bids[0]?.pricePaise).toBe(upperPaise)
+        if (lowerPaise >= upperPaise) return
+        const bottom = depthAt({ ...moment, pricePaise: lowerPaise })
+        expect(bottom.bids).toEqual([])
+        expect(bottom.asks[0]?.pricePaise).toBe(lowerPaise)
+      }),
+    )
+  })
+
+  it('has five levels each side away from the ends of the band', () => {
+    for (const second of seconds) {
+      for (const moment of [liquid, illiquid]) {
+        const { bids, asks } = depthAt({ ...moment, second })
+        expect([bids.length, asks.length]).toEqual([5, 5])
+      }
+    }
+  })
+
+  it('is a tick apart in a stock that trades much, wider in one that trades little', () => {
+    const spreads = (moment: DepthMoment) => seconds.map((second) => spreadOf({ ...moment, second }))
+    // ₹475 crore a day: two or three basis points of ₹950, 5 paise a tick.
+    expect(median(spreads(liquid))).toBeLessThanOrEqual(30)
+    expect(median(spreads(illiquid))).toBeGreaterThan(8 * median(spreads(liquid)))
+  })
+
+  it('is the same for everybody who has the key, and another with another key or instrument', () => {
+    expect(depthAt(liquid)).toEqual(depthAt({ ...liquid }))
+    const otherKey = keyFrom(new Uint8Array(32).fill(8), 'depth')
+    expect(depthAt({ ...liquid, key: otherKey })).not.toEqual(depthAt(liquid))
+    expect(depthAt({ ...liquid, place: 4 })).not.toEqual(depthAt(liquid))
+  })
+
+  it('does not flicker: most of what stands at a price stands there a second later', () => {
+    let stayed = 0
+    let all = 0
+    for (const second of seconds) {
+      const before = depthAt({ ...liquid, second })
+      const after = depthAt({ ...liquid, second: second + 1 })
+      const known = new Map([...after.bids, ...after.asks].map((level) => [level.pricePaise, level]))
+      for (const level of [...before.bids, ...before.asks]) {
+        all += 1
+        if (known.get(level.pricePaise)?.orders === level.orders) stayed += 1
+      }
+    }
+    expect(stayed / all).toBeGreaterThan(0.6)
+    expect(stayed / all).toBeLessThan(0.98)
+  })
+})

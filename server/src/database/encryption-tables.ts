@@ -1,0 +1,13 @@
+/** A known text, sealed with the key of this database. */
+export interface EncryptionCheckTable {
+  id: number
+  sealed: Buffer
+}
+
+interface EncryptionTables {
+  encryption_check: EncryptionCheckTable
+}
+
+declare module './schema.ts' {
+  interface Database extends EncryptionTables {}
+}

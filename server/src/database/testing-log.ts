@@ -1,3 +1,0 @@
-import type { Log } from '../log.ts'
-
-export const silentLog: Log = { warn: () => undefined, error: () => undefined }

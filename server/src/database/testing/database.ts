@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { type ConnectionSettings, createClient, createKysely, createPool, type Pool } from '../connect.ts'
+import type { Database } from '../schema.ts'
+import { silentLog } from './log.ts'
+import { copyTemplate, onServer } from './server.ts'
+
+export interface TestDatabase {
+  /** For what the application may not do, such as making tables. */
+  readonly owner: ConnectionSettings
+  readonly application: ConnectionSettings
+  /** Both as the application's role. */
+  readonly pool: Pool
+  readonly kysely: Kysely<Database>
+  /** A connection of its own, which close() ends. */
+  connect(role: 'owner' | 'application'): Promise<pg.Client>
+  /** Ends the connections and drops the database. End other connections of your own first. */
+  close(): Promise<void>
+}
+
+/**
+ * A migrated, empty database of the test file's own on the run's server (vitest's globalSetup). Call it in
+ * beforeAll, and close() in afterAll.
+ */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const server = inject('testServer')
+  const settings = await copyTemplate(server)
+  const pool = createPool(settings.application, silentLog)
+  const clients: pg.Client[] = []
+  return {
+    ...settings,
+    pool,
+    kysely: createKysely(pool),
+    connect: async (role) => {
+      const client = createClient(settings[role])
+      await client.connect()
+      clients.push(client)
+      return client
+    },
+    close: async () => {
+      for (const client of clients) await client.end()
+      await pool.end()
+      await onServer(server, `drop database ${settings.owner.database} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { type ConnectionSettings, createClient } from '../connect.ts'
+
+/** How to connect to one database of the run's server. */
+export interface TestServer {
+  readonly owner: ConnectionSettings
+  readonly application: ConnectionSettings
+}
+
+/** The migrated, empty database that is copied; nobody may be connected to it meanwhile. */
+export const templateName = 'tarazu'
+
+/** Runs one statement as the server's owner, in no database of the tests. */
+export const onServer = async ({ owner }: TestServer, statement: string): Promise<void> => {
+  const client = createClient({ ...owner, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A migrated, empty database on the run's server: how to connect to it. */
+export const copyTemplate = async (server: TestServer): Promise<TestServer> => {
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${database} template ${templateName} strategy file_copy`)
+  await onServer(server, `grant connect on database ${database} to tarazu_application`)
+  return { owner: { ...server.owner, database }, application: { ...server.application, database } }
+}
+
+const urlOf = ({ user, password, host, port, database }: ConnectionSettings): string => {
+  const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password))}`
+  return `postgres://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
+}
+
+/** The same as DATABASE_URL and APPLICATION_DATABASE_URL name it. */
+export const databaseUrls = ({ owner, application }: TestServer) => ({
+  databaseUrl: urlOf(owner),
+  applicationDatabaseUrl: urlOf(application),
+})

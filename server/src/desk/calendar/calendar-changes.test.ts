@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deskCalendar, deskReplaceCalendar } from '@tarazu/contract/calls/desk-calendar.ts'
+import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigProblem } from '../../base/config-problem.ts'
+import { silentLog } from '../../database/testing/log.ts'
+import {
+  type AccountBench,
+  createAccountBench,
+  serveCalls,
+} from '../../people/accounts/testing/account-server.ts'
+import { beginSession } from '../../people/credentials/sessions.ts'
+import { operators } from '../../people/operators/holders.ts'
+import { requestRoutes } from '../../people/operators/request-routes.ts'
+import { type KeptCalendar, openCalendar } from '../../time/calendar/kept-calendar.ts'
+import { createMarketClock } from '../../time/clock-system.ts'
+import { createCalendarKind } from './calendar-changes.ts'
+import { calendarRoutes } from './routes.ts'
+
+const header = 'date,name,kind\n'
+const republicDay = '2026-01-26,Republic Day,closed\n'
+let bench: AccountBench
+let folder = ''
+beforeEach(async () => {
+  bench = await createAccountBench()
+  folder = mkdtempSync(join(tmpdir(), 'tarazu-calendar-'))
+})
+afterEach(async () => {
+  await bench.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const open = (warnings: string[] = []) =>
+  openCalendar({
+    database: bench.test.kysely,
+    hours: 'nse',
+    dataDirectory: folder,
+    notifications: bench.notifications,
+    nowMs: 0,
+    log: { ...silentLog, warn: (event) => warnings.push(event) },
+  })
+const isTraded = ({ calendar }: KeptCalendar, day: string) => calendar.isTradingDay(dayNumberOf(day))
+
+describe('the calendar', () => {
+  test('is the file of the first start, and from then on the database’s, whatever becomes of the file', async () => {
+    writeFileSync(join(folder, 'calendar.csv'), header + republicDay)
+    const [first, other] = await Promise.all([open(), open()])
+    for (const one of [first, other]) expect(isTraded(one, '2026-01-26')).toBe(false)
+    writeFileSync(join(folder, 'calendar.csv'), header)
+    const warnings: string[] = []
+    expect(isTraded(await open(warnings), '2026-01-26')).toBe(false)
+    expect(warnings).toEqual(['calendar-file-not-read'])
+  })
+
+  test('has no special days without a file, and a later file makes none in the past', async () => {
+    expect(isTraded(await open(), '2026-01-26')).toBe(true)
+    writeFileSync(join(folder, 'calendar.csv'), header + republicDay)
+    expect(isTraded(await open(), '2026-01-26')).toBe(true)
+  })
+
+  test('ends the start with a sentence when the first file is none, and keeps nothing of it', async () => {
+    writeFileSync(join(folder, 'calendar.csv'), `${header}26/01/2026,Republic Day,closed\n`)
+    await expect(open()).rejects.toThrow(ConfigProblem)
+    await expect(open()).rejects.toThrow(/line 2.*2026-01-26/)
+    expect(await bench.test.kysely.selectFrom('market_calendars').selectAll().execute()).toEqual([])
+  })
+})
+
+const openDesk = async () => {
+  const database = bench.test.kysely
+  const [kept, elsewhere] = [await open(), await open()]
+  const clock = await createMarketClock(database, bench.clock)
+  const ahead = { ms: 0 }
+  const later = { wantedMs: () => clock.wantedMs() + ahead.ms }
+  const kind = createCalendarKind({ kept, clock: later, wallClock: bench.clock })
+  const shared = { database, clock, wallClock: bench.clock }
+  const served = await serveCalls(
+    [...calendarRoutes({ ...shared, kept, kind }), ...requestRoutes({ ...shared, kinds: [kind] })],
+    bench.sessions,
+  )
+  const tokens: string[] = []
+  for (const name of ['Asking', 'Approving']) {
+    const { operator_id } = await database
+      .insertInto('operators')
+      .values({
+        phone: `900000000${tokens.length}`,
+        name,
+        role: 'administrator',
+        password_hash: '$argon2id$x',
+        created_ms: 0n,
+      })
+      .returning('operator_id')
+      .executeTakeFirstOrThrow()
+    tokens.push(await beginSession(database, operators, operator_id, 'vitest', bench.clock.nowMs()))
+  }
+  const [asking = '', approving = ''] = tokens
+  const ask = async (content: string) => {
+    const fields = { content, reason: 'The circular of November' }
+    return (await served.post(deskReplaceCalendar.path, { headers: { token: asking }, fields })).envelope
+  }
+  const approve = async (envelope: Awaited<ReturnType<typeof ask>>) => {
+    const requestId = envelope.status === 0 ? (envelope.data.requestId ?? '') : ''
+    const fields = { requestId, decision: 'approve' }
+    return (await served.post(deskDecideRequest.path, { headers: { token: approving }, fields })).envelope
+  }
+  const look = async () => {
+    const response = await served.server.inject({ url: deskCalendar.path, headers: { token: approving } })
+    return deskCalendar.output.parse(response.json().data)
+  }
+  return { kept, elsewhere, ahead, ask, approve, look, close: () => served.server.close() }
+}
+
+describe('at the desk', () => {
+  test('it is replaced by two operators, in every process, without a restart', async () => {
+    const desk = await openDesk()
+    const file = `${header}2026-11-24,Gurpurb,closed\n2027-10-29,Diwali,muhurat\n`
+    const asked = await desk.ask(file)
+    expect((await desk.look()).waiting).toMatchObject([{ requestedBy: 'Asking', own: false, content: file }])
+    expect(isTraded(desk.kept, '2026-11-24')).toBe(true)
+    expect(await desk.approve(asked)).toMatchObject({ data: { state: 'approved' } })
+    expect(isTraded(desk.kept, '2026-11-24')).toBe(false)
+    await expect.poll(() => isTraded(desk.elsewhere, '2026-11-24')).toBe(false)
+    expect(isTraded(await open(), '2026-11-24')).toBe(false)
+    const shown = await desk.look()
+    expect(shown).toMatchObject({ hours: 'nse', today: '2026-11-21', content: file, waiting: [] })
+    expect(shown.days[1]).toEqual({ day: '2027-10-29', name: 'Diwali', opens: '18:00', closes: '19:00' })
+    await desk.close()
+  })
+
+  test('a broken file is refused whole, with the line; so is one that changes today or the past', async () => {
+    const desk = await openDesk()
+    const broken = await desk.ask(`${header}2026-11-24,Gurpurb,closed\n2026-11-31,x,closed\n`)
+    expect(broken).toMatchObject({ msg: 'tips.msg.096', data: { line: '3' } })
+    const past = await desk.ask(`${header}2026-11-20,x,closed\n`)
+    expect(past).toMatchObject({ msg: 'tips.msg.097', data: { day: '2026-11-20' } })
+    expect(await desk.ask(`${header}2026-11-21,x,special_open\n`)).toMatchObject({ msg: 'tips.msg.097' })
+    expect((await desk.look()).requests).toEqual([])
+    await desk.close()
+  })
+
+  test('what was in the future when it was asked for must still be so when it is approved', async () => {
+    const desk = await openDesk()
+    const asked = await desk.ask(`${header}2026-11-24,Gurpurb,closed\n`)
+    desk.ahead.ms = 3 * 86_400_000
+    expect(await desk.approve(asked)).toMatchObject({ msg: 'tips.msg.097', data: { day: '2026-11-24' } })
+    expect((await desk.look()).waiting).toHaveLength(1)
+    expect(isTraded(desk.kept, '2026-11-24')).toBe(true)
+    await desk.close()
+  })
+})

@@ -1,0 +1,70 @@
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { CalendarDay } from '@tarazu/market/calendar/session.ts'
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { recordAction } from '../../people/operators/actions.ts'
+import type { RequestKind } from '../../people/operators/requests.ts'
+import { firstDifference, readCalendar, UnfitCalendar } from '../../time/calendar/calendar-file.ts'
+import { type KeptCalendar, lockCalendar, readKeptCalendar } from '../../time/calendar/kept-calendar.ts'
+import type { Clock } from '../../time/clock.ts'
+
+/** What a request to replace the calendar says. */
+export interface CalendarInput {
+  readonly content: string
+}
+
+interface CalendarChangeOptions {
+  readonly kept: KeptCalendar
+  /** Where the market's clock goes, without what holds it back. */
+  readonly clock: { wantedMs(): number }
+  /** Real time. */
+  readonly wallClock: Clock
+}
+
+const readOrRefuse = (content: string): readonly CalendarDay[] => {
+  try {
+    return readCalendar(content)
+  } catch (error) {
+    if (!(error instanceof UnfitCalendar)) throw error
+    throw new Refusal('tips.msg.096', { line: String(error.line), reason: error.reason })
+  }
+}
+
+/** Refuses with 096 what is no calendar, with 097 what changes a day up to and with the market's today. */
+export const checkCalendar = async (
+  database: Kysely<Database>,
+  content: string,
+  nowMs: number,
+): Promise<void> => {
+  const today = dayOf(dayNumberAt(nowMs))
+  const next = readOrRefuse(content)
+  const day = firstDifference(readCalendar(await readKeptCalendar(database)), next, today)
+  if (day !== undefined) throw new Refusal('tips.msg.097', { day })
+}
+
+/** Replacing the exchange's calendar from tomorrow on. */
+export const createCalendarKind = (options: CalendarChangeOptions): RequestKind<CalendarInput> => ({
+  kind: 'calendar',
+  approval: 'calendar.change',
+  facts: ({ content }) => ({ content }),
+  apply: async (transaction, { content }, { requestId, operatorId, reason }) => {
+    // The clock is not skipped into the days that are being changed.
+    await transaction.selectFrom('market_clock').select('offset_ms').forUpdate().execute()
+    await lockCalendar(transaction)
+    const instantMs = options.clock.wantedMs()
+    await checkCalendar(transaction, content, instantMs)
+    const before = { content: await readKeptCalendar(transaction) }
+    const after = { request: requestId.toString(), content }
+    await recordAction(
+      transaction,
+      { action: 'calendar.change', operatorId, before, after, reason },
+      instantMs,
+    )
+    await transaction
+      .insertInto('market_calendars')
+      .values({ request_id: requestId, content, kept_ms: BigInt(options.wallClock.nowMs()) })
+      .execute()
+  },
+  committed: () => options.kept.reload(),
+})

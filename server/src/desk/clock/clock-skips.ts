@@ -1,0 +1,77 @@
+import type { Market } from '@tarazu/market/types.ts'
+import type { Transaction } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { recordAction } from '../../people/operators/actions.ts'
+import type { Approved, RequestKind } from '../../people/operators/requests.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { MarketClock } from '../../time/clock-system.ts'
+import { nextOpenMs } from '../../time/next-open.ts'
+
+export type SkipAhead = 'hour' | 'day' | 'next-open'
+
+/** What a request to skip says. */
+export interface SkipInput {
+  readonly ahead: SkipAhead
+  /** The offset that the operator saw: the same request made twice skips once. */
+  readonly offsetMs: number
+}
+
+const hourMs = 3_600_000
+
+const targetMs = (market: Market, ahead: SkipAhead, nowMs: number): number => {
+  if (ahead !== 'next-open') return nowMs + (ahead === 'hour' ? hourMs : 24 * hourMs)
+  const opensMs = nextOpenMs(market, nowMs)
+  if (opensMs === undefined) throw new Refusal('tips.msg.090')
+  return opensMs
+}
+
+/** Moves the clock. Every process hears of it from the database after the commit. */
+const skip = async (
+  transaction: Transaction<Database>,
+  { market, wallClock }: SkipOptions,
+  input: SkipInput,
+  { requestId, operatorId, reason }: Approved,
+): Promise<void> => {
+  const { offset_ms } = await transaction
+    .selectFrom('market_clock')
+    .select('offset_ms')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (offset_ms !== BigInt(input.offsetMs)) throw new Refusal('tips.msg.093')
+  const fromMs = wallClock.nowMs() + input.offsetMs
+  const toMs = targetMs(market, input.ahead, fromMs)
+  const offset_after_ms = offset_ms + BigInt(toMs - fromMs)
+  const { skip_id } = await transaction
+    .insertInto('clock_skips')
+    .values({
+      request_id: requestId,
+      offset_before_ms: offset_ms,
+      offset_after_ms,
+      from_ms: BigInt(fromMs),
+      to_ms: BigInt(toMs),
+    })
+    .returning('skip_id')
+    .executeTakeFirstOrThrow()
+  await transaction.updateTable('market_clock').set({ offset_ms: offset_after_ms, skip_id }).execute()
+  const before = { instant: isoText(fromMs) }
+  const after = { request: requestId.toString(), instant: isoText(toMs) }
+  await recordAction(transaction, { action: 'clock.skip', operatorId, before, after, reason }, fromMs)
+}
+
+interface SkipOptions {
+  readonly market: Market
+  /** Real time. */
+  readonly wallClock: Clock
+  readonly clock: Pick<MarketClock, 'refresh'>
+}
+
+/** Skipping ahead: refuses with 093 when the clock was moved meanwhile, with 090 when there is no next open. */
+export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => ({
+  kind: 'clock-skip',
+  approval: 'clock.skip',
+  facts: ({ ahead }) => ({ ahead }),
+  apply: (transaction, input, approved) => skip(transaction, options, input, approved),
+  committed: () => options.clock.refresh(),
+})

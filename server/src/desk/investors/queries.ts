@@ -1,0 +1,87 @@
+import type { deskUsers } from '@tarazu/contract/calls/desk-users.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { Kysely } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
+import { likeAnywhere } from '../../database/like.ts'
+import type { Database } from '../../database/schema.ts'
+import { type Investor, maskPhone, phonePattern } from '../../people/accounts/queries.ts'
+
+type Filter = ParsedInput<typeof deskUsers>
+
+const selectUsers = (database: Kysely<Database>, { search, show }: Filter) => {
+  let query = database.selectFrom('users').leftJoin('agents', 'agents.user_id', 'users.user_id')
+  if (show === 'locked') query = query.where('users.locked', '=', true)
+  if (show === 'simulated') query = query.where('users.simulated', '=', true)
+  if (show === 'agents') query = query.where('agents.agent_id', 'is not', null)
+  if (search === undefined) return query
+  const pattern = likeAnywhere(search.trim())
+  const digits = search.replaceAll(/[\s+-]/g, '')
+  const isNumber = /^\d{1,15}$/.test(digits)
+  const phone = phonePattern(search)
+  return query.where((is) =>
+    is.or([
+      is('users.real_name', 'ilike', pattern),
+      ...(isNumber ? [is('users.user_id', '=', BigInt(digits))] : []),
+      ...(phone === undefined ? [] : [is('users.phone', 'like', phone)]),
+    ]),
+  )
+}
+
+/** As the desk shows an investor; the phone number but for its last four digits is nobody's business there. */
+export const presentInvestor = (investor: Investor) => ({
+  userId: investor.userId.toString(),
+  phone: maskPhone(investor.phone),
+  name: investor.realName,
+  identityStatus: investor.identityStatus,
+  locked: investor.locked,
+  simulated: investor.simulated,
+  agent: investor.agent,
+  createdAt: isoText(investor.createdMs),
+  closedAt: investor.closedMs === null ? null : isoText(investor.closedMs),
+})
+
+/** A page of investors with their free cash, newest first. */
+export const readUsers = async (database: Kysely<Database>, filter: Filter) => {
+  const { pageNum, pageSize } = filter
+  const [{ total }, rows] = await Promise.all([
+    selectUsers(database, filter)
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
+    selectUsers(database, filter)
+      .leftJoin('user_balances as cash', (join) =>
+        join.onRef('cash.user_id', '=', 'users.user_id').on('cash.account', '=', 'user:cash'),
+      )
+      .select([
+        'users.user_id',
+        'users.phone',
+        'users.real_name',
+        'users.identity_status',
+        'users.locked',
+        'users.simulated',
+        'users.created_ms',
+        'users.closed_ms',
+        'agents.agent_id',
+        'cash.balance_paise',
+      ])
+      .orderBy('users.user_id', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+  ])
+  const list = rows.map((row) => ({
+    ...presentInvestor({
+      userId: row.user_id,
+      phone: row.phone ?? '',
+      realName: row.real_name,
+      identityStatus: row.identity_status,
+      locked: row.locked,
+      simulated: row.simulated,
+      agent: row.agent_id !== null,
+      createdMs: Number(row.created_ms),
+      closedMs: row.closed_ms === null ? null : Number(row.closed_ms),
+    }),
+    cash: rupeesFromPaise(row.balance_paise ?? 0n),
+  }))
+  return { list, total: Number(total), pageNum, pageSize }
+}

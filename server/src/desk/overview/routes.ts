@@ -1,0 +1,63 @@
+import { deskOverview } from '@tarazu/contract/calls/desk.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
+import type { Database } from '../../database/schema.ts'
+import { userAccounts } from '../../ledger/chart.ts'
+import { totalBalances } from '../../ledger/queries.ts'
+import { countInvestors } from '../../people/accounts/queries.ts'
+import type { Clock } from '../../time/clock.ts'
+import { countFillsSince, countOpenPositions } from '../../trading/positions/queries.ts'
+import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+
+interface OverviewServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly clock: Clock
+  readonly isDatabaseHealthy: () => Promise<boolean>
+}
+
+/** The state of the house at this instant. */
+const presentOverview = async ({
+  database,
+  market,
+  clock,
+  isDatabaseHealthy,
+}: OverviewServices): Promise<CallOutput<typeof deskOverview>> => {
+  const nowMs = clock.nowMs()
+  const { day, phase } = market.session(nowMs)
+  const [investors, openPositions, ordersToday, totals, databaseHealthy] = await Promise.all([
+    countInvestors(database),
+    countOpenPositions(database),
+    countFillsSince(database, Date.parse(`${day}T00:00:00+05:30`)),
+    totalBalances(database),
+    isDatabaseHealthy(),
+  ])
+  return {
+    investors,
+    openPositions,
+    ordersToday,
+    // Free and frozen, as the investors' wallets show it.
+    investorCash: rupeesFromPaise(
+      userAccounts
+        .filter((account) => account !== 'user:margin')
+        .reduce((sum, account) => sum + totals.users[account], 0n),
+    ),
+    investorMargin: rupeesFromPaise(totals.users['user:margin']),
+    houseAccounts: totals.house.map(({ account, balancePaise }) => ({
+      account,
+      balance: rupeesFromPaise(balancePaise),
+    })),
+    ledgerBalanced: totals.sumPaise === 0n,
+    market: market.name,
+    marketInstant: isoText(nowMs),
+    marketPhase: phase,
+    databaseHealthy,
+  }
+}
+
+export const overviewRoutes = (services: OverviewServices): readonly BoundCall[] => [
+  bindOperator(deskOverview, () => presentOverview(services)),
+]

@@ -1,0 +1,93 @@
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { ActionFacts } from '@tarazu/contract/people/operator-actions.ts'
+import {
+  type ChargeTerms,
+  financingPpmOn,
+  percentOfRate,
+  problemOfVersion,
+  ratesOn,
+  scopeOf,
+  versionDays,
+  withFinancing,
+  withVersion,
+} from '@tarazu/contract/trading/charge-versions.ts'
+import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { recordAction } from '../../people/operators/actions.ts'
+import type { RequestKind } from '../../people/operators/requests.ts'
+import { readStoredSettings } from './queries.ts'
+import type { StoredSettings } from './schema.ts'
+import { changeOrRefuse, type SettingClocks, unfit } from './setting-requests.ts'
+
+/** What a request for a version of the charges says. */
+export interface ChargesInput {
+  /** India's day from which the version holds. */
+  readonly fromDay: string
+  readonly lines: readonly ChargeTerms[]
+  readonly financingAnnualPpm: number
+}
+
+/**
+ * So long before its first instant a version is fixed at the latest: by then every process has read it, and every
+ * ticket that is open shows it.
+ */
+const noticeMs = 600_000
+
+/** The first day from which a version that is fixed now may hold. */
+export const earliestDay = (nowMs: number): string => dayOf(dayNumberAt(nowMs + noticeMs) + 1)
+
+/** Refuses with 156 what can't be a version of the charges at this instant of the market's clock. */
+export const refuseVersion = (stored: StoredSettings, input: ChargesInput, nowMs: number): void => {
+  const { fromDay, lines, financingAnnualPpm } = input
+  const problem = problemOfVersion(lines, financingAnnualPpm)
+  if (problem !== undefined) throw unfit(problem)
+  if (midnightOf(dayNumberOf(fromDay)) < midnightOf(dayNumberOf(earliestDay(nowMs))))
+    throw unfit(`the version may begin on ${earliestDay(nowMs)} at the earliest`)
+  const [newest] = versionDays(stored.charges, stored.financingRates)
+  if (newest !== undefined && newest > fromDay)
+    throw unfit(`a version begins on ${newest}; another one may begin on that day or later`)
+}
+
+const termsText = ({ base, rate, maximumPaise }: ChargeTerms): string => {
+  if (base === 'order') return `₹${rupeesFromPaise(BigInt(rate))} an order`
+  const most = maximumPaise === null ? '' : `, at most ₹${rupeesFromPaise(BigInt(maximumPaise))}`
+  return `${percentOfRate(rate)} %${most}`
+}
+
+/** "stt delivery any both: 0.1 %", a fact for each line. */
+const factsOf = (fromDay: string, lines: readonly ChargeTerms[], annualPpm: bigint): ActionFacts => ({
+  setting: 'charges',
+  from: fromDay,
+  ...Object.fromEntries(lines.map((line) => [scopeOf(line), termsText(line)])),
+  financing: `${percentOfPpm(annualPpm)} % a year`,
+})
+
+/** A new version of the dated table of charges, and of the price of lending. */
+export const createChargesKind = ({ clock, wallClock }: SettingClocks): RequestKind<ChargesInput> => ({
+  kind: 'charges',
+  approval: 'setting.approve',
+  facts: ({ fromDay, lines, financingAnnualPpm }) => factsOf(fromDay, lines, BigInt(financingAnnualPpm)),
+  apply: async (transaction, input, { operatorId, reason }) => {
+    const { fromDay, lines, financingAnnualPpm } = input
+    const stored = await readStoredSettings(transaction)
+    refuseVersion(stored, input, clock.nowMs())
+    const charges = [...withVersion(stored.charges, fromDay, lines)]
+    const financingRates = [...withFinancing(stored.financingRates, fromDay, financingAnnualPpm)]
+    const nowMs = wallClock.nowMs()
+    await changeOrRefuse(transaction, { name: 'charges', value: charges, operatorId }, nowMs)
+    await changeOrRefuse(transaction, { name: 'financingRates', value: financingRates, operatorId }, nowMs)
+    const before = ratesOn(stored.charges, fromDay)
+    await recordAction(
+      transaction,
+      {
+        action: 'setting.change',
+        operatorId,
+        before: factsOf(fromDay, before, financingPpmOn(stored.financingRates, fromDay)),
+        after: factsOf(fromDay, lines, BigInt(financingAnnualPpm)),
+        reason,
+      },
+      clock.nowMs(),
+    )
+  },
+  committed: async () => undefined,
+})

@@ -1,0 +1,92 @@
+import {
+  deskChangeSetting,
+  deskChangeStockState,
+  deskSettings,
+} from '@tarazu/contract/calls/desk-settings.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
+import {
+  askFor,
+  needsApproval,
+  type RequestKind,
+  type RequestServices,
+} from '../../people/operators/requests.ts'
+import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import { readStoredSettings } from './queries.ts'
+import { defaultSettings, type StoredSettings } from './schema.ts'
+import { readSetting, type SettingInput, type StockStateInput } from './setting-requests.ts'
+import { isPlainSetting, type PlainSetting, settingText, settingUnitOf } from './setting-text.ts'
+
+interface DeskSettingServices extends RequestServices {
+  readonly market: Market
+  readonly settingKind: RequestKind<SettingInput>
+  readonly stockKind: RequestKind<StockStateInput>
+}
+
+type Shown = CallOutput<typeof deskSettings>
+
+const requestsShown = 20
+
+const stocksOf = (market: Market, { stockStates }: StoredSettings): Shown['stocks'] =>
+  Object.entries(stockStates)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([listing, state]) => {
+      const [exchange = 'NSE', code = ''] = listing.split(':')
+      const name = market.find(exchange as Exchange, code)?.name ?? code
+      return { exchange: exchange as Exchange, code, name, state }
+    })
+
+const show = async (services: DeskSettingServices, operatorId: bigint): Promise<Shown> => {
+  const { database, market, settingKind, stockKind } = services
+  const viewer = { operatorId, nowMs: services.wallClock.nowMs() }
+  const kinds = [settingKind.kind, stockKind.kind]
+  const [stored, approval, rows, waiting] = await Promise.all([
+    readStoredSettings(database),
+    needsApproval(database),
+    selectRequests(database)
+      .where('request.kind', 'in', kinds)
+      .orderBy('request.request_id', 'desc')
+      .limit(requestsShown)
+      .execute(),
+    readWaitingRequests(database, kinds, viewer.nowMs),
+  ])
+  const ofKind = (kind: string) => waiting.filter((row) => row.kind === kind)
+  return {
+    settings: (Object.keys(settingUnitOf) as PlainSetting[]).map((name) => ({
+      name,
+      unit: settingUnitOf[name],
+      value: settingText(name, stored),
+      initial: settingText(name, defaultSettings),
+    })),
+    stocks: stocksOf(market, stored),
+    needsApproval: approval,
+    waitingSettings: ofKind(settingKind.kind).map((row) => {
+      const { name, value } = row.input as SettingInput
+      const before = isPlainSetting(name) ? settingText(name, stored) : ''
+      return { ...presentRequest(row, viewer), name, before, after: value }
+    }),
+    waitingStocks: ofKind(stockKind.kind).map((row) => {
+      const { listing, state } = row.input as StockStateInput
+      const before = stored.stockStates[listing] ?? 'listed'
+      return { ...presentRequest(row, viewer), name: listing, before, after: state }
+    }),
+    requests: rows.map((row) => presentRequest(row, viewer)),
+  }
+}
+
+/** The desk's settings: what they are, and asking for another value or another state of a listing. */
+export const deskSettingRoutes = (services: DeskSettingServices): readonly BoundCall[] => [
+  bindOperator(deskSettings, (_input, { operatorId }) => show(services, operatorId)),
+  bindOperator(deskChangeSetting, async ({ name, value, reason }, { operatorId }) => {
+    readSetting(await readStoredSettings(services.database), { name, value })
+    const input = { name, value: value.trim() }
+    return askFor(services, { kind: services.settingKind, input, reason, operatorId })
+  }),
+  bindOperator(deskChangeStockState, async ({ exchange, code, state, reason }, { operatorId }) => {
+    if (services.market.find(exchange, code) === undefined) throw new Refusal('tips.msg.120')
+    const input = { listing: `${exchange}:${code}`, state }
+    return askFor(services, { kind: services.stockKind, input, reason, operatorId })
+  }),
+]

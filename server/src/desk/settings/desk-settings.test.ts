@@ -1,0 +1,158 @@
+import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import {
+  deskChangeSetting,
+  deskChangeStockState,
+  deskSettings,
+} from '@tarazu/contract/calls/desk-settings.ts'
+import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../../database/testing/log.ts'
+import {
+  type AccountBench,
+  addOperator,
+  createAccountBench,
+  serveCalls,
+} from '../../people/accounts/testing/account-server.ts'
+import { beginSession } from '../../people/credentials/sessions.ts'
+import { operators } from '../../people/operators/holders.ts'
+import { requestRoutes } from '../../people/operators/request-routes.ts'
+import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
+import { deskSettingRoutes } from './desk-routes.ts'
+import { type LiveSettings, openSettings } from './live-settings.ts'
+import { defaultSettings, settingsSchema } from './schema.ts'
+import { createSettingKind, createStockStateKind } from './setting-requests.ts'
+import { type PlainSetting, settingFromText, settingText, settingUnitOf } from './setting-text.ts'
+
+let bench: AccountBench
+let live: LiveSettings
+let served: Awaited<ReturnType<typeof serveCalls>>
+const tokens: Partial<Record<string, string>> = {}
+beforeAll(async () => {
+  bench = await createAccountBench()
+  const shared = { database: bench.test.kysely, clock: bench.clock, wallClock: bench.clock }
+  const [settingKind, stockKind] = [createSettingKind(shared), createStockStateKind(shared)]
+  const market = createSteadyMarket(['KAVCEM'])
+  served = await serveCalls(
+    [
+      ...deskSettingRoutes({ ...shared, market, settingKind, stockKind }),
+      ...requestRoutes({ ...shared, kinds: [settingKind, stockKind] }),
+    ],
+    bench.sessions,
+  )
+  for (const [place, role] of (['treasurer', 'administrator', 'support'] as OperatorRole[]).entries()) {
+    const operatorId = await addOperator(bench, `900000001${place}`, role, role)
+    tokens[role] = await beginSession(bench.test.kysely, operators, operatorId, 'vitest', bench.clock.nowMs())
+  }
+})
+afterAll(async () => {
+  await served.server.close()
+  await bench.stop()
+})
+beforeEach(async () => {
+  live = await openSettings(bench.test.kysely, bench.notifications, silentLog)
+})
+afterEach(async () => {
+  live.stop()
+  await bench.test.kysely.deleteFrom('settings').execute()
+})
+
+const post = async (path: string, fields: Record<string, string>, role = 'treasurer') =>
+  (await served.post(path, { headers: { token: tokens[role] ?? '' }, fields })).envelope
+const look = async () => {
+  const response = await served.server.inject({
+    url: deskSettings.path,
+    headers: { token: tokens.administrator ?? '' },
+  })
+  return deskSettings.output.parse(response.json().data)
+}
+const idOf = (envelope: Awaited<ReturnType<typeof post>>) =>
+  String(envelope.status === 0 ? envelope.data.requestId : envelope.msg)
+const decide = (requestId: string, decision: 'approve' | 'refuse', role = 'administrator') =>
+  post(deskDecideRequest.path, { requestId, decision }, role)
+
+describe('a setting', () => {
+  it('is changed by two operators, reaches the orders of every process, and stays in the audit trail', async () => {
+    const fields = { name: 'maximumBuyPpm', value: '33.33', reason: 'Class rule' }
+    const asked = await post(deskChangeSetting.path, fields)
+    expect(await look()).toMatchObject({
+      needsApproval: true,
+      waitingSettings: [{ name: 'maximumBuyPpm', before: '90', after: '33.33', own: false }],
+    })
+    expect(await decide(idOf(asked), 'approve', 'treasurer')).toMatchObject({ msg: 'tips.msg.095' })
+    expect(live.current().maximumBuyPpm).toBe(900_000n)
+    expect(await decide(idOf(asked), 'approve')).toMatchObject({ data: { state: 'approved' } })
+    await expect.poll(() => live.current().maximumBuyPpm).toBe(333_300n)
+    const shown = await look()
+    expect(shown.waitingSettings).toEqual([])
+    expect(shown.settings.find(({ name }) => name === 'maximumBuyPpm')).toMatchObject({
+      unit: 'percent',
+      value: '33.33',
+      initial: '90',
+    })
+    const trail = await bench.test.kysely
+      .selectFrom('operator_actions')
+      .select(['facts_before', 'facts_after', 'reason'])
+      .where('action', '=', 'setting.change')
+      .execute()
+    expect(trail.at(-1)).toEqual({
+      facts_before: { setting: 'maximumBuyPpm', value: '90' },
+      facts_after: { setting: 'maximumBuyPpm', value: '33.33' },
+      reason: 'Class rule',
+    })
+  })
+
+  it.each([
+    ['leverages', '1, 6'],
+    ['leverages', '2, 1'],
+    ['minimumBuyAmountPaise', '-5'],
+    ['maximumBuyPpm', 'half'],
+    ['lotSize', '30'],
+    ['charges', '[]'],
+    ['noSuch', '1'],
+  ])('%s is refused the value %s with 156, and nothing waits', async (name, value) => {
+    expect(await post(deskChangeSetting.path, { name, value, reason: 'x' })).toMatchObject({
+      msg: 'tips.msg.156',
+    })
+    expect((await look()).waitingSettings).toEqual([])
+  })
+
+  it('is not the support’s to change', async () => {
+    const fields = { name: 'holdingDays', value: '1', reason: 'x' }
+    expect(await post(deskChangeSetting.path, fields, 'support')).toMatchObject({ msg: 'tips.msg.133' })
+  })
+
+  it('has one text for each value', () => {
+    const names = Object.keys(settingUnitOf) as PlainSetting[]
+    for (const name of names)
+      expect(settingFromText(name, settingText(name, defaultSettings))).toEqual(defaultSettings[name])
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (ppm) => {
+        const stored = { ...defaultSettings, maximumBuyPpm: ppm }
+        expect(settingFromText('maximumBuyPpm', settingText('maximumBuyPpm', stored))).toBe(ppm)
+      }),
+    )
+    expect(settingsSchema.safeParse(defaultSettings).success).toBe(true)
+  })
+})
+
+describe('the state of a listing', () => {
+  it('is changed by two operators, and changed back', async () => {
+    const fields = { exchange: 'NSE', code: 'KAVCEM', reason: 'Inspection' }
+    const asked = await post(deskChangeStockState.path, { ...fields, state: 'locked' })
+    expect((await look()).waitingStocks).toMatchObject([
+      { name: 'NSE:KAVCEM', before: 'listed', after: 'locked' },
+    ])
+    expect(await decide(idOf(asked), 'approve')).toMatchObject({ data: { state: 'approved' } })
+    await expect.poll(() => live.current().stockStates).toEqual({ 'NSE:KAVCEM': 'locked' })
+    expect((await look()).stocks).toMatchObject([{ code: 'KAVCEM', state: 'locked' }])
+    const back = await post(deskChangeStockState.path, { ...fields, state: 'listed' })
+    await decide(idOf(back), 'approve')
+    await expect.poll(() => live.current().stockStates).toEqual({})
+  })
+
+  it('of a stock that is none is refused with 120', async () => {
+    const fields = { exchange: 'NSE', code: 'NOSUCH', state: 'locked', reason: 'x' }
+    expect(await post(deskChangeStockState.path, fields)).toMatchObject({ msg: 'tips.msg.120' })
+  })
+})

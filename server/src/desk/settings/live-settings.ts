@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Log } from '../../base/log.ts'
+import type { Notifications } from '../../database/notifications.ts'
+import type { Database } from '../../database/schema.ts'
+import { readStoredSettings } from './queries.ts'
+import { type Settings, settingsSchema } from './schema.ts'
+
+/** The settings in memory: every order reads them, so that they never cost a trip to the database. */
+export interface LiveSettings {
+  /** The same object as long as nothing has changed. */
+  current(): Settings
+  /** Calls the listener after each change. Returns the function that ends it. */
+  subscribe(listener: (settings: Settings) => void): () => void
+  stop(): void
+}
+
+const retryMs = 1_000
+
+const read = async (database: Kysely<Database>): Promise<Settings> => {
+  const stored = settingsSchema.safeParse(await readStoredSettings(database))
+  if (stored.success) return stored.data
+  const reasons = stored.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')
+  throw new Error(`The settings in the database do not fit this version: ${reasons}.`)
+}
+
+/** Reads the settings, and again whenever any process changes one. Throws when they don't fit this version. */
+export const openSettings = async (
+  database: Kysely<Database>,
+  notifications: Notifications,
+  log: Log,
+): Promise<LiveSettings> => {
+  const listeners = new Set<(settings: Settings) => void>()
+  let current = await read(database)
+  let retry: NodeJS.Timeout | undefined
+  let stopped = false
+  let wanted = 0
+  let running = false
+
+  /** One reading at a time; changes that come meanwhile are read by one more. */
+  const refresh = async (): Promise<void> => {
+    wanted += 1
+    if (running) return
+    running = true
+    try {
+      for (let reading = 0; reading !== wanted && !stopped; ) {
+        reading = wanted
+        current = await read(database)
+      }
+      for (const listener of listeners) listener(current)
+    } catch (cause) {
+      log.warn('settings-not-read', { cause })
+      if (!stopped) retry = setTimeout(refresh, retryMs)
+    } finally {
+      running = false
+    }
+  }
+  await notifications.listen('settings_changed', { received: refresh, interrupted: refresh })
+  await refresh()
+  return {
+    current: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(retry)
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { chargeRate, financingRate } from '@tarazu/contract/calls/settings.ts'
+import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
+import { stockStates } from '@tarazu/contract/trading/order-rules.ts'
+import { z } from 'zod'
+
+/** Paise in JSON: digits as text, since JSON's numbers are not exact. */
+const paise = () =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(BigInt)
+const count = (minimum: number, maximum: number) => z.number().int().min(minimum).max(maximum)
+
+/** "09:30"; "24:00" is the end of the day. */
+const hour = () => z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+
+/** Each setting as the database keeps it (JSON), read into what the rules compute with. */
+const shape = {
+  /** The least deposit of one purchase. */
+  minimumBuyAmountPaise: paise(),
+  /** One purchase takes at most this part of the free cash, in parts per million; 1,000,000 switches the rule off. */
+  maximumBuyPpm: count(1, 1_000_000).transform(BigInt),
+  /** One stock holds at most this part of an investor's cash and deposits, in parts per million; 1,000,000 switches the rule off. */
+  maximumStockPpm: count(1, 1_000_000).transform(BigInt),
+  /** What the house lends one investor at most, over all leveraged positions. */
+  financingLimitPaise: paise(),
+  /** The price of what is lent, dated, the oldest first; charged for each calendar day. */
+  financingRates: z
+    .array(financingRate)
+    .min(1)
+    .max(1000)
+    .refine((all) => all.every(({ fromDay }, place) => (all[place - 1]?.fromDay ?? '') < fromDay), {
+      message: 'must go from the oldest to the newest',
+    }),
+  minimumQuantity: count(1, 10_000_000),
+  maximumQuantity: count(1, 10_000_000),
+  /** Quantities are multiples of this. */
+  lotSize: count(1, 100_000),
+  /** Never above 5: the regulator's margin of 20 per cent (READINGS 4). */
+  leverages: z
+    .array(count(1, 5))
+    .min(1)
+    .refine((all) => all.every((leverage, index) => index === 0 || (all[index - 1] ?? 0) < leverage), {
+      message: 'must grow from one to the next',
+    }),
+  /** The same input of the same user again within this time is refused with 162; 0 switches the rule off. */
+  repeatLockMs: count(0, 3_600_000),
+  /** A position can't be closed in its first minutes; 0 switches the rule off. */
+  cannotSellMinutes: count(0, 1_440),
+  /** A delivery is sellable so many trading days after its purchase; 0: at once, as brokers allow it. */
+  holdingDays: count(0, 10),
+  /** How far a price may rise or fall in a day, in parts per million, where the exchange's band is not narrower. */
+  maximumRisePpm: count(1, 1_000_000),
+  maximumDeclinePpm: count(1, 1_000_000),
+  /** A stock that has risen by this much over so many trading days can't be bought; 0 days switch the rule off. */
+  risingDays: count(0, 30),
+  risingPpm: count(1, 100_000_000),
+  /** The least value of a block trade. */
+  blockTradeMinimumPaise: paise(),
+  /** How far below the market's price a VIP ticket may be, at most, in parts per million. */
+  vipMaximumFallPpm: count(1, 1_000_000),
+  /** { "NSE:KAVCEM": "locked" }; a listing that is left out is listed. */
+  stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
+  /** Of one deposit, in paise. */
+  depositMinimumPaise: paise(),
+  depositMaximumPaise: paise(),
+  /** Above this amount a deposit takes the approvals of two operators. */
+  depositSecondPersonPaise: paise(),
+  /** Up to this amount a paid deposit confirms itself, for somebody who learns alone; 0 switches it off. */
+  depositAutoConfirmPaise: paise(),
+  /** An unpaid deposit expires after so many minutes. */
+  depositPaymentMinutes: count(1, 1440),
+  withdrawalMinimumPaise: paise(),
+  withdrawalMaximumPaise: paise(),
+  /** Of every withdrawal, taken out of its amount. */
+  withdrawalFeePaise: paise(),
+  /** A withdrawal arrives within so many hours. */
+  withdrawalArrivalHours: count(1, 720),
+  /** The hours of the Indian day in which withdrawals are taken: morning and afternoon. */
+  withdrawalHours: z
+    .array(z.strictObject({ from: hour(), to: hour() }))
+    .min(1)
+    .max(2),
+  /** The dated table of charges. */
+  charges: z.array(chargeRate).min(1).max(1000),
+}
+
+export const settingsSchema = z.strictObject(shape).check(({ value, issues }) => {
+  const { minimumQuantity, maximumQuantity, lotSize } = value
+  const problem = (path: string, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path], message })
+  if (minimumQuantity > maximumQuantity) problem('minimumQuantity', 'is above maximumQuantity')
+  if (value.depositMinimumPaise > value.depositMaximumPaise)
+    problem('depositMinimumPaise', 'is above depositMaximumPaise')
+  if (value.withdrawalMinimumPaise > value.withdrawalMaximumPaise)
+    problem('withdrawalMinimumPaise', 'is above withdrawalMaximumPaise')
+  if (value.withdrawalFeePaise >= value.withdrawalMinimumPaise)
+    problem('withdrawalFeePaise', 'leaves nothing of the least withdrawal')
+  if (
+    !value.withdrawalHours.every(
+      ({ from, to }, place, all) => from < to && (all[place - 1]?.to ?? '') <= from,
+    )
+  )
+    problem('withdrawalHours', 'must each begin before they end, one after the other')
+  if (minimumQuantity % lotSize !== 0) problem('minimumQuantity', 'is not a multiple of lotSize')
+})
+
+/** The settings of a moment. */
+export type Settings = z.output<typeof settingsSchema>
+export type SettingName = keyof typeof shape
+/** As the database and the history keep them. */
+export type StoredSettings = z.input<typeof settingsSchema>
+
+/** What a new installation starts with. */
+export const defaultSettings: StoredSettings = {
+  minimumBuyAmountPaise: '50000',
+  maximumBuyPpm: 900_000,
+  maximumStockPpm: 1_000_000,
+  financingLimitPaise: '1000000000',
+  financingRates: [{ fromDay: '2012-07-01', annualPpm: 120_000 }],
+  minimumQuantity: 100,
+  maximumQuantity: 100_000,
+  lotSize: 100,
+  leverages: [1, 2, 3, 5],
+  repeatLockMs: 15_000,
+  cannotSellMinutes: 0,
+  holdingDays: 0,
+  maximumRisePpm: 200_000,
+  maximumDeclinePpm: 200_000,
+  risingDays: 5,
+  risingPpm: 1_000_000,
+  blockTradeMinimumPaise: '50000000',
+  vipMaximumFallPpm: 200_000,
+  stockStates: {},
+  depositMinimumPaise: '10000',
+  depositMaximumPaise: '1000000000',
+  depositSecondPersonPaise: '20000000',
+  depositAutoConfirmPaise: '0',
+  depositPaymentMinutes: 15,
+  withdrawalMinimumPaise: '10000',
+  withdrawalMaximumPaise: '100000000',
+  withdrawalFeePaise: '500',
+  withdrawalArrivalHours: 24,
+  // The whole day, since by default the practice market is open all day, too.
+  withdrawalHours: [
+    { from: '00:00', to: '12:00' },
+    { from: '12:00', to: '24:00' },
+  ],
+  charges: [...defaultChargeTable],
+}

@@ -1,0 +1,66 @@
+import type { settingUnits } from '@tarazu/contract/calls/desk-settings.ts'
+import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import type { StoredSettings } from './schema.ts'
+
+type Unit = (typeof settingUnits)[number]
+
+/** The settings that the desk changes one by one, in its order; charges and stock states are tables of their own. */
+export const settingUnitOf = {
+  minimumBuyAmountPaise: 'rupees',
+  maximumBuyPpm: 'percent',
+  maximumStockPpm: 'percent',
+  minimumQuantity: 'shares',
+  maximumQuantity: 'shares',
+  lotSize: 'shares',
+  leverages: 'list',
+  financingLimitPaise: 'rupees',
+  repeatLockMs: 'seconds',
+  cannotSellMinutes: 'minutes',
+  holdingDays: 'days',
+  maximumRisePpm: 'percent',
+  maximumDeclinePpm: 'percent',
+  risingDays: 'days',
+  risingPpm: 'percent',
+  blockTradeMinimumPaise: 'rupees',
+  vipMaximumFallPpm: 'percent',
+} as const satisfies Partial<Record<keyof StoredSettings, Unit>>
+
+export type PlainSetting = keyof typeof settingUnitOf
+
+export const isPlainSetting = (name: string): name is PlainSetting => Object.hasOwn(settingUnitOf, name)
+
+/** A stored value in its unit: "500.00", "33.33", "1, 2, 3, 5". */
+export const settingText = (name: PlainSetting, stored: StoredSettings): string => {
+  const unit: Unit = settingUnitOf[name]
+  const value = stored[name]
+  if (unit === 'rupees') return rupeesFromPaise(BigInt(String(value)))
+  if (unit === 'percent') return percentOfPpm(Number(value))
+  if (unit === 'seconds') return String(Number(value) / 1000)
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+const decimalOf = (text: string): number | undefined =>
+  /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : undefined
+
+const scaled = (text: string, factor: number): number | undefined => {
+  const value = decimalOf(text)
+  return value === undefined ? undefined : Math.round(value * factor)
+}
+
+/** A percentage that an operator typed, in parts per million; undefined when it is none. */
+export const ppmFromText = (typed: string): number | undefined => scaled(typed.trim(), 10_000)
+
+/** What an operator typed, as the database keeps it; undefined when it is no value of the setting's unit. */
+export const settingFromText = (name: PlainSetting, typed: string): unknown => {
+  const text = typed.trim()
+  const unit: Unit = settingUnitOf[name]
+  if (unit === 'rupees') return paiseFromRupees(text)?.toString()
+  if (unit === 'percent') return ppmFromText(text)
+  if (unit === 'seconds') return scaled(text, 1000)
+  if (unit === 'list') {
+    const values = text.split(',').map((part) => scaled(part.trim(), 1))
+    return values.some((value) => value === undefined) ? undefined : values
+  }
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}

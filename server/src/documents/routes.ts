@@ -1,9 +1,0 @@
-import type { BoundCall } from '../http/bind.ts'
-import { type DocumentServices, paperRoutes } from './paper-routes.ts'
-import { taxRoutes } from './tax-routes.ts'
-
-/** The papers after the trade. */
-export const documentRoutes = (services: DocumentServices): readonly BoundCall[] => [
-  ...taxRoutes(services),
-  ...paperRoutes(services),
-]

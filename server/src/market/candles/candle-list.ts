@@ -1,0 +1,91 @@
+import { maximumCandles } from '@tarazu/contract/calls/candles.ts'
+import type { CandleWork, DayCandles, DayCut } from '@tarazu/market/day/day-candles.ts'
+import type { Candle, Instrument, Interval, Market, MarketIndex } from '@tarazu/market/types.ts'
+import type { Pieces } from '../../base/pieces.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { Client, WorkBudget } from '../../wire/work-budget.ts'
+import { presentCandle } from '../quotes/present.ts'
+import { spanOfCandlesMs } from './candle-span.ts'
+import type { CandleThread } from './candle-thread.ts'
+
+export interface CandleInput {
+  readonly interval: Interval
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+interface Tools {
+  readonly market: Market
+  readonly clock: Clock
+  readonly budget: WorkBudget
+  readonly pieces: Pieces
+  readonly thread: CandleThread
+}
+
+interface Source {
+  candles(fromMs: number, toMs: number, nowMs: number): readonly Candle[]
+  work(fromMs: number, toMs: number, nowMs: number): CandleWork
+}
+
+/** Work of more spans than these goes to the thread: some five milliseconds. */
+const mainThreadSpans = 5_000
+/** Days that the thread is given at once, so that whoever asks for less waits for some of them only. */
+const daysAtOnce = 32
+
+/** How many candles an interval has in a span at the most: what they cost to show, beside the making. */
+const countOf = (interval: Interval, spanMs: number): number => {
+  const minutes = { '1m': 1, '5m': 5, '15m': 15, '60m': 60, '1d': 1_440, '1w': 10_080 }[interval]
+  return Math.min(maximumCandles, Math.ceil(spanMs / (minutes * 60_000)))
+}
+
+/** Candles up to now, as far back as one answer may reach. */
+export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) => {
+  const cutInThread = async (cuts: readonly DayCut[], client: Client): Promise<readonly DayCandles[]> => {
+    const made: DayCandles[] = []
+    for (let first = 0; first < cuts.length; first += daysAtOnce) {
+      if (client.isGone()) throw new Refusal('tips.msg.102')
+      made.push(...(await thread.cut(cuts.slice(first, first + daysAtOnce))))
+    }
+    return made
+  }
+  const windowOf = (input: CandleInput, nowMs: number) => {
+    const toMs = Math.min(input.to ?? nowMs + 1, nowMs + 1)
+    const spanMs = spanOfCandlesMs(input.interval, maximumCandles, market.session(toMs - 1))
+    return { fromMs: Math.max(input.from ?? 0, toMs - spanMs), toMs }
+  }
+  const list = async (input: CandleInput, source: Source, client: Client) => {
+    const nowMs = clock.nowMs()
+    const { fromMs, toMs } = windowOf(input, nowMs)
+    if (fromMs >= toMs) return { list: [] }
+    const { spans } = source.work(fromMs, toMs, nowMs)
+    await budget.admit(client, spans + countOf(input.interval, toMs - fromMs))
+    // What it waited behind may have been the same.
+    const { spans: left, cuts, keep } = source.work(fromMs, toMs, nowMs)
+    const made = left > mainThreadSpans ? await cutInThread(cuts, client) : []
+    await pieces()
+    if (made.length > 0) keep(made)
+    return { list: source.candles(fromMs, toMs, nowMs).slice(-maximumCandles).map(presentCandle) }
+  }
+  return {
+    ofInstrument: (instrument: Instrument, input: CandleInput, client: Client) =>
+      list(
+        input,
+        {
+          candles: (...span) => market.candles(instrument, input.interval, ...span),
+          work: (...span) => market.candleWork(instrument, input.interval, ...span),
+        },
+        client,
+      ),
+    ofIndex: (index: MarketIndex, input: CandleInput, client: Client) =>
+      list(
+        input,
+        {
+          candles: (...span) => market.indexCandles(index, input.interval, ...span),
+          work: (...span) => market.indexCandleWork(index, input.interval, ...span),
+        },
+        client,
+      ),
+  }
+}
+export type CandleLists = ReturnType<typeof candleLists>

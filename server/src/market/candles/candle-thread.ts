@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads'
+import type { DayCandles, DayCut } from '@tarazu/market/day/day-candles.ts'
+import type { CandleAnswer, CandleTask } from './candle-worker.ts'
+
+const workerFile = new URL('./candle-worker.ts', import.meta.url)
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
+/** A task takes some ten milliseconds; a thread that takes so long has failed. */
+const timeoutMs = 30_000
+/** A thread that nobody needs gives its memory back. */
+const idleMs = 60_000
+
+interface Waiting {
+  readonly resolve: (made: readonly DayCandles[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Cuts days into candles in a thread beside the server's, which is started when it is first needed. Tasks are done in
+ * the order in which they come.
+ */
+export const createCandleThread = () => {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let tasks = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const end = (error: unknown) => {
+    clearTimeout(timer)
+    const ended = worker
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+    void ended?.terminate()
+  }
+  /** Each answer is a sign of life. */
+  const watch = () => {
+    clearTimeout(timer)
+    const isIdle = waiting.size === 0
+    const giveUp = () => end(new Error('the thread of the candles took too long'))
+    timer = setTimeout(giveUp, isIdle ? idleMs : timeoutMs).unref()
+  }
+  const start = (): Worker => {
+    const fresh = new Worker(workerFile, { resourceLimits, env: {} })
+    fresh.unref()
+    fresh.on('message', ({ task, made }: CandleAnswer) => {
+      waiting.get(task)?.resolve(made)
+      waiting.delete(task)
+      watch()
+    })
+    const fail = (error: unknown) => {
+      if (worker === fresh) end(error)
+    }
+    fresh.on('error', fail)
+    fresh.on('exit', () => fail(new Error('the thread of the candles ended')))
+    return fresh
+  }
+
+  return {
+    /** Rejects when the thread fails; the next task has a new one. */
+    cut: (cuts: readonly DayCut[]): Promise<readonly DayCandles[]> =>
+      new Promise((resolve, reject) => {
+        worker ??= start()
+        tasks += 1
+        waiting.set(tasks, { resolve, reject })
+        worker.postMessage({ task: tasks, cuts } satisfies CandleTask)
+        watch()
+      }),
+  }
+}
+export type CandleThread = ReturnType<typeof createCandleThread>

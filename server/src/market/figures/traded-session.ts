@@ -1,0 +1,19 @@
+import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Market, MarketSession } from '@tarazu/market/types.ts'
+
+/** No exchange has rested longer. */
+const longestRestDays = 30
+
+/** The session whose prices stand at an instant: today's once it has opened, else the last one before it. */
+export const tradedSession = (market: Market, instantMs: number): MarketSession => {
+  const today = market.session(instantMs)
+  const { lastDay } = market
+  // A replay that is over stays at its last day's prices.
+  if (lastDay !== undefined && today.day > lastDay)
+    return market.session(midnightOf(dayNumberOf(lastDay)) + dayMs / 2)
+  for (let daysBack = 0; daysBack <= longestRestDays; daysBack += 1) {
+    const session = market.session(instantMs - daysBack * dayMs)
+    if (session.opensAtMs <= instantMs) return session
+  }
+  return today
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { livePath } from '@tarazu/contract/wire/live.ts'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { KnownHosts } from '../../wire/known-hosts.ts'
+import { type CountedNetwork, networksOf } from '../../wire/networks.ts'
+
+export interface DoorOptions {
+  readonly server: Server
+  /** The peer's address, through trusted proxies. */
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly hosts: KnownHosts
+  readonly settings: {
+    readonly maximumConnections: number
+    readonly maximumConnectionsPerAddress: number
+  }
+  /** A connection was made; the stream is the one under the socket. */
+  readonly onOpen: (socket: WebSocket, stream: Duplex) => void
+}
+
+const maximumFrameBytes = 16 * 1024
+
+const refuse = (socket: Duplex, status: string) => {
+  socket.end(`HTTP/1.1 ${status}\r\nx-practice-market: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+/** Lets WebSockets in at the live path, as many as the limits allow. */
+export const openLiveDoor = ({ server, addressOf, hosts, settings, onOpen }: DoorOptions) => {
+  const byNetwork = new Map<string, number>()
+  let connections = 0
+  const upgrades = new WebSocketServer({
+    noServer: true,
+    maxPayload: maximumFrameBytes,
+    // Quotes are a few bytes that nothing could compress; a deflater a client would cost 300 kB.
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  upgrades.on('headers', (headers) => headers.push('x-practice-market: 1'))
+
+  const countConnection = (networks: readonly CountedNetwork[], change: 1 | -1) => {
+    connections += change
+    for (const { name } of networks) {
+      const count = (byNetwork.get(name) ?? 0) + change
+      if (count === 0) byNetwork.delete(name)
+      else byNetwork.set(name, count)
+    }
+  }
+  const isFull = ({ name, allowance }: CountedNetwork) =>
+    (byNetwork.get(name) ?? 0) >= settings.maximumConnectionsPerAddress * allowance
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy())
+    if (request.url?.split('?', 1)[0] !== livePath) return refuse(stream, '404 Not Found')
+    const { headers } = request
+    if (!hosts.isKnown(headers.host)) return refuse(stream, '421 Misdirected Request')
+    if (!hosts.isOwnPage(headers)) return refuse(stream, '403 Forbidden')
+    if (connections >= settings.maximumConnections) return refuse(stream, '503 Service Unavailable')
+    const networks = networksOf(addressOf(request))
+    if (networks.some(isFull)) return refuse(stream, '429 Too Many Requests')
+    upgrades.handleUpgrade(request, stream, head, (socket) => {
+      countConnection(networks, 1)
+      socket.on('close', () => countConnection(networks, -1))
+      onOpen(socket, stream)
+    })
+  }
+  server.on('upgrade', upgrade)
+  return {
+    close: () => {
+      server.off('upgrade', upgrade)
+      upgrades.close()
+    },
+  }
+}

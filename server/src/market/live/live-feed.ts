@@ -1,0 +1,290 @@
+import { maximumLiveSymbols } from '@tarazu/contract/wire/live.ts'
+import {
+  type LiveQuote,
+  maximumHeadBytes,
+  maximumMoveBytes,
+  maximumRowBytes,
+  writeHead,
+  writeMove,
+  writeRow,
+} from '@tarazu/contract/wire/live-codec.ts'
+import type { Exchange, Instrument, Market, MarketIndex, Quote } from '@tarazu/market/types.ts'
+import { secondOf } from '../quotes/snapshot.ts'
+
+/** A symbol that somebody watches or has watched, with its newest quote and the move that led there. */
+interface Watched {
+  readonly symbol: string
+  /** Stands for the symbol on the wire. */
+  readonly number: number
+  readonly source: Instrument | MarketIndex
+  watchers: number
+  quote: LiveQuote | undefined
+  /** The tick that the quote is of. */
+  lookedAt: number
+  /** Who has heard everything up to a tick before this one must hear the quote. */
+  changedAt: number
+  /** The tick at which it last moved, and where this tick's moves hold that move. */
+  movedAt: number
+  moveFrom: number
+  moveTo: number
+}
+
+/** What one screen shows. Clients that show the same share it, and with it their frames. */
+export interface Subscription {
+  readonly symbols: readonly string[]
+  readonly key: string
+  readonly watched: readonly Watched[]
+  clients: number
+  /** The frame of the newest tick, made for the first client that needs it. */
+  frame: Buffer | undefined
+  frameTick: number
+}
+
+export interface LiveFeed {
+  /** The number of the newest tick. */
+  readonly tick: number
+  /** Starts to follow these symbols, those that exist, each once. To be released when the client shows something else. */
+  subscribe(symbols: readonly string[]): Subscription
+  release(subscription: Subscription): void
+  /** Computes all watched symbols at this instant; nothing to do within the same second, whose quotes are the same. */
+  advance(instantMs: number): void
+  /** What a client has heard after a snapshot now. */
+  readonly heard: number
+  /** What changed for a client that heard everything up to a tick; undefined when nothing did. */
+  delta(subscription: Subscription, heardTick: number): Buffer | undefined
+  /** Whole rows of what is not among the known symbols, and of what changed after the tick up to which they are known. */
+  snapshot(subscription: Subscription, known: ReadonlySet<string>, heardTick: number): Buffer
+  /** An empty frame, which tells only that the server lives. */
+  beat(): Buffer
+}
+
+const isInstrument = (source: Instrument | MarketIndex): source is Instrument => 'exchange' in source
+
+const resolve = (market: Market, symbol: string): Instrument | MarketIndex | undefined => {
+  const colon = symbol.indexOf(':')
+  const place = symbol.slice(0, colon)
+  const code = symbol.slice(colon + 1)
+  if (place === 'INDEX') return market.indices.find((index) => index.code === code)
+  return market.find(place as Exchange, code)
+}
+
+/** A symbol that somebody begins to watch changes after the newest tick, which others may have heard, before the next. */
+const betweenTicks = 0.5
+const frameHeadBytes = 4
+const binaryFinal = 0x82
+/** Room for a head and as many rows or moves as any subscription has: a frame is written here and copied when it is whole. */
+const scratch = Buffer.alloc(frameHeadBytes + maximumHeadBytes + maximumLiveSymbols * maximumRowBytes)
+
+/**
+ * A whole unmasked WebSocket frame (RFC 6455, 5.2) of the payload that the scratch holds behind the room for its head.
+ * Made once with its head, a frame goes to every receiver in one write.
+ */
+const takeFrame = (end: number): Buffer => {
+  const length = end - frameHeadBytes
+  const isShort = length < 126
+  const begin = isShort ? 2 : 0
+  scratch[begin] = binaryFinal
+  scratch[begin + 1] = isShort ? length : 126
+  if (!isShort) scratch.writeUInt16BE(length, 2)
+  const frame = Buffer.allocUnsafe(end - begin)
+  scratch.copy(frame, 0, begin, end)
+  return frame
+}
+
+type Figures = Omit<Quote, 'openPaise' | 'turnoverPaise' | 'volumeShares'>
+
+const liveQuote = (
+  symbol: string,
+  figures: Figures | undefined,
+  volumeShares: number,
+): LiveQuote | undefined => {
+  if (figures === undefined) return undefined
+  const { pricePaise, prevClosePaise, highPaise, lowPaise } = figures
+  return { symbol, pricePaise, prevClosePaise, highPaise, lowPaise, volumeShares }
+}
+
+const isSame = (one: LiveQuote, other: LiveQuote): boolean =>
+  one.pricePaise === other.pricePaise &&
+  one.volumeShares === other.volumeShares &&
+  one.highPaise === other.highPaise &&
+  one.lowPaise === other.lowPaise &&
+  one.prevClosePaise === other.prevClosePaise
+
+/** The quotes of the given symbols at one instant, those that have one. */
+const look = (
+  market: Market,
+  some: readonly Watched[],
+  instantMs: number,
+  take: (one: Watched, quote: LiveQuote) => void,
+): void => {
+  const instruments: Instrument[] = []
+  const theirs: Watched[] = []
+  for (const one of some) {
+    if (isInstrument(one.source)) {
+      instruments.push(one.source)
+      theirs.push(one)
+      continue
+    }
+    const quote = liveQuote(one.symbol, market.indexQuote(one.source, instantMs), 0)
+    if (quote !== undefined) take(one, quote)
+  }
+  if (instruments.length === 0) return
+  const quotes = market.quotes(instruments, instantMs)
+  for (const [index, one] of theirs.entries()) {
+    const quote = liveQuote(one.symbol, quotes[index], quotes[index]?.volumeShares ?? 0)
+    if (quote !== undefined) take(one, quote)
+  }
+}
+
+/** The moves of one tick, each written once, for the frames to copy. */
+const createMoves = () => {
+  let bytes = Buffer.alloc(64 * maximumMoveBytes)
+  let end = 0
+  return {
+    clear: () => {
+      end = 0
+    },
+    add: (one: Watched, before: LiveQuote, after: LiveQuote) => {
+      if (bytes.length - end < maximumMoveBytes) bytes = Buffer.concat([bytes], bytes.length * 2)
+      one.moveFrom = end
+      end = writeMove(bytes, end, one.number, before, after)
+      one.moveTo = end
+    },
+    copy: (one: Watched, target: Uint8Array, from: number): number => {
+      let at = from
+      for (let index = one.moveFrom; index < one.moveTo; index += 1) target[at++] = bytes[index] ?? 0
+      return at
+    },
+  }
+}
+
+/**
+ * Quotes for the live socket: one computation a tick for all clients, each symbol's move written once, and one frame for
+ * all clients that show the same symbols (everybody on the home page).
+ */
+export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
+  const symbols = new Map<string, Watched>()
+  const subscriptions = new Map<string, Subscription>()
+  const moves = createMoves()
+  let active: readonly Watched[] | undefined
+  let tick = 0
+  let newestMs = startMs
+  let beat: Buffer | undefined
+
+  const find = (symbol: string): Watched | undefined => {
+    const known = symbols.get(symbol)
+    if (known !== undefined) return known
+    const source = resolve(market, symbol)
+    if (source === undefined) return undefined
+    const number = symbols.size
+    const fresh = { symbol, number, source, watchers: 0, quote: undefined, lookedAt: -1 }
+    const one: Watched = { ...fresh, changedAt: 0, movedAt: -1, moveFrom: 0, moveTo: 0 }
+    symbols.set(symbol, one)
+    return one
+  }
+
+  /** A tick has happened to it: told as a move where the receivers know the row that it moves from. */
+  const move = (one: Watched, quote: LiveQuote) => {
+    const before = one.quote
+    if (before !== undefined && isSame(before, quote)) return
+    one.quote = quote
+    one.changedAt = tick
+    if (before === undefined || before.prevClosePaise !== quote.prevClosePaise) return
+    one.movedAt = tick
+    moves.add(one, before, quote)
+  }
+
+  const rowsFrame = (rows: readonly Watched[]): Buffer => {
+    let at = writeHead(scratch, frameHeadBytes, tick, newestMs, rows.length)
+    for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
+    return takeFrame(at)
+  }
+
+  /** For clients that have heard the tick before: moves, and whole rows of what is new or begins another day. */
+  const tickFrame = (watched: readonly Watched[]): Buffer | undefined => {
+    const rows = watched.filter((one) => one.changedAt === tick && one.movedAt !== tick)
+    const from = writeHead(scratch, frameHeadBytes, tick, newestMs, rows.length)
+    let at = from
+    for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
+    for (const one of watched) if (one.movedAt === tick) at = moves.copy(one, scratch, at)
+    return at === from ? undefined : takeFrame(at)
+  }
+
+  const newest = (subscription: Subscription): Buffer | undefined => {
+    if (subscription.frameTick !== tick) {
+      subscription.frameTick = tick
+      subscription.frame = tickFrame(subscription.watched)
+    }
+    return subscription.frame
+  }
+
+  return {
+    get tick() {
+      return tick
+    },
+    get heard() {
+      return tick + betweenTicks
+    },
+    subscribe: (wanted) => {
+      const known = [...new Set(wanted)].sort().flatMap((symbol) => find(symbol) ?? [])
+      const key = known.map(({ symbol }) => symbol).join(' ')
+      const shared = subscriptions.get(key)
+      if (shared !== undefined) {
+        shared.clients += 1
+        return shared
+      }
+      const added = known.filter((one) => one.watchers === 0 && one.lookedAt !== tick)
+      look(market, added, newestMs, (one, quote) => {
+        one.quote = quote
+        one.changedAt = tick + betweenTicks
+      })
+      for (const one of added) one.lookedAt = tick
+      for (const one of known) {
+        if (one.watchers === 0) active = undefined
+        one.watchers += 1
+      }
+      const names = known.map(({ symbol }) => symbol)
+      const made = { symbols: names, key, watched: known, clients: 1, frame: undefined, frameTick: -1 }
+      subscriptions.set(key, made)
+      return made
+    },
+    release: (subscription) => {
+      subscription.clients -= 1
+      if (subscription.clients > 0) return
+      subscriptions.delete(subscription.key)
+      for (const one of subscription.watched) {
+        one.watchers -= 1
+        if (one.watchers === 0) active = undefined
+      }
+    },
+    advance: (instantMs) => {
+      const isSameSecond = secondOf(instantMs) === secondOf(newestMs)
+      newestMs = instantMs
+      beat = undefined
+      if (isSameSecond) return
+      tick += 1
+      moves.clear()
+      active ??= [...symbols.values()].filter((one) => one.watchers > 0)
+      look(market, active, newestMs, move)
+      for (const one of active) one.lookedAt = tick
+    },
+    delta: (subscription, heardTick) => {
+      if (heardTick >= tick) return undefined
+      if (heardTick >= tick - 1) return newest(subscription)
+      const missed = subscription.watched.filter(
+        (one) => one.quote !== undefined && one.changedAt > heardTick,
+      )
+      return missed.length === 0 ? undefined : rowsFrame(missed)
+    },
+    snapshot: (subscription, known, heardTick) =>
+      rowsFrame(
+        subscription.watched.filter(
+          (one) => one.quote !== undefined && (!known.has(one.symbol) || one.changedAt > heardTick),
+        ),
+      ),
+    beat: () => {
+      beat ??= rowsFrame([])
+      return beat
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { getNewsDetail, getNewsList } from '@tarazu/contract/calls/news.ts'
+import { dayMs, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Exchange, Market, NewsItem } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
+import { isListed, type NewsView, presentNews, presentNewsDetail } from './present.ts'
+
+interface NewsServices extends NewsView {
+  readonly clock: Clock
+}
+
+/** How far lists go back: a page of a stock shows its year, one of the market the last weeks. */
+const spanMs = { market: 30 * dayMs, sector: 90 * dayMs, stock: 365 * dayMs } as const
+
+/** So long a first page's instant is kept for the next ones, as with the lists of stocks. */
+const keptMs = 3_600_000
+
+interface Wanted {
+  readonly code?: string | undefined
+  readonly exchange?: Exchange | undefined
+  readonly sector?: string | undefined
+}
+
+/**
+ * The newest first, until an instant. A listing that is not shown has its news nowhere but where somebody who holds it
+ * asks for them.
+ */
+const listNews = (view: NewsView, wanted: Wanted, untilMs: number): readonly NewsItem[] => {
+  const { market } = view
+  const { code, exchange, sector } = wanted
+  if (code !== undefined) {
+    const instrument = market.find(exchange ?? 'NSE', code)
+    if (instrument === undefined) throw new Refusal('tips.msg.120')
+    return market
+      .news(untilMs - spanMs.stock, untilMs + 1, instrument)
+      .filter((item) => sector === undefined || item.sector === sector)
+      .toReversed()
+  }
+  return market
+    .news(untilMs - (sector === undefined ? spanMs.market : spanMs.sector), untilMs + 1)
+    .filter((item) => isListed(view, item) && (sector === undefined || item.sector === sector))
+    .toReversed()
+}
+
+/** The item that an id names, when it is out. */
+const findNews = (market: Market, id: string, nowMs: number): NewsItem | undefined => {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(id) ?? []
+  if (day === undefined || !Number.isFinite(Date.parse(day))) return undefined
+  const startMs = midnightOf(Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs))
+  if (startMs > nowMs) return undefined
+  return market.news(startMs, Math.min(startMs + dayMs, nowMs + 1)).find((item) => item.id === id)
+}
+
+/** The news of the market's own events: open to everybody, answered from memory. */
+export const newsRoutes = ({ clock, ...view }: NewsServices): readonly BoundCall[] => [
+  bindPublic(getNewsList, async (input) => {
+    const nowMs = clock.nowMs()
+    const { pageNum, pageSize, language } = input
+    const asOfMs = input.asOf ?? nowMs
+    const isKept = asOfMs <= nowMs && asOfMs > nowMs - keptMs
+    const second = Math.floor((isKept ? asOfMs : nowMs) / 1000) * 1000
+    const items = listNews(view, input, second)
+    return {
+      list: items
+        .slice((pageNum - 1) * pageSize, pageNum * pageSize)
+        .map((item) => presentNews(view, item, language, nowMs)),
+      total: items.length,
+      pageNum,
+      pageSize,
+      asOf: isoText(second),
+    }
+  }),
+  bindPublic(getNewsDetail, async ({ id, language }) => {
+    const nowMs = clock.nowMs()
+    const item = findNews(view.market, id, nowMs)
+    if (item === undefined) throw new Refusal('tips.msg.127')
+    return presentNewsDetail(view, item, language, nowMs)
+  }),
+]

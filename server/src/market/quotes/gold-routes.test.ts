@@ -1,0 +1,53 @@
+import { getGoldHistory, getSingleGoldStock } from '@tarazu/contract/calls/gold.ts'
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createFakeMarket } from './fake-market.ts'
+import { createQuoteServer } from './testing/quote-server.ts'
+
+const firstDay = '2018-01-01'
+const market = createPracticeMarket({
+  seedOf: createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay)).seedOf,
+  firstDay,
+  calendar: createCalendar('nse'),
+  companies: 30,
+})
+const server = await createQuoteServer(market)
+server.clock.instantMs = Date.parse('2026-03-11T11:23:45+05:30')
+const without = await createQuoteServer(createFakeMarket())
+afterAll(async () => {
+  await server.close()
+  await without.close()
+})
+
+it('tells the gold fund and the price of gold, which go together', async () => {
+  const { data } = await server.ask(getSingleGoldStock)
+  expect(data.fund).toMatchObject({ code: 'TZGOLD', kind: 'etf', exchange: 'NSE', session: 'open' })
+  expect(data.fund.depth.bids).toHaveLength(5)
+  expect(data.gold).toMatchObject({ code: 'GOLD', kind: 'commodity' })
+  // A unit is a hundredth of a gram: a thousand of them are ten grams, up to the fund's premium.
+  expect((Number(data.fund.price) * 1000) / Number(data.gold.price)).toBeCloseTo(1, 2)
+})
+
+it('has their candles, the day’s as the quote tells it', async () => {
+  const { data } = await server.ask(getSingleGoldStock)
+  for (const kind of ['fund', 'gold'] as const) {
+    const daily = (await server.ask(getGoldHistory, { of: kind, interval: '1d' })).data.list
+    const { open, high, low, price: close } = data[kind]
+    expect(daily.at(-1)).toMatchObject({ time: '2026-03-11T03:45:00.000Z', open, high, low, close })
+    expect(daily.length).toBeGreaterThan(1900)
+    const minutes = (await server.ask(getGoldHistory, { of: kind, interval: '1m', from: '2026-03-11' })).data
+      .list
+    expect(minutes).toHaveLength(129)
+    expect(minutes.at(-1)).toMatchObject({ close })
+    expect(minutes.every(({ volume }: { volume: number }) => volume === 0)).toBe(kind === 'gold')
+  }
+})
+
+it('refuses where there is no gold', async () => {
+  expect((await without.ask(getSingleGoldStock)).msg).toBe('tips.msg.120')
+  expect((await without.ask(getGoldHistory, { interval: '1d', of: 'gold' })).msg).toBe('tips.msg.120')
+  expect((await without.ask(getGoldHistory, { interval: '1d' })).msg).toBe('tips.msg.120')
+})

@@ -1,0 +1,41 @@
+import { getGoldHistory, getSingleGoldStock } from '@tarazu/contract/calls/gold.ts'
+import { goldFundCode, goldIndexCode } from '@tarazu/market/indices/gold.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
+import type { CandleLists } from '../candles/candle-list.ts'
+import { findInstrument, indexQuoteOf } from '../search/find.ts'
+import { presentIndex } from './present.ts'
+import { stockDetailAt } from './stock-detail.ts'
+
+interface Tools {
+  readonly market: Market
+  readonly clock: Clock
+  readonly candles: CandleLists
+}
+
+/** The calls about gold. Refuse with 120 in a market that has none, as a replay. */
+export const goldRoutes = ({ market, clock, candles }: Tools): readonly BoundCall[] => {
+  const fund = () => findInstrument(market, { exchange: 'NSE', code: goldFundCode })
+  const gold = () => {
+    const index = market.indices.find(({ code }) => code === goldIndexCode)
+    if (index === undefined) throw new Refusal('tips.msg.120')
+    return index
+  }
+  return [
+    bindPublic(getSingleGoldStock, async () => {
+      const nowMs = clock.nowMs()
+      const index = gold()
+      return {
+        fund: stockDetailAt(market, fund(), nowMs),
+        gold: presentIndex(index, indexQuoteOf(market, index, nowMs)),
+      }
+    }),
+    bindPublic(getGoldHistory, async (input, client) =>
+      input.of === 'gold'
+        ? candles.ofIndex(gold(), input, client)
+        : candles.ofInstrument(fund(), input, client),
+    ),
+  ]
+}

@@ -1,0 +1,111 @@
+import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
+import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
+import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
+import { bandOf } from '@tarazu/market/day/tick.ts'
+import type {
+  Candle,
+  Day,
+  Depth,
+  DepthLevel,
+  IndexQuote,
+  MarketIndex,
+  MarketSession,
+} from '@tarazu/market/types.ts'
+import type { z } from 'zod'
+import { isoText } from '../../base/iso-text.ts'
+import { dividendYieldText, hundredthsText, peRatioText, productText } from '../figures/market-figures.ts'
+import type { QuotedInstrument } from './snapshot.ts'
+
+/** 0 is a figure that nobody knows (Instrument). */
+const knownText = (paise: number): string | null => (paise === 0 ? null : hundredthsText(paise))
+
+export const presentStock = (row: QuotedInstrument): z.output<typeof stock> => {
+  const { instrument, quote } = row
+  return {
+    code: instrument.code,
+    name: instrument.name,
+    nameHindi: instrument.nameHindi,
+    exchange: instrument.exchange,
+    kind: instrument.kind,
+    sector: instrument.sector,
+    price: hundredthsText(quote.pricePaise),
+    change: hundredthsText(quote.pricePaise - quote.prevClosePaise),
+    changePercent: hundredthsText(row.changeBasisPoints),
+    issuePrice: knownText(instrument.issuePricePaise),
+    quantity: instrument.sharesOutstanding,
+    peRatio: peRatioText(quote.pricePaise, instrument.earningsPerSharePaise),
+    dividendYield: dividendYieldText(quote.pricePaise, instrument.dividendPerSharePaise),
+    open: hundredthsText(quote.openPaise),
+    prevClose: hundredthsText(quote.prevClosePaise),
+    high: hundredthsText(quote.highPaise),
+    low: hundredthsText(quote.lowPaise),
+    volume: quote.volumeShares,
+    turnover: hundredthsText(Math.round(quote.turnoverPaise)),
+  }
+}
+
+const presentLevel = (level: DepthLevel) => ({
+  price: hundredthsText(level.pricePaise),
+  quantity: level.quantityShares,
+  orders: level.orders,
+})
+const quantityOf = (side: readonly DepthLevel[]): number =>
+  side.reduce((sum, level) => sum + level.quantityShares, 0)
+
+export const presentDepth = ({ bids, asks }: Depth) => ({
+  bids: bids.map(presentLevel),
+  asks: asks.map(presentLevel),
+  totalBidQuantity: quantityOf(bids),
+  totalAskQuantity: quantityOf(asks),
+})
+
+export const presentStockDetail = (
+  row: QuotedInstrument,
+  session: MarketSession,
+  depth: Depth,
+  lastTradedDay?: Day,
+): z.output<typeof stockDetail> => {
+  const { instrument, quote } = row
+  const { lowerPaise, upperPaise } = bandOf(quote.prevClosePaise, instrument.priceBandPpm)
+  return {
+    ...presentStock(row),
+    isin: instrument.isin,
+    faceValue: knownText(instrument.faceValuePaise),
+    marketValue:
+      instrument.sharesOutstanding === 0 ? null : productText(quote.pricePaise, instrument.sharesOutstanding),
+    listingDate: instrument.listingDay,
+    priceBandPercent: hundredthsText(instrument.priceBandPpm / 100),
+    lowerLimit: hundredthsText(lowerPaise),
+    upperLimit: hundredthsText(upperPaise),
+    session: session.phase,
+    lastTradedDate: lastTradedDay ?? null,
+    depth: presentDepth(depth),
+  }
+}
+
+export const presentIndex = (
+  index: MarketIndex,
+  quote: IndexQuote,
+): z.output<typeof getIndiaIndex.output>['list'][number] => ({
+  code: index.code,
+  name: index.name,
+  nameHindi: index.nameHindi,
+  kind: index.kind,
+  sector: index.sector ?? null,
+  price: hundredthsText(quote.pricePaise),
+  change: hundredthsText(quote.pricePaise - quote.prevClosePaise),
+  changePercent: hundredthsText(changeBasisPoints(quote.pricePaise, quote.prevClosePaise)),
+  open: hundredthsText(quote.openPaise),
+  prevClose: hundredthsText(quote.prevClosePaise),
+  high: hundredthsText(quote.highPaise),
+  low: hundredthsText(quote.lowPaise),
+})
+
+export const presentCandle = (candle: Candle) => ({
+  time: isoText(candle.startMs),
+  open: hundredthsText(candle.openPaise),
+  high: hundredthsText(candle.highPaise),
+  low: hundredthsText(candle.lowPaise),
+  close: hundredthsText(candle.closePaise),
+  volume: candle.volumeShares,
+})

@@ -1,0 +1,71 @@
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Refusal } from '../../base/refusal.ts'
+import { createEncryption } from '../../database/encryption.ts'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { openMarket } from '../../start/open-market.ts'
+import { provePrice } from './price-proof.ts'
+import { keepPromises, loadMarketSeeds } from './seeds.ts'
+
+const encryption = createEncryption(Buffer.alloc(32, 1))
+const beganMs = Date.parse('2026-11-20T04:00:00Z')
+const boughtMs = beganMs + 3_607_123
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const openAt = async (nowMs: number) => {
+  const clock = { nowMs: () => nowMs }
+  const config = { market: { kind: 'practice' }, dataDirectory: '' } as const
+  const options = {
+    encryption,
+    database: database.kysely,
+    clock,
+    config,
+    calendar: createCalendar('nse'),
+  }
+  return { clock, database: database.kysely, ...(await openMarket(options)) }
+}
+
+it('gives a proof whose promise is there at once, and from which the price follows when the day is over', async () => {
+  const during = await openAt(boughtMs)
+  const instrument = during.market.instruments[11]
+  if (instrument === undefined) throw new Error('the market lists too little')
+  const { exchange, code } = instrument
+  const bought = during.market.quote(instrument, boughtMs)
+  const early = await provePrice(during, { exchange, code, at: boughtMs })
+  expect(checkSeed(early.day)).toBe('sealed')
+  expect(early.price.price).toBe(((bought?.pricePaise ?? 0) / 100).toFixed(2))
+
+  const later = await openAt(boughtMs + dayMs)
+  await keepPromises(
+    database.kysely,
+    await loadMarketSeeds(database.kysely, encryption, beganMs),
+    boughtMs + dayMs,
+  )
+  const proof = await provePrice(later, { exchange, code, at: boughtMs })
+  expect(checkSeed(proof.day)).toBe('kept')
+  expect(proof.day.commitment).toBe(early.day.commitment)
+  const again = marketUpTo(proof.recipe, proof.day.day, proof.day.seed ?? '')
+  expect(quoteAgain(again, { kind: 'stock', exchange, code }, boughtMs)).toEqual(bought)
+})
+
+it('proves no price of the future, of no stock, and none from before the first promise', async () => {
+  const services = await openAt(boughtMs)
+  const [instrument] = services.market.instruments
+  if (instrument === undefined) throw new Error('the market lists nothing')
+  const { exchange, code } = instrument
+  const refusal = (input: { code?: string; at: number }) =>
+    provePrice(services, { exchange, code, ...input }).then(
+      () => 'proved',
+      (error: Refusal) => error.key,
+    )
+  expect(await refusal({ at: boughtMs + 1 })).toBe('tips.msg.107')
+  expect(await refusal({ at: boughtMs - 400 * dayMs })).toBe('tips.msg.107')
+  expect(await refusal({ code: 'NOSUCH', at: boughtMs })).toBe('tips.msg.120')
+})

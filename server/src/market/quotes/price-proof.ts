@@ -1,0 +1,47 @@
+import type { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
+import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { type MarketRecipe, priceDayOf } from '@tarazu/market/price-proof.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { hundredthsText } from '../figures/market-figures.ts'
+import { findInstrument, quoteOf } from '../search/find.ts'
+import { readProofDay } from './queries.ts'
+
+export interface ProofServices {
+  readonly market: Market
+  readonly clock: Clock
+  readonly database: Kysely<Database>
+  readonly recipe?: (() => MarketRecipe) | undefined
+}
+
+/**
+ * The proof of a price at an instant that has been (107 for one that has not, or in a replay). History from before the
+ * market's first day has no promise of its own (107 too): it follows from the first day's seed.
+ */
+export const provePrice = async (
+  services: ProofServices,
+  input: ParsedInput<typeof getPriceProof>,
+): Promise<CallOutput<typeof getPriceProof>> => {
+  const { market, database, clock } = services
+  const instrument = findInstrument(market, input)
+  const recipe = services.recipe?.()
+  if (recipe === undefined || input.at > clock.nowMs()) throw new Refusal('tips.msg.107')
+  const { pricePaise } = quoteOf(market, instrument, input.at)
+  const day = await readProofDay(database, priceDayOf(recipe, input.at))
+  if (day === undefined) throw new Refusal('tips.msg.107')
+  return {
+    format: 'tarazu-price-proof-1',
+    recipe: { ...recipe, specialDays: recipe.specialDays.map((special) => ({ ...special })) },
+    day,
+    price: {
+      exchange: instrument.exchange,
+      code: instrument.code,
+      time: isoText(input.at),
+      price: hundredthsText(pricePaise),
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type pg from 'pg'
+import { type ConnectionSettings, createClient } from '../../database/connect.ts'
+import type { Encryption } from '../../database/encryption.ts'
+
+const secretBytes = 32
+
+export const sealSecret = ({ seal }: Encryption, masterSecret: Buffer = randomBytes(secretBytes)): Buffer =>
+  seal(masterSecret, 'market-secret', '1')
+
+export const openSecret = ({ open }: Encryption, sealed: Buffer): Buffer => open(sealed, 'market-secret', '1')
+
+/**
+ * Seals the market's secret where an older version has left it in the clear, and has the table written anew, so that the
+ * old row is not in its file either. Only the tables' owner may.
+ */
+export const sealClearSecret = async (owner: ConnectionSettings, encryption: Encryption): Promise<void> => {
+  const client = createClient(owner)
+  await client.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ master_secret: Buffer }>(
+      'select master_secret from market_secret where master_secret is not null for update',
+    )
+    for (const { master_secret } of rows)
+      await client.query('update market_secret set sealed_secret = $1, master_secret = null', [
+        sealSecret(encryption, master_secret),
+      ])
+    await client.query('commit')
+    if (rows.length > 0) await client.query('vacuum (full) market_secret')
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Goes on with another secret where the key that sealed the old one is lost, within the caller's transaction: the days
+ * whose seeds were revealed keep their prices, those after them get new seeds and new promises. Tells whether it had to.
+ */
+export const renewLostSecret = async (client: pg.Client, encryption: Encryption): Promise<boolean> => {
+  const { rows } = await client.query<{ newest: string | null }>(
+    `select (select max(day) from market_day where seed is not null) as newest
+     from market_secret where sealed_secret is not null`,
+  )
+  const [lost] = rows
+  if (lost === undefined) return false
+  const renewedDay = lost.newest === null ? null : dayOf(dayNumberOf(lost.newest) + 1)
+  await client.query('update market_secret set sealed_secret = $1, renewed_day = $2', [
+    sealSecret(encryption),
+    renewedDay,
+  ])
+  await client.query('delete from market_day where seed is null')
+  return true
+}

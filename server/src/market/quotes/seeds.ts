@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { createSeedChain, type SeedChain, seedsUpTo } from '@tarazu/market/numbers/seeds.ts'
+import type { Day } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import type { ClockJob } from '../../time/jobs/clock-job.ts'
+import { openSecret, sealSecret } from './seal-secret.ts'
+
+/** The India date of an instant. */
+export const indiaDay = (instantMs: number): Day => dayOf(dayNumberAt(instantMs))
+
+/** What all prices of the practice market are made from. */
+export interface MarketSeeds extends SeedChain {
+  /** The day on which this market began; the days before it are made history. */
+  readonly genesisDay: Day
+  /** The first day of that history: at least seven years before. */
+  readonly historyDay: Day
+}
+
+export interface KeptSeeds extends MarketSeeds {
+  /** True when the seeds are no longer one chain, so that a revealed one does not give all earlier ones. */
+  readonly isRenewed: boolean
+}
+
+/**
+ * The seeds of this database's market. The secret at the chain's far end is made once, at the first start, kept sealed, and
+ * never leaves the server; processes that start together agree on one.
+ */
+export const loadMarketSeeds = async (
+  database: Kysely<Database>,
+  encryption: Encryption,
+  nowMs: number,
+): Promise<KeptSeeds> => {
+  await database
+    .insertInto('market_secret')
+    .values({ only_row: true, sealed_secret: sealSecret(encryption), genesis_day: indiaDay(nowMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await database.selectFrom('market_secret').selectAll().executeTakeFirstOrThrow()
+  if (row.sealed_secret === null) throw new Error('the secret of the market is not sealed')
+  const historyDay = `${Number(row.genesis_day.slice(0, 4)) - 8}-01-01`
+  const days = { genesisDay: row.genesis_day, historyDay }
+  const chain = createSeedChain(openSecret(encryption, row.sealed_secret), dayNumberOf(historyDay))
+  if (row.renewed_day === null) return { ...chain, ...days, isRenewed: false }
+  return { ...(await joinChains(database, chain, days, row.renewed_day)), ...days, isRenewed: true }
+}
+
+/** The seeds that were revealed before the secret was renewed, those that follow from them, and the new chain's. */
+const joinChains = async (
+  database: Kysely<Database>,
+  chain: SeedChain,
+  { genesisDay, historyDay }: Pick<MarketSeeds, 'genesisDay' | 'historyDay'>,
+  renewedDay: Day,
+): Promise<SeedChain> => {
+  const rows = await database
+    .selectFrom('market_day')
+    .select(['day', 'seed'])
+    .where('day', '<', renewedDay)
+    .execute()
+  const revealed = new Map(rows.map(({ day, seed }) => [dayNumberOf(day), seed]))
+  const [genesis, renewed] = [dayNumberOf(genesisDay), dayNumberOf(renewedDay)]
+  const oldest = revealed.get(genesis)
+  if (!oldest) throw new Error('the seed of the market’s first day is not there')
+  const history = seedsUpTo(oldest, genesis, dayNumberOf(historyDay))
+  const seedOf = (dayNumber: number): Uint8Array => {
+    if (dayNumber >= renewed) return chain.seedOf(dayNumber)
+    if (dayNumber <= genesis) return history.seedOf(dayNumber)
+    const seed = revealed.get(dayNumber)
+    if (!seed) throw new RangeError(`there is no seed of day ${dayNumber}`)
+    return seed
+  }
+  const commitmentOf = (dayNumber: number) => createHash('sha256').update(seedOf(dayNumber)).digest('hex')
+  return { seedOf, commitmentOf }
+}
+
+/** So far ahead that neither a long stop of the server nor a skip of the clock meets a day without a promise. */
+const promisedDays = 400
+
+/**
+ * Publishes the commitments of the coming days and reveals the seeds of the days that are over. Safe to repeat.
+ * Resolves to the number of seeds revealed.
+ */
+export const keepPromises = async (
+  database: Kysely<Database>,
+  seeds: MarketSeeds,
+  nowMs: number,
+): Promise<number> => {
+  const today = indiaDay(nowMs)
+  const { newest } = await database
+    .selectFrom('market_day')
+    .select((select) => select.fn.max('day').as('newest'))
+    .executeTakeFirstOrThrow()
+  const last = dayNumberAt(nowMs) + promisedDays
+  const rows: { day: Day; commitment: Buffer; published_ms: bigint }[] = []
+  const first = newest === null ? dayNumberOf(seeds.genesisDay) : dayNumberOf(newest) + 1
+  for (let dayNumber = first; dayNumber <= last; dayNumber += 1)
+    rows.push({
+      day: dayOf(dayNumber),
+      commitment: Buffer.from(seeds.commitmentOf(dayNumber), 'hex'),
+      published_ms: BigInt(nowMs),
+    })
+  if (rows.length > 0)
+    await database
+      .insertInto('market_day')
+      .values(rows.map((row) => ({ ...row, seed: null })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const over = await database
+    .selectFrom('market_day')
+    .select('day')
+    .where('day', '<', today)
+    .where('seed', 'is', null)
+    .execute()
+  for (const { day } of over)
+    await database
+      .updateTable('market_day')
+      .set({ seed: Buffer.from(seeds.seedOf(dayNumberOf(day))) })
+      .where('day', '=', day)
+      .where('seed', 'is', null)
+      .execute()
+  return over.length
+}
+
+/** Reveals the seed of each day that is over at India's midnight, and publishes the commitment of one day more. */
+export const createPromiseJob = (database: Kysely<Database>, seeds: MarketSeeds): ClockJob => ({
+  name: 'market-seeds',
+  nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),
+  run: async ({ dueMs }) => keepPromises(database, seeds, dueMs),
+})

@@ -1,0 +1,30 @@
+import type { StockState } from '@tarazu/contract/trading/order-rules.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { mainListings } from './main-listings.ts'
+
+export type StockStates = Readonly<Record<string, StockState>>
+
+/** What lists, rankings and the search show. A position in what they don't show stays where it is. */
+export interface ShownListings {
+  isShown(instrument: Instrument): boolean
+  /** One listing a company, by id, of those that are shown. */
+  readonly main: ReadonlySet<number>
+}
+
+const unlisted: ReadonlySet<StockState> = new Set<StockState>(['hidden', 'deleted'])
+const noStates: StockStates = {}
+
+/** All listings but those that an operator has hidden or deleted, by the settings of the moment. */
+export const createShownListings = (market: Market, stockStates: () => StockStates = () => noStates) => {
+  let known: { readonly states: StockStates; readonly shown: ShownListings } | undefined
+  return (): ShownListings => {
+    const states = stockStates()
+    if (known?.states !== states) {
+      const isShown = ({ exchange, code }: Instrument) =>
+        !unlisted.has(states[`${exchange}:${code}`] ?? 'listed')
+      known = { states, shown: { isShown, main: mainListings(market.instruments.filter(isShown)) } }
+    }
+    return known.shown
+  }
+}
+export type Listings = ReturnType<typeof createShownListings>

@@ -1,0 +1,19 @@
+import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
+import { closedDepth } from '@tarazu/market/day/depth.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { quoteOf, stillQuote } from '../search/find.ts'
+import { presentStockDetail } from './present.ts'
+
+/**
+ * One stock with its quote, facts and depth; a share of a replay that is not traded today with its last price. Refuses
+ * with 107 when it has no price yet.
+ */
+export const stockDetailAt = (market: Market, instrument: Instrument, instantMs: number) => {
+  const traded = market.quote(instrument, instantMs)
+  const quote = traded ?? stillQuote(market, instrument, instantMs) ?? quoteOf(market, instrument, instantMs)
+  const change = changeBasisPoints(quote.pricePaise, quote.prevClosePaise)
+  const row = { instrument: market.asOf(instrument, instantMs), quote, changeBasisPoints: change }
+  const lastTraded = traded === undefined ? market.lastTrade?.(instrument, instantMs)?.day : undefined
+  const depth = market.depth(instrument, instantMs) ?? closedDepth
+  return presentStockDetail(row, market.session(instantMs), depth, lastTraded)
+}

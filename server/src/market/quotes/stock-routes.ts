@@ -1,0 +1,151 @@
+import * as rankingCalls from '@tarazu/contract/calls/rankings.ts'
+import { getMarketDepth, getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
+import type { Pieces } from '../../base/pieces.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
+import { hundredthsText } from '../figures/market-figures.ts'
+import { depthOf, findIndex, findInstrument, quoteOf } from '../search/find.ts'
+import { createSearch } from '../search/search.ts'
+import { presentDepth, presentStock } from './present.ts'
+import { rank, rankings } from './rankings.ts'
+import { rankSectors } from './sector-ranks.ts'
+import type { Listings } from './shown-listings.ts'
+import {
+  type MarketSnapshot,
+  type QuotedInstrument,
+  type Snapshots,
+  type SortOrder,
+  type StockColumn,
+  secondOf,
+} from './snapshot.ts'
+import type { Sparks } from './spark.ts'
+import { stockDetailAt } from './stock-detail.ts'
+import { listStocks } from './stock-list.ts'
+
+interface Tools {
+  readonly market: Market
+  readonly clock: Clock
+  readonly snapshots: Snapshots
+  readonly sparks: Sparks
+  readonly listings: Listings
+  readonly pieces: Pieces
+}
+
+interface Paging {
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+const rowOf = (sparks: Sparks, snapshot: MarketSnapshot, row: QuotedInstrument) => ({
+  ...presentStock(row),
+  spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
+})
+
+/** The rows of some stocks as lists show them now, in the order asked; undefined for one without a price, or not shown. */
+export const stockRowsOf =
+  ({ clock, snapshots, sparks, listings }: Omit<Tools, 'pieces'>) =>
+  (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {
+    const snapshot = snapshots(clock.nowMs())
+    const nameOf = (one: { readonly exchange: string; readonly code: string }) =>
+      `${one.exchange}:${one.code}`
+    const { isShown } = listings()
+    const wanted = new Set(stocks.map(nameOf))
+    const rows = new Map<string, QuotedInstrument>()
+    for (const row of snapshot.quoted)
+      if (wanted.has(nameOf(row.instrument)) && isShown(row.instrument)) rows.set(nameOf(row.instrument), row)
+    return stocks.map((stock) => {
+      const row = rows.get(nameOf(stock))
+      return row && rowOf(sparks, snapshot, row)
+    })
+  }
+
+/** The calls that list stocks, rank them and show one. */
+export const stockRoutes = ({
+  market,
+  clock,
+  snapshots,
+  sparks,
+  listings,
+  pieces,
+}: Tools): readonly BoundCall[] => {
+  const search = createSearch(market.instruments)
+
+  const page = async (
+    snapshot: MarketSnapshot,
+    rows: readonly QuotedInstrument[],
+    { pageNum, pageSize }: Paging,
+  ) => {
+    await pieces()
+    const shown = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+    return {
+      list: shown.map((row) => rowOf(sparks, snapshot, row)),
+      total: rows.length,
+      pageNum,
+      pageSize,
+      asOf: isoText(snapshot.instantMs),
+    }
+  }
+  /** The look at the whole market is a piece of its own; the lists made from it are the next. */
+  const snapshotInTurn = async (asOfMs: number | undefined): Promise<MarketSnapshot> => {
+    await pieces()
+    const snapshot = snapshots(clock.nowMs(), asOfMs)
+    await pieces()
+    return snapshot
+  }
+
+  /** Whether a row is of the index, when one is named. Refuses with 126 when there is none of that code. */
+  const constituentsOf = ({ instantMs }: MarketSnapshot, code: string | undefined) => {
+    if (code === undefined) return () => true
+    const constituents = market.constituentsOf(findIndex(market, code), instantMs)
+    const ids = new Set(constituents.map(({ instrument }) => instrument.id))
+    return ({ instrument }: QuotedInstrument) => ids.has(instrument.id)
+  }
+
+  const ranking = (call: typeof rankingCalls.getTopGainers, by: readonly [StockColumn, SortOrder]) =>
+    bindPublic(call, async (input) => {
+      const snapshot = await snapshotInTurn(input.asOf)
+      const ranked = rank(snapshot, listings(), by, input.exchange)
+      const ofSector = ranked.filter(({ instrument }) => instrument.sector === input.sector)
+      return page(snapshot, input.sector === undefined ? ranked : ofSector, input)
+    })
+
+  return [
+    bindPublic(getStock, async (input) => {
+      const snapshot = await snapshotInTurn(input.asOf)
+      const { isShown } = listings()
+      const isOfIndex = constituentsOf(snapshot, input.index)
+      const isChosen = (row: QuotedInstrument) => isShown(row.instrument) && isOfIndex(row)
+      return page(snapshot, listStocks(snapshot, search, input, isChosen), input)
+    }),
+    bindPublic(getSingleStock, async (input) =>
+      stockDetailAt(market, findInstrument(market, input), clock.nowMs()),
+    ),
+    bindPublic(getMarketDepth, async (input) => {
+      const nowMs = clock.nowMs()
+      const instrument = findInstrument(market, input)
+      const { pricePaise } = quoteOf(market, instrument, nowMs)
+      return {
+        ...presentDepth(depthOf(market, instrument, nowMs)),
+        price: hundredthsText(pricePaise),
+        asOf: isoText(secondOf(nowMs)),
+        session: market.session(nowMs).phase,
+      }
+    }),
+    ranking(rankingCalls.getTopGainers, rankings.gainers),
+    ranking(rankingCalls.getTopLosers, rankings.losers),
+    ranking(rankingCalls.getMostActiveVolume, rankings.volume),
+    ranking(rankingCalls.getMostActiveValue, rankings.value),
+    ranking(rankingCalls.getTopINDStockList, ['marketValue', 'desc']),
+    bindPublic(rankingCalls.bkqtRank, async ({ sort = 'changePercent', order }) => {
+      const snapshot = await snapshotInTurn(undefined)
+      const { main } = listings()
+      const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
+      return {
+        list: [...rankSectors(market, snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))],
+        asOf: isoText(snapshot.instantMs),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises'
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import type { Market, MarketIndex } from '@tarazu/market/types.ts'
+import type { Log } from '../../base/log.ts'
+import type { Clock } from '../../time/clock.ts'
+import { tradedSession } from '../figures/traded-session.ts'
+
+/** Their history takes some 5 ms each: an order that comes meanwhile passes several such pieces. */
+const pieceSize = 1
+/** An index of 500 companies takes some 30 ms for so much of its day. */
+const pieceMs = 20 * 60_000
+/** More than any practice market's history at its start. */
+const historyDays = 3_650
+/** A fund on an index of 500 companies takes some 20 ms for so many of its days. */
+const pieceDays = 60
+/** As far back as the news of a sector go. */
+const daysOfNews = 90
+/** An index that nobody looks at falls behind by so much, which is then a piece of some milliseconds. */
+const keepWarmMs = 60_000
+
+/**
+ * Brings an index to now from wherever it was left. A day's highs and lows are found from the open on, so that whoever
+ * looks first after hours without a visitor would wait for all of them.
+ */
+const createCatchUp = (market: Market, clock: Clock) => {
+  const reached = new Map<string, number>()
+  return async (index: MarketIndex): Promise<void> => {
+    const { opensAtMs, closesAtMs } = tradedSession(market, clock.nowMs())
+    const untilMs = Math.min(clock.nowMs(), closesAtMs)
+    const before = reached.get(index.code) ?? opensAtMs
+    const fromMs = before < opensAtMs || before > untilMs ? opensAtMs : before
+    for (let instantMs = fromMs; instantMs < untilMs; instantMs += pieceMs) {
+      await setImmediate()
+      market.indexQuote(index, instantMs)
+    }
+    await setImmediate()
+    market.indexQuote(index, clock.nowMs())
+    reached.set(index.code, untilMs)
+  }
+}
+
+/**
+ * The first look at a market grows every company's history, today's index levels and three months' news, some seconds of
+ * work: done now, in pieces between which the server answers, so that nobody waits for it on the home page.
+ */
+export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
+  for (let first = 0; first < market.instruments.length; first += pieceSize) {
+    await setImmediate()
+    market.quotes(market.instruments.slice(first, first + pieceSize), clock.nowMs())
+  }
+  const catchUp = createCatchUp(market, clock)
+  for (const index of market.indices) await catchUp(index)
+  for (const fund of market.instruments.filter(({ kind }) => kind === 'etf'))
+    for (let day = historyDays; day > 0; day -= pieceDays) {
+      await setImmediate()
+      const nowMs = clock.nowMs()
+      market.candles(fund, '1d', nowMs - day * dayMs, nowMs - (day - pieceDays) * dayMs, nowMs)
+    }
+  const nowMs = clock.nowMs()
+  for (let daysAgo = 0; daysAgo < daysOfNews; daysAgo += 1) {
+    await setImmediate()
+    market.news(nowMs - (daysAgo + 1) * dayMs, nowMs - daysAgo * dayMs)
+  }
+}
+
+/** Keeps the indices at now while nobody looks at them. Returns the function that ends it. */
+export const keepWarm = (market: Market, clock: Clock, log: Log): (() => void) => {
+  const catchUp = createCatchUp(market, clock)
+  let isOver = false
+  const turn = async () => {
+    for (const index of market.indices) if (!isOver) await catchUp(index)
+  }
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(turn).catch((cause: unknown) => log.error('market-not-warm', { cause }))
+  }, keepWarmMs).unref()
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
+}

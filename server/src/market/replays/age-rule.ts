@@ -1,0 +1,21 @@
+import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Day } from '@tarazu/market/types.ts'
+import { ImportProblem } from './rows.ts'
+
+export const minimumAgeDays = 30
+
+/** The newest day that may be imported at a real instant. */
+export const newestAllowedDay = (realNowMs: number): Day =>
+  dayOf(dayNumberAt(realNowMs - minimumAgeDays * dayMs))
+
+/**
+ * READINGS 0: exchange history may be replayed only for dates at least 30 days past. Throws ImportProblem. The
+ * instant is the real one: the practice clock can be skipped ahead.
+ */
+export const refuseYoungDays = (newestDay: Day, realNowMs: number): void => {
+  const allowed = newestAllowedDay(realNowMs)
+  if (newestDay > allowed)
+    throw new ImportProblem(
+      `It has prices of ${newestDay}. The ${minimumAgeDays}-day rule: exchange prices may be replayed only when they are at least ${minimumAgeDays} days old, today up to ${allowed}. Import it later.`,
+    )
+}

@@ -1,0 +1,38 @@
+import type { Day } from '@tarazu/market/types.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+/** All that was imported of mutual funds. */
+export interface FundSummary {
+  readonly schemeCount: number
+  readonly houseCount: number
+  readonly navCount: number
+  /** Null without any net value. */
+  readonly firstDay: Day | null
+  readonly lastDay: Day | null
+}
+
+export const summarizeFunds = async (database: Kysely<Database>): Promise<FundSummary> => {
+  const { rows } = await sql<FundSummary>`
+    select (select count(*)::integer from fund_scheme) as "schemeCount",
+      (select count(distinct house)::integer from fund_scheme) as "houseCount",
+      count(*)::integer as "navCount", min(day)::text as "firstDay", max(day)::text as "lastDay"
+    from fund_nav`.execute(database)
+  const [row] = rows
+  if (row === undefined) throw new Error('an aggregate without a row')
+  return row
+}
+
+/** The net value of one unit on the newest day up to and with a day; rupees as decimal text. */
+export const readNav = async (
+  database: Kysely<Database>,
+  schemeCode: number,
+  day: Day,
+): Promise<{ readonly day: Day; readonly nav: string } | undefined> => {
+  const { rows } = await sql<{ day: Day; nav: string }>`
+    select day::text, trim_scale(nav)::text as nav from fund_nav
+    where scheme_code = ${schemeCode} and fund_nav.day <= ${day}::date order by fund_nav.day desc limit 1`.execute(
+    database,
+  )
+  return rows[0]
+}

@@ -1,0 +1,63 @@
+import type {
+  Depth,
+  Exchange,
+  IndexQuote,
+  Instrument,
+  Market,
+  MarketIndex,
+  Quote,
+} from '@tarazu/market/types.ts'
+import { Refusal } from '../../base/refusal.ts'
+
+/** Refuses with 120 when there is no such listing. */
+export const findInstrument = (
+  market: Market,
+  input: { readonly code: string; readonly exchange: Exchange },
+): Instrument => {
+  const instrument = market.find(input.exchange, input.code)
+  if (instrument === undefined) throw new Refusal('tips.msg.120')
+  return instrument
+}
+
+/** Refuses with 107 when the instrument has no quote at that instant. */
+export const quoteOf = (market: Market, instrument: Instrument, instantMs: number): Quote => {
+  const quote = market.quote(instrument, instantMs)
+  if (quote === undefined) throw new Refusal('tips.msg.107')
+  return quote
+}
+
+/** What is shown of a share of a replay that is not traded today: its last price, of which nothing is bought or sold. */
+export const stillQuote = (market: Market, instrument: Instrument, instantMs: number): Quote | undefined => {
+  const pricePaise = market.lastTrade?.(instrument, instantMs)?.pricePaise
+  if (pricePaise === undefined) return undefined
+  return {
+    pricePaise,
+    prevClosePaise: pricePaise,
+    openPaise: pricePaise,
+    highPaise: pricePaise,
+    lowPaise: pricePaise,
+    volumeShares: 0,
+    turnoverPaise: 0,
+  }
+}
+
+/** Refuses like quoteOf. */
+export const depthOf = (market: Market, instrument: Instrument, instantMs: number): Depth => {
+  const depth = market.depth(instrument, instantMs)
+  if (depth === undefined) throw new Refusal('tips.msg.107')
+  return depth
+}
+
+/** Refuses with 126 when there is no such index. */
+export const findIndex = (market: Market, code: string): MarketIndex => {
+  const index = market.indices.find((one) => one.code === code)
+  if (index === undefined) throw new Refusal('tips.msg.126')
+  return index
+}
+
+/** Refuses with 107 when the index has no level at that instant. */
+export const indexQuoteOf = (market: Market, index: MarketIndex, instantMs: number): IndexQuote => {
+  const quote = market.indexQuote(index, instantMs)
+  if (quote === undefined) throw new Refusal('tips.msg.107')
+  return quote
+}

@@ -1,0 +1,192 @@
+import { compactText, foldText, soundOf } from '@tarazu/contract/wire/search-words.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
+import { editDistances } from './edit-distance.ts'
+
+/** How near an instrument is to what was typed, by its id; the nearest lowest, only for those that are found. */
+export type SearchRanks = ReadonlyMap<number, number>
+
+interface Word {
+  readonly text: string
+  /** One bit a letter, more or less: words with other letters are not near. */
+  readonly letters: number
+}
+
+interface SpokenWord {
+  readonly spelling: Word
+  readonly sound: Word
+}
+
+/** What is searched for: a company's listings under one code. */
+interface Entry {
+  readonly ids: readonly number[]
+  readonly isin: string
+  /** In both scripts, folded. */
+  readonly names: readonly string[]
+  readonly code: Word
+  /** The names without spaces. */
+  readonly compactNames: readonly Word[]
+  /** Places in the vocabulary. */
+  readonly words: readonly number[]
+}
+
+interface Index {
+  readonly entries: readonly Entry[]
+  readonly vocabulary: readonly SpokenWord[]
+}
+
+interface Query {
+  readonly text: string
+  readonly compact: string
+  readonly tokens: readonly string[]
+}
+
+/** Ranks of what was typed rightly; mistakes come after them, by their number. */
+const ranks = { code: 0, codeBegins: 1, nameBegins: 2, wordsBegin: 3, within: 4, mistakes: 5 } as const
+
+const wordOf = (text: string): Word => {
+  let letters = 0
+  for (let i = 0; i < text.length; i += 1) letters |= 1 << (text.charCodeAt(i) & 31)
+  return { text, letters }
+}
+const spokenWordOf = (text: string): SpokenWord => ({
+  spelling: wordOf(text),
+  sound: wordOf(soundOf(text)),
+})
+
+const createIndex = (instruments: readonly Instrument[]): Index => {
+  const vocabulary: SpokenWord[] = []
+  const places = new Map<string, number>()
+  const placeOf = (text: string): number => {
+    let place = places.get(text)
+    if (place === undefined) {
+      place = vocabulary.push(spokenWordOf(text)) - 1
+      places.set(text, place)
+    }
+    return place
+  }
+  const companies = Map.groupBy(instruments, ({ code, isin, name }) => `${code}/${isin}/${name}`)
+  const entries = [...companies.values()].map((listings): Entry => {
+    const { code, isin, name, nameHindi } = listings[0] as Instrument
+    const names = [...new Set([foldText(name), foldText(nameHindi)])]
+    return {
+      ids: listings.map(({ id }) => id),
+      isin: compactText(isin),
+      names,
+      code: wordOf(compactText(code)),
+      compactNames: names.map((one) => wordOf(one.replaceAll(' ', ''))),
+      words: names.flatMap((one) => one.split(' ').map(placeOf)),
+    }
+  })
+  return { entries, vocabulary }
+}
+
+const rightRank = (entry: Entry, { vocabulary }: Index, query: Query): number | undefined => {
+  const { text, compact, tokens } = query
+  const { names } = entry
+  const code = entry.code.text
+  if (code === compact || entry.isin === compact) return ranks.code
+  if (code.startsWith(compact)) return ranks.codeBegins
+  if (names.some((name) => name.startsWith(text))) return ranks.nameBegins
+  const beginsWord = (token: string) =>
+    entry.words.some((word) => vocabulary[word]?.spelling.text.startsWith(token))
+  if (tokens.every(beginsWord)) return ranks.wordsBegin
+  const isWithin =
+    code.includes(compact) ||
+    entry.compactNames.some((name) => name.text.includes(compact)) ||
+    names.some((name) => tokens.every((token) => name.includes(token)))
+  return isWithin ? ranks.within : undefined
+}
+
+const none = Number.POSITIVE_INFINITY
+/** How many mistakes a word of so many letters may have. */
+const mistakesIn = ({ text }: Word): number => (text.length < 4 ? 0 : text.length < 6 ? 1 : 2)
+/** What is heard alike counts half a mistake, a word that is not ended a quarter. */
+const heardAlike = 0.5
+const unended = 0.25
+
+const bitCount = (bits: number): number => {
+  let rest = bits
+  let count = 0
+  while (rest !== 0) {
+    rest &= rest - 1
+    count += 1
+  }
+  return count
+}
+
+/** Mistakes with which a word, or the beginning of one, was typed; infinite above what is forgiven. */
+const mistakesWithin = (typed: Word, meant: Word): number => {
+  const limit = mistakesIn(typed)
+  if (limit === 0 || bitCount(typed.letters & ~meant.letters) > limit) return none
+  const { whole, toPrefix } = editDistances(typed.text, meant.text, limit)
+  return Math.min(whole, toPrefix + unended)
+}
+
+const mistakesBetween = (typed: SpokenWord, meant: SpokenWord): number => {
+  if (meant.spelling.text.startsWith(typed.spelling.text)) return 0
+  const spelled = mistakesWithin(typed.spelling, meant.spelling)
+  if (spelled <= heardAlike) return spelled
+  return Math.min(spelled, heardAlike + mistakesWithin(typed.sound, meant.sound))
+}
+
+/** Mistakes between what was typed, without spaces, and a whole code or name. */
+const mistakesAsOne = (typed: Word, { code, compactNames }: Entry): number => {
+  const limit = mistakesIn(typed)
+  if (limit === 0) return none
+  let least = none
+  for (const meant of [code, ...compactNames]) {
+    if (Math.abs(meant.text.length - typed.text.length) > limit) continue
+    if (bitCount(typed.letters ^ meant.letters) > 2 * limit) continue
+    least = Math.min(least, editDistances(typed.text, meant.text, limit).whole)
+  }
+  return least
+}
+
+const mistakenRanks = ({ entries, vocabulary }: Index, { tokens, compact }: Query): SearchRanks => {
+  const costs = tokens.map((token) => {
+    const typed = spokenWordOf(token)
+    return vocabulary.map((meant) => mistakesBetween(typed, meant))
+  })
+  const typedAsOne = wordOf(compact)
+  const near: { readonly entry: Entry; readonly mistakes: number }[] = []
+  let fewest = none
+  for (const entry of entries) {
+    let mistakes = 0
+    for (const cost of costs) {
+      let least = none
+      for (const word of entry.words) least = Math.min(least, cost[word] ?? none)
+      mistakes += least
+    }
+    mistakes = Math.min(mistakes, mistakesAsOne(typedAsOne, entry))
+    if (mistakes < none) near.push({ entry, mistakes })
+    fewest = Math.min(fewest, mistakes)
+  }
+  // What needs a whole mistake more is not what was meant.
+  return new Map(
+    near
+      .filter(({ mistakes }) => mistakes < fewest + 1)
+      .flatMap(({ entry, mistakes }) => entry.ids.map((id) => [id, ranks.mistakes + mistakes] as const)),
+  )
+}
+
+/**
+ * The search over a market's instruments by code, ISIN, and name in both scripts: the code itself first, then what
+ * begins so, then what has the words, then what holds the text within. Only when nothing is found so are typing
+ * mistakes forgiven, one in a short word, two in a longer one; the fewer the nearer.
+ */
+export const createSearch = (instruments: readonly Instrument[]) => {
+  const index = createIndex(instruments)
+  /** Undefined when nothing was typed that could be searched for. */
+  return (keyword: string): SearchRanks | undefined => {
+    const text = foldText(keyword)
+    if (text === '') return undefined
+    const query = { text, compact: text.replaceAll(' ', ''), tokens: text.split(' ') }
+    const found = new Map<number, number>()
+    for (const entry of index.entries) {
+      const rank = rightRank(entry, index, query)
+      if (rank !== undefined) for (const id of entry.ids) found.set(id, rank)
+    }
+    return found.size > 0 ? found : mistakenRanks(index, query)
+  }
+}
+export type Search = ReturnType<typeof createSearch>

@@ -1,0 +1,77 @@
+import { allCalls } from '@tarazu/contract/calls/all.ts'
+import { maximumWatched } from '@tarazu/contract/calls/watchlist.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { readWatched, reorder, unwatch, type Watched, watch } from './watchlist.ts'
+
+let database: TestDatabase
+let users: readonly bigint[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const owner = await database.connect('owner')
+  const { rows } = await owner.query<{ user_id: bigint }>(
+    `insert into users (phone, password_hash, real_name, identity_status, created_ms)
+     select (9100000000 + n)::text, '$argon2id$nobody', 'Asha Rao', 'passed', 0 from generate_series(1, 4) n returning user_id`,
+  )
+  users = rows.map(({ user_id }) => user_id)
+})
+afterAll(() => database.close())
+
+type Step =
+  | { readonly kind: 'add' | 'remove'; readonly code: string }
+  | { readonly kind: 'order'; readonly codes: readonly string[] }
+
+const stock = (code: string): Watched => ({ exchange: 'NSE', code })
+const userOf = (place: number): bigint => users[place] ?? expect.fail('no such user')
+const codes = async (userId: bigint) => (await readWatched(database.kysely, userId)).map(({ code }) => code)
+
+it('keeps one order whatever is added, removed and put in order, each investor for themselves', async () => {
+  const user = userOf(0)
+  const names = ['A', 'B', 'C', 'D', 'E', 'F']
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({ kind: fc.constant('add' as const), code: fc.constantFrom(...names) }),
+    fc.record({ kind: fc.constant('remove' as const), code: fc.constantFrom(...names) }),
+    fc.record({ kind: fc.constant('order' as const), codes: fc.uniqueArray(fc.constantFrom(...names, 'X')) }),
+  )
+  let model: readonly string[] = []
+  const take = async (one: Step) => {
+    if (one.kind === 'order') {
+      const named = one.codes.filter((code) => model.includes(code))
+      model = [...named, ...model.filter((code) => !named.includes(code))]
+      const symbols = one.codes.map((code) => `NSE:${code}`)
+      return reorder(database.kysely, user, symbols)
+    }
+    if (one.kind === 'add') {
+      if (!model.includes(one.code)) model = [one.code, ...model]
+      return watch(database.kysely, user, stock(one.code))
+    }
+    model = model.filter((code) => code !== one.code)
+    return unwatch(database.kysely, user, stock(one.code))
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      for (const one of steps) expect(await take(one)).toBe(model.length)
+      expect(await codes(user)).toEqual(model)
+    }),
+    { numRuns: 30 },
+  )
+  expect(await codes(userOf(1))).toEqual([])
+})
+
+it('loses nothing when many browsers add at once, and holds so many stocks and no more', async () => {
+  const user = userOf(2)
+  const all = Array.from({ length: maximumWatched + 5 }, (_, place) => stock(`S${place}`))
+  const results = await Promise.allSettled(all.map((one) => watch(database.kysely, user, one)))
+  const refused = results.filter((one) => one.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.key)).toEqual(Array(5).fill('tips.msg.132'))
+  expect(new Set(await codes(user)).size).toBe(maximumWatched)
+  // What is there already is no addition.
+  const [kept = ''] = await codes(user)
+  expect(await watch(database.kysely, user, stock(kept))).toBe(maximumWatched)
+})
+
+it('asks for a session at each of its calls', () => {
+  const own = allCalls.filter(({ path }) => path.includes('/option/'))
+  expect(own.map(({ access }) => access)).toEqual(['investor', 'investor', 'investor', 'investor'])
+})

@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import type { Database } from '../../database/schema.ts'
+import { readInvestor } from '../../people/accounts/queries.ts'
+import type { Instants } from '../../people/accounts/transaction-password.ts'
+import { sendMessage } from '../../people/inbox/message.ts'
+import { hasAwaitingWithdrawal } from '../transfers/queries.ts'
+import type { BankDirectory } from './directory.ts'
+import { type BankAccount, isSameName, maskedAccount, readBankAccount } from './queries.ts'
+
+export interface AccountDetails {
+  readonly accountHolder: string
+  readonly accountNumber: string
+  readonly ifsc: string
+  /** Used where the published list doesn't know it. */
+  readonly branch?: string | undefined
+}
+
+/** For so long after a change nothing is paid out, so that its owner can hear of it first. */
+export const holdMs = 24 * 3_600_000
+
+export interface AccountKeeper {
+  readonly database: Kysely<Database>
+  readonly directory: BankDirectory
+  readonly encryption: Pick<Encryption, 'keyedHash'>
+}
+
+/** What is kept of the details. Refuses with 005, 057 and 056. */
+const columnsOf = async (
+  { database, directory, encryption }: AccountKeeper,
+  userId: bigint,
+  details: AccountDetails,
+) => {
+  const investor = await readInvestor(database, userId)
+  if (investor === undefined) throw new Refusal('tips.msg.249')
+  const { realName, identityStatus } = investor
+  if (identityStatus !== 'passed' || realName === null) throw new Refusal('tips.msg.005')
+  if (!isSameName(details.accountHolder, realName)) throw new Refusal('tips.msg.057', { name: realName })
+  const branch = directory.find(details.ifsc)
+  if (branch === undefined) throw new Refusal('tips.msg.056', { ifsc: details.ifsc })
+  const { accountNumber, ifsc } = details
+  return {
+    bank_name: branch.bankName,
+    branch: branch.branch === '' ? (details.branch ?? '') : branch.branch,
+    holder: realName,
+    ifsc,
+    last_four: accountNumber.slice(-4),
+    // A number is one bank's, whatever the branch.
+    account_hash: encryption.keyedHash(`${ifsc.slice(0, 4)} ${accountNumber}`, 'bank-account'),
+  }
+}
+
+const refuseTaken = async <Result>(write: Promise<Result>): Promise<Result> => {
+  try {
+    return await write
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('tips.msg.058')
+    throw error
+  }
+}
+
+const readKept = async (database: Kysely<Database>, userId: bigint): Promise<BankAccount> => {
+  const kept = await readBankAccount(database, userId)
+  if (kept === undefined) throw new Error('the bank account that was just written is not there')
+  return kept
+}
+
+/** Adds the investor's bank account. Refuses with 005, 052, 056, 057 and 058. */
+export const addBankAccount = async (
+  keeper: AccountKeeper,
+  userId: bigint,
+  details: AccountDetails,
+  nowMs: number,
+): Promise<BankAccount> => {
+  const { database } = keeper
+  if ((await readBankAccount(database, userId)) !== undefined) throw new Refusal('tips.msg.052')
+  const columns = await columnsOf(keeper, userId, details)
+  const now = BigInt(nowMs)
+  const added = await refuseTaken(
+    database
+      .insertInto('bank_account')
+      .values({ user_id: userId, ...columns, held_until_ms: null, added_ms: now, changed_ms: now })
+      .onConflict((clash) => clash.column('user_id').doNothing())
+      .returning('user_id')
+      .executeTakeFirst(),
+  )
+  if (added === undefined) throw new Refusal('tips.msg.052')
+  return readKept(database, userId)
+}
+
+/**
+ * Puts other details in the place of those that are there, holds withdrawals and tells the investor. The caller has made
+ * sure whose wish it is. Refuses with 055, 059, 005, 056, 057 and 058. A withdrawal keeps the account that it was asked
+ * for, so one that comes in between goes to the earlier one.
+ */
+export const updateBankAccount = async (
+  keeper: AccountKeeper,
+  userId: bigint,
+  details: AccountDetails,
+  { nowMs, instantMs }: Instants,
+): Promise<BankAccount> => {
+  const { database } = keeper
+  if ((await readBankAccount(database, userId)) === undefined) throw new Refusal('tips.msg.055')
+  if (await hasAwaitingWithdrawal(database, userId)) throw new Refusal('tips.msg.059')
+  const columns = await columnsOf(keeper, userId, details)
+  await refuseTaken(
+    database
+      .updateTable('bank_account')
+      .set({ ...columns, held_until_ms: BigInt(nowMs + holdMs), changed_ms: BigInt(instantMs) })
+      .where('user_id', '=', userId)
+      .execute(),
+  )
+  const changed = await readKept(database, userId)
+  const parameters = { bank: changed.bank_name, account: maskedAccount(changed.last_four) }
+  await sendMessage(database, userId, { kind: 'bank-account-changed', parameters }, instantMs)
+  return changed
+}

@@ -1,0 +1,164 @@
+import { bankAdd, bankBranch, bankBranches, bankGet, bankUpdate } from '@tarazu/contract/calls/bank.ts'
+import { messageList } from '@tarazu/contract/calls/messages.ts'
+import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import {
+  authenticatorBegin,
+  authenticatorConfirm,
+  authenticatorRemove,
+} from '@tarazu/contract/calls/second-factor.ts'
+import { withdrawalCancel, withdrawalCreate, withdrawalRules } from '@tarazu/contract/calls/transfers.ts'
+import type { Client } from '@tarazu/contract/wire/client.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readTotpSecret, totpCode } from '../../people/credentials/totp.ts'
+import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
+import { holdMs } from './accounts.ts'
+
+let tarazu: TestTarazu
+let call: Client
+let loginPassword: string
+
+beforeAll(async () => {
+  tarazu = await startTestTarazu()
+  call = tarazu.client({ token: await tarazu.investorToken() })
+  loginPassword = tarazu.demo.people?.investor.password ?? ''
+})
+afterAll(() => tarazu.close())
+
+const details = { accountHolder: 'asha  specimen', accountNumber: '990000001234', ifsc: 'sbin0000300' }
+
+describe('the bank account of an investor', () => {
+  it('is none at first, and can’t be changed before there is one', async () => {
+    expect(await call(bankGet, {})).toEqual({ account: null, accountHolder: 'Asha Specimen' })
+    await expect(call(bankUpdate, { ...details, loginPassword })).rejects.toThrow('tips.msg.055')
+  })
+
+  it('needs a published IFSC and the verified name', async () => {
+    await expect(call(bankAdd, { ...details, ifsc: 'SBIN0ZZZZZZ' })).rejects.toThrow('tips.msg.056')
+    await expect(call(bankAdd, { ...details, accountHolder: 'Ravi Specimen' })).rejects.toThrow(
+      'tips.msg.057',
+    )
+    await expect(call(bankAdd, { ...details, accountNumber: '12345678' })).rejects.toThrow('tips.msg.100')
+  })
+
+  it('is added once, with bank and branch of the list and all but four digits forgotten', async () => {
+    const tries = await Promise.allSettled([call(bankAdd, details), call(bankAdd, details)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { account } = await call(bankGet, {})
+    expect(account).toMatchObject({
+      bankName: 'State Bank of India',
+      branch: 'Mumbai Main',
+      accountHolder: 'Asha Specimen',
+      accountNumber: '****1234',
+      ifsc: 'SBIN0000300',
+    })
+    await expect(call(bankAdd, details)).rejects.toThrow('tips.msg.052')
+    const { rows } = await tarazu.database.pool.query('select * from bank_account')
+    expect(
+      JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain('990000001234')
+  })
+
+  it('is changed in its place, with a typed branch where the list has none', async () => {
+    const changed = await call(bankUpdate, {
+      ...details,
+      loginPassword,
+      accountNumber: '990000009876',
+      ifsc: 'UTIB0000001',
+      branch: 'Fort',
+    })
+    expect(changed).toMatchObject({ bankName: 'Axis Bank', branch: 'Fort', accountNumber: '****9876' })
+  })
+
+  it('is no other investor’s', async () => {
+    await tarazu.database.pool.query(
+      `insert into users (phone, password_hash, real_name, identity_status, created_ms)
+        values ('9111111111', '$argon2id$nobody', 'Other', 'passed', 0)`,
+    )
+    await tarazu.database.pool.query(
+      `insert into bank_account (user_id, bank_name, branch, holder, ifsc, last_four, account_hash, added_ms, changed_ms)
+        select o.user_id, b.bank_name, b.branch, 'Other', b.ifsc, b.last_four, sha256('other'), 0, 0
+        from bank_account b, users o where o.phone = '9111111111'`,
+    )
+    const { rows } = await tarazu.database.pool.query<{ account_hash: Buffer }>(
+      `select account_hash from bank_account where holder <> 'Other'`,
+    )
+    // The same account goes from one to the other: then it is taken.
+    await call(bankUpdate, { ...details, loginPassword })
+    await tarazu.database.pool.query(`update bank_account set account_hash = $1 where holder = 'Other'`, [
+      rows[0]?.account_hash,
+    ])
+    await expect(
+      call(bankUpdate, { ...details, loginPassword, accountNumber: '990000009876', ifsc: 'UTIB0000003' }),
+    ).rejects.toThrow('tips.msg.058')
+  })
+
+  it('is changed by nobody who has the session alone', async () => {
+    const other = { ...details, accountNumber: '990000005555' }
+    // As an older client sends it, without a password.
+    const before = await call(bankGet, {})
+    await expect(call(bankUpdate, other as never)).rejects.toThrow('tips.msg.100')
+    await expect(call(bankUpdate, { ...other, loginPassword: 'wrong-password' })).rejects.toThrow(
+      'tips.msg.036',
+    )
+    expect(await call(bankGet, {})).toEqual(before)
+  })
+
+  it('holds withdrawals for 24 hours of real time after a change, and the owner is told', async () => {
+    const password = '482913'
+    await call(insertWithPwd, { password, loginPassword })
+    const beforeMs = Date.now()
+    await call(bankUpdate, { ...details, loginPassword, accountNumber: '990000007777' })
+    const { rows } = await tarazu.database.pool.query<{ held_until_ms: bigint }>(
+      `select held_until_ms from bank_account where holder <> 'Other'`,
+    )
+    const heldMs = Number(rows[0]?.held_until_ms) - beforeMs
+    expect(heldMs).toBeGreaterThanOrEqual(holdMs)
+    expect(heldMs).toBeLessThan(holdMs + 60_000)
+    const { list } = await call(messageList, {})
+    expect(list.slice(0, 2)).toMatchObject([
+      { kind: 'bank-account-changed', parameters: { bank: 'State Bank of India', account: '****7777' } },
+      { kind: 'transaction-password-set' },
+    ])
+    const unmet = async () => (await call(withdrawalRules, {})).rules.filter(({ met }) => !met)
+    expect(await unmet()).toMatchObject([
+      { key: 'tips.msg.128', details: { until: expect.stringMatching(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/) } },
+    ])
+    await expect(call(withdrawalCreate, { amount: '500', password })).rejects.toThrow('tips.msg.128')
+    await tarazu.database.pool.query('update bank_account set held_until_ms = $1', [Date.now()])
+    expect(await unmet()).toEqual([])
+    const { orderNo } = await call(withdrawalCreate, { amount: '500', password })
+    await call(withdrawalCancel, { orderNo })
+  })
+
+  it('asks for the second factor, too, where there is one', async () => {
+    const { secret } = await call(authenticatorBegin, { loginPassword })
+    const codeAt = (steps: number) =>
+      totpCode(readTotpSecret(secret) ?? Buffer.of(), Date.now() + steps * 30_000)
+    const { recoveryCodes } = await call(authenticatorConfirm, { code: codeAt(0) })
+    const change = { ...details, loginPassword, accountNumber: '990000003333' }
+    await expect(call(bankUpdate, change)).rejects.toMatchObject({
+      key: 'tips.msg.224',
+      details: { means: 'authenticator,recovery' },
+    })
+    await expect(call(bankUpdate, { ...change, code: '000000' })).rejects.toThrow('tips.msg.134')
+    const [first = '', second = ''] = recoveryCodes
+    // What can't be changed uses up no code.
+    await expect(call(bankUpdate, { ...change, ifsc: 'SBIN0ZZZZZZ', code: first })).rejects.toThrow(
+      'tips.msg.056',
+    )
+    expect(await call(bankUpdate, { ...change, code: first })).toMatchObject({ accountNumber: '****3333' })
+    await expect(call(bankUpdate, { ...change, code: first })).rejects.toThrow('tips.msg.134')
+    await call(authenticatorRemove, { loginPassword, code: second })
+  })
+})
+
+describe('the branch finder', () => {
+  it('finds branches and tells one', async () => {
+    const found = await call(bankBranches, { query: 'tulsiani hdfc' })
+    expect(found).toMatchObject({ total: 1, list: [{ ifsc: 'HDFC0000001', city: 'Mumbai' }] })
+    expect(await call(bankBranch, { ifsc: 'hdfc0000001' })).toEqual(found.list[0])
+    await expect(call(bankBranch, { ifsc: 'HDFC0ZZZZZZ' })).rejects.toThrow('tips.msg.056')
+  })
+})
+
+it('had no fault', () => expect(tarazu.logged).toEqual([]))

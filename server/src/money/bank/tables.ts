@@ -1,0 +1,39 @@
+import { defineTable } from '../../ledger/entity-table.ts'
+
+/** What the rule of a withdrawal reads of the bank account. */
+export interface BankAccountRow {
+  user_id: bigint
+  bank_name: string
+  holder: string
+  ifsc: string
+  last_four: string
+  /** Since the account was changed no withdrawal goes there until then, in real time; null: it never was. */
+  held_until_ms: bigint | null
+}
+
+export const bankAccountTable = defineTable<BankAccountRow>({
+  name: 'bank_account',
+  key: ['user_id'],
+  columns: {
+    user_id: 'bigint',
+    bank_name: 'text',
+    holder: 'text',
+    ifsc: 'text',
+    last_four: 'text',
+    held_until_ms: 'bigint',
+  },
+})
+
+/** As Kysely sees it. */
+export interface BankTables {
+  bank_account: BankAccountRow & {
+    branch: string
+    account_hash: Buffer
+    added_ms: bigint
+    changed_ms: bigint
+  }
+}
+
+declare module '../../database/schema.ts' {
+  interface Database extends BankTables {}
+}

@@ -1,0 +1,68 @@
+import { countText, dateText, instantText } from '@tarazu/contract/money/format.ts'
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { amountText } from './contract-note.ts'
+import { type Column, type Holder, Sheet } from './sheet.ts'
+import type { DocumentWords } from './words.ts'
+
+export interface CertifiedShares {
+  readonly name: string
+  readonly code: string
+  readonly exchange: string
+  readonly isin: string
+  readonly quantity: bigint
+  readonly averagePaise: Paise
+  readonly openedMs: number
+}
+
+export interface CertificateContent {
+  readonly words: DocumentWords
+  readonly holder: Holder
+  readonly nowMs: number
+  readonly shares: readonly CertifiedShares[]
+  readonly checkUrl: string
+}
+
+const columnsOf = (words: DocumentWords): readonly Column[] => [
+  { heading: words.company, width: 154 },
+  { heading: words.isin, width: 84 },
+  { heading: words.since, width: 66 },
+  { heading: words.quantity, width: 55, align: 'end' },
+  { heading: words.averagePrice, width: 72, align: 'end' },
+  { heading: words.cost, width: 68, align: 'end' },
+]
+
+/** The certificate of the shares that an investor holds at an instant. */
+export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> => {
+  const { words, holder, nowMs } = content
+  const subtitle = `${instantText(nowMs)} · ${words.amountsIn}`
+  return Sheet.print({ title: words.certificate, subtitle, holder, words, nowMs }, (sheet) =>
+    addShares(sheet, content),
+  )
+}
+
+const addShares = (sheet: Sheet, { words, holder, nowMs, shares, checkUrl }: CertificateContent): void => {
+  sheet.paragraph(words.certifies(holder.name, instantText(nowMs)), { size: 11 })
+  sheet.y += 12
+  const columns = columnsOf(words)
+  sheet.table(
+    columns,
+    shares.map(({ name, code, exchange, isin, openedMs, quantity, averagePaise }) => [
+      `${name} (${exchange} ${code})`,
+      isin,
+      dateText(openedMs),
+      countText(Number(quantity)),
+      amountText(averagePaise),
+      amountText(averagePaise * quantity),
+    ]),
+  )
+  sheet.rule()
+  sheet.y += 5
+  const quantity = shares.reduce((sum, one) => sum + one.quantity, 0n)
+  const costPaise = shares.reduce((sum, one) => sum + one.averagePaise * one.quantity, 0n)
+  const total = [words.total, '', '', countText(Number(quantity)), '', amountText(costPaise)]
+  sheet.row(columns, total, { bold: true })
+  sheet.room(130)
+  sheet.y += 24
+  const label = shares.length === 1 ? words.checkTrade : words.checkDays
+  sheet.code(checkUrl, sheet.left + sheet.width - 84, sheet.y, 84, label)
+}

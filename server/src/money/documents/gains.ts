@@ -1,0 +1,176 @@
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
+import { forEachInSlices } from '../../base/slices.ts'
+import { isLongTerm } from './financial-year.ts'
+import { bonusLots, type Lot, LotQueue, splitLots } from './lots.ts'
+
+/** What a trade or a corporate action is in. */
+interface OfPosition {
+  /** The command's number: the order in which things happened. */
+  readonly number: bigint
+  readonly orderNo: bigint
+  /** The ISIN: shares of it are one kind, on whichever exchange they were bought. */
+  readonly security: string
+  readonly direction: Direction
+  /** Paid in full and delivered; else nothing reaches the demat account. */
+  readonly delivery: boolean
+  readonly instantMs: number
+}
+
+export interface TradeEvent extends OfPosition {
+  readonly kind: 'open' | 'close'
+  readonly quantity: bigint
+  readonly pricePaise: Paise
+  /** Before charges; 0 at the opening. */
+  readonly profitLossPaise: Paise
+}
+
+export interface ShareEvent extends OfPosition {
+  readonly kind: 'split' | 'bonus'
+  readonly quantityBefore: bigint
+  readonly quantityAfter: bigint
+  readonly priceBeforePaise: Paise
+  readonly priceAfterPaise: Paise
+  /** What the position's realised result gained: the value of a part of a share less what it cost. */
+  readonly grossPaise: Paise
+}
+
+export type GainEvent = TradeEvent | ShareEvent
+
+/** One disposal of one lot, before charges. */
+export interface Gain {
+  readonly kind: 'short-term' | 'long-term' | 'speculative'
+  readonly cause: 'sale' | 'fraction'
+  readonly security: string
+  readonly orderNo: bigint
+  readonly direction: Direction
+  readonly quantity: bigint
+  readonly acquiredMs: number
+  readonly disposedMs: number
+  readonly costPaise: Paise
+  readonly proceedsPaise: Paise
+}
+
+export const gainOf = ({ proceedsPaise, costPaise }: Gain): Paise => proceedsPaise - costPaise
+
+const kindOf = (acquiredMs: number, disposedMs: number): Gain['kind'] => {
+  if (dayNumberAt(acquiredMs) === dayNumberAt(disposedMs)) return 'speculative'
+  return isLongTerm(acquiredMs, disposedMs) ? 'long-term' : 'short-term'
+}
+
+/** The cost of what is no whole share, as the position counts it: what its average price no longer holds. */
+const fractionCost = (event: ShareEvent): Paise =>
+  event.priceBeforePaise * event.quantityBefore - event.priceAfterPaise * event.quantityAfter
+
+/**
+ * What one event gains in a demat account that holds these lots of its security. Sales take the oldest lots first,
+ * whichever position was closed (Income-tax Act, s. 45(2A); CBDT circular 768 of 24 June 1998). Shares sold on the day
+ * of their purchase were never delivered: speculative (s. 43(5)).
+ */
+const dematGains = (held: LotQueue, event: GainEvent): readonly Gain[] => {
+  if ('grossPaise' in event) {
+    const [fraction, left] = changeLots(held.lots, event)
+    held.replace(left)
+    return fraction
+  }
+  if (event.kind === 'open') {
+    const { instantMs, quantity, pricePaise } = event
+    held.add({ acquiredMs: instantMs, quantity, costPaise: pricePaise * quantity })
+    return []
+  }
+  return held.takeOldest(event.quantity).map((part) => ({
+    ...commonOf(event),
+    ...part,
+    kind: kindOf(part.acquiredMs, event.instantMs),
+    cause: 'sale',
+    proceedsPaise: event.pricePaise * part.quantity,
+  }))
+}
+
+const commonOf = ({ security, orderNo, direction, instantMs }: OfPosition) => ({
+  security,
+  orderNo,
+  direction,
+  disposedMs: instantMs,
+})
+
+const heldOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, { quantity }) => sum + quantity, 0n)
+
+/** One position's part of a split or bonus: the lots together change by as many shares as the position does. */
+const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly Gain[], readonly Lot[]] => {
+  const afterQuantity = heldOf(lots) + event.quantityAfter - event.quantityBefore
+  const valuePaise = event.grossPaise + fractionCost(event)
+  const acquiredMs = lots[0]?.acquiredMs ?? event.instantMs
+  const changed =
+    event.kind === 'bonus'
+      ? { left: bonusLots(lots, afterQuantity, event.instantMs), costPaise: 0n }
+      : splitLots(lots, { afterQuantity, fractionCostPaise: fractionCost(event) })
+  if (valuePaise === 0n && changed.costPaise === 0n) return [[], changed.left]
+  const fraction: Gain = {
+    ...commonOf(event),
+    kind: event.kind === 'bonus' ? 'short-term' : kindOf(acquiredMs, event.instantMs),
+    cause: 'fraction',
+    quantity: 0n,
+    acquiredMs: event.kind === 'bonus' ? event.instantMs : acquiredMs,
+    costPaise: changed.costPaise,
+    proceedsPaise: valuePaise,
+  }
+  return [[fraction], changed.left]
+}
+
+/**
+ * What one event of a leveraged or short position gains: no shares are delivered, so each position is a contract of its
+ * own, speculative, and acquired when it was opened.
+ */
+const contractGains = (acquiredMs: number, event: GainEvent): readonly Gain[] => {
+  if ('grossPaise' in event) {
+    if (event.grossPaise === 0n) return []
+    const common = { ...commonOf(event), quantity: 0n, acquiredMs, costPaise: 0n }
+    return [{ ...common, kind: 'speculative', cause: 'fraction', proceedsPaise: event.grossPaise }]
+  }
+  if (event.kind === 'open') return []
+  const { quantity, pricePaise, profitLossPaise, direction } = event
+  const closedPaise = pricePaise * quantity
+  const [proceedsPaise, costPaise] =
+    direction === 'long'
+      ? [closedPaise, closedPaise - profitLossPaise]
+      : [closedPaise + profitLossPaise, closedPaise]
+  const common = { ...commonOf(event), quantity, acquiredMs, costPaise, proceedsPaise }
+  return [{ ...common, kind: 'speculative', cause: 'sale' }]
+}
+
+/** An investor's demat account and open contracts, which remember from event to event what the next one needs. */
+const createAccount = () => {
+  const queues = new Map<string, LotQueue>()
+  const openedMs = new Map<bigint, number>()
+  const queueOf = (security: string): LotQueue => {
+    const queue = queues.get(security) ?? new LotQueue()
+    queues.set(security, queue)
+    return queue
+  }
+  return {
+    gainsFrom: (event: GainEvent): readonly Gain[] => {
+      if (event.delivery) return dematGains(queueOf(event.security), event)
+      const { orderNo, kind, instantMs } = event
+      if (kind === 'open' && !openedMs.has(orderNo)) openedMs.set(orderNo, instantMs)
+      return contractGains(openedMs.get(orderNo) ?? 0, event)
+    },
+    lots: (): ReadonlyMap<string, readonly Lot[]> =>
+      new Map([...queues].map(([security, { lots }]) => [security, lots])),
+  }
+}
+
+const byNumber = (one: GainEvent, other: GainEvent): number => (one.number < other.number ? -1 : 1)
+
+/** Everything that an investor's trades have gained, in the order of disposal, and the shares that are left in the demat account. */
+export const gainsOf = async (
+  events: readonly GainEvent[],
+): Promise<{ readonly gains: readonly Gain[]; readonly lots: ReadonlyMap<string, readonly Lot[]> }> => {
+  const account = createAccount()
+  const gains: Gain[] = []
+  await forEachInSlices(events.toSorted(byNumber), (event) => {
+    for (const gain of account.gainsFrom(event)) gains.push(gain)
+  })
+  return { gains: gains.toSorted((one, other) => one.disposedMs - other.disposedMs), lots: account.lots() }
+}

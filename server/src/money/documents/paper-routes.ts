@@ -1,0 +1,240 @@
+import {
+  accountStatement,
+  accountStatementCsv,
+  contractNote,
+  shareCertificate,
+  taxReportPdf,
+} from '@tarazu/contract/calls/documents.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { mapInSlices } from '../../base/slices.ts'
+import { createTurns } from '../../base/turns.ts'
+import { ownLinesBetween } from '../../ledger/queries.ts'
+import { maskPhone, readInvestor } from '../../people/accounts/queries.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import type { NotedTrade } from './contract-note.ts'
+import { csvOf } from './csv.ts'
+import { printPaper } from './print-paper.ts'
+import {
+  readDelivered,
+  readTaxFacts,
+  readTradesBetween,
+  securityOf,
+  sumTradesBetween,
+  type Trade,
+} from './queries.ts'
+import { bothNames, createNames, nameIn } from './security-names.ts'
+import type { Holder } from './sheet.ts'
+import { type Statement, statementRows } from './statement-rows.ts'
+import { taxReportOf } from './tax-report.ts'
+
+export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
+  /** Where the app is reached, "https://tarazu.example": the codes on the papers lead there. */
+  readonly origin: string
+  readonly paperLimits?: PaperLimits
+}
+
+/** The most of what a paper is made of: a note of more trades comes in parts, anything else is refused with 171. */
+export interface PaperLimits {
+  readonly noteTrades: number
+  readonly certifiedPositions: number
+  readonly statementLines: number
+  readonly csvLines: number
+  readonly taxRows: number
+}
+/** Each takes a thread some seconds, and less than half of the memory that it may have. */
+export const usualLimits: PaperLimits = {
+  noteTrades: 5_000,
+  certifiedPositions: 10_000,
+  statementLines: 10_000,
+  taxRows: 10_000,
+  csvLines: 50_000,
+}
+/** Threads that print. */
+const papersAtOnce = 2
+
+const midnight = (day: string, later = 0): number => midnightOf(dayNumberOf(day) + later)
+
+const readHolder = async (services: DocumentServices, userId: bigint): Promise<Holder> => {
+  const investor = await readInvestor(services.database, userId)
+  if (investor === undefined) throw new Refusal('tips.msg.249')
+  const phone = maskPhone(investor.phone)
+  return { name: investor.realName ?? phone, phone, account: userId.toString() }
+}
+
+/** Where the promises of all days are checked, for a paper of more than one price. */
+const proofDaysUrl = (origin: string): string => `${origin}/#/proof-days`
+
+const checkUrl = (
+  origin: string,
+  of: {
+    readonly exchange: string
+    readonly code: string
+    readonly instantMs: number
+    readonly pricePaise: bigint
+  },
+): string => {
+  const { exchange, code, instantMs, pricePaise } = of
+  const at = isoText(instantMs)
+  return `${origin}/#/check-price?${new URLSearchParams({ exchange, code, at, price: rupeesFromPaise(pricePaise) })}`
+}
+
+const createNoted =
+  ({ market, origin }: DocumentServices, language: Language) =>
+  (fill: Trade): NotedTrade => {
+    const instantMs = Number(fill.decided_ms)
+    const { exchange, code, price_paise: pricePaise } = fill
+    return {
+      fillNo: fill.fill_no,
+      orderNo: fill.order_no,
+      kind: fill.kind as NotedTrade['kind'],
+      byLiquidation: fill.cause === 'liquidation',
+      exchange,
+      code,
+      name: nameIn(language, bothNames(market, fill)),
+      isin: securityOf(market, fill),
+      direction: fill.direction as Direction,
+      leverage: fill.leverage,
+      quantity: fill.quantity,
+      pricePaise,
+      charges: fill.charges,
+      feePaise: fill.fee_paise,
+      instantMs,
+      checkUrl: checkUrl(origin, { exchange, code, instantMs, pricePaise }),
+    }
+  }
+
+const readStatement = async (
+  { database }: DocumentServices,
+  userId: bigint,
+  { fromDay, toDay }: { readonly fromDay: string; readonly toDay: string },
+  maximumLines: number,
+): Promise<Statement> => {
+  const [fromMs, untilMs] = [midnight(fromDay), midnight(toDay, 1)]
+  if (untilMs <= fromMs) throw new Refusal('tips.msg.171')
+  const span = { from: new Date(fromMs), until: new Date(untilMs) }
+  const { lines, opening } = await ownLinesBetween(database, userId, span, maximumLines + 1)
+  if (lines.length > maximumLines) throw new Refusal('tips.msg.171')
+  return { fromMs, untilMs, opening, lines }
+}
+
+const printNote = async (
+  services: DocumentServices,
+  userId: bigint,
+  { day, language, part }: ParsedInput<typeof contractNote>,
+  tradesAPart: number,
+) => {
+  const { database } = services
+  const [dayMs, untilMs] = [midnight(day), midnight(day, 1)]
+  const page = { offset: (part - 1) * tradesAPart, limit: tradesAPart }
+  const [fills, { trades: count, sums }] = await Promise.all([
+    readTradesBetween(database, userId, dayMs, untilMs, page),
+    sumTradesBetween(database, userId, dayMs, untilMs),
+  ])
+  if (fills.length === 0) throw new Refusal('tips.msg.172')
+  const parts = Math.ceil(count / tradesAPart)
+  const holder = await readHolder(services, userId)
+  const trades = await mapInSlices(fills, createNoted(services, language))
+  return printPaper({
+    kind: 'note',
+    language,
+    content: { holder, nowMs: services.clock.nowMs(), dayMs, trades, part, parts, sums },
+  })
+}
+
+const printCertificate = async (
+  services: DocumentServices,
+  userId: bigint,
+  { orderNo, language }: ParsedInput<typeof shareCertificate>,
+  maximumPositions: number,
+) => {
+  const { database, market, clock, origin } = services
+  const nowMs = clock.nowMs()
+  const order = orderNo === undefined ? undefined : BigInt(orderNo)
+  const positions = await readDelivered(database, userId, order, maximumPositions + 1)
+  const [first] = positions
+  if (first === undefined) throw new Refusal('tips.msg.173')
+  if (positions.length > maximumPositions) throw new Refusal('tips.msg.171')
+  const shares = positions.map((position) => ({
+    name: nameIn(language, bothNames(market, position)),
+    code: position.code,
+    exchange: position.exchange,
+    isin: securityOf(market, position),
+    quantity: position.quantity,
+    averagePaise: position.buy_price_paise,
+    openedMs: Number(position.opened_ms),
+  }))
+  const opened = {
+    exchange: first.exchange,
+    code: first.code,
+    instantMs: Number(first.opened_ms),
+    pricePaise: first.opening_price_paise,
+  }
+  const url = positions.length === 1 ? checkUrl(origin, opened) : proofDaysUrl(origin)
+  const holder = await readHolder(services, userId)
+  return printPaper({ kind: 'certificate', language, content: { holder, nowMs, shares, checkUrl: url } })
+}
+
+const printStatement = async (
+  services: DocumentServices,
+  userId: bigint,
+  { language, ...span }: ParsedInput<typeof accountStatement>,
+  maximumLines: number,
+) => {
+  const statement = await readStatement(services, userId, span, maximumLines)
+  const holder = await readHolder(services, userId)
+  const nowMs = services.clock.nowMs()
+  const url = proofDaysUrl(services.origin)
+  return printPaper({ kind: 'statement', language, content: { holder, nowMs, statement, checkUrl: url } })
+}
+
+const printTax = async (
+  services: DocumentServices,
+  userId: bigint,
+  { year, language }: ParsedInput<typeof taxReportPdf>,
+  maximumRows: number,
+) => {
+  const { database, market, clock, origin } = services
+  const { facts, places } = await readTaxFacts(database, market, userId)
+  const { gains, noteDays: _noteDays, ...report } = await taxReportOf(facts, year)
+  if (gains.length > maximumRows) throw new Refusal('tips.msg.171')
+  const namesOf = createNames(market, places)
+  const named = await mapInSlices(gains, (gain) => {
+    const { exchange, code, ...names } = namesOf(gain.security)
+    return { ...gain, exchange, code, name: nameIn(language, names) }
+  })
+  const holder = await readHolder(services, userId)
+  const content = { holder, nowMs: clock.nowMs(), report, gains: named, checkUrl: proofDaysUrl(origin) }
+  return printPaper({ kind: 'tax', language, content })
+}
+
+/** The papers that are printed: contract notes, certificates, tax reports and statements of account; for each investor one at a time. */
+export const paperRoutes = (services: DocumentServices): readonly BoundCall[] => {
+  const limits = services.paperLimits ?? usualLimits
+  const inTurn = createTurns(papersAtOnce)
+  return [
+    bindInvestor(contractNote, (input, { userId }) =>
+      inTurn(userId, () => printNote(services, userId, input, limits.noteTrades)),
+    ),
+    bindInvestor(shareCertificate, (input, { userId }) =>
+      inTurn(userId, () => printCertificate(services, userId, input, limits.certifiedPositions)),
+    ),
+    bindInvestor(taxReportPdf, (input, { userId }) =>
+      inTurn(userId, () => printTax(services, userId, input, limits.taxRows)),
+    ),
+    bindInvestor(accountStatement, (input, { userId }) =>
+      inTurn(userId, () => printStatement(services, userId, input, limits.statementLines)),
+    ),
+    bindInvestor(accountStatementCsv, (span, { userId }) =>
+      inTurn(userId, async () =>
+        csvOf(await statementRows(await readStatement(services, userId, span, limits.csvLines))),
+      ),
+    ),
+  ]
+}

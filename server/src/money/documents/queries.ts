@@ -1,0 +1,224 @@
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import { type Kysely, sql } from 'kysely'
+import { mapInSlices } from '../../base/slices.ts'
+import { readInPages } from '../../database/read-in-pages.ts'
+import type { Database } from '../../database/schema.ts'
+import type { NoteSums } from './contract-note.ts'
+import type { GainEvent } from './gains.ts'
+import type { TaxFacts } from './tax-report.ts'
+
+interface Placed {
+  readonly order_no: bigint
+  readonly exchange: string
+  readonly code: string
+  readonly direction: string
+  readonly product: string
+}
+
+/** What a position is in, by its ISIN; one that the market no longer lists by its place. */
+export const securityOf = (market: Market, { exchange, code }: Pick<Placed, 'exchange' | 'code'>): string =>
+  market.find(exchange as Exchange, code)?.isin ?? `${exchange}:${code}`
+
+const readTrades = (database: Kysely<Database>, userId: bigint) =>
+  database
+    .selectFrom('trading_fill as fill')
+    .innerJoin('trading_position as position', (join) =>
+      join.onRef('position.user_id', '=', 'fill.user_id').onRef('position.order_no', '=', 'fill.order_no'),
+    )
+    .where('fill.user_id', '=', userId)
+    .selectAll('fill')
+    .select([
+      'position.exchange',
+      'position.code',
+      'position.direction',
+      'position.product',
+      'position.leverage',
+    ])
+    .orderBy('fill.fill_no')
+
+const readAllTrades = (database: Kysely<Database>, userId: bigint): Promise<readonly Trade[]> =>
+  readInPages((last, limit) =>
+    readTrades(database, userId)
+      .where('fill.fill_no', '>', last?.fill_no ?? -1n)
+      .limit(limit)
+      .execute(),
+  )
+
+export type Trade = Awaited<ReturnType<ReturnType<typeof readTrades>['execute']>>[number]
+
+/** An investor's executions in a span, oldest first, each with what its position is in. */
+export const readTradesBetween = (
+  database: Kysely<Database>,
+  userId: bigint,
+  fromMs: number,
+  untilMs: number,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<readonly Trade[]> =>
+  readTrades(database, userId)
+    .where('fill.decided_ms', '>=', BigInt(fromMs))
+    .where('fill.decided_ms', '<', BigInt(untilMs))
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+/** How many executions an investor had in a span, and what they come to. */
+export const sumTradesBetween = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  fromMs: number,
+  untilMs: number,
+): Promise<{ readonly trades: number; readonly sums: NoteSums }> => {
+  const { rows } = await sql<Record<'trades' | 'bought' | 'sold' | 'charges', string>>`
+    select count(*)::text as trades,
+      coalesce(sum(f.quantity * f.price_paise) filter (where (f.kind = 'open') = (p.direction = 'long')), 0)::text as bought,
+      coalesce(sum(f.quantity * f.price_paise) filter (where (f.kind = 'open') <> (p.direction = 'long')), 0)::text as sold,
+      coalesce(sum(f.fee_paise), 0)::text as charges
+    from trading_fill f join trading_position p on p.user_id = f.user_id and p.order_no = f.order_no
+    where f.user_id = ${userId} and f.decided_ms >= ${fromMs} and f.decided_ms < ${untilMs}`.execute(database)
+  const { trades = '0', bought = '0', sold = '0', charges = '0' } = rows[0] ?? {}
+  return {
+    trades: Number(trades),
+    sums: { boughtPaise: BigInt(bought), soldPaise: BigInt(sold), chargesPaise: BigInt(charges) },
+  }
+}
+
+const adjustmentsOf = (database: Kysely<Database>, userId: bigint) =>
+  database
+    .selectFrom('trading_adjustment as adjustment')
+    .innerJoin('trading_position as position', (join) =>
+      join
+        .onRef('position.user_id', '=', 'adjustment.user_id')
+        .onRef('position.order_no', '=', 'adjustment.order_no'),
+    )
+    .where('adjustment.user_id', '=', userId)
+    .selectAll('adjustment')
+    .select(['position.exchange', 'position.code', 'position.direction', 'position.product'])
+    .orderBy('adjustment.adjustment_no')
+
+const readAdjustments = (database: Kysely<Database>, userId: bigint) =>
+  readInPages<Awaited<ReturnType<ReturnType<typeof adjustmentsOf>['execute']>>[number]>((last, limit) =>
+    adjustmentsOf(database, userId)
+      .where('adjustment.adjustment_no', '>', last?.adjustment_no ?? -1n)
+      .limit(limit)
+      .execute(),
+  )
+
+const financingOf = (database: Kysely<Database>, userId: bigint) =>
+  database
+    .selectFrom('trading_financing')
+    .select(['financing_no', 'effective_ms', 'amount_paise', 'uncovered_paise'])
+    .where('user_id', '=', userId)
+    .orderBy('financing_no')
+
+const readFinancing = (database: Kysely<Database>, userId: bigint) =>
+  readInPages<Awaited<ReturnType<ReturnType<typeof financingOf>['execute']>>[number]>((last, limit) =>
+    financingOf(database, userId)
+      .where('financing_no', '>', last?.financing_no ?? -1n)
+      .limit(limit)
+      .execute(),
+  )
+
+const placeOf = (market: Market, row: Placed) => ({
+  orderNo: row.order_no,
+  security: securityOf(market, row),
+  direction: row.direction as Direction,
+  delivery: row.product === 'delivery',
+})
+
+/** What a security is called: the place where the investor traded it last. */
+export type SecurityPlaces = ReadonlyMap<string, { readonly exchange: Exchange; readonly code: string }>
+
+/** All that happened to an investor's positions since the first one. */
+export const readTaxFacts = async (
+  database: Kysely<Database>,
+  market: Market,
+  userId: bigint,
+): Promise<{ readonly facts: TaxFacts; readonly places: SecurityPlaces }> => {
+  const [trades, adjustments, financing] = await Promise.all([
+    readAllTrades(database, userId),
+    readAdjustments(database, userId),
+    readFinancing(database, userId),
+  ])
+  const changes = adjustments.filter(({ kind }) => kind !== 'dividend')
+  const events: readonly GainEvent[] = [
+    ...(await mapInSlices(trades, (fill) => ({
+      ...placeOf(market, fill),
+      kind: fill.kind as 'open' | 'close',
+      number: fill.fill_no,
+      instantMs: Number(fill.decided_ms),
+      quantity: fill.quantity,
+      pricePaise: fill.price_paise,
+      profitLossPaise: fill.profit_loss_paise,
+    }))),
+    ...changes.map((row) => ({
+      ...placeOf(market, row),
+      kind: row.kind as 'split' | 'bonus',
+      number: row.adjustment_no,
+      instantMs: Number(row.effective_ms),
+      quantityBefore: row.quantity_before,
+      quantityAfter: row.quantity_after,
+      priceBeforePaise: row.price_before_paise,
+      priceAfterPaise: row.price_after_paise,
+      grossPaise: row.cash_paise - row.deposit_used_paise,
+    })),
+  ]
+  const facts: TaxFacts = {
+    events,
+    trades: await mapInSlices(trades, (fill) => ({
+      instantMs: Number(fill.decided_ms),
+      turnoverPaise: fill.quantity * fill.price_paise,
+      charges: fill.charges,
+      uncoveredPaise: fill.uncovered_paise,
+    })),
+    dividends: adjustments
+      .filter(({ kind }) => kind === 'dividend')
+      .map((row) => ({
+        instantMs: Number(row.effective_ms),
+        amountPaise: row.cash_paise - row.deposit_used_paise,
+      })),
+    financing: financing.map((row) => ({
+      // The end of the financed day is the next day's midnight; the day itself is what counts.
+      instantMs: Number(row.effective_ms) - 1,
+      amountPaise: row.amount_paise,
+      uncoveredPaise: row.uncovered_paise,
+    })),
+  }
+  const places = new Map(
+    await mapInSlices(
+      trades,
+      (fill) => [securityOf(market, fill), { exchange: fill.exchange as Exchange, code: fill.code }] as const,
+    ),
+  )
+  return { facts, places }
+}
+
+/** Fully paid positions that hold shares now, oldest first, each with the price of its first execution. */
+export const readDelivered = (
+  database: Kysely<Database>,
+  userId: bigint,
+  orderNo: bigint | undefined,
+  limit: number,
+) => {
+  const held = database
+    .selectFrom('trading_position as position')
+    .where('position.user_id', '=', userId)
+    .where('position.product', '=', 'delivery')
+    .where('position.quantity', '>', 0n)
+  const chosen = orderNo === undefined ? held : held.where('position.order_no', '=', orderNo)
+  return chosen
+    .innerJoin('trading_fill as fill', (join) =>
+      join
+        .onRef('fill.user_id', '=', 'position.user_id')
+        .onRef('fill.order_no', '=', 'position.order_no')
+        .onRef('fill.decided_ms', '=', 'position.opened_ms')
+        .on('fill.kind', '=', 'open'),
+    )
+    .distinctOn('position.order_no')
+    .selectAll('position')
+    .select('fill.price_paise as opening_price_paise')
+    .orderBy('position.order_no')
+    .orderBy('fill.fill_no')
+    .limit(limit)
+    .execute()
+}

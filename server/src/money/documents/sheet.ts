@@ -1,0 +1,283 @@
+import { instantText } from '@tarazu/contract/money/format.ts'
+import { type Bitmap2D, correction, generate } from 'lean-qr'
+import PDFDocument from 'pdfkit'
+import { breakable, type FontName, fontFiles, runsOf, type Script } from './fonts.ts'
+import type { DocumentWords } from './words.ts'
+
+/** A4 in points. */
+const page = { width: 595.28, height: 841.89, margin: 48 } as const
+const footerHeight = 44
+const ink = { text: '#15211d', muted: '#5b6b65', line: '#d7dfdb', accent: '#0b6b4f' } as const
+const quietModules = 4
+
+export interface Holder {
+  readonly name: string
+  readonly phone: string
+  readonly account: string
+}
+
+export interface SheetOptions {
+  readonly title: string
+  readonly subtitle: string
+  readonly holder: Holder
+  readonly words: DocumentWords
+  /** The instant of making, on the market's clock: the same paper made at the same instant has the same bytes. */
+  readonly nowMs: number
+}
+
+export interface TextStyle {
+  readonly size?: number
+  readonly bold?: boolean
+  readonly color?: keyof typeof ink
+  readonly align?: 'start' | 'end'
+}
+
+/** A column's heading, width in points, and side. */
+export interface Column {
+  readonly heading: string
+  readonly width: number
+  readonly align?: 'start' | 'end'
+}
+
+type Document = InstanceType<typeof PDFDocument>
+
+const fontOf = (script: Script, bold: boolean): FontName => (bold ? `${script}Bold` : script)
+
+const openDocument = ({ title, words, nowMs }: SheetOptions): Document => {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    lang: words.language,
+    info: { Title: `${words.practice}: ${title}`, Creator: 'Tarazu', CreationDate: new Date(nowMs) },
+  })
+  for (const [name, file] of Object.entries(fontFiles)) document.registerFont(name, file)
+  return document
+}
+
+/** The dark modules of a code, as rectangles "x y width 1 re" of one row each. */
+const runsOfCode = (code: Bitmap2D): readonly string[] => {
+  const runs: string[] = []
+  for (let y = 0; y < code.size; y += 1)
+    for (let x = 0; x < code.size; x += 1) {
+      const from = x
+      while (code.get(x, y)) x += 1
+      if (x > from) runs.push(`${from} ${y} ${x - from} 1 re`)
+    }
+  return runs
+}
+
+/**
+ * A paper under construction: text in three scripts, rows, sums and codes, from the top of the first page to the end. A
+ * page is written out as soon as the next one begins, so that a long paper takes no more memory than its bytes.
+ */
+export class Sheet {
+  readonly #document: Document
+  readonly #options: SheetOptions
+  readonly #chunks: Buffer[] = []
+  /** How many pages it comes to; undefined while that is found out, and nothing is drawn. */
+  readonly #pageCount: number | undefined
+  #pageNumber = 0
+  readonly left = page.margin
+  readonly width = page.width - 2 * page.margin
+  /** Where the next thing goes. */
+  y = 0
+
+  private constructor(options: SheetOptions, pageCount: number | undefined) {
+    this.#options = options
+    this.#pageCount = pageCount
+    this.#document = openDocument(options)
+    this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
+    this.#beginPage()
+    this.#head()
+  }
+
+  /** Makes a paper: what `draw` puts on it is laid out once to count the pages, and then drawn. */
+  static print(options: SheetOptions, draw: (sheet: Sheet) => void): Promise<Uint8Array<ArrayBuffer>> {
+    const laidOut = new Sheet(options, undefined)
+    draw(laidOut)
+    const sheet = new Sheet(options, laidOut.#pageNumber)
+    draw(sheet)
+    return sheet.#finish()
+  }
+
+  get #isDrawn(): boolean {
+    return this.#pageCount !== undefined
+  }
+
+  #widthOf(text: string, size: number, bold: boolean): number {
+    let width = 0
+    for (const run of runsOf(text))
+      width += this.#document.font(fontOf(run.script, bold), size).widthOfString(run.text)
+    return width
+  }
+
+  /** One line; what is too wide for its place is cut. */
+  textAt(x: number, y: number, width: number, text: string, style: TextStyle = {}): void {
+    if (!this.#isDrawn) return
+    const { size = 9, bold = false, color = 'text', align = 'start' } = style
+    let shown = text
+    while (shown.length > 1 && this.#widthOf(shown, size, bold) > width + 0.01)
+      shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`
+    let at = align === 'end' ? x + width - this.#widthOf(shown, size, bold) : x
+    for (const run of runsOf(shown)) {
+      const font = this.#document.font(fontOf(run.script, bold), size)
+      // One baseline for all scripts, whose fonts have different heights.
+      font.fillColor(ink[color]).text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
+      at += font.widthOfString(run.text)
+    }
+  }
+
+  /** A paragraph over the whole width. */
+  paragraph(text: string, style: TextStyle = {}): void {
+    const { size = 9, bold = false } = style
+    let line = ''
+    const lines: string[] = []
+    for (const piece of breakable(text)) {
+      const longer = line + piece
+      if (line !== '' && this.#widthOf(longer.trimEnd(), size, bold) > this.width) {
+        lines.push(line.trimEnd())
+        line = piece
+      } else line = longer
+    }
+    for (const one of [...lines, line]) {
+      this.room(size * 1.5)
+      this.textAt(this.left, this.y, this.width, one, style)
+      this.y += size * 1.5
+    }
+  }
+
+  /** Begins a new page when so much does not fit on this one; true when it did. */
+  room(height: number): boolean {
+    if (this.y + height <= page.height - page.margin - footerHeight) return false
+    this.#beginPage()
+    return true
+  }
+
+  rule(): void {
+    if (!this.#isDrawn) return
+    this.#document
+      .moveTo(this.left, this.y)
+      .lineTo(this.left + this.width, this.y)
+      .lineWidth(0.6)
+      .strokeColor(ink.line)
+      .stroke()
+  }
+
+  row(columns: readonly Column[], cells: readonly string[], style: TextStyle = {}): void {
+    const { size = 9 } = style
+    let x = this.left
+    for (const [place, { width, align = 'start' }] of columns.entries()) {
+      this.textAt(align === 'end' ? x + 6 : x, this.y, width - 6, cells[place] ?? '', { ...style, align })
+      x += width
+    }
+    this.y += size * 1.75
+  }
+
+  headings(columns: readonly Column[]): void {
+    this.row(
+      columns,
+      columns.map(({ heading }) => heading),
+      { size: 8, color: 'muted', bold: true },
+    )
+    this.rule()
+    this.y += 5
+  }
+
+  /** A table whose headings are on each of its pages. */
+  table(columns: readonly Column[], rows: readonly (readonly string[])[], style: TextStyle = {}): void {
+    this.room(60)
+    this.headings(columns)
+    for (const cells of rows) {
+      if (this.room(18)) this.headings(columns)
+      this.row(columns, cells, style)
+    }
+  }
+
+  /** A label, and at the other side its amount. */
+  sum(label: string, amount: string, style: TextStyle & { readonly width?: number } = {}): void {
+    const { width = this.width, ...look } = style
+    this.textAt(this.left, this.y, width - 110, label, look)
+    this.textAt(this.left + width - 110, this.y, 110, amount, { ...look, align: 'end' })
+    this.y += (look.size ?? 9) * 1.65
+  }
+
+  /** A QR code that leads to a place in the app, with what it is for below it. */
+  code(url: string, x: number, y: number, side: number, label: string): void {
+    if (!this.#isDrawn) return
+    const code = generate(url, { minCorrectionLevel: correction.M })
+    const module = side / (code.size + 2 * quietModules)
+    this.#document.rect(x, y, side, side).fill('#ffffff')
+    this.#document.save()
+    this.#document.translate(x + quietModules * module, y + quietModules * module).scale(module)
+    this.#document.fillColor('#000000')
+    // Written as the format has it: by way of a path's text it would take most of a paper's time.
+    this.#document.addContent(`${runsOfCode(code).join('\n')}\nf`)
+    this.#document.restore()
+    this.#document.link(x, y, side, side, url)
+    this.textAt(x - 60, y + side, side + 60, label, { size: 7, color: 'muted', align: 'end' })
+  }
+
+  #beginPage(): void {
+    this.#pageNumber += 1
+    this.y = page.margin
+    if (!this.#isDrawn) return
+    this.#document.addPage()
+    this.#watermark()
+    this.#foot()
+  }
+
+  #watermark(): void {
+    const document = this.#document
+    document.save()
+    document.rotate(-52, { origin: [page.width / 2, page.height / 2] })
+    document.font('latinBold', 104).fillColor('#0b6b4f').fillOpacity(0.07)
+    const word = this.#options.words.practice
+    const width = document.widthOfString(word)
+    document.text(word, (page.width - width) / 2, page.height / 2 - 70, { lineBreak: false })
+    document.restore()
+    document.fillOpacity(1)
+  }
+
+  #head(): void {
+    const { title, subtitle, holder, words } = this.#options
+    this.textAt(this.left, this.y, 200, 'Tarazu', { size: 13, bold: true, color: 'accent' })
+    const mark = { size: 9, bold: true, color: 'accent', align: 'end' } as const
+    this.textAt(this.left + 200, this.y + 2, this.width - 200, words.practice, mark)
+    this.y += 34
+    this.textAt(this.left, this.y, this.width, title, { size: 20, bold: true })
+    this.y += 31
+    this.textAt(this.left, this.y, this.width, subtitle, { size: 11, color: 'muted' })
+    this.y += 26
+    for (const [label, value] of [
+      [words.holder, holder.name],
+      [words.phone, holder.phone],
+      [words.account, holder.account],
+    ] as const) {
+      this.textAt(this.left, this.y, 110, label, { color: 'muted' })
+      this.textAt(this.left + 112, this.y, this.width - 112, value, { bold: label === words.holder })
+      this.y += 15
+    }
+    this.y += 9
+    this.rule()
+    this.y += 14
+  }
+
+  #foot(): void {
+    const { words, nowMs } = this.#options
+    const y = page.height - page.margin - 16
+    const small = { size: 7.5, color: 'muted' } as const
+    this.textAt(this.left, y, this.width, words.practiceSentence, small)
+    this.textAt(this.left, y + 13, this.width / 2, words.madeOn(instantText(nowMs)), small)
+    const place = words.page(this.#pageNumber, this.#pageCount ?? 0)
+    this.textAt(this.left + this.width / 2, y + 13, this.width / 2, place, { ...small, align: 'end' })
+  }
+
+  #finish(): Promise<Uint8Array<ArrayBuffer>> {
+    return new Promise((resolve, reject) => {
+      this.#document.on('end', () => resolve(new Uint8Array(Buffer.concat(this.#chunks))))
+      this.#document.on('error', reject)
+      this.#document.end()
+    })
+  }
+}

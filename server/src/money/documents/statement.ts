@@ -1,0 +1,70 @@
+import { dateText, instantText } from '@tarazu/contract/money/format.ts'
+import { userAccounts } from '../../ledger/chart.ts'
+import { amountText } from './contract-note.ts'
+import { type Column, type Holder, Sheet } from './sheet.ts'
+import { type Statement, statementSums } from './statement-rows.ts'
+import type { DocumentWords } from './words.ts'
+
+export interface StatementContent {
+  readonly words: DocumentWords
+  readonly holder: Holder
+  readonly nowMs: number
+  readonly statement: Statement
+  readonly checkUrl: string
+}
+
+const columnsOf = (words: DocumentWords): readonly Column[] => [
+  { heading: words.date, width: 102 },
+  { heading: words.what, width: 170 },
+  { heading: words.account, width: 84 },
+  { heading: words.amount, width: 71, align: 'end' },
+  { heading: words.balance, width: 72, align: 'end' },
+]
+
+const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => {
+  const sums = statementSums(statement)
+  sheet.sum(words.openingBalance, amountText(sums.openingPaise), { size: 9.5 })
+  sheet.sum(words.received, amountText(sums.receivedPaise), { size: 9.5 })
+  sheet.sum(words.paid, amountText(sums.paidPaise), { size: 9.5 })
+  sheet.rule()
+  sheet.y += 5
+  sheet.sum(words.closingBalance, amountText(sums.closingPaise), { size: 12, bold: true })
+  for (const account of userAccounts)
+    if (sums.closing[account] !== 0n || statement.opening[account] !== 0n)
+      sheet.sum(words.accounts[account] ?? account, amountText(sums.closing[account]), {
+        size: 8.5,
+        color: 'muted',
+      })
+  sheet.y += 14
+}
+
+/** The statement of account over a span: sums first, then every line of the flow of funds. */
+export const statementPdf = (content: StatementContent): Promise<Uint8Array<ArrayBuffer>> => {
+  const { words, holder, nowMs, statement } = content
+  const span = words.span(dateText(statement.fromMs), dateText(statement.untilMs - 1))
+  const subtitle = `${span} · ${words.amountsIn}`
+  return Sheet.print({ title: words.statement, subtitle, holder, words, nowMs }, (sheet) =>
+    addStatement(sheet, content),
+  )
+}
+
+const addStatement = (sheet: Sheet, content: StatementContent): void => {
+  const { words, statement, checkUrl } = content
+  sheet.code(checkUrl, sheet.left + sheet.width - 72, 96, 72, words.checkDays)
+  addSums(sheet, content)
+  if (statement.lines.length === 0) sheet.paragraph(words.noLines)
+  else {
+    sheet.paragraph(words.movedWithin, { size: 8, color: 'muted' })
+    sheet.y += 8
+    sheet.table(
+      columnsOf(words),
+      statement.lines.map((line) => [
+        instantText(line.instantMs),
+        `${words.entryTypes[line.entryType] ?? line.entryType} · ${line.reference}`,
+        words.accounts[line.account] ?? line.account,
+        amountText(line.amountPaise),
+        amountText(line.balanceAfterPaise),
+      ]),
+    )
+  }
+}

@@ -1,0 +1,116 @@
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { forEachInSlices } from '../../base/slices.ts'
+import { financialYearAt, spanOfYear } from './financial-year.ts'
+import { type Gain, type GainEvent, gainOf, gainsOf } from './gains.ts'
+
+/** What one trade was charged. */
+export interface ChargedTrade {
+  readonly instantMs: number
+  readonly turnoverPaise: Paise
+  readonly charges: Readonly<Record<string, string>>
+  /** A loss that neither deposit nor cash covered. */
+  readonly uncoveredPaise: Paise
+}
+
+/** All that an investor's tax report is made of. */
+export interface TaxFacts {
+  readonly events: readonly GainEvent[]
+  readonly trades: readonly ChargedTrade[]
+  readonly dividends: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
+  readonly financing: readonly {
+    readonly instantMs: number
+    readonly amountPaise: Paise
+    readonly uncoveredPaise: Paise
+  }[]
+}
+
+export interface NoteDay {
+  readonly day: string
+  readonly trades: number
+  readonly turnoverPaise: Paise
+}
+
+export interface TaxReport {
+  readonly year: string
+  readonly shortTermPaise: Paise
+  readonly longTermPaise: Paise
+  readonly speculativePaise: Paise
+  readonly dividendsPaise: Paise
+  readonly charges: ReadonlyMap<string, Paise>
+  readonly chargesPaise: Paise
+  readonly financingPaise: Paise
+  readonly borneByHousePaise: Paise
+  readonly netPaise: Paise
+  /** In the order of disposal. */
+  readonly gains: readonly Gain[]
+  /** The newest first. */
+  readonly noteDays: readonly NoteDay[]
+}
+
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, one) => total + one, 0n)
+
+const sumByCharge = async (trades: readonly ChargedTrade[]): Promise<ReadonlyMap<string, Paise>> => {
+  const sums = new Map<string, Paise>()
+  await forEachInSlices(trades, ({ charges }) => {
+    for (const [charge, amount] of Object.entries(charges))
+      sums.set(charge, (sums.get(charge) ?? 0n) + BigInt(amount))
+  })
+  return new Map([...sums].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const noteDaysOf = (trades: readonly ChargedTrade[]): readonly NoteDay[] =>
+  [...Map.groupBy(trades, ({ instantMs }) => dayNumberAt(instantMs))]
+    .sort(([one], [other]) => other - one)
+    .map(([dayNumber, ofDay]) => ({
+      day: dayOf(dayNumber),
+      trades: ofDay.length,
+      turnoverPaise: sum(ofDay.map(({ turnoverPaise }) => turnoverPaise)),
+    }))
+
+/** The financial years in which something happened, and the one of now; the newest first. */
+export const yearsOf = ({ events, dividends, financing }: TaxFacts, nowMs: number): readonly string[] => {
+  const days = new Set([dayNumberAt(nowMs)])
+  for (const happened of [events, dividends, financing])
+    for (const { instantMs } of happened) days.add(dayNumberAt(instantMs))
+  const years = [...days].map((dayNumber) => financialYearAt(midnightOf(dayNumber)))
+  return [...new Set(years)].sort().reverse()
+}
+
+/**
+ * Profit and loss of one financial year: gains by kind before charges, and apart from them what trading and lending
+ * cost. Every amount falls in the year of its own day, India time, so that the years' sums are the account's.
+ */
+export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
+  const { fromMs, untilMs } = spanOfYear(year)
+  const isWithin = (instantMs: number) => instantMs >= fromMs && instantMs < untilMs
+  const inYear = ({ instantMs }: { readonly instantMs: number }) => isWithin(instantMs)
+  const gains = (await gainsOf(facts.events)).gains.filter(({ disposedMs }) => isWithin(disposedMs))
+  const trades = facts.trades.filter(inYear)
+  const financed = facts.financing.filter(inYear)
+  const sumOfKind = (kind: Gain['kind']) => sum(gains.filter((gain) => gain.kind === kind).map(gainOf))
+  const charges = await sumByCharge(trades)
+  const amounts = {
+    shortTermPaise: sumOfKind('short-term'),
+    longTermPaise: sumOfKind('long-term'),
+    speculativePaise: sumOfKind('speculative'),
+    dividendsPaise: sum(facts.dividends.filter(inYear).map(({ amountPaise }) => amountPaise)),
+    chargesPaise: sum([...charges.values()]),
+    financingPaise: sum(financed.map(({ amountPaise }) => amountPaise)),
+    borneByHousePaise: sum([...trades, ...financed].map(({ uncoveredPaise }) => uncoveredPaise)),
+  }
+  const gainedPaise = amounts.shortTermPaise + amounts.longTermPaise + amounts.speculativePaise
+  return {
+    year,
+    ...amounts,
+    charges,
+    netPaise:
+      gainedPaise +
+      amounts.dividendsPaise +
+      amounts.borneByHousePaise -
+      amounts.chargesPaise -
+      amounts.financingPaise,
+    gains,
+    noteDays: noteDaysOf(trades),
+  }
+}

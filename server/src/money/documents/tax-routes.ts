@@ -1,0 +1,110 @@
+import { taxReport, taxReportCsv } from '@tarazu/contract/calls/documents.ts'
+import { dateText, instantText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { mapInSlices } from '../../base/slices.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
+import { csvOf } from './csv.ts'
+import { financialYearAt } from './financial-year.ts'
+import { type Gain, gainOf } from './gains.ts'
+import { type DocumentServices, usualLimits } from './paper-routes.ts'
+import { readTaxFacts } from './queries.ts'
+import { createNames, type Names } from './security-names.ts'
+import { type TaxReport, taxReportOf, yearsOf } from './tax-report.ts'
+
+const shownRows = 100
+
+const rowOf = (gain: Gain, rowNo: number, names: Names) => ({
+  rowNo,
+  kind: gain.kind,
+  ...names(gain.security),
+  isin: gain.security,
+  direction: gain.direction,
+  cause: gain.cause,
+  quantity: Number(gain.quantity),
+  acquiredTime: isoText(gain.acquiredMs),
+  disposedTime: isoText(gain.disposedMs),
+  cost: rupeesFromPaise(gain.costPaise),
+  proceeds: rupeesFromPaise(gain.proceedsPaise),
+  gain: rupeesFromPaise(gainOf(gain)),
+})
+
+const csvColumns = [
+  ...['Kind', 'ISIN', 'Exchange', 'Code', 'Name', 'Direction', 'Cause', 'Quantity'],
+  ...['Acquired (India)', 'Disposed (India)', 'Cost (INR)', 'Proceeds (INR)', 'Gain (INR)'],
+]
+
+const csvRow = (gain: Gain, names: Names): readonly string[] => {
+  const { exchange, code, name } = names(gain.security)
+  return [
+    ...[gain.kind, gain.security, exchange, code, name, gain.direction, gain.cause],
+    gain.quantity.toString(),
+    instantText(gain.acquiredMs),
+    instantText(gain.disposedMs),
+    rupeesFromPaise(gain.costPaise),
+    rupeesFromPaise(gain.proceedsPaise),
+    rupeesFromPaise(gainOf(gain)),
+  ]
+}
+
+const csvRows = async (
+  report: TaxReport,
+  names: Names,
+  nowMs: number,
+): Promise<readonly (readonly string[])[]> => [
+  ['PRACTICE: practice money and invented companies. Not a document for any authority.'],
+  ['Financial year', report.year, 'Made on', dateText(nowMs)],
+  [],
+  csvColumns,
+  ...(await mapInSlices(report.gains, (gain) => csvRow(gain, names))),
+  [],
+  ['Short-term capital gain', rupeesFromPaise(report.shortTermPaise)],
+  ['Long-term capital gain', rupeesFromPaise(report.longTermPaise)],
+  ['Speculative (no delivery)', rupeesFromPaise(report.speculativePaise)],
+  ['Dividends', rupeesFromPaise(report.dividendsPaise)],
+  ...[...report.charges].map(([charge, amountPaise]) => [`Charge: ${charge}`, rupeesFromPaise(-amountPaise)]),
+  ['Overnight financing', rupeesFromPaise(-report.financingPaise)],
+  ['Borne by the house', rupeesFromPaise(report.borneByHousePaise)],
+  ['Net', rupeesFromPaise(report.netPaise)],
+]
+
+/** Profit and loss by financial year, to read and as CSV. */
+export const taxRoutes = ({
+  database,
+  market,
+  clock,
+  paperLimits,
+}: DocumentServices): readonly BoundCall[] => [
+  bindInvestor(taxReport, async ({ year }, { userId }) => {
+    const { facts, places } = await readTaxFacts(database, market, userId)
+    const report = await taxReportOf(facts, year ?? financialYearAt(clock.nowMs()))
+    const names = createNames(market, places)
+    const newest = report.gains.slice(-shownRows).reverse()
+    return {
+      year: report.year,
+      years: [...yearsOf(facts, clock.nowMs())],
+      shortTerm: rupeesFromPaise(report.shortTermPaise),
+      longTerm: rupeesFromPaise(report.longTermPaise),
+      speculative: rupeesFromPaise(report.speculativePaise),
+      dividends: rupeesFromPaise(report.dividendsPaise),
+      charges: [...report.charges].map(([charge, paise]) => ({ charge, amount: rupeesFromPaise(paise) })),
+      chargesTotal: rupeesFromPaise(report.chargesPaise),
+      financing: rupeesFromPaise(report.financingPaise),
+      borneByHouse: rupeesFromPaise(report.borneByHousePaise),
+      net: rupeesFromPaise(report.netPaise),
+      rows: newest.map((gain, place) => rowOf(gain, report.gains.length - place, names)),
+      rowCount: report.gains.length,
+      noteDays: report.noteDays.map(({ day, trades, turnoverPaise }) => ({
+        day,
+        trades,
+        turnover: rupeesFromPaise(turnoverPaise),
+        noteParts: Math.ceil(trades / (paperLimits ?? usualLimits).noteTrades),
+      })),
+    }
+  }),
+  bindInvestor(taxReportCsv, async ({ year }, { userId }) => {
+    const { facts, places } = await readTaxFacts(database, market, userId)
+    const report = await taxReportOf(facts, year)
+    return csvOf(await csvRows(report, createNames(market, places), clock.nowMs()))
+  }),
+]

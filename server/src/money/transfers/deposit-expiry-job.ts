@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { ClockJob } from '../../time/jobs/clock-job.ts'
+import { forEachSubject } from '../../time/jobs/submit-all.ts'
+import { expireDeposit } from './deposit.ts'
+import { readOverdueDeposits } from './queries.ts'
+import { hourMs } from './rules.ts'
+
+/**
+ * Writes down, at every full hour, which deposits have expired unpaid. The rules and the pages go by a deposit's own
+ * end, so that none is paid late meanwhile.
+ */
+export const createDepositExpiryJob = (database: Kysely<Database>): ClockJob => ({
+  name: 'deposit-expiry',
+  nextDueMs: (afterMs) => (Math.floor(afterMs / hourMs) + 1) * hourMs,
+  run: async ({ dueMs, submit }) => {
+    const overdue = await readOverdueDeposits(database, dueMs)
+    await forEachSubject(overdue, ({ user_id, deposit_no }) => {
+      const orderNo = deposit_no.toString()
+      return submit(expireDeposit, { orderNo, dueMs }, user_id, orderNo)
+    })
+    return overdue.length
+  },
+})

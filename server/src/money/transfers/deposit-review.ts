@@ -1,0 +1,76 @@
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { type Command, type Effect, refused } from '../../ledger/command.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
+import { actionEffect } from '../../people/operators/actions.ts'
+import {
+  changeDeposit,
+  creditDeposit,
+  depositFacts,
+  depositNeeds,
+  depositOf,
+  investorNeeds,
+  investorOf,
+} from './deposit.ts'
+import type { LoggedDeposit } from './present.ts'
+import { type ReviewInput, refuseReview } from './review.ts'
+import { aloneTodayPaise, type TransferRules, takesTwo } from './rules.ts'
+import { type DepositAloneRow, type DepositRow, depositAloneTable } from './tables.ts'
+
+/** Adds what one operator alone confirms to the day's sum; the row is locked with the investor's account. */
+const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, instantMs: number): Effect => {
+  const key = { user_id: deposit.user_id }
+  const amount_paise = aloneTodayPaise(alone, instantMs) + deposit.amount_paise
+  const set = { day: dayOf(dayNumberAt(instantMs)), amount_paise }
+  return alone === undefined
+    ? { kind: 'insert', table: depositAloneTable, row: { ...key, ...set } }
+    : { kind: 'update', table: depositAloneTable, key, expect: {}, set }
+}
+
+/**
+ * An operator confirms a paid deposit or rejects it. Above a limit, counted over the investor's day, the first approval only counts, and another operator
+ * gives the second. Refuses with 062, 074, 076 and 077, and an approval with
+ * 084 once the account is closed.
+ */
+export const createDepositReview = (rules: TransferRules): Command<ReviewInput, LoggedDeposit> => ({
+  name: 'transfers.deposit-review',
+  needs: (input, userId) => [
+    ...investorNeeds(userId),
+    ...depositNeeds(input, userId),
+    { table: depositAloneTable, key: { user_id: userId } },
+  ],
+  decide: (state, input, instantMs) => {
+    const { orderNo, operatorId, decision, reason } = input
+    const deposit = depositOf(state, orderNo)
+    if (deposit === undefined) return refused('tips.msg.062')
+    const no = refuseReview(deposit, deposit.state === 'reviewing', input)
+    if (no !== undefined) return no
+    const settled = { reviewed_by: operatorId, settled_ms: BigInt(instantMs) }
+    const act = (action: OperatorAction, after: string) =>
+      actionEffect(
+        state,
+        { action, operatorId, ...depositFacts(deposit, after), ...(reason === null ? {} : { reason }) },
+        instantMs,
+      )
+    if (decision === 'reject') {
+      const set = { ...settled, state: 'failed', reason } as const
+      const parameters = { orderNo, amount: rupeesFromPaise(deposit.amount_paise), reason: reason ?? '' }
+      const told = messageEffects(state, instantMs, { kind: 'deposit-failed', parameters })
+      return changeDeposit(deposit, set, instantMs, ...told, act('deposit.reject', 'failed'))
+    }
+    // A closed account has no owner to whom the money could go.
+    if (investorOf(state).closed_ms !== null) return refused('tips.msg.084')
+    const isFirst = deposit.first_approved_by === null
+    const alone = state.row(depositAloneTable, { user_id: state.userId })
+    if (isFirst && takesTwo(rules, alone, deposit.amount_paise, instantMs)) {
+      const set = { first_approved_by: operatorId }
+      return changeDeposit(deposit, set, instantMs, act('deposit.approve', 'reviewing'))
+    }
+    const set = { ...settled, state: 'deposited' } as const
+    const credited = creditDeposit(state, deposit, instantMs)
+    const action = isFirst ? 'deposit.approve' : 'deposit.second'
+    const counted = isFirst ? [countAlone(alone, deposit, instantMs)] : []
+    return changeDeposit(deposit, set, instantMs, ...credited, ...counted, act(action, 'deposited'))
+  },
+})

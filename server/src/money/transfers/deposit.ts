@@ -1,0 +1,243 @@
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import {
+  type Command,
+  type Decision,
+  type Effect,
+  type Refused,
+  type RowKey,
+  refused,
+  type State,
+} from '../../ledger/command.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
+import { actionEffect } from '../../people/operators/actions.ts'
+import { type LoggedDeposit, loggedDeposit } from './present.ts'
+import {
+  depositsAnHour,
+  hourMs,
+  refuseUnmet,
+  type TransferRule,
+  type TransferRules,
+  transferRule,
+} from './rules.ts'
+import {
+  type DepositMethod,
+  type DepositRow,
+  depositTable,
+  depositWindowTable,
+  type TransferInvestorRow,
+  transferInvestorTable,
+} from './tables.ts'
+import { type TransferNumber, transferKey } from './transfer-number.ts'
+
+export interface DepositInput {
+  readonly amountPaise: bigint
+  readonly method: DepositMethod
+}
+
+export interface PayInput {
+  readonly orderNo: string
+  readonly outcome: 'paid' | 'declined'
+}
+
+export const investorOf = (state: State): TransferInvestorRow => {
+  const investor = state.row(transferInvestorTable, { user_id: state.userId })
+  if (investor === undefined) throw new Error('a command of a user who does not exist')
+  return investor
+}
+
+export const investorNeeds = (userId: bigint): readonly RowKey[] => [
+  { table: transferInvestorTable, key: { user_id: userId } },
+]
+
+const begunWithinHour = (begunMs: readonly number[], instantMs: number): readonly number[] =>
+  begunMs.filter((oneMs) => oneMs > instantMs - hourMs)
+
+/**
+ * Every rule that can block a deposit before its amount is looked at, in the order in which they are checked. `begunMs`
+ * are the investor's last deposits.
+ */
+export const depositRulesOf = (
+  investor: Pick<TransferInvestorRow, 'locked' | 'identity_status'>,
+  begunMs: readonly number[],
+  instantMs: number,
+): readonly TransferRule[] => [
+  transferRule('tips.msg.006', !investor.locked),
+  transferRule('tips.msg.061', investor.identity_status === 'passed'),
+  transferRule('tips.msg.250', begunWithinHour(begunMs, instantMs).length < depositsAnHour),
+]
+
+const refuseAmount = (rules: TransferRules, amountPaise: bigint): Refused | undefined => {
+  if (amountPaise <= 0n || amountPaise < rules.depositMinimumPaise)
+    return refused('tips.msg.060', { minimumAmount: rupeesFromPaise(rules.depositMinimumPaise) })
+  if (amountPaise > rules.depositMaximumPaise)
+    return refused('tips.msg.065', { maximumAmount: rupeesFromPaise(rules.depositMaximumPaise) })
+  return undefined
+}
+
+/**
+ * Begins a deposit, which waits for its payment at the practice bank; no money moves. The checks in their order:
+ * account locked (006), identity (061), deposits within the hour (250), amount (060, 065). Who pays is no part of the
+ * input, which the log keeps for good.
+ */
+export const createDeposit = (rules: TransferRules, payer: string): Command<DepositInput, LoggedDeposit> => ({
+  name: 'transfers.deposit',
+  repeatLockMs: rules.repeatLockMs,
+  needs: (_input, userId) => [
+    ...investorNeeds(userId),
+    { table: depositWindowTable, key: { user_id: userId } },
+  ],
+  decide: (state, { amountPaise, method }, instantMs) => {
+    const window = state.row(depositWindowTable, { user_id: state.userId })
+    const begun_ms = window?.begun_ms ?? []
+    const no =
+      refuseUnmet(depositRulesOf(investorOf(state), begun_ms, instantMs)) ?? refuseAmount(rules, amountPaise)
+    if (no !== undefined) return no
+    const row: DepositRow = {
+      user_id: state.userId,
+      deposit_no: state.commandId,
+      amount_paise: amountPaise,
+      payer,
+      method,
+      state: 'waiting',
+      reason: null,
+      created_ms: BigInt(instantMs),
+      expires_ms: BigInt(instantMs + rules.depositPaymentMinutes * 60_000),
+      paid_ms: null,
+      first_approved_by: null,
+      reviewed_by: null,
+      settled_ms: null,
+    }
+    const begun = [...begunWithinHour(begun_ms, instantMs), instantMs]
+    const key = { user_id: state.userId }
+    return {
+      kind: 'accepted',
+      result: loggedDeposit(row, instantMs),
+      effects: [
+        { kind: 'insert', table: depositTable, row },
+        window === undefined
+          ? { kind: 'insert', table: depositWindowTable, row: { ...key, begun_ms: begun } }
+          : { kind: 'update', table: depositWindowTable, key, expect: {}, set: { begun_ms: begun } },
+        depositChanged(row),
+      ],
+    }
+  },
+})
+
+const depositChanged = ({ deposit_no }: DepositRow): Effect => ({
+  kind: 'publish',
+  event: { type: 'deposit-changed', reference: deposit_no.toString() },
+})
+
+export const depositNeeds = ({ orderNo }: TransferNumber, userId: bigint): readonly RowKey[] => {
+  const number = transferKey(orderNo)
+  return number === undefined ? [] : [{ table: depositTable, key: { user_id: userId, deposit_no: number } }]
+}
+
+/** The deposit of this number; undefined when the investor has none. */
+export const depositOf = (state: State, orderNo: string): DepositRow | undefined => {
+  const deposit_no = transferKey(orderNo)
+  return deposit_no === undefined ? undefined : state.row(depositTable, { user_id: state.userId, deposit_no })
+}
+
+/** The deposit as it was read, changed; and what comes with it. */
+export const changeDeposit = (
+  deposit: DepositRow,
+  set: Partial<DepositRow>,
+  instantMs: number,
+  ...others: readonly Effect[]
+): Decision<LoggedDeposit> => {
+  const { user_id, deposit_no, state, first_approved_by } = deposit
+  const change: Effect = {
+    kind: 'update',
+    table: depositTable,
+    key: { user_id, deposit_no },
+    expect: { state, first_approved_by },
+    set,
+  }
+  const result = loggedDeposit({ ...deposit, ...set }, instantMs)
+  return { kind: 'accepted', result, effects: [change, ...others, depositChanged(deposit)] }
+}
+
+/** The practice bank's money becomes the investor's, who is told. */
+export const creditDeposit = (
+  state: State,
+  { deposit_no, amount_paise }: DepositRow,
+  instantMs: number,
+): readonly Effect[] => {
+  const reference = deposit_no.toString()
+  const parameters = { orderNo: reference, amount: rupeesFromPaise(amount_paise) }
+  return [
+    {
+      kind: 'transfer',
+      entryType: 'deposit',
+      reference,
+      postings: [
+        { account: 'house:bank', amountPaise: amount_paise },
+        { account: 'user:cash', amountPaise: -amount_paise },
+      ],
+    },
+    ...messageEffects(state, instantMs, { kind: 'deposit-confirmed', parameters }),
+  ]
+}
+
+/** What the audit trail keeps of a deposit's change. */
+export const depositFacts = ({ deposit_no, amount_paise, state }: DepositRow, after: string) => ({
+  before: { orderNo: deposit_no.toString(), amount: rupeesFromPaise(amount_paise), status: state },
+  after: { status: after },
+})
+
+/**
+ * The practice bank pays a deposit, which is then reviewed (or, up to the amount of the settings, confirms itself), or
+ * declines it, which then has failed. The checks in their order: account locked (006), deposit (062), still waiting
+ * (064), in time (063).
+ */
+export const createPay = (rules: TransferRules): Command<PayInput, LoggedDeposit> => ({
+  name: 'transfers.deposit-pay',
+  needs: (input, userId) => [...investorNeeds(userId), ...depositNeeds(input, userId)],
+  decide: (state, { orderNo, outcome }, instantMs) => {
+    if (investorOf(state).locked) return refused('tips.msg.006')
+    const deposit = depositOf(state, orderNo)
+    if (deposit === undefined) return refused('tips.msg.062')
+    if (deposit.state === 'expired') return refused('tips.msg.063')
+    if (deposit.state !== 'waiting') return refused('tips.msg.064')
+    if (instantMs >= Number(deposit.expires_ms)) return refused('tips.msg.063')
+    const now = BigInt(instantMs)
+    if (outcome === 'declined') return changeDeposit(deposit, { state: 'failed', settled_ms: now }, instantMs)
+    if (deposit.amount_paise > rules.depositAutoConfirmPaise)
+      return changeDeposit(deposit, { state: 'reviewing', paid_ms: now }, instantMs)
+    const set = { state: 'deposited', paid_ms: now, settled_ms: now } as const
+    const confirmed = {
+      action: 'deposit.approve',
+      operatorId: null,
+      ...depositFacts(deposit, 'deposited'),
+    } as const
+    return changeDeposit(
+      deposit,
+      set,
+      instantMs,
+      ...creditDeposit(state, deposit, instantMs),
+      actionEffect(state, confirmed, instantMs),
+    )
+  },
+})
+
+export interface ExpireInput {
+  readonly orderNo: string
+  /** The job's due instant. */
+  readonly dueMs: number
+}
+
+/** A deposit that nobody has paid in time expires. Refuses with 062, and 064 when it waits no more or has time left. */
+export const expireDeposit: Command<ExpireInput, LoggedDeposit> = {
+  name: 'transfers.deposit-expire',
+  needs: depositNeeds,
+  decide: (state, { orderNo, dueMs }, instantMs) => {
+    const deposit = depositOf(state, orderNo)
+    if (deposit === undefined) return refused('tips.msg.062')
+    if (deposit.state !== 'waiting' || Number(deposit.expires_ms) > dueMs) return refused('tips.msg.064')
+    const set = { state: 'expired', settled_ms: deposit.expires_ms } as const
+    const parameters = { orderNo, amount: rupeesFromPaise(deposit.amount_paise) }
+    const told = messageEffects(state, instantMs, { kind: 'deposit-expired', parameters })
+    return changeDeposit(deposit, set, instantMs, ...told)
+  },
+}

@@ -1,0 +1,42 @@
+import { type Command, refused } from '../../ledger/command.ts'
+import { actionEffect } from '../../people/operators/actions.ts'
+import { changeDeposit, depositFacts, depositNeeds, depositOf } from './deposit.ts'
+import type { LoggedDeposit, LoggedWithdrawal } from './present.ts'
+import { changeWithdrawal, withdrawalFacts, withdrawalNeeds, withdrawalOf } from './withdrawal.ts'
+
+/** The first approval of an operator who was stopped since, so that it no longer counts. */
+export interface LapseInput {
+  readonly orderNo: string
+  /** Whose approval it was. */
+  readonly operatorId: bigint
+}
+
+/** Takes a first approval of a deposit back; the next one is the first again. Refuses with 062 and 074. */
+export const lapseDeposit: Command<LapseInput, LoggedDeposit> = {
+  name: 'transfers.deposit-lapse',
+  needs: depositNeeds,
+  decide: (state, { orderNo, operatorId }, instantMs) => {
+    const deposit = depositOf(state, orderNo)
+    if (deposit === undefined) return refused('tips.msg.062')
+    if (deposit.state !== 'reviewing' || deposit.first_approved_by !== operatorId)
+      return refused('tips.msg.074')
+    const facts = depositFacts(deposit, 'reviewing')
+    const action = actionEffect(state, { action: 'deposit.lapse', operatorId: null, ...facts }, instantMs)
+    return changeDeposit(deposit, { first_approved_by: null }, instantMs, action)
+  },
+}
+
+/** The same of a withdrawal. Refuses with 073 and 074. */
+export const lapseWithdrawal: Command<LapseInput, LoggedWithdrawal> = {
+  name: 'transfers.withdrawal-lapse',
+  needs: withdrawalNeeds,
+  decide: (state, { orderNo, operatorId }, instantMs) => {
+    const withdrawal = withdrawalOf(state, orderNo)
+    if (withdrawal === undefined) return refused('tips.msg.073')
+    if (withdrawal.state !== 'awaiting' || withdrawal.first_approved_by !== operatorId)
+      return refused('tips.msg.074')
+    const facts = withdrawalFacts(withdrawal, 'awaiting')
+    const action = actionEffect(state, { action: 'withdrawal.lapse', operatorId: null, ...facts }, instantMs)
+    return changeWithdrawal(withdrawal, { first_approved_by: null }, action)
+  },
+}

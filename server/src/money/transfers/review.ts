@@ -1,0 +1,31 @@
+import { type Refused, refused } from '../../ledger/command.ts'
+
+/** An operator's decision on a deposit or a withdrawal of the investor under whose account it is submitted. */
+export interface ReviewInput {
+  readonly orderNo: string
+  readonly operatorId: bigint
+  readonly decision: 'approve' | 'reject'
+  /** Told to the investor; needed for a rejection. */
+  readonly reason: string | null
+  /** How many approvals the operator saw: who decides on what has changed since is told so. */
+  readonly approvals: number
+}
+
+interface Reviewed {
+  readonly first_approved_by: bigint | null
+}
+
+/**
+ * What the operator looked at has changed meanwhile (074), a rejection without a reason (077), or a second approval by
+ * the one who gave the first (076).
+ */
+export const refuseReview = (
+  transfer: Reviewed,
+  isOpen: boolean,
+  { operatorId, decision, reason, approvals }: ReviewInput,
+): Refused | undefined => {
+  const given = transfer.first_approved_by === null ? 0 : 1
+  if (!isOpen || approvals !== given) return refused('tips.msg.074')
+  if (decision === 'reject') return reason === null ? refused('tips.msg.077') : undefined
+  return transfer.first_approved_by === operatorId ? refused('tips.msg.076') : undefined
+}

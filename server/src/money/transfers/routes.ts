@@ -1,0 +1,178 @@
+import {
+  depositCreate,
+  depositList,
+  depositPay,
+  depositRules,
+  withdrawalCancel,
+  withdrawalCreate,
+  withdrawalList,
+  withdrawalRules,
+} from '@tarazu/contract/calls/transfers.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Command } from '../../ledger/command.ts'
+import { balancesOf } from '../../ledger/queries.ts'
+import { readState } from '../../ledger/read-state.ts'
+import {
+  checkTransactionPassword,
+  readTransactionPasswordState,
+} from '../../people/accounts/transaction-password.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { maskedAccount, readBankAccount } from '../bank/queries.ts'
+import { createDeposit, createPay, depositRulesOf } from './deposit.ts'
+import {
+  bankView,
+  depositView,
+  type LoggedDeposit,
+  type LoggedWithdrawal,
+  withdrawalView,
+} from './present.ts'
+import {
+  readDeposits,
+  readDepositWindow,
+  readPaidBank,
+  readPayer,
+  readTransferInvestor,
+  readWithdrawals,
+} from './queries.ts'
+import { hoursText, type TransferRules } from './rules.ts'
+import { checkWithdrawalCode, isCodeNeeded } from './verification-code.ts'
+import { cancelWithdrawal, createWithdrawal } from './withdrawal.ts'
+import { withdrawalRulesOf } from './withdrawal-rules.ts'
+
+export interface TransferServices extends Services {
+  /** The settings of this moment. */
+  readonly rules: () => TransferRules
+  readonly encryption: Encryption
+  /** Real time: the codes of authenticator apps live in it. */
+  readonly wallClock: Clock
+}
+
+type Run = <Input, Result>(
+  command: Command<Input, Result>,
+  input: Input,
+  context: InvestorContext,
+) => Promise<Result>
+
+const createRun =
+  ({ commitLoop }: Services): Run =>
+  async (command, input, { userId, idempotencyKey }) => {
+    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
+    if (outcome.kind === 'accepted') return outcome.result
+    throw new Refusal(outcome.key, outcome.details)
+  }
+
+const investorOrEnd = async ({ database }: Services, userId: bigint) => {
+  const investor = await readTransferInvestor(database, userId)
+  if (investor === undefined) throw new Refusal('tips.msg.249')
+  return investor
+}
+
+const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
+  const { database, clock, rules } = services
+  // The log of commands, from which the result is, doesn't have it.
+  const withPayer = async (userId: bigint, running: Promise<LoggedDeposit>) => {
+    const logged = await running
+    return { ...logged, payer: await readPayer(database, userId, BigInt(logged.orderNo)) }
+  }
+  return [
+    bindInvestor(depositRules, async (_input, { userId }) => {
+      const [investor, begunMs] = await Promise.all([
+        investorOrEnd(services, userId),
+        readDepositWindow(database, userId),
+      ])
+      const current = rules()
+      return {
+        minimumAmount: rupeesFromPaise(current.depositMinimumPaise),
+        maximumAmount: rupeesFromPaise(current.depositMaximumPaise),
+        payer: investor.identity_status === 'passed' ? investor.real_name : null,
+        paymentMinutes: current.depositPaymentMinutes,
+        confirmedByItselfUpTo: rupeesFromPaise(current.depositAutoConfirmPaise),
+        rules: [...depositRulesOf(investor, begunMs, clock.nowMs())],
+      }
+    }),
+    bindInvestor(depositCreate, ({ amount, payer, method }, context) =>
+      withPayer(context.userId, run(createDeposit(rules(), payer), { amountPaise: amount, method }, context)),
+    ),
+    bindInvestor(depositPay, (input, context) =>
+      withPayer(context.userId, run(createPay(rules()), input, context)),
+    ),
+    bindInvestor(depositList, async (filter, { userId }) => {
+      const page = await readDeposits(database, userId, filter)
+      const nowMs = clock.nowMs()
+      return { ...page, list: page.list.map((row) => depositView(row, nowMs)) }
+    }),
+  ]
+}
+
+const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
+  const { database, market, clock, wallClock, rules } = services
+  const withBank = async (userId: bigint, running: Promise<LoggedWithdrawal>) => {
+    const logged = await running
+    return { ...logged, ...bankView(await readPaidBank(database, userId, BigInt(logged.orderNo))) }
+  }
+  return [
+    bindInvestor(withdrawalRules, async (_input, { userId }) => {
+      const [investor, bank, transactionPassword, balances, codeNeeded] = await Promise.all([
+        investorOrEnd(services, userId),
+        readBankAccount(database, userId),
+        readTransactionPasswordState(database, userId),
+        balancesOf(database, userId),
+        isCodeNeeded(database, userId),
+      ])
+      const current = rules()
+      const facts = {
+        investor,
+        heldUntilMs: bank?.held_until_ms,
+        hasPassword: transactionPassword.set,
+        marginPaise: balances['user:margin'],
+        debtPaise: 0n,
+        hours: current.withdrawalHours,
+        realMs: wallClock.nowMs(),
+      }
+      return {
+        availableFunds: rupeesFromPaise(balances['user:cash']),
+        minimumAmount: rupeesFromPaise(current.withdrawalMinimumPaise),
+        maximumAmount: rupeesFromPaise(current.withdrawalMaximumPaise),
+        fee: rupeesFromPaise(current.withdrawalFeePaise),
+        arrivalHours: current.withdrawalArrivalHours,
+        hours: current.withdrawalHours.map(hoursText),
+        bank:
+          bank === undefined
+            ? null
+            : { bankName: bank.bank_name, accountNumber: maskedAccount(bank.last_four), ifsc: bank.ifsc },
+        codeNeeded,
+        rules: [...withdrawalRulesOf(facts, market, clock.nowMs())],
+      }
+    }),
+    bindInvestor(withdrawalCreate, async ({ amount, password, code }, context) => {
+      // Not a part of the command: it takes time, counts its own tries, and must not stand in the log.
+      await checkTransactionPassword(services, context.userId, password, clock.nowMs())
+      const { userId, idempotencyKey } = context
+      const command = createWithdrawal(market, rules(), wallClock.nowMs())
+      const input = { amountPaise: amount }
+      const judge = async () => {
+        const state = await readState(database, userId, command.needs(input, userId))
+        const decision = command.decide(state, input, clock.nowMs())
+        if (decision.kind === 'refused') throw new Refusal(decision.key, decision.details)
+      }
+      await checkWithdrawalCode(services, { userId, idempotencyKey, code, judge }, wallClock.nowMs())
+      return withBank(userId, run(command, input, context))
+    }),
+    bindInvestor(withdrawalList, async (filter, { userId }) => {
+      const page = await readWithdrawals(database, userId, filter)
+      return { ...page, list: page.list.map(withdrawalView) }
+    }),
+    bindInvestor(withdrawalCancel, (input, context) =>
+      withBank(context.userId, run(cancelWithdrawal, input, context)),
+    ),
+  ]
+}
+
+export const transferRoutes = (services: TransferServices): readonly BoundCall[] => {
+  const run = createRun(services)
+  return [...depositRoutes(services, run), ...withdrawalRoutes(services, run)]
+}

@@ -1,0 +1,157 @@
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { describe, expect, it } from 'vitest'
+import { createInvestor } from '../../trading/positions/testing/fixtures.ts'
+import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
+import { bankAccountTable } from '../bank/tables.ts'
+import { createDeposit, createPay, expireDeposit } from './deposit.ts'
+import { createDepositReview } from './deposit-review.ts'
+import { depositTable, transferInvestorTable } from './tables.ts'
+import { bankAccount, createTransferInvestor, noonMs, testTransferRules } from './testing/fixtures.ts'
+import { createWithdrawal } from './withdrawal.ts'
+import { isBusinessDay, isWithinHours } from './withdrawal-rules.ts'
+
+const minuteMs = 60_000
+const market = createSteadyMarket(['KAVCEM'])
+const refusal = (key: MessageKey) => ({ kind: 'refused', key })
+
+describe('the hours of withdrawals', () => {
+  const hours = testTransferRules.withdrawalHours
+  it.each([
+    ['08:59:59', false],
+    ['09:00:00', true],
+    ['12:59:59', true],
+    ['13:00:00', false],
+    ['14:00:00', true],
+    ['18:00:00', false],
+    ['00:00:00', false],
+  ])('at %s in India they are open: %s', (time, open) => {
+    expect(isWithinHours(hours, Date.parse(`2026-11-20T${time}+05:30`))).toBe(open)
+  })
+
+  it('may be the whole day, to its last millisecond', () => {
+    const day = [{ from: '00:00', to: '24:00' }]
+    expect(isWithinHours(day, Date.parse('2026-11-20T23:59:59.999+05:30'))).toBe(true)
+  })
+
+  it('are on days on which the market trades', () => {
+    expect(isBusinessDay(market, Date.parse('2026-11-20T00:00:00+05:30'))).toBe(true)
+    expect(isBusinessDay(market, Date.parse('2026-11-20T23:59:59+05:30'))).toBe(true)
+    // The market's session is still that of the day before, as on a Saturday.
+    expect(isBusinessDay(market, Date.parse('2026-11-21T12:00:00+05:30'))).toBe(false)
+  })
+})
+
+describe('a withdrawal is refused', () => {
+  const run = (change: object, amountPaise = 50_000n, atMs = noonMs) =>
+    createTransferInvestor(100_000n, change).run(
+      createWithdrawal(market, testTransferRules, 0),
+      { amountPaise },
+      atMs,
+    )
+  it.each([
+    [{ locked: true, simulated: true }, 'tips.msg.006'],
+    [{ simulated: true, identity_status: 'failed' }, 'tips.msg.069'],
+    [{ identity_status: 'in_review' }, 'tips.msg.067'],
+  ] as const)('to %j with %s', (change, key) => expect(run(change)).toMatchObject(refusal(key)))
+
+  it('without a bank account, with open positions, at other hours and on other days', () => {
+    const bare = createInvestor(100_000n)
+    bare.put(transferInvestorTable, {
+      user_id: 1n,
+      identity_status: 'passed',
+      real_name: 'Asha Specimen',
+      locked: false,
+      simulated: false,
+      closed_ms: null,
+    })
+    const command = createWithdrawal(market, testTransferRules, 0)
+    expect(bare.run(command, { amountPaise: 50_000n }, noonMs)).toMatchObject(refusal('tips.msg.068'))
+    expect(run({}, 50_000n, noonMs + 90 * minuteMs)).toMatchObject({
+      ...refusal('tips.msg.072'),
+      details: { hours: '09:00–13:00, 14:00–18:00' },
+    })
+    expect(run({}, 50_000n, noonMs + 24 * 60 * minuteMs)).toMatchObject(refusal('tips.msg.222'))
+    expect(bare.rows(bankAccountTable)).toEqual([])
+  })
+
+  it('while it is held after a change of the bank account, by real time alone', () => {
+    const untilMs = Date.parse('2026-11-21T16:30:00+05:30')
+    const askAt = (realMs: number, atMs: number) => {
+      const ledger = createTransferInvestor(100_000n)
+      ledger.put(bankAccountTable, { ...bankAccount, held_until_ms: BigInt(untilMs) })
+      return ledger.run(createWithdrawal(market, testTransferRules, realMs), { amountPaise: 50_000n }, atMs)
+    }
+    const held = { ...refusal('tips.msg.128'), details: { until: '21-11-2026 16:30:00' } }
+    expect(askAt(untilMs - 1, noonMs)).toMatchObject(held)
+    // The market's clock may be skipped far beyond it.
+    expect(askAt(untilMs - 1, noonMs + 7 * 24 * 60 * minuteMs)).toMatchObject(held)
+    expect(askAt(untilMs, noonMs)).toMatchObject({ kind: 'accepted' })
+  })
+
+  it('below the least, above the most, and above the free cash', () => {
+    expect(run({}, 9_999n)).toMatchObject(refusal('tips.msg.070'))
+    expect(run({}, 100_000_001n)).toMatchObject(refusal('tips.msg.071'))
+    expect(run({}, 100_001n)).toMatchObject({ ...refusal('tips.msg.075'), details: { available: '1000.00' } })
+    expect(run({}, 100_000n)).toMatchObject({ kind: 'accepted', result: { arrives: '995.00' } })
+  })
+})
+
+describe('a deposit', () => {
+  const begin = (autoPaise: bigint, amountPaise: bigint) => {
+    const rules = { ...testTransferRules, depositAutoConfirmPaise: autoPaise }
+    const ledger = createTransferInvestor(0n)
+    ledger.run(createDeposit(rules, 'Asha Specimen'), { amountPaise, method: 'upi' }, noonMs)
+    const orderNo = ledger.rows(depositTable)[0]?.deposit_no.toString() ?? ''
+    return { ledger, pay: createPay(rules), orderNo }
+  }
+
+  it('confirms itself up to the amount of the setting, and no further', () => {
+    for (const [amountPaise, status, cashPaise] of [
+      [50_000n, 'deposited', 50_000n],
+      [50_001n, 'reviewing', 0n],
+    ] as const) {
+      const { ledger, pay, orderNo } = begin(50_000n, amountPaise)
+      expect(ledger.run(pay, { orderNo, outcome: 'paid' }, noonMs)).toMatchObject({ result: { status } })
+      expect(ledger.balancePaise('user:cash')).toBe(cashPaise)
+    }
+  })
+
+  it('is not credited to an account that its owner has closed', () => {
+    const { ledger, pay, orderNo } = begin(0n, 50_000n)
+    ledger.run(pay, { orderNo, outcome: 'paid' }, noonMs)
+    const closed = { locked: true, real_name: null, closed_ms: BigInt(noonMs) }
+    ledger.put(transferInvestorTable, {
+      user_id: 1n,
+      identity_status: 'passed',
+      simulated: false,
+      ...closed,
+    })
+    const review = { orderNo, operatorId: 7n, approvals: 0 }
+    const command = createDepositReview(testTransferRules)
+    const approved = ledger.run(command, { ...review, decision: 'approve', reason: null }, noonMs)
+    expect(approved).toMatchObject(refusal('tips.msg.084'))
+    expect(ledger.balancePaise('user:cash')).toBe(0n)
+    const rejected = ledger.run(command, { ...review, decision: 'reject', reason: 'Closed' }, noonMs)
+    expect(rejected).toMatchObject({ kind: 'accepted', result: { status: 'failed' } })
+  })
+
+  it('is paid until its end and not after, and expires only then', () => {
+    const endMs = noonMs + 15 * minuteMs
+    const { ledger, pay, orderNo } = begin(0n, 50_000n)
+    expect(ledger.run(expireDeposit, { orderNo, dueMs: endMs - 1 }, endMs)).toMatchObject(
+      refusal('tips.msg.064'),
+    )
+    expect(ledger.run(pay, { orderNo, outcome: 'paid' }, endMs)).toMatchObject(refusal('tips.msg.063'))
+    expect(ledger.run(expireDeposit, { orderNo, dueMs: endMs }, endMs)).toMatchObject({
+      kind: 'accepted',
+      result: { status: 'expired' },
+    })
+    expect(ledger.run(pay, { orderNo, outcome: 'paid' }, endMs)).toMatchObject(refusal('tips.msg.063'))
+    const other = begin(0n, 50_000n)
+    expect(other.ledger.run(other.pay, { orderNo: other.orderNo, outcome: 'paid' }, endMs - 1)).toMatchObject(
+      {
+        result: { status: 'reviewing' },
+      },
+    )
+  })
+})

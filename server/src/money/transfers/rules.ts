@@ -1,0 +1,78 @@
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import type { RefusalDetails } from '@tarazu/contract/wire/envelope.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { type Refused, refused } from '../../ledger/command.ts'
+import type { DepositAloneRow } from './tables.ts'
+
+/** A rule that can keep an investor from a deposit or a withdrawal, whatever the amount. */
+export interface TransferRule {
+  readonly key: MessageKey
+  readonly met: boolean
+  readonly details: RefusalDetails | null
+}
+
+export const transferRule = (
+  key: MessageKey,
+  met: boolean,
+  details: RefusalDetails | null = null,
+): TransferRule => ({ key, met, details })
+
+/** The refusal of the first rule that is not met. */
+export const refuseUnmet = (rules: readonly TransferRule[]): Refused | undefined => {
+  const unmet = rules.find(({ met }) => !met)
+  return unmet && refused(unmet.key, unmet.details ?? undefined)
+}
+
+/** Hours of the Indian day in which withdrawals are taken: "09:00" to "13:00"; "24:00" is the day's end. */
+export interface HourWindow {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The settings that deposits and withdrawals are decided by: a snapshot, as of trading's rules. A command is made for
+ * one snapshot.
+ */
+export interface TransferRules {
+  readonly depositMinimumPaise: bigint
+  readonly depositMaximumPaise: bigint
+  /** Above this amount of one investor's deposits in a day a deposit takes the approvals of two operators. */
+  readonly depositSecondPersonPaise: bigint
+  /** Up to this amount a paid deposit confirms itself; 0: an operator reviews every one. */
+  readonly depositAutoConfirmPaise: bigint
+  /** An unpaid deposit expires after so many minutes. */
+  readonly depositPaymentMinutes: number
+  readonly withdrawalMinimumPaise: bigint
+  readonly withdrawalMaximumPaise: bigint
+  /** Of every withdrawal, taken out of its amount. */
+  readonly withdrawalFeePaise: bigint
+  readonly withdrawalArrivalHours: number
+  /** Morning and afternoon. */
+  readonly withdrawalHours: readonly HourWindow[]
+  /** The same user's same input again within this time is refused with 162; 0 switches the rule off. */
+  readonly repeatLockMs: number
+}
+
+/** Deposits that may be begun within an hour (specification, section 9). */
+export const depositsAnHour = 10
+export const hourMs = 3_600_000
+
+/** "09:00–13:00". */
+export const hoursText = ({ from, to }: HourWindow): string => `${from}–${to}`
+
+export type DepositAlone = Pick<DepositAloneRow, 'day' | 'amount_paise'>
+
+/** What one operator alone has confirmed on this day, India's date by the market's clock. */
+export const aloneTodayPaise = (alone: DepositAlone | null | undefined, nowMs: number): bigint =>
+  alone?.day === dayOf(dayNumberAt(nowMs)) ? alone.amount_paise : 0n
+
+/**
+ * Whether a deposit takes two operators: the limit counts all that was confirmed by one operator alone for the investor in
+ * the day, so that no large sum comes in small parts.
+ */
+export const takesTwo = (
+  { depositSecondPersonPaise }: TransferRules,
+  alone: DepositAlone | null | undefined,
+  amountPaise: bigint,
+  nowMs: number,
+): boolean => aloneTodayPaise(alone, nowMs) + amountPaise > depositSecondPersonPaise

@@ -1,0 +1,149 @@
+import type { depositMethods, depositStatuses, withdrawalStatuses } from '@tarazu/contract/calls/transfers.ts'
+import { defineTable } from '../../ledger/entity-table.ts'
+
+export type DepositState = (typeof depositStatuses)[number]
+export type DepositMethod = (typeof depositMethods)[number]
+export type WithdrawalState = (typeof withdrawalStatuses)[number]
+
+/** What the rules read of the investor; the row is the accounts' own. */
+export interface TransferInvestorRow {
+  user_id: bigint
+  identity_status: string
+  real_name: string | null
+  locked: boolean
+  simulated: boolean
+  closed_ms: bigint | null
+}
+
+export const transferInvestorTable = defineTable<TransferInvestorRow>({
+  name: 'users',
+  key: ['user_id'],
+  columns: {
+    user_id: 'bigint',
+    identity_status: 'text',
+    real_name: 'text',
+    locked: 'boolean',
+    simulated: 'boolean',
+    closed_ms: 'bigint',
+  },
+})
+
+/** Instants are those of the market's clock. */
+export interface DepositRow {
+  user_id: bigint
+  /** The id of the command that began it. */
+  deposit_no: bigint
+  amount_paise: bigint
+  payer: string
+  method: DepositMethod
+  state: DepositState
+  /** An operator's words; null where the practice bank declined. */
+  reason: string | null
+  created_ms: bigint
+  expires_ms: bigint
+  paid_ms: bigint | null
+  first_approved_by: bigint | null
+  reviewed_by: bigint | null
+  settled_ms: bigint | null
+}
+
+export const depositTable = defineTable<DepositRow>({
+  name: 'deposit',
+  key: ['user_id', 'deposit_no'],
+  columns: {
+    user_id: 'bigint',
+    deposit_no: 'bigint',
+    amount_paise: 'bigint',
+    payer: 'text',
+    method: 'text',
+    state: 'text',
+    reason: 'text',
+    created_ms: 'bigint',
+    expires_ms: 'bigint',
+    paid_ms: 'bigint',
+    first_approved_by: 'bigint',
+    reviewed_by: 'bigint',
+    settled_ms: 'bigint',
+  },
+})
+
+/** When an investor's last deposits were begun: epoch milliseconds, oldest first, at most as many as an hour allows. */
+export interface DepositWindowRow {
+  user_id: bigint
+  begun_ms: readonly number[]
+}
+
+export const depositWindowTable = defineTable<DepositWindowRow>({
+  name: 'deposit_window',
+  key: ['user_id'],
+  columns: { user_id: 'bigint', begun_ms: 'jsonb' },
+})
+
+/** What one operator alone confirmed for an investor on the newest day on which any did; the market's clock. */
+export interface DepositAloneRow {
+  user_id: bigint
+  /** "2026-11-22", India's date. */
+  day: string
+  amount_paise: bigint
+}
+
+export const depositAloneTable = defineTable<DepositAloneRow>({
+  name: 'deposit_alone',
+  key: ['user_id'],
+  columns: { user_id: 'bigint', day: 'text', amount_paise: 'bigint' },
+})
+
+export interface WithdrawalRow {
+  user_id: bigint
+  /** The id of the command that asked for it. */
+  withdrawal_no: bigint
+  amount_paise: bigint
+  /** Taken out of the amount. */
+  fee_paise: bigint
+  bank_name: string
+  ifsc: string
+  last_four: string
+  holder: string
+  state: WithdrawalState
+  /** An operator's words; `lossCover` of one that was cancelled for a loss. */
+  reason: string | null
+  created_ms: bigint
+  expected_ms: bigint
+  first_approved_by: bigint | null
+  reviewed_by: bigint | null
+  settled_ms: bigint | null
+}
+
+export const withdrawalTable = defineTable<WithdrawalRow>({
+  name: 'withdrawal',
+  key: ['user_id', 'withdrawal_no'],
+  columns: {
+    user_id: 'bigint',
+    withdrawal_no: 'bigint',
+    amount_paise: 'bigint',
+    fee_paise: 'bigint',
+    bank_name: 'text',
+    ifsc: 'text',
+    last_four: 'text',
+    holder: 'text',
+    state: 'text',
+    reason: 'text',
+    created_ms: 'bigint',
+    expected_ms: 'bigint',
+    first_approved_by: 'bigint',
+    reviewed_by: 'bigint',
+    settled_ms: 'bigint',
+  },
+})
+
+/** As Kysely sees them. */
+interface TransferTables {
+  deposit: DepositRow
+  deposit_window: DepositWindowRow
+  deposit_alone: DepositAloneRow
+  withdrawal: WithdrawalRow
+}
+
+declare module '../../database/schema.ts' {
+  interface Database extends TransferTables {}
+}

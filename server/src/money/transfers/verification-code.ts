@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import { readSecondFactors, spendCode } from '../../people/accounts/second-factor.ts'
+import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
+import { phoneLimit } from '../../people/credentials/tries.ts'
+
+interface CodeServices {
+  readonly database: Kysely<Database>
+  readonly encryption: Encryption
+}
+
+/** Whether money leaves only with a code: the investor has set up an authenticator app. */
+export const isCodeNeeded = async (database: Kysely<Database>, userId: bigint): Promise<boolean> =>
+  (await readSecondFactors(database, userId)).authenticatorSinceMs !== null
+
+/** Whether a command with this idempotency key was decided: then its repeat needs no second code. */
+const isRepeat = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  idempotencyKey: string | undefined,
+): Promise<boolean> => {
+  if (idempotencyKey === undefined) return false
+  const first = await database
+    .selectFrom('commands')
+    .select('command_id')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+export interface CodeAttempt {
+  readonly userId: bigint
+  readonly idempotencyKey: string | undefined
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: string | undefined
+  /** Refuses what the rules would refuse: a code is not used up for that. */
+  readonly judge: () => Promise<void>
+}
+
+/**
+ * Uses up the code with which an investor who has an authenticator app confirms a withdrawal. Refuses with 078 (none
+ * was given), 264 (wrong or used), 102 (too many tries) and with what `judge` refuses. Real time: codes live in it.
+ */
+export const checkWithdrawalCode = async (
+  { database, encryption }: CodeServices,
+  { userId, idempotencyKey, code, judge }: CodeAttempt,
+  nowMs: number,
+): Promise<void> => {
+  if (!(await isCodeNeeded(database, userId)) || (await isRepeat(database, userId, idempotencyKey))) return
+  await judge()
+  if (code === undefined) throw new Refusal('tips.msg.078')
+  const tried = createTriedPasswords(database)
+  const subjects = [{ name: `withdrawal-code:${userId}`, limit: phoneLimit }]
+  await tried.begin(subjects, nowMs)
+  try {
+    await database
+      .transaction()
+      .execute((transaction) => spendCode(transaction, encryption, userId, code, nowMs))
+  } catch (error) {
+    throw error instanceof Refusal && error.key === 'tips.msg.134' ? new Refusal('tips.msg.264') : error
+  }
+  await tried.succeeded(subjects, nowMs)
+}

@@ -1,0 +1,67 @@
+import { instantText } from '@tarazu/contract/money/format.ts'
+import { dayMs, dayNumberAt, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { type HourWindow, hoursText, type TransferRule, transferRule } from './rules.ts'
+import type { TransferInvestorRow } from './tables.ts'
+
+export interface WithdrawalFacts {
+  readonly investor: Omit<TransferInvestorRow, 'user_id' | 'closed_ms'>
+  /** Until when withdrawals are held after a change of the bank account; null: it never was; undefined: there is none. */
+  readonly heldUntilMs: bigint | null | undefined
+  readonly hasPassword: boolean
+  /** What open positions hold. */
+  readonly marginPaise: bigint
+  readonly debtPaise: bigint
+  readonly hours: readonly HourWindow[]
+  /** Real time: a skip of the market's clock must not shorten a hold that gives an owner time to hear of a theft. */
+  readonly realMs: number
+}
+
+const minuteMs = 60_000
+
+const minutesOf = (hour: string): number => {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Whether the instant lies in one of the windows of its Indian day. */
+export const isWithinHours = (hours: readonly HourWindow[], instantMs: number): boolean => {
+  const minute = Math.floor(((instantMs + indiaOffsetMs) % dayMs) / minuteMs)
+  return hours.some(({ from, to }) => minute >= minutesOf(from) && minute < minutesOf(to))
+}
+
+/** Whether the market trades on the instant's Indian day at all; withdrawals are handled on such days. */
+export const isBusinessDay = (market: Pick<Market, 'session'>, instantMs: number): boolean => {
+  const dayNumber = dayNumberAt(instantMs)
+  return market.session(midnightOf(dayNumber) + dayMs / 2).day === dayOf(dayNumber)
+}
+
+const holdRule = ({ heldUntilMs, realMs }: WithdrawalFacts): TransferRule => {
+  const untilMs = Number(heldUntilMs ?? 0n)
+  const met = realMs >= untilMs
+  return transferRule('tips.msg.128', met, met ? null : { until: instantText(untilMs) })
+}
+
+/**
+ * Every rule that can block a withdrawal before its amount is looked at, in the order in which they are checked: the
+ * page shows them all, and the command refuses with the first that is not met.
+ */
+export const withdrawalRulesOf = (
+  facts: WithdrawalFacts,
+  market: Pick<Market, 'session'>,
+  instantMs: number,
+): readonly TransferRule[] => {
+  const { investor, hours } = facts
+  return [
+    transferRule('tips.msg.006', !investor.locked),
+    transferRule('tips.msg.069', !investor.simulated),
+    transferRule('tips.msg.067', investor.identity_status === 'passed'),
+    transferRule('tips.msg.068', facts.heldUntilMs !== undefined),
+    holdRule(facts),
+    transferRule('tips.msg.242', facts.hasPassword),
+    transferRule('tips.msg.066', facts.marginPaise === 0n),
+    transferRule('tips.msg.241', facts.debtPaise === 0n),
+    transferRule('tips.msg.222', isBusinessDay(market, instantMs)),
+    transferRule('tips.msg.072', isWithinHours(hours, instantMs), { hours: hours.map(hoursText).join(', ') }),
+  ]
+}

@@ -1,0 +1,211 @@
+import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import {
+  type Command,
+  type Decision,
+  type Effect,
+  type Posting,
+  type Refused,
+  type RowKey,
+  refused,
+  type State,
+} from '../../ledger/command.ts'
+import { type BankAccountRow, bankAccountTable } from '../bank/tables.ts'
+import { investorOf } from './deposit.ts'
+import { type LoggedWithdrawal, loggedWithdrawal } from './present.ts'
+import { hourMs, refuseUnmet, type TransferRules } from './rules.ts'
+import { transferInvestorTable, type WithdrawalRow, withdrawalTable } from './tables.ts'
+import { type TransferNumber, transferKey } from './transfer-number.ts'
+import { withdrawalRulesOf } from './withdrawal-rules.ts'
+
+export interface WithdrawalInput {
+  readonly amountPaise: bigint
+}
+
+const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigint): Refused | undefined => {
+  // What arrives must be something.
+  const leastPaise =
+    rules.withdrawalMinimumPaise > rules.withdrawalFeePaise
+      ? rules.withdrawalMinimumPaise
+      : rules.withdrawalFeePaise + 1n
+  if (amountPaise < leastPaise) return refused('tips.msg.070', { minimumAmount: rupeesFromPaise(leastPaise) })
+  if (amountPaise > rules.withdrawalMaximumPaise)
+    return refused('tips.msg.071', { maximumAmount: rupeesFromPaise(rules.withdrawalMaximumPaise) })
+  if (amountPaise > freePaise) return refused('tips.msg.075', { available: rupeesFromPaise(freePaise) })
+  return undefined
+}
+
+/**
+ * Asks for a withdrawal: the amount is frozen until it is paid out, rejected or cancelled. The checks in their order:
+ * those of `withdrawalRulesOf` (006, 069, 067, 068, 128, 066, 241, 222, 072), then the amount (070, 071, 075). The
+ * transaction password (242, 079) was checked before, since it must not stand in the log of commands. `realMs` is real
+ * time, which the hold after a change of the bank account is counted in.
+ */
+export const createWithdrawal = (
+  market: Pick<Market, 'session'>,
+  rules: TransferRules,
+  realMs: number,
+): Command<WithdrawalInput, LoggedWithdrawal> => ({
+  name: 'transfers.withdraw',
+  repeatLockMs: rules.repeatLockMs,
+  needs: (_input, userId) => [
+    { table: transferInvestorTable, key: { user_id: userId } },
+    { table: bankAccountTable, key: { user_id: userId } },
+  ],
+  decide: (state, { amountPaise }, instantMs) => {
+    const bank = state.row(bankAccountTable, { user_id: state.userId })
+    const facts = {
+      investor: investorOf(state),
+      heldUntilMs: bank?.held_until_ms,
+      hasPassword: true,
+      marginPaise: state.balancePaise('user:margin'),
+      // No loan can be taken yet.
+      debtPaise: 0n,
+      hours: rules.withdrawalHours,
+      realMs,
+    }
+    const unmet = refuseUnmet(withdrawalRulesOf(facts, market, instantMs))
+    if (unmet !== undefined) return unmet
+    if (bank === undefined) return refused('tips.msg.068')
+    const no = refuseAmount(rules, amountPaise, state.balancePaise('user:cash'))
+    if (no !== undefined) return no
+    const row = newWithdrawal(state, bank, rules, amountPaise, instantMs)
+    return {
+      kind: 'accepted',
+      result: loggedWithdrawal(row),
+      effects: [
+        { kind: 'insert', table: withdrawalTable, row },
+        moveWithdrawal('withdrawal-hold', row, [
+          { account: 'user:cash', amountPaise },
+          { account: 'user:withdrawal-hold', amountPaise: -amountPaise },
+        ]),
+        withdrawalChanged(row),
+      ],
+    }
+  },
+})
+
+const newWithdrawal = (
+  state: State,
+  bank: BankAccountRow,
+  rules: TransferRules,
+  amountPaise: bigint,
+  instantMs: number,
+): WithdrawalRow => ({
+  user_id: state.userId,
+  withdrawal_no: state.commandId,
+  amount_paise: amountPaise,
+  fee_paise: rules.withdrawalFeePaise,
+  bank_name: bank.bank_name,
+  ifsc: bank.ifsc,
+  last_four: bank.last_four,
+  holder: bank.holder,
+  state: 'awaiting',
+  reason: null,
+  created_ms: BigInt(instantMs),
+  expected_ms: BigInt(instantMs + rules.withdrawalArrivalHours * hourMs),
+  first_approved_by: null,
+  reviewed_by: null,
+  settled_ms: null,
+})
+
+const moveWithdrawal = (
+  entryType: string,
+  { withdrawal_no }: WithdrawalRow,
+  postings: readonly Posting[],
+): Effect => ({ kind: 'transfer', entryType, reference: withdrawal_no.toString(), postings })
+
+/** What was frozen is free again. */
+export const returnWithdrawal = (withdrawal: WithdrawalRow): Effect =>
+  moveWithdrawal('withdrawal-returned', withdrawal, [
+    { account: 'user:withdrawal-hold', amountPaise: withdrawal.amount_paise },
+    { account: 'user:cash', amountPaise: -withdrawal.amount_paise },
+  ])
+
+/** What was frozen leaves: to the practice bank, and the fee to the house. */
+export const payWithdrawal = (withdrawal: WithdrawalRow): Effect =>
+  moveWithdrawal('withdrawal-paid', withdrawal, [
+    { account: 'user:withdrawal-hold', amountPaise: withdrawal.amount_paise },
+    { account: 'house:bank', amountPaise: withdrawal.fee_paise - withdrawal.amount_paise },
+    { account: 'house:withdrawal-fee', amountPaise: -withdrawal.fee_paise },
+  ])
+
+const withdrawalChanged = ({ withdrawal_no }: WithdrawalRow): Effect => ({
+  kind: 'publish',
+  event: { type: 'withdrawal-changed', reference: withdrawal_no.toString() },
+})
+
+export const withdrawalNeeds = ({ orderNo }: TransferNumber, userId: bigint): readonly RowKey[] => {
+  const number = transferKey(orderNo)
+  return number === undefined
+    ? []
+    : [{ table: withdrawalTable, key: { user_id: userId, withdrawal_no: number } }]
+}
+
+/** The withdrawal of this number; undefined when the investor has none. */
+export const withdrawalOf = (state: State, orderNo: string): WithdrawalRow | undefined => {
+  const withdrawal_no = transferKey(orderNo)
+  return withdrawal_no === undefined
+    ? undefined
+    : state.row(withdrawalTable, { user_id: state.userId, withdrawal_no })
+}
+
+/** What the audit trail keeps of a withdrawal's change. */
+export const withdrawalFacts = ({ withdrawal_no, amount_paise, state }: WithdrawalRow, after: string) => ({
+  before: { orderNo: withdrawal_no.toString(), amount: rupeesFromPaise(amount_paise), status: state },
+  after: { status: after },
+})
+
+const changeEffects = (
+  withdrawal: WithdrawalRow,
+  set: Partial<WithdrawalRow>,
+  ...others: readonly Effect[]
+): readonly Effect[] => {
+  const { user_id, withdrawal_no, state, first_approved_by } = withdrawal
+  const change: Effect = {
+    kind: 'update',
+    table: withdrawalTable,
+    key: { user_id, withdrawal_no },
+    expect: { state, first_approved_by },
+    set,
+  }
+  return [change, ...others, withdrawalChanged(withdrawal)]
+}
+
+/** The withdrawal as it was read, changed; and what comes with it. */
+export const changeWithdrawal = (
+  withdrawal: WithdrawalRow,
+  set: Partial<WithdrawalRow>,
+  ...others: readonly Effect[]
+): Decision<LoggedWithdrawal> => ({
+  kind: 'accepted',
+  result: loggedWithdrawal({ ...withdrawal, ...set }),
+  effects: changeEffects(withdrawal, set, ...others),
+})
+
+/** Cancels a waiting withdrawal whose money is needed for a loss (server/src/trading/holds). */
+export const cancelForLoss = (withdrawal: WithdrawalRow, instantMs: number): readonly Effect[] => {
+  const set = { state: 'cancelled', reason: lossCover, settled_ms: BigInt(instantMs) } as const
+  return changeEffects(withdrawal, set, returnWithdrawal(withdrawal))
+}
+
+/** What the inbox says of it. */
+export const lossMessage = ({ withdrawal_no, amount_paise }: WithdrawalRow): Message => ({
+  kind: 'withdrawal-cancelled',
+  parameters: { orderNo: withdrawal_no.toString(), amount: rupeesFromPaise(amount_paise) },
+})
+
+/** The investor takes a withdrawal back that nobody has decided yet. Refuses with 073 and 082. */
+export const cancelWithdrawal: Command<TransferNumber, LoggedWithdrawal> = {
+  name: 'transfers.withdrawal-cancel',
+  needs: withdrawalNeeds,
+  decide: (state, { orderNo }, instantMs) => {
+    const withdrawal = withdrawalOf(state, orderNo)
+    if (withdrawal === undefined) return refused('tips.msg.073')
+    if (withdrawal.state !== 'awaiting') return refused('tips.msg.082')
+    const set = { state: 'cancelled', settled_ms: BigInt(instantMs) } as const
+    return changeWithdrawal(withdrawal, set, returnWithdrawal(withdrawal))
+  },
+}

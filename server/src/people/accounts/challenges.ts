@@ -1,0 +1,242 @@
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { SpokenLanguage } from '@tarazu/contract/calls/security.ts'
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import type { ProofOfWork } from '@tarazu/contract/wire/proof-of-work.ts'
+import { type Kysely, sql } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { hashToken, newToken } from '../credentials/tokens.ts'
+import { challengeLetters } from './challenge-glyphs.ts'
+import { challengeHeight, challengeWidth, drawChallenge } from './challenge-image.ts'
+import { encodeGreyPng } from './png.ts'
+import { checkWork, type WorkKey } from './proof-of-work.ts'
+import { speakDigits } from './spoken-code.ts'
+import { digitVoices } from './spoken-digits.ts'
+import { encodeWav } from './wav.ts'
+
+const letterCount = 5
+const spokenDigitCount = 6
+/** Listening again and again would let a program average the noise away. */
+const mostTimesSpoken = 3
+export const challengeLifeMs = 5 * 60_000
+export const firewallLifeMs = 24 * 3_600_000
+/** After so many wrong passwords or guesses with one token the check is asked again. */
+export const strikesOfToken = 5
+/** After so many a registration needs a fresh code. */
+const strikesBeforeCode = 3
+
+/** From 0 to below 1, not to be guessed. */
+const random = () => randomInt(2 ** 40) / 2 ** 40
+
+export interface Challenge {
+  readonly challengeId: string
+  readonly letters: string
+  readonly expiresMs: number
+}
+
+/** What of an answer is compared: capital letters and ASCII digits, whatever keyboard typed them. */
+const normalised = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .replace(/[\u0966-\u096f]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
+    .replace(/\s/g, '')
+    .toUpperCase()
+
+const hashAnswer = (challengeId: string, answer: string): Buffer =>
+  hash('sha256', `${challengeId}:${normalised(answer)}`, 'buffer')
+
+/** A new question, kept as hashes only. Expired ones are cleared away on the way. */
+export const issueChallenge = async (database: Kysely<Database>, nowMs: number): Promise<Challenge> => {
+  const letters = Array.from(
+    { length: letterCount },
+    () => challengeLetters[randomInt(challengeLetters.length)],
+  )
+  const challenge: Challenge = {
+    challengeId: newToken(),
+    letters: letters.join(''),
+    expiresMs: nowMs + challengeLifeMs,
+  }
+  const { challengeId, expiresMs } = challenge
+  await database.deleteFrom('challenges').where('expires_ms', '<=', BigInt(nowMs)).execute()
+  await database
+    .insertInto('challenges')
+    .values({
+      id_hash: hashToken(challengeId),
+      letters_hash: hashAnswer(challengeId, challenge.letters),
+      spoken_hash: null,
+      expires_ms: BigInt(expiresMs),
+    })
+    .execute()
+  return challenge
+}
+
+/** The letters as a PNG in a data URL. */
+export const challengeImage = async ({ letters }: Challenge): Promise<string> => {
+  const greys = drawChallenge(letters, random, randomBytes(challengeWidth * challengeHeight))
+  const png = await encodeGreyPng(greys, challengeWidth, challengeHeight)
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+/**
+ * Digits that answer the challenge in place of its letters, from now on instead of any that were spoken before, as a WAV
+ * in a data URL. Refuses with 119 when there is no such challenge, or it was listened to often enough.
+ */
+export const speakChallenge = async (
+  database: Kysely<Database>,
+  challengeId: string,
+  language: SpokenLanguage,
+  nowMs: number,
+): Promise<{ readonly digits: string; readonly audio: string }> => {
+  const voices = await digitVoices(language)
+  const digits = Array.from(
+    { length: spokenDigitCount },
+    () => voices.digits[randomInt(voices.digits.length)],
+  ).join('')
+  const kept = await database
+    .updateTable('challenges')
+    .set(({ eb }) => ({
+      spoken_hash: hashAnswer(challengeId, digits),
+      times_spoken: eb('times_spoken', '+', 1),
+    }))
+    .where('id_hash', '=', hashToken(challengeId))
+    .where('expires_ms', '>', BigInt(nowMs))
+    .where('times_spoken', '<', mostTimesSpoken)
+    .returning('id_hash')
+    .executeTakeFirst()
+  if (kept === undefined) throw new Refusal('tips.msg.119')
+  const samples = speakDigits(digits, voices, random, randomBytes(voices.rateHz))
+  const wav = encodeWav(samples, voices.rateHz)
+  return { digits, audio: `data:audio/wav;base64,${wav.toString('base64')}` }
+}
+
+/** Whether the answer is right. Asking burns the challenge, right or wrong: the one who asks second finds none. */
+const answerChallenge = async (
+  database: Kysely<Database>,
+  challengeId: string,
+  code: string,
+  nowMs: number,
+): Promise<boolean> => {
+  const kept = await database
+    .deleteFrom('challenges')
+    .where('id_hash', '=', hashToken(challengeId))
+    .returningAll()
+    .executeTakeFirst()
+  if (kept === undefined || nowMs >= Number(kept.expires_ms)) return false
+  const answer = hashAnswer(challengeId, code)
+  const isLetters = timingSafeEqual(answer, kept.letters_hash)
+  const isSpoken = kept.spoken_hash !== null && timingSafeEqual(answer, kept.spoken_hash)
+  return isLetters || isSpoken
+}
+
+const hashBrowser = (userAgent: string): Buffer => hash('sha256', userAgent, 'buffer')
+
+export interface FirewallToken {
+  readonly firewallToken: string
+  readonly expiresMs: number
+}
+
+export interface CheckTools {
+  readonly database: Kysely<Database>
+  readonly encryption: WorkKey
+}
+
+export interface ChallengeAnswer {
+  readonly challengeId: string
+  readonly code: string
+  readonly proof?: ProofOfWork | undefined
+}
+
+/** Gives the browser that answered right a token for 24 hours; refuses with 125 (which burns nothing) and 119. */
+export const verifyChallenge = async (
+  { database, encryption }: CheckTools,
+  answer: ChallengeAnswer & { readonly userAgent: string },
+  nowMs: number,
+): Promise<FirewallToken> => {
+  await checkWork(encryption, answer.challengeId, answer.proof)
+  if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs))) {
+    throw new Refusal('tips.msg.119')
+  }
+  const firewallToken = newToken()
+  const expiresMs = nowMs + firewallLifeMs
+  await database.deleteFrom('firewall_tokens').where('expires_ms', '<=', BigInt(nowMs)).execute()
+  await database
+    .insertInto('firewall_tokens')
+    .values({
+      token_hash: hashToken(firewallToken),
+      browser_hash: hashBrowser(answer.userAgent),
+      expires_ms: BigInt(expiresMs),
+    })
+    .execute()
+  return { firewallToken, expiresMs }
+}
+
+/** Whether the token is valid, not worn out by strikes, earned within the time given, and shown by the browser that earned it. */
+export const isFirewallToken = async (
+  database: Kysely<Database>,
+  firewallToken: string,
+  userAgent: string,
+  nowMs: number,
+  withinMs = firewallLifeMs,
+): Promise<boolean> => {
+  const kept = await database
+    .selectFrom('firewall_tokens')
+    .select('browser_hash')
+    .where('token_hash', '=', hashToken(firewallToken))
+    .where('expires_ms', '>', BigInt(nowMs + firewallLifeMs - withinMs))
+    .where('strikes', '<', strikesOfToken)
+    .executeTakeFirst()
+  return kept !== undefined && timingSafeEqual(kept.browser_hash, hashBrowser(userAgent))
+}
+
+/** The token was used for a wrong password, or for finding out whose phone or code there is. */
+const strike = async (database: Kysely<Database>, firewallToken: string | undefined): Promise<void> => {
+  if (firewallToken === undefined) return
+  await database
+    .updateTable('firewall_tokens')
+    .set({ strikes: sql<number>`least(strikes + 1, ${strikesOfToken})` })
+    .where('token_hash', '=', hashToken(firewallToken))
+    .execute()
+}
+
+/**
+ * After some strikes a registration needs the answer to a fresh challenge; an answer that comes must always be right.
+ * Refuses with 265, and with 125 without the work. A right answer makes the token as good as new.
+ */
+export const requireFreshCode = async (
+  { database, encryption }: CheckTools,
+  firewallToken: string | undefined,
+  answer: ChallengeAnswer,
+  nowMs: number,
+): Promise<void> => {
+  // Without a token only where the operator switched the check off.
+  if (firewallToken === undefined) return
+  const token = database.selectFrom('firewall_tokens').where('token_hash', '=', hashToken(firewallToken))
+  if (answer.code === '') {
+    const kept = await token.select('strikes').executeTakeFirst()
+    if (kept !== undefined && kept.strikes >= strikesBeforeCode) throw new Refusal('tips.msg.265')
+    return
+  }
+  await checkWork(encryption, answer.challengeId, answer.proof)
+  if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs)))
+    throw new Refusal('tips.msg.265')
+  await database
+    .updateTable('firewall_tokens')
+    .set({ strikes: 0 })
+    .where('token_hash', '=', hashToken(firewallToken))
+    .execute()
+}
+
+/** Does it; a refusal with one of the keys is a strike against the token. */
+export const countingStrikes = async <Result>(
+  database: Kysely<Database>,
+  firewallToken: string | undefined,
+  keys: readonly MessageKey[],
+  task: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await task()
+  } catch (error) {
+    if (error instanceof Refusal && keys.includes(error.key)) await strike(database, firewallToken)
+    throw error
+  }
+}

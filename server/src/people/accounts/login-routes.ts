@@ -1,0 +1,68 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { loginSecondStep, passkeyLogin, passkeyLoginBegin } from '@tarazu/contract/calls/second-factor.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindPublic, type CallContext } from '../../wire/http/bind.ts'
+import { keepBrowser } from '../credentials/devices.ts'
+import { countingStrikes } from './challenges.ts'
+import { investors } from './holders.ts'
+import { finishWithCode, finishWithPasskey, type LoginTools, logInWithPassword } from './login-steps.ts'
+import { beginSigning, verifySigning } from './passkeys.ts'
+import { relyingPartyAt } from './relying-party.ts'
+
+export interface LoginServices extends LoginTools {
+  /** The market's clock, for what is told in messages. */
+  readonly clock: Clock
+  /** Real time, for limits, codes and sessions. */
+  readonly wallClock: Clock
+  /** Where the app may be opened; none: at this machine. */
+  readonly publicOrigins: readonly string[]
+}
+
+/** The ways into an account: a password and perhaps a code, or a passkey. */
+export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
+  const { database, clock, wallClock } = services
+  const now = () => ({ nowMs: wallClock.nowMs(), instantMs: clock.nowMs() })
+  /** A login that succeeded makes its browser known. */
+  const remember = (token: string, browser: CallContext) =>
+    keepBrowser(services, investors, token, browser, wallClock.nowMs())
+  return [
+    bindPublic(login, async ({ phone, password }, context) => {
+      const { address, userAgent, firewallToken, browserTokens } = context
+      const attempt = { phone, password, address, userAgent, browserTokens }
+      const token = await countingStrikes(database, firewallToken, ['tips.msg.031'], () =>
+        logInWithPassword(services, attempt, now()),
+      )
+      await remember(token, context)
+      return { token }
+    }),
+    bindPublic(loginSecondStep, async ({ ticket, code }, context) => {
+      const { address, userAgent, firewallToken } = context
+      const done = await countingStrikes(database, firewallToken, ['tips.msg.134'], () =>
+        finishWithCode(services, { ticket, code, address, userAgent }, now()),
+      )
+      await remember(done.token, context)
+      return done
+    }),
+    bindPublic(passkeyLoginBegin, async (_input, context) => ({
+      options: await beginSigning(
+        database,
+        relyingPartyAt(context.origin, services.publicOrigins),
+        null,
+        wallClock.nowMs(),
+      ),
+    })),
+    bindPublic(passkeyLogin, async ({ response }, context) => {
+      const instants = now()
+      const userId = await verifySigning(
+        database,
+        relyingPartyAt(context.origin, services.publicOrigins),
+        null,
+        response,
+        instants.nowMs,
+      )
+      const token = await finishWithPasskey(database, userId, context.userAgent, instants)
+      await remember(token, context)
+      return { token }
+    }),
+  ]
+}

@@ -1,0 +1,163 @@
+import { deviceName } from '@tarazu/contract/people/device-name.ts'
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import { checkLogin, type LoginAttempt } from '../credentials/login.ts'
+import { beginSession } from '../credentials/sessions.ts'
+import { hashToken, newToken } from '../credentials/tokens.ts'
+import { addressSubjects, type TriedPasswords } from '../credentials/tried-passwords.ts'
+import { phoneLimit } from '../credentials/tries.ts'
+import { sendMessage } from '../inbox/message.ts'
+import { investors } from './holders.ts'
+import {
+  isSecondStepNeeded,
+  lockUser,
+  readSecondFactors,
+  secondStepMeans,
+  spendCode,
+} from './second-factor.ts'
+import type { Instants } from './transaction-password.ts'
+
+/** For so long a right password waits for the second step. */
+export const loginTicketLifeMs = 5 * 60_000
+
+export interface LoginTools {
+  readonly database: Kysely<Database>
+  readonly encryption: Encryption
+  readonly tried: TriedPasswords
+}
+
+/** Begins a session, and tells the investor of a login from a browser that was not used here in the last 60 days. */
+export const openSession = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  userAgent: string,
+  { nowMs, instantMs }: Instants,
+): Promise<string> => {
+  const known = await database
+    .selectFrom('sessions')
+    .select((select) => [
+      select.fn.countAll<bigint>().as('total'),
+      select.fn.countAll<bigint>().filterWhere('device', '=', userAgent).as('same'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const token = await beginSession(database, investors, userId, userAgent, nowMs)
+  // The first login of all, right after the registration, is no news.
+  if (known.total > 0n && known.same === 0n)
+    await sendMessage(
+      database,
+      userId,
+      { kind: 'new-login', parameters: { device: deviceName(userAgent) } },
+      instantMs,
+    )
+  return token
+}
+
+const issueTicket = async (database: Kysely<Database>, userId: bigint, nowMs: number): Promise<string> => {
+  const ticket = newToken()
+  await database.deleteFrom('login_tickets').where('expires_ms', '<=', BigInt(nowMs)).execute()
+  await database
+    .insertInto('login_tickets')
+    .values({
+      ticket_hash: hashToken(ticket),
+      user_id: userId,
+      expires_ms: BigInt(nowMs + loginTicketLifeMs),
+    })
+    .execute()
+  return ticket
+}
+
+/** Ends half-made logins, such as when the password they were begun with is changed. */
+export const forgetTickets = async (database: Kysely<Database>, userId: bigint): Promise<void> => {
+  await database.deleteFrom('login_tickets').where('user_id', '=', userId).execute()
+}
+
+/**
+ * The login with phone and password: gives the session's token. Refuses with 102, 031 and 030 as checkLogin does, and
+ * then with 041 when the account has a second factor: the details hold the ticket for the second step, and by which
+ * means it is made ("authenticator,passkey,recovery").
+ */
+export const logInWithPassword = async (
+  { database, tried }: LoginTools,
+  attempt: LoginAttempt,
+  instants: Instants,
+): Promise<string> => {
+  const userId = await checkLogin(database, tried, investors, attempt, instants.nowMs)
+  const factors = await readSecondFactors(database, userId)
+  if (!isSecondStepNeeded(factors)) return openSession(database, userId, attempt.userAgent, instants)
+  const ticket = await issueTicket(database, userId, instants.nowMs)
+  throw new Refusal('tips.msg.041', { ticket, means: secondStepMeans(factors) })
+}
+
+export interface SecondStep {
+  readonly ticket: string
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: string
+  readonly address: string
+  readonly userAgent: string
+}
+
+const readTicketOwner = async (
+  database: Kysely<Database>,
+  ticket: string,
+  nowMs: number,
+): Promise<bigint> => {
+  const kept = await database
+    .selectFrom('login_tickets')
+    .select('user_id')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('expires_ms', '>', BigInt(nowMs))
+    .executeTakeFirst()
+  if (kept === undefined) throw new Refusal('tips.msg.135')
+  return kept.user_id
+}
+
+/**
+ * Ends a login that a password began. Tries at codes are counted by themselves, so that knowing the password gives no
+ * more of them. Refuses with 135 (no such ticket), 102, 134 (wrong or used code) and 030.
+ */
+export const finishWithCode = async (
+  { database, encryption, tried }: LoginTools,
+  { ticket, code, address, userAgent }: SecondStep,
+  instants: Instants,
+): Promise<{ readonly token: string; readonly recoveryCodesLeft: number | null }> => {
+  const { nowMs } = instants
+  const userId = await readTicketOwner(database, ticket, nowMs)
+  const subjects = [
+    { name: `second-step:${userId}`, limit: phoneLimit },
+    ...addressSubjects('investor-code', address),
+  ]
+  const recoveryCodesLeft = await tried.attempt(subjects, nowMs, () =>
+    database.transaction().execute(async (transaction) => {
+      const { locked } = await lockUser(transaction, userId)
+      const left = await spendCode(transaction, encryption, userId, code, nowMs)
+      if (locked) throw new Refusal('tips.msg.030')
+      const { numDeletedRows } = await transaction
+        .deleteFrom('login_tickets')
+        .where('ticket_hash', '=', hashToken(ticket))
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows !== 1n) throw new Refusal('tips.msg.135')
+      return left
+    }),
+  )
+  return { token: await openSession(database, userId, userAgent, instants), recoveryCodesLeft }
+}
+
+/** Ends a login with a passkey, which proves possession and the owner's presence at once. Refuses with 030. */
+export const finishWithPasskey = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  userAgent: string,
+  instants: Instants,
+): Promise<string> => {
+  const { locked } = await database
+    .selectFrom('users')
+    .select('locked')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (locked) throw new Refusal('tips.msg.030')
+  await forgetTickets(database, userId)
+  return openSession(database, userId, userAgent, instants)
+}

@@ -1,0 +1,97 @@
+import {
+  checkWithPwd,
+  freshCheckMs,
+  hasWithPwd,
+  insertWithPwd,
+  resetWithPwd,
+  updatePwd,
+  updateWithPwd,
+} from '@tarazu/contract/calls/passwords.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
+import type { SessionReader } from '../../wire/services.ts'
+import { changePassword, confirmPassword } from '../credentials/change-password.ts'
+import { checkNewPassword } from '../credentials/password-rules.ts'
+import type { SessionCache } from '../credentials/session-cache.ts'
+import { sendMessage } from '../inbox/message.ts'
+import { investors } from './holders.ts'
+import { forgetTickets } from './login-steps.ts'
+import { confirmedChange, type StepUpTools } from './step-up.ts'
+import {
+  changeTransactionPassword,
+  checkTransactionPassword,
+  insertTransactionPassword,
+  prepareTransactionPassword,
+  readTransactionPasswordState,
+  resetTransactionPassword,
+} from './transaction-password.ts'
+
+export interface PasswordServices extends StepUpTools {
+  /** The market's clock, for what is told in messages. */
+  readonly clock: Clock
+  readonly sessions: Pick<SessionReader, 'passedSecurity'> & {
+    readonly investors: Pick<SessionCache, 'forget'>
+  }
+}
+
+/** Refuses with 026, 027 and 249. */
+const refuseEasyPassword = async (database: Kysely<Database>, userId: bigint, password: string) => {
+  const known = await database
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (known === undefined) throw new Refusal('tips.msg.249')
+  checkNewPassword(password, { email: known.email, phone: known.phone ?? '' })
+}
+
+/** The login password and the transaction password of somebody who is logged in. */
+export const passwordRoutes = (services: PasswordServices): readonly BoundCall[] => {
+  const { database, clock, wallClock, tried, sessions } = services
+  const now = () => ({ nowMs: wallClock.nowMs(), instantMs: clock.nowMs() })
+  return [
+    bindInvestor(updatePwd, async ({ oldPassword, newPassword }, { userId, address, sessionToken = '' }) => {
+      await refuseEasyPassword(database, userId, newPassword)
+      const change = { holderId: userId, password: oldPassword, newPassword, address, sessionToken }
+      const { nowMs, instantMs } = now()
+      const tell = async (transaction: Kysely<Database>) => {
+        await forgetTickets(transaction, userId)
+        await sendMessage(transaction, userId, { kind: 'password-changed', parameters: {} }, instantMs)
+      }
+      await changePassword(database, tried, investors, { ...change, tell }, nowMs)
+      sessions.investors.forget(userId)
+      return null
+    }),
+    bindInvestor(hasWithPwd, async (_input, { userId }) => ({
+      ...(await readTransactionPasswordState(database, userId)),
+    })),
+    bindInvestor(insertWithPwd, async ({ password, ...held }, context) => {
+      const { userId } = context
+      const hash = await prepareTransactionPassword(services, userId, password)
+      const change = (transaction: Transaction<Database>) =>
+        insertTransactionPassword(transaction, userId, hash, now())
+      await confirmedChange(services, context, { ...held, first: 'allowed', change })
+      return null
+    }),
+    bindInvestor(updateWithPwd, async (change, { userId }) => {
+      await changeTransactionPassword(services, userId, change, now())
+      return null
+    }),
+    bindInvestor(resetWithPwd, async ({ loginPassword, newPassword }, context) => {
+      const { userId, address, firewallToken, userAgent } = context
+      if (!(await sessions.passedSecurity(firewallToken, userAgent, freshCheckMs)))
+        throw new Refusal('tips.msg.117')
+      const confirmation = { holderId: userId, password: loginPassword, address }
+      await confirmPassword(database, tried, investors, confirmation, wallClock.nowMs())
+      await resetTransactionPassword(services, userId, newPassword, now())
+      return null
+    }),
+    bindInvestor(checkWithPwd, async ({ password }, { userId }) => {
+      await checkTransactionPassword(services, userId, password, clock.nowMs())
+      return null
+    }),
+  ]
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import type { ProofOfWork, WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+
+export type WorkKey = Pick<Encryption, 'keyedHash'>
+
+/**
+ * Between 30,000 and 90,000 hashes: at most half a second of a cheap phone's time while a person reads the letters, and
+ * a bill for whoever asks by the million. Checking costs one try of the same.
+ */
+const roundsEach = 20
+const fewestTries = 1500
+const mostTries = 4500
+
+/** Every process has the same, and a restart keeps it. */
+const secretOf = (encryption: WorkKey) =>
+  encryption.keyedHash('proof-of-work', 'security-check').toString('hex')
+
+/** Work bound to one challenge: nothing of it has to be kept. */
+export const askWork = async (encryption: WorkKey, challengeId: string): Promise<WorkAsked> => {
+  const asked = await createChallenge({
+    algorithm: 'SHA-256',
+    cost: roundsEach,
+    counter: randomInt(fewestTries, mostTries + 1),
+    data: { challengeId },
+    deriveKey,
+    hmacSignatureSecret: secretOf(encryption),
+  })
+  return asked as WorkAsked
+}
+
+/** Refuses with 125 when the work is not done, not ours or another challenge's. The challenge itself is used once. */
+export const checkWork = async (
+  encryption: WorkKey,
+  challengeId: string,
+  proof: ProofOfWork | undefined,
+): Promise<void> => {
+  if (proof?.challenge.parameters.data.challengeId !== challengeId) throw new Refusal('tips.msg.125')
+  const { verified } = await verifySolution({
+    ...proof,
+    solution: { ...proof.solution, time: 0 },
+    deriveKey,
+    hmacSignatureSecret: secretOf(encryption),
+  })
+  if (!verified) throw new Refusal('tips.msg.125')
+}

@@ -1,0 +1,268 @@
+import { getUserInfo, login } from '@tarazu/contract/calls/accounts.ts'
+import { checkPhone, invitation, register } from '@tarazu/contract/calls/registration.ts'
+import { securityChallenge } from '@tarazu/contract/calls/security.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { balancesOf } from '../../ledger/queries.ts'
+import { addAgent, lockAgent } from '../agents/agents.ts'
+import { agentRoutes } from '../agents/routes.ts'
+import { setLocked } from '../credentials/sessions.ts'
+import { investors } from './holders.ts'
+import { registrationRoutes } from './registration-routes.ts'
+import { accountRoutes } from './routes.ts'
+import {
+  type AccountBench,
+  accountServices,
+  addInvestor,
+  addOperator,
+  answeredCheck,
+  createAccountBench,
+  doWork,
+  passChallenge,
+  serveCalls,
+} from './testing/account-server.ts'
+
+let bench: AccountBench
+let served: Awaited<ReturnType<typeof serveCalls>>
+let firewall: Record<string, string>
+let phone = 9_100_000_000
+let agentUserId: bigint
+let agentId: bigint
+let operatorId: bigint
+
+const code = 'KAVERI7'
+/** What a person fills in, right in everything; each test has a phone of its own. */
+const filled = () => ({
+  phone: String(phone),
+  password: 'monsoon-tarazu-42',
+  email: `asha.${phone}@example.in`,
+  invitationCode: code,
+  agreement: 'true',
+})
+const tryRegister = (fields: Record<string, string>, headers = firewall) =>
+  served.post(register.path, { fields, headers })
+const keyOf = async (answer: ReturnType<typeof tryRegister>) => (await answer).envelope.msg
+const lockCode = (locked: boolean) =>
+  lockAgent(bench.test.kysely, { agentId, locked, reason: 'test' }, { operatorId, instantMs: 0 })
+const userCount = async () => {
+  const { rows } = await bench.test.pool.query<{ count: string }>('select count(*) from users')
+  return Number(rows[0]?.count)
+}
+
+beforeAll(async () => {
+  bench = await createAccountBench()
+  const services = { ...accountServices(bench), sessions: bench.sessions }
+  const bound = [...accountRoutes(services), ...registrationRoutes(services), ...agentRoutes(services)]
+  served = await serveCalls(bound, bench.sessions)
+  agentUserId = await addInvestor(bench, '9000000009', 'agent-password-1')
+  operatorId = await addOperator(bench, '9000000002')
+  const by = { operatorId, instantMs: 0, realMs: 0 }
+  const agent = await addAgent(bench.test.kysely, { name: 'Meera', phone: '9000000009', code }, by)
+  agentId = BigInt(agent.agentId)
+})
+afterAll(async () => {
+  await served.server.close()
+  await bench.stop()
+})
+beforeEach(async () => {
+  phone += 1
+  firewall = await passChallenge(bench, served)
+})
+
+describe('a registration', () => {
+  test('opens an account that can log in: identity not submitted, no practice money, its agent kept', async () => {
+    const { envelope } = await tryRegister(filled())
+    expect(envelope).toMatchObject({ status: 0, msg: '' })
+    const userId = BigInt(envelope.data?.userId ?? '')
+    const { password } = filled()
+    const entered = await served.post(login.path, {
+      fields: { phone: `+91${phone}`, password },
+      headers: firewall,
+    })
+    const token = entered.envelope.data?.token ?? ''
+    const info = await served.post(getUserInfo.path, { headers: { token } })
+    expect(info.envelope.data).toMatchObject({
+      userId: userId.toString(),
+      realName: null,
+      identityStatus: 'not_submitted',
+      role: 'unauthenticated',
+    })
+    expect(Object.values(await balancesOf(bench.test.kysely, userId)).every((paise) => paise === 0n)).toBe(
+      true,
+    )
+    const kept = await bench.test.kysely
+      .selectFrom('registrations')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ agent_id: agentId, agreed_ms: BigInt(bench.clock.nowMs()) })
+    expect(kept.agreement_version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  test('takes the phone with +91 and blanks, the code in any case with hyphens', async () => {
+    const spaced = `+91 ${String(phone).slice(0, 5)}-${String(phone).slice(5)}`
+    const typed = { ...filled(), phone: spaced, invitationCode: ' kav-eri 7 ' }
+    expect((await tryRegister(typed)).envelope.status).toBe(0)
+    expect(await keyOf(tryRegister({ ...filled(), email: 'other@example.in' }))).toBe('tips.msg.025')
+  })
+
+  test.each([
+    ['021', { phone: '' }],
+    ['021', { password: ' ' }],
+    ['021', { email: '' }],
+    ['021', { invitationCode: '  ' }],
+    ['020', { phone: '5123456789' }],
+    ['020', { phone: '+1 9123456789' }],
+    ['020', { phone: '912345678' }],
+    ['026', { password: 'ab12#' }],
+    ['027', { password: 'password1' }],
+    ['028', { email: 'asha@' }],
+    ['028', { email: 'asha example.in' }],
+    ['022', { agreement: '' }],
+    ['022', { agreement: 'yes' }],
+    ['023', { invitationCode: 'NOBODY1' }],
+    ['023', { invitationCode: "'; drop--" }],
+  ])('is refused with %s for %j, and nobody is added', async (number, wrong) => {
+    const before = await userCount()
+    expect(await keyOf(tryRegister({ ...filled(), ...wrong }))).toBe(`tips.msg.${number}`)
+    expect(await userCount()).toBe(before)
+  })
+
+  test('names the first empty field, also when nothing at all is sent', async () => {
+    expect((await tryRegister({})).envelope).toEqual({
+      status: 1,
+      msg: 'tips.msg.021',
+      data: { field: 'phone' },
+    })
+  })
+
+  test('is refused with 024 while the code or its owner is locked', async () => {
+    const { kysely } = bench.test
+    await lockCode(true)
+    expect(await keyOf(tryRegister(filled()))).toBe('tips.msg.024')
+    await lockCode(false)
+    await setLocked(kysely, investors, agentUserId, true, bench.clock.nowMs())
+    expect(await keyOf(tryRegister(filled()))).toBe('tips.msg.024')
+    await setLocked(kysely, investors, agentUserId, false, bench.clock.nowMs())
+    expect(await keyOf(tryRegister(filled()))).toBe('')
+  })
+
+  test('of one phone, or of one email in any case, succeeds once of twenty at once', async () => {
+    const same = filled()
+    const keys = await Promise.all(Array.from({ length: 20 }, () => keyOf(tryRegister(same))))
+    expect(keys.filter((key) => key === '')).toHaveLength(1)
+    firewall = await passChallenge(bench, served)
+    const email = same.email.toUpperCase()
+    expect(await keyOf(tryRegister({ ...same, phone: String(phone + 500_000), email }))).toBe('tips.msg.029')
+  })
+
+  test('needs the security check', async () => {
+    expect(await keyOf(tryRegister(filled(), {}))).toBe('tips.msg.117')
+  })
+})
+
+describe('guessing', () => {
+  test('of codes: after three wrong ones a fresh security code is needed, a right one makes good', async () => {
+    for (const wrong of ['AAAAAA1', 'AAAAAA2', 'AAAAAA3'])
+      expect(await keyOf(tryRegister({ ...filled(), invitationCode: wrong }))).toBe('tips.msg.023')
+    expect(await keyOf(tryRegister(filled()))).toBe('tips.msg.265')
+    const challenge = await served.post(securityChallenge.path, {
+      fields: { again: 'true' },
+      headers: firewall,
+    })
+    expect(challenge.envelope.data).toMatchObject({ required: true })
+    expect(await keyOf(tryRegister({ ...filled(), ...(await answeredCheck(bench)) }))).toBe('')
+  })
+
+  test('with a wrong security code wears the token out: the check stands before everything again', async () => {
+    const challengeId = 'x'.repeat(43)
+    const wrong = { ...filled(), challengeId, code: '1', proof: await doWork(bench, challengeId) }
+    for (let count = 0; count < 5; count += 1) expect(await keyOf(tryRegister(wrong))).toBe('tips.msg.265')
+    expect(await keyOf(tryRegister({ ...filled(), ...(await answeredCheck(bench)) }))).toBe('tips.msg.117')
+    firewall = await passChallenge(bench, served)
+    expect(await keyOf(tryRegister(filled()))).toBe('')
+  })
+
+  test('of passwords asks for the security check again after five', async () => {
+    const keys: string[] = []
+    for (let count = 0; count < 6; count += 1) {
+      const fields = { phone: `6${String(phone).slice(1, 9)}${count}`, password: 'wrong-1234' }
+      keys.push(await keyOf(served.post(login.path, { fields, headers: firewall })))
+    }
+    expect(keys).toEqual([...Array<string>(5).fill('tips.msg.031'), 'tips.msg.117'])
+  })
+})
+
+describe('the check of a phone', () => {
+  const check = (one: string, invitationCode = code) =>
+    keyOf(served.post(checkPhone.path, { fields: { phone: one, invitationCode }, headers: firewall }))
+
+  test('tells a free one from a registered one and from none, to who was invited', async () => {
+    expect(await check(String(phone))).toBe('')
+    await tryRegister(filled())
+    expect(await check(`+91${phone}`, ' kav-eri7')).toBe('tips.msg.025')
+    expect(await check('12345')).toBe('tips.msg.020')
+    expect(await check('')).toBe('tips.msg.021')
+  })
+
+  test('tells nobody else anything: a registered phone and a free one have the same answer', async () => {
+    const registered = '9000000009'
+    const strangers = [
+      ['', 'tips.msg.021'],
+      ['NOBODY1', 'tips.msg.023'],
+    ] as const
+    for (const [invitationCode, key] of strangers)
+      for (const one of [registered, String(phone)]) expect(await check(one, invitationCode)).toBe(key)
+    await lockCode(true)
+    for (const one of [registered, String(phone)]) expect(await check(one)).toBe('tips.msg.024')
+    await lockCode(false)
+  })
+
+  test('wears the token out with wrong codes, as a registration does', async () => {
+    const keys: string[] = []
+    for (let count = 0; count < 6; count += 1) keys.push(await check(String(phone), `NOBODY${count}`))
+    expect(keys).toEqual([...Array<string>(5).fill('tips.msg.023'), 'tips.msg.117'])
+  })
+
+  test('lists nobody: twenty questions a browser, and five that found somebody', async () => {
+    const free = Array.from({ length: 21 }, (_, index) => String(7_000_000_000 + index))
+    const keys: string[] = []
+    for (const one of free) keys.push(await check(one))
+    expect(keys).toEqual([...Array<string>(20).fill(''), 'tips.msg.102'])
+    firewall = await passChallenge(bench, served)
+    const found: string[] = []
+    for (let count = 0; count < 6; count += 1) found.push(await check('9000000009'))
+    expect(found).toEqual([...Array<string>(5).fill('tips.msg.025'), 'tips.msg.117'])
+  })
+})
+
+test('a login answers the same for a phone that nobody has as for a wrong password', async () => {
+  const answers: unknown[] = []
+  for (const one of ['9000000009', String(phone)]) {
+    firewall = await passChallenge(bench, served)
+    const fields = { phone: one, password: 'wrong-password-1' }
+    answers.push((await served.post(login.path, { fields, headers: firewall })).envelope)
+  }
+  expect(answers[0]).toEqual({ status: 1, msg: 'tips.msg.031', data: null })
+  expect(answers[1]).toEqual(answers[0])
+})
+
+test('an agent sees the code and how many came with it; others see none', async () => {
+  const enter = async (fields: { phone: string; password: string }) => {
+    const { envelope } = await served.post(login.path, { fields, headers: firewall })
+    return { token: envelope.data?.token ?? '' }
+  }
+  await tryRegister(filled())
+  const agent = await enter({ phone: '9000000009', password: 'agent-password-1' })
+  const shown = (await served.post(invitation.path, { headers: agent })).envelope.data
+  expect(shown).toMatchObject({ invitationCode: code, locked: false })
+  expect(Number(shown?.registered)).toBeGreaterThan(0)
+  const other = await enter({ phone: String(phone), password: filled().password })
+  expect((await served.post(invitation.path, { headers: other })).envelope.data).toEqual({
+    invitationCode: null,
+    locked: false,
+    registered: 0,
+  })
+  expect((await served.post(getUserInfo.path, { headers: agent })).envelope.data).toMatchObject({
+    role: 'agent',
+  })
+})

@@ -1,0 +1,144 @@
+import { agreementVersion } from '@tarazu/contract/people/agreement.ts'
+import { indianMobile } from '@tarazu/contract/wire/fields.ts'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { Refusal } from '../../base/refusal.ts'
+import { violatedConstraint } from '../../database/errors.ts'
+import type { Database } from '../../database/schema.ts'
+import { findAgent, normalisedCode } from '../agents/queries.ts'
+import { checkNewPassword } from '../credentials/password-rules.ts'
+import { hashPassword } from '../credentials/passwords.ts'
+
+/** What a person typed, blanks and all. */
+export interface TypedRegistration {
+  readonly phone: string
+  readonly password: string
+  readonly email: string
+  readonly invitationCode: string
+  readonly agreement: string
+}
+
+export interface Registration {
+  /** Ten digits. */
+  readonly phone: string
+  readonly password: string
+  readonly email: string
+  /** As codes are kept. */
+  readonly code: string
+}
+
+const phoneForm = indianMobile()
+const emailForm = z.email().max(254)
+
+/** Ten digits. Refuses with 021 (empty) and 020. */
+const readPhone = (typed: string): string => {
+  const tidy = typed.replace(/[\s()-]/g, '')
+  if (tidy === '') throw new Refusal('tips.msg.021', { field: 'phone' })
+  const parsed = phoneForm.safeParse(tidy)
+  if (!parsed.success) throw new Refusal('tips.msg.020')
+  return parsed.data
+}
+
+const readEmail = (typed: string): string => {
+  const parsed = emailForm.safeParse(typed.trim())
+  if (!parsed.success) throw new Refusal('tips.msg.028')
+  return parsed.data
+}
+
+/**
+ * What was typed, as it is kept. Refuses in this order: an empty field (021), phone (020), email (028), password
+ * (026, 027), agreement (022).
+ */
+export const readRegistration = (typed: TypedRegistration): Registration => {
+  for (const field of ['phone', 'password', 'email', 'invitationCode'] as const)
+    if (typed[field].trim() === '') throw new Refusal('tips.msg.021', { field })
+  const phone = readPhone(typed.phone)
+  const email = readEmail(typed.email)
+  checkNewPassword(typed.password, { phone, email })
+  if (typed.agreement !== 'true') throw new Refusal('tips.msg.022')
+  return { phone, email, password: typed.password, code: normalisedCode(typed.invitationCode) }
+}
+
+/** A phone, and the code of who asks about it. Refuses with 021 and 020. */
+export const readInvitedPhone = (
+  typed: Pick<TypedRegistration, 'phone' | 'invitationCode'>,
+): Pick<Registration, 'phone' | 'code'> => {
+  const phone = readPhone(typed.phone)
+  if (typed.invitationCode.trim() === '') throw new Refusal('tips.msg.021', { field: 'invitationCode' })
+  return { phone, code: normalisedCode(typed.invitationCode) }
+}
+
+/** Refuses with 025 when the phone belongs to an account. */
+const checkPhoneFree = async (database: Kysely<Database>, phone: string): Promise<void> => {
+  const taken = await database
+    .selectFrom('users')
+    .select('user_id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  if (taken !== undefined) throw new Refusal('tips.msg.025')
+}
+
+const checkAgent = async (database: Kysely<Database>, code: string): Promise<bigint> => {
+  const agent = await findAgent(database, code)
+  if (agent === undefined) throw new Refusal('tips.msg.023')
+  if (agent.locked) throw new Refusal('tips.msg.024')
+  return agent.agentId
+}
+
+/** Tells only somebody who was invited whether a phone is registered. Refuses with 023, 024 (code) and 025. */
+export const checkInvitedPhone = async (
+  database: Kysely<Database>,
+  { phone, code }: Pick<Registration, 'phone' | 'code'>,
+): Promise<void> => {
+  await checkAgent(database, code)
+  await checkPhoneFree(database, phone)
+}
+
+const insertInvestor = (
+  database: Kysely<Database>,
+  { phone, email, code }: Registration,
+  password_hash: string,
+  { nowMs, realMs }: RegistrationInstants,
+): Promise<bigint> =>
+  database.transaction().execute(async (transaction) => {
+    // Once more, now held: the code may have been locked while the password was hashed.
+    const agent_id = await checkAgent(transaction, code)
+    const { user_id } = await transaction
+      .insertInto('users')
+      .values({ phone, email, password_hash, real_name: null, created_ms: BigInt(nowMs) })
+      .returning('user_id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('registrations')
+      .values({ user_id, agent_id, agreement_version: agreementVersion, agreed_ms: BigInt(realMs) })
+      .execute()
+    return user_id
+  })
+
+export interface RegistrationInstants {
+  /** On the market's clock. */
+  readonly nowMs: number
+  readonly realMs: number
+}
+
+/**
+ * Opens an account without practice money, its identity not submitted. The code is looked at before the phone, so
+ * that only one who was invited can learn whether a phone is registered. Refuses with 023, 024 (code), 025 (phone)
+ * and 029 (email).
+ */
+export const registerInvestor = async (
+  database: Kysely<Database>,
+  registration: Registration,
+  instants: RegistrationInstants,
+): Promise<bigint> => {
+  await checkInvitedPhone(database, registration)
+  const passwordHash = await hashPassword(registration.password)
+  try {
+    return await insertInvestor(database, registration, passwordHash, instants)
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'users_phone_key') throw new Refusal('tips.msg.025')
+    if (constraint === 'users_email') throw new Refusal('tips.msg.029')
+    throw error
+  }
+}

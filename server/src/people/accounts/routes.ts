@@ -1,0 +1,99 @@
+import { getUserInfo, logout } from '@tarazu/contract/calls/accounts.ts'
+import { securityChallenge, securitySpeech, securityVerify } from '@tarazu/contract/calls/security.ts'
+import type { Kysely } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindInvestor, bindPublic } from '../../wire/http/bind.ts'
+import type { SessionReader } from '../../wire/services.ts'
+import type { SessionCache } from '../credentials/session-cache.ts'
+import { endSession } from '../credentials/sessions.ts'
+import { createTriedPasswords } from '../credentials/tried-passwords.ts'
+import { challengeImage, issueChallenge, speakChallenge, verifyChallenge } from './challenges.ts'
+import { investors } from './holders.ts'
+import { loginRoutes } from './login-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { askWork } from './proof-of-work.ts'
+import { maskPhone, readInvestor, roleOf } from './queries.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+export interface AccountServices {
+  readonly database: Kysely<Database>
+  /** The market's clock, for what is told in messages. */
+  readonly clock: Clock
+  /** Real time, for limits and sessions. */
+  readonly wallClock: Clock
+  readonly encryption: Encryption
+  /** Where the app may be opened, "https://tarazu.example"; none: at this machine. */
+  readonly publicOrigins: readonly string[]
+  readonly sessions: Pick<SessionReader, 'passedSecurity'> & {
+    readonly investors: Pick<SessionCache, 'forget'>
+  }
+}
+
+const securityRoutes = ({
+  database,
+  encryption,
+  wallClock,
+  sessions,
+}: AccountServices): readonly BoundCall[] => [
+  bindPublic(securityChallenge, async ({ again }, { firewallToken, userAgent }) => {
+    const nowMs = wallClock.nowMs()
+    if (again === undefined && (await sessions.passedSecurity(firewallToken, userAgent))) {
+      return { required: false, challengeId: '', image: '', work: null, expiresAt: isoText(nowMs) }
+    }
+    const challenge = await issueChallenge(database, nowMs)
+    return {
+      required: true,
+      challengeId: challenge.challengeId,
+      image: await challengeImage(challenge),
+      work: await askWork(encryption, challenge.challengeId),
+      expiresAt: isoText(challenge.expiresMs),
+    }
+  }),
+  bindPublic(securityVerify, async (answer, { userAgent }) => {
+    const tools = { database, encryption }
+    const given = await verifyChallenge(tools, { ...answer, userAgent }, wallClock.nowMs())
+    return { firewallToken: given.firewallToken, expiresAt: isoText(given.expiresMs) }
+  }),
+  bindPublic(securitySpeech, async ({ challengeId, language }) => {
+    const { audio } = await speakChallenge(database, challengeId, language, wallClock.nowMs())
+    return { audio }
+  }),
+]
+
+export const accountRoutes = (services: AccountServices): readonly BoundCall[] => {
+  const { database, wallClock, sessions } = services
+  const tried = createTriedPasswords(database)
+  const login = { ...services, tried }
+  return [
+    ...securityRoutes(services),
+    ...passwordRoutes(login),
+    ...sessionRoutes(services),
+    ...loginRoutes(login),
+    ...secondFactorRoutes(login),
+    bindInvestor(logout, async (_input, { userId, sessionToken }) => {
+      if (sessionToken !== undefined)
+        await endSession(database, investors, userId, sessionToken, wallClock.nowMs())
+      sessions.investors.forget(userId)
+      return null
+    }),
+    bindInvestor(getUserInfo, async (_input, { userId }) => {
+      const investor = await readInvestor(database, userId)
+      if (investor === undefined) throw new Refusal('tips.msg.249')
+      const { phone, realName, identityStatus, locked, simulated } = investor
+      return {
+        userId: userId.toString(),
+        phone: maskPhone(phone),
+        realName,
+        identityStatus,
+        locked,
+        simulated,
+        role: roleOf(investor),
+      }
+    }),
+  ]
+}

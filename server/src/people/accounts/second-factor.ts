@@ -1,0 +1,244 @@
+import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import { hashToken } from '../credentials/tokens.ts'
+import { checkTotp, newRecoveryCodes, newTotpSecret, totpSecretText, totpUri } from '../credentials/totp.ts'
+
+const purpose = 'investor-totp'
+
+/** The user's row: whoever changes the second factors of an account holds it, so that changes come one by one. */
+export const lockUser = (transaction: Transaction<Database>, userId: bigint) =>
+  transaction
+    .selectFrom('users')
+    .select(['user_id', 'phone', 'real_name', 'locked'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export interface SecondFactors {
+  /** Since when a code of the authenticator app is asked for; null when none is set up. */
+  readonly authenticatorSinceMs: number | null
+  readonly passkeyCount: number
+  readonly recoveryCodesLeft: number
+}
+
+export const readSecondFactors = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<SecondFactors> => {
+  const { confirmed_ms, passkeys, codes } = await database
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('authenticators').select('confirmed_ms').where('user_id', '=', userId).as('confirmed_ms'),
+      selectFrom('passkeys')
+        .select((select) => select.fn.countAll<bigint>().as('total'))
+        .where('user_id', '=', userId)
+        .as('passkeys'),
+      selectFrom('recovery_codes')
+        .select((select) => select.fn.countAll<bigint>().as('total'))
+        .where('user_id', '=', userId)
+        .where('used_ms', 'is', null)
+        .as('codes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    authenticatorSinceMs: confirmed_ms === null ? null : Number(confirmed_ms),
+    passkeyCount: Number(passkeys ?? 0n),
+    recoveryCodesLeft: Number(codes ?? 0n),
+  }
+}
+
+/** Whether the password alone no longer opens the account. */
+export const isSecondStepNeeded = ({ authenticatorSinceMs, passkeyCount }: SecondFactors): boolean =>
+  authenticatorSinceMs !== null || passkeyCount > 0
+
+/** By which means the second step is made: "authenticator,passkey,recovery". */
+export const secondStepMeans = (factors: SecondFactors): string =>
+  [
+    ...(factors.authenticatorSinceMs === null ? [] : ['authenticator']),
+    ...(factors.passkeyCount === 0 ? [] : ['passkey']),
+    ...(factors.recoveryCodesLeft === 0 ? [] : ['recovery']),
+  ].join(',')
+
+/** For so long a secret waits for its first code. */
+export const authenticatorLifeMs = 15 * 60_000
+
+/**
+ * Ends what was begun and not confirmed: an addition that the password alone began must not outlive the arrival of a
+ * second factor.
+ */
+export const forgetBegunFactors = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('authenticators')
+    .where('user_id', '=', userId)
+    .where('confirmed_ms', 'is', null)
+    .execute()
+  await transaction.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
+}
+
+/** Replaces all recovery codes, and tells the new ones, this once. */
+export const renewRecoveryCodes = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+): Promise<readonly string[]> => {
+  const codes = newRecoveryCodes()
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await transaction
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashToken(code), used_ms: null })))
+    .execute()
+  return codes
+}
+
+/** The first second factor brings recovery codes along; a further one brings none. */
+export const firstRecoveryCodes = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+  before: SecondFactors,
+): Promise<readonly string[]> => (isSecondStepNeeded(before) ? [] : renewRecoveryCodes(transaction, userId))
+
+/** With the last second factor the recovery codes go too: alone they would be a login without a second step. */
+const forgetUnneededCodes = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
+  if (!isSecondStepNeeded(await readSecondFactors(transaction, userId)))
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** Makes a secret that counts once a code of it was given. Refuses with 043 when an app is set up already. */
+export const beginAuthenticator = async (
+  database: Kysely<Database>,
+  encryption: Encryption,
+  { userId, phone }: { readonly userId: bigint; readonly phone: string },
+  nowMs: number,
+): Promise<{ readonly secret: string; readonly uri: string }> => {
+  const secret = newTotpSecret()
+  const row = {
+    sealed_secret: encryption.seal(secret, purpose, userId.toString()),
+    created_ms: BigInt(nowMs),
+    last_step: 0n,
+  }
+  const kept = await database
+    .insertInto('authenticators')
+    .values({ user_id: userId, confirmed_ms: null, ...row })
+    .onConflict((clash) =>
+      clash.column('user_id').doUpdateSet(row).where('authenticators.confirmed_ms', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (kept === undefined) throw new Refusal('tips.msg.043')
+  return { secret: totpSecretText(secret), uri: totpUri(secret, phone) }
+}
+
+type AuthenticatorState = 'pending' | 'confirmed'
+
+/** Uses a code of the app and tells its 30-second step. Of two requests with the same code one is refused (134). */
+const spendAppCode = async (
+  transaction: Transaction<Database>,
+  encryption: Encryption,
+  userId: bigint,
+  state: AuthenticatorState,
+  code: string,
+  nowMs: number,
+): Promise<void> => {
+  const kept = await transaction
+    .selectFrom('authenticators')
+    .select(['sealed_secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .where((where) =>
+      state === 'pending'
+        ? where.and([
+            where('confirmed_ms', 'is', null),
+            where('created_ms', '>', BigInt(nowMs - authenticatorLifeMs)),
+          ])
+        : where('confirmed_ms', 'is not', null),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  if (kept === undefined) throw new Refusal(state === 'pending' ? 'tips.msg.043' : 'tips.msg.134')
+  const secret = encryption.open(kept.sealed_secret, purpose, userId.toString())
+  const step = checkTotp(secret, code, nowMs, Number(kept.last_step))
+  if (step === undefined) throw new Refusal('tips.msg.134')
+  await transaction
+    .updateTable('authenticators')
+    .set({ last_step: BigInt(step), ...(state === 'pending' ? { confirmed_ms: BigInt(nowMs) } : {}) })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Takes the app into use and tells the recovery codes, if it is the first second factor. Refuses with 043 and 134. */
+export const confirmAuthenticator = async (
+  transaction: Transaction<Database>,
+  encryption: Encryption,
+  userId: bigint,
+  code: string,
+  nowMs: number,
+): Promise<readonly string[]> => {
+  await lockUser(transaction, userId)
+  const before = await readSecondFactors(transaction, userId)
+  await spendAppCode(transaction, encryption, userId, 'pending', code, nowMs)
+  await forgetBegunFactors(transaction, userId)
+  return firstRecoveryCodes(transaction, userId, before)
+}
+
+const spendRecoveryCode = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+  code: string,
+  nowMs: number,
+): Promise<number> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('recovery_codes')
+    .set({ used_ms: BigInt(nowMs) })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashToken(code))
+    .where('used_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Refusal('tips.msg.134')
+  return (await readSecondFactors(transaction, userId)).recoveryCodesLeft
+}
+
+/** Uses a code of either kind; tells the number of recovery codes left when it was one. Refuses with 134. */
+export const spendCode = async (
+  transaction: Transaction<Database>,
+  encryption: Encryption,
+  userId: bigint,
+  code: string,
+  nowMs: number,
+): Promise<number | null> => {
+  if (code.includes('-')) return spendRecoveryCode(transaction, userId, code, nowMs)
+  await spendAppCode(transaction, encryption, userId, 'confirmed', code, nowMs)
+  return null
+}
+
+/** Refuses with 043 when none is set up. */
+export const removeAuthenticator = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+): Promise<void> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('authenticators')
+    .where('user_id', '=', userId)
+    .where('confirmed_ms', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows !== 1n) throw new Refusal('tips.msg.043')
+  await forgetUnneededCodes(transaction, userId)
+}
+
+/** Tells the passkey's name. Refuses with 043 when there is no such passkey of this investor. */
+export const removePasskey = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+  credentialId: Buffer,
+): Promise<string> => {
+  const removed = await transaction
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .returning('name')
+    .executeTakeFirst()
+  if (removed === undefined) throw new Refusal('tips.msg.043')
+  await forgetUnneededCodes(transaction, userId)
+  return removed.name
+}

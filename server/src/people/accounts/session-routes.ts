@@ -1,0 +1,45 @@
+import { sessionEnd, sessionEndAll, sessionList } from '@tarazu/contract/calls/sessions.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
+import { endSessionById, listSessions } from '../credentials/session-list.ts'
+import { endAllSessions, endOtherSessions } from '../credentials/sessions.ts'
+import { investors } from './holders.ts'
+import type { PasswordServices } from './password-routes.ts'
+
+/** Where an investor is logged in, and how each of these sessions ends. */
+export const sessionRoutes = ({
+  database,
+  wallClock,
+  sessions,
+}: Pick<PasswordServices, 'database' | 'wallClock' | 'sessions'>): readonly BoundCall[] => [
+  bindInvestor(sessionList, async (_input, { userId, sessionToken = '' }) => {
+    const list = await listSessions(database, investors, userId, sessionToken, wallClock.nowMs())
+    return {
+      list: list.map(({ sessionId, device, current, createdMs, lastUsedMs, expiresMs }) => ({
+        sessionId: sessionId.toString(),
+        device,
+        current,
+        createdAt: isoText(createdMs),
+        lastUsedAt: isoText(lastUsedMs),
+        expiresAt: isoText(expiresMs),
+      })),
+    }
+  }),
+  bindInvestor(sessionEnd, async ({ sessionId }, { userId }) => {
+    const nowMs = wallClock.nowMs()
+    const ended = await endSessionById(database, investors, userId, BigInt(sessionId), nowMs)
+    if (!ended) throw new Refusal('tips.msg.040')
+    sessions.investors.forget(userId)
+    return null
+  }),
+  bindInvestor(sessionEndAll, async ({ keep }, { userId, sessionToken = '' }) => {
+    const nowMs = wallClock.nowMs()
+    const ended =
+      keep === 'this'
+        ? await endOtherSessions(database, investors, userId, sessionToken, nowMs)
+        : await endAllSessions(database, investors, userId, nowMs)
+    sessions.investors.forget(userId)
+    return { ended }
+  }),
+]

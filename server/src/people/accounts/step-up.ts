@@ -1,0 +1,90 @@
+import type { AuthenticationResponse } from '@tarazu/contract/wire/passkey-fields.ts'
+import type { Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { confirmPassword } from '../credentials/change-password.ts'
+import { phoneLimit } from '../credentials/tries.ts'
+import { investors } from './holders.ts'
+import type { LoginTools } from './login-steps.ts'
+import { verifySigning } from './passkeys.ts'
+import { relyingPartyAt } from './relying-party.ts'
+import {
+  isSecondStepNeeded,
+  lockUser,
+  readSecondFactors,
+  secondStepMeans,
+  spendCode,
+} from './second-factor.ts'
+
+export interface HeldProof {
+  readonly loginPassword: string
+  /** Of the app, or a recovery code. */
+  readonly code?: string | undefined
+  /** Signed for this change; counts before a code. */
+  readonly passkey?: AuthenticationResponse | undefined
+}
+
+interface ConfirmedChange<Result> extends HeldProof {
+  /** Whether the password alone is enough where there is no second factor; where one is to be removed it is not (043). */
+  readonly first: 'allowed' | 'refused'
+  /** Refuses what can't be changed; then no code is used up. */
+  readonly change: (transaction: Transaction<Database>) => Promise<Result>
+}
+
+export interface StepUpTools extends LoginTools {
+  /** Real time. */
+  readonly wallClock: Clock
+  readonly publicOrigins: readonly string[]
+}
+
+/** Who asks, from where. */
+interface Asker {
+  readonly userId: bigint
+  readonly address: string
+  readonly origin: string | undefined
+}
+
+const checkProof = async (
+  tools: StepUpTools,
+  transaction: Transaction<Database>,
+  asker: Asker,
+  { code, passkey }: Pick<HeldProof, 'code' | 'passkey'>,
+  nowMs: number,
+): Promise<void> => {
+  const { userId, origin } = asker
+  if (passkey !== undefined)
+    await verifySigning(transaction, relyingPartyAt(origin, tools.publicOrigins), userId, passkey, nowMs)
+  else if (code !== undefined) await spendCode(transaction, tools.encryption, userId, code, nowMs)
+  else throw new Refusal('tips.msg.224')
+}
+
+/**
+ * Makes a change that a session alone must not make, for whoever knows the password and, where a second factor is set up,
+ * holds it: a code, which is used up, or a passkey. Refuses with 036, 043, 102, 134, 042 and, without either, 224, whose
+ * details tell by which means it can be done. Knowing the password gives no more tries than a login does.
+ */
+export const confirmedChange = async <Result>(
+  tools: StepUpTools,
+  asker: Asker,
+  { loginPassword, code, passkey, first, change }: ConfirmedChange<Result>,
+): Promise<Result> => {
+  const { database, tried, wallClock } = tools
+  const { userId, address } = asker
+  const nowMs = wallClock.nowMs()
+  const confirmation = { holderId: userId, password: loginPassword, address }
+  await confirmPassword(database, tried, investors, confirmation, nowMs)
+  const factors = await readSecondFactors(database, userId)
+  if (isSecondStepNeeded(factors) && code === undefined && passkey === undefined)
+    throw new Refusal('tips.msg.224', { means: secondStepMeans(factors) })
+  const subjects = [{ name: `second-step:${userId}`, limit: phoneLimit }]
+  return tried.attempt(subjects, nowMs, () =>
+    database.transaction().execute(async (transaction) => {
+      await lockUser(transaction, userId)
+      if (isSecondStepNeeded(await readSecondFactors(transaction, userId)))
+        await checkProof(tools, transaction, asker, { code, passkey }, nowMs)
+      else if (first === 'refused') throw new Refusal('tips.msg.043')
+      return change(transaction)
+    }),
+  )
+}

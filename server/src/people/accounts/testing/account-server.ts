@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import { securityVerify } from '@tarazu/contract/calls/security.ts'
+import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import type { Envelope } from '@tarazu/contract/wire/envelope.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { createEncryption, type Encryption } from '../../../database/encryption.ts'
+import { type Notifications, openNotifications } from '../../../database/notifications.ts'
+import { createTestDatabase, type TestDatabase } from '../../../database/testing/database.ts'
+import { silentLog } from '../../../database/testing/log.ts'
+import type { BoundCall } from '../../../wire/http/bind.ts'
+import { createClientAddresses } from '../../../wire/http/client-address.ts'
+import { createServer } from '../../../wire/http/server.ts'
+import { createKnownHosts } from '../../../wire/known-hosts.ts'
+import { noSecurityEvents, type SecurityEvents } from '../../../wire/security-events.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
+import { createSessions, type Sessions } from '../../session-reader.ts'
+import { issueChallenge } from '../challenges.ts'
+import { askWork } from '../proof-of-work.ts'
+import type { AccountServices } from '../routes.ts'
+import type { UserTable } from '../tables.ts'
+
+/** A clock that stands until it is moved. */
+export const createSteppedClock = (startMs = Date.UTC(2026, 10, 21)) => {
+  let instantMs = startMs
+  return {
+    nowMs: () => instantMs,
+    skip: (durationMs: number) => {
+      instantMs += durationMs
+    },
+  }
+}
+
+export interface AccountBench {
+  readonly test: TestDatabase
+  readonly notifications: Notifications
+  readonly sessions: Sessions
+  readonly clock: ReturnType<typeof createSteppedClock>
+  readonly encryption: Encryption
+  stop(): Promise<void>
+}
+
+/** A database of its own with the sessions over it. */
+export const createAccountBench = async (options = { securityChallenge: true }): Promise<AccountBench> => {
+  const test = await createTestDatabase()
+  const notifications = await openNotifications(test.application, silentLog)
+  const clock = createSteppedClock()
+  const sessions = await createSessions({
+    database: test.kysely,
+    notifications,
+    wallClock: clock,
+    securityChallenge: options.securityChallenge,
+    log: silentLog,
+  })
+  return {
+    test,
+    notifications,
+    sessions,
+    clock,
+    encryption: createEncryption(randomBytes(32)),
+    stop: async () => {
+      await sessions.stop()
+      await notifications.stop()
+      await test.close()
+    },
+  }
+}
+
+/** What accountRoutes needs, over the bench. */
+export const accountServices = ({ test, clock, sessions, encryption }: AccountBench): AccountServices => ({
+  database: test.kysely,
+  clock,
+  wallClock: clock,
+  encryption,
+  publicOrigins: [],
+  sessions,
+})
+
+interface Sent {
+  readonly fields?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+interface Answer {
+  readonly httpStatus: number
+  readonly envelope: Envelope<Record<string, string>>
+}
+
+/** The given calls behind the real binding. */
+export const serveCalls = async (
+  bound: readonly BoundCall[],
+  sessions: Sessions,
+  security: SecurityEvents = noSecurityEvents,
+) => {
+  const server = await createServer({
+    calls: bound.map(({ call }) => call),
+    bound,
+    sessions,
+    health: async () => ({ ok: true }),
+    faces: { appDirectory: '/nowhere', deskDirectory: '/nowhere' },
+    log: silentLog,
+    limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
+    responseKey: undefined,
+    security,
+    hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
+    addresses: createClientAddresses({
+      trustedProxies: [],
+      publicOrigins: [],
+      log: silentLog,
+      nowMs: Date.now,
+    }),
+    version: 'test',
+  })
+  const post = async (path: string, { fields = {}, headers = {} }: Sent = {}): Promise<Answer> => {
+    const response = await server.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'vitest', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    return { httpStatus: response.statusCode, envelope: response.json() }
+  }
+  return { server, post }
+}
+
+/** Adds an investor and tells the id. */
+export const addInvestor = async (
+  { test }: AccountBench,
+  phone: string,
+  password: string,
+  change: Partial<Pick<UserTable, 'real_name'>> & { readonly locked?: boolean } = {},
+): Promise<bigint> => {
+  const { user_id } = await test.kysely
+    .insertInto('users')
+    .values({
+      phone,
+      email: null,
+      password_hash: await hashPassword(password),
+      real_name: null,
+      created_ms: 0n,
+      ...change,
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  return user_id
+}
+
+/** Adds an operator who does not log in and tells the id. */
+export const addOperator = async (
+  { test }: AccountBench,
+  phone: string,
+  role: OperatorRole = 'administrator',
+  name = 'Ravi',
+): Promise<bigint> => {
+  const { operator_id } = await test.kysely
+    .insertInto('operators')
+    .values({ phone, name, role, password_hash: '$argon2id$none', created_ms: 0n })
+    .returning('operator_id')
+    .executeTakeFirstOrThrow()
+  return operator_id
+}
+
+/** The work of a challenge, done. */
+export const doWork = async ({ encryption }: AccountBench, challengeId: string): Promise<string> => {
+  const challenge = await askWork(encryption, challengeId)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (solution === null) throw new Error('the work was not done in time')
+  const { counter, derivedKey: key } = solution
+  return JSON.stringify({ challenge, solution: { counter, derivedKey: key } })
+}
+
+/** The fields that answer a new security check rightly. */
+export const answeredCheck = async (
+  bench: AccountBench,
+): Promise<{ readonly challengeId: string; readonly code: string; readonly proof: string }> => {
+  const { challengeId, letters } = await issueChallenge(bench.test.kysely, bench.clock.nowMs())
+  return { challengeId, code: letters, proof: await doWork(bench, challengeId) }
+}
+
+/** Passes the security check; resolves to the headers of the browser that did. */
+export const passChallenge = async (
+  bench: AccountBench,
+  served: Pick<Awaited<ReturnType<typeof serveCalls>>, 'post'>,
+  userAgent = 'vitest',
+): Promise<Record<string, string>> => {
+  const headers = { 'user-agent': userAgent }
+  const { envelope } = await served.post(securityVerify.path, {
+    fields: await answeredCheck(bench),
+    headers,
+  })
+  return { ...headers, 'firewall-token': envelope.data?.firewallToken ?? '' }
+}

@@ -1,0 +1,223 @@
+import { weaknessOf } from '@tarazu/contract/people/transaction-password.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import { checkPassword, createPepper, hashPassword } from '../credentials/passwords.ts'
+import { sendMessage } from '../inbox/message.ts'
+
+/** So many wrong tries lock it until it is reset. */
+export const maximumWrongTries = 5
+
+export interface TransactionPasswordState {
+  readonly set: boolean
+  readonly locked: boolean
+  readonly attemptsLeft: number
+}
+
+export interface TransactionPasswordServices {
+  readonly database: Kysely<Database>
+  /** Its key peppers the hashes: six digits are a million, which a stolen database alone must not give away. */
+  readonly encryption: Encryption
+}
+
+const pepperOf = ({ encryption }: TransactionPasswordServices) =>
+  createPepper(encryption, 'transaction-password')
+
+const readKept = (database: Kysely<Database>, userId: bigint) =>
+  database
+    .selectFrom('transaction_passwords')
+    .select(['password_hash', 'wrong_tries'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const readTransactionPasswordState = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<TransactionPasswordState> => {
+  const kept = await readKept(database, userId)
+  const wrongTries = kept?.wrong_tries ?? 0
+  return {
+    set: kept !== undefined,
+    locked: wrongTries >= maximumWrongTries,
+    attemptsLeft: maximumWrongTries - wrongTries,
+  }
+}
+
+/** The row while it holds the hash that was looked at and isn't locked: what a try's outcome may still change. */
+const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: string) =>
+  database
+    .updateTable('transaction_passwords')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('wrong_tries', '<', maximumWrongTries)
+
+interface OpenHash {
+  readonly userId: bigint
+  /** The hash that was compared with. */
+  readonly passwordHash: string
+}
+
+const countRight = (database: Kysely<Database>, { userId, passwordHash }: OpenHash, renewedHash: string) =>
+  whileOpen(database, userId, passwordHash)
+    .set({ wrong_tries: 0, password_hash: renewedHash })
+    .returning('wrong_tries')
+    .executeTakeFirst()
+
+/** Tells the investor too when this one was the last. */
+const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHash, instantMs: number) =>
+  database.transaction().execute(async (transaction) => {
+    const counted = await whileOpen(transaction, userId, passwordHash)
+      .set(({ eb }) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+      .returning('wrong_tries')
+      .executeTakeFirst()
+    if (counted?.wrong_tries === maximumWrongTries)
+      await sendMessage(
+        transaction,
+        userId,
+        { kind: 'transaction-password-locked', parameters: {} },
+        instantMs,
+      )
+    return counted
+  })
+
+/**
+ * Makes the try, and tells the hash that the password opened. A try's outcome is told only once it is counted, by one
+ * update that a locked row refuses: however many come at once, to however many processes, no more than five wrong
+ * ones are told from right ones; and right ones at once never lock.
+ */
+const openWith = async (
+  services: TransactionPasswordServices,
+  userId: bigint,
+  password: string,
+  instantMs: number,
+): Promise<string> => {
+  const { database } = services
+  const pepper = pepperOf(services)
+  const kept = await readKept(database, userId)
+  if (kept === undefined) throw new Refusal('tips.msg.242')
+  if (kept.wrong_tries >= maximumWrongTries) throw new Refusal('tips.msg.035')
+  const { right, outdated } = await checkPassword(password, kept.password_hash, pepper)
+  const renewedHash = outdated ? await hashPassword(password, pepper) : kept.password_hash
+  const open = { userId, passwordHash: kept.password_hash }
+  const counted = right
+    ? await countRight(database, open, renewedHash)
+    : await countWrong(database, open, instantMs)
+  // Meanwhile it was locked or changed by somebody else: the next look finds out which.
+  if (counted === undefined) return openWith(services, userId, password, instantMs)
+  if (right) return renewedHash
+  const attemptsLeft = maximumWrongTries - counted.wrong_tries
+  throw attemptsLeft === 0
+    ? new Refusal('tips.msg.035')
+    : new Refusal('tips.msg.079', { attemptsLeft: String(attemptsLeft) })
+}
+
+/**
+ * Checks the six digits with which an investor confirms a withdrawal, a fund order or a loan. Refuses with 242 (none
+ * is set), 079 (wrong; details.attemptsLeft) and 035 (locked after five wrong tries in a row, until it is reset).
+ * Counts across processes. Takes some 30 ms of work: call it before the ledger command, not inside a transaction.
+ * `instantMs` is the market's clock, for the message that tells of the lock.
+ */
+export const checkTransactionPassword = async (
+  services: TransactionPasswordServices,
+  userId: bigint,
+  password: string,
+  instantMs: number,
+): Promise<void> => {
+  await openWith(services, userId, password, instantMs)
+}
+
+/** Refuses with 037 what is too easy to guess; details.reason is the Weakness. */
+const refuseObvious = async (database: Kysely<Database>, userId: bigint, password: string): Promise<void> => {
+  const { phone } = await database
+    .selectFrom('users')
+    .select('phone')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const reason = weaknessOf(password, phone ?? undefined)
+  if (reason !== undefined) throw new Refusal('tips.msg.037', { reason })
+}
+
+/** The hash of a first one, made before the transaction that keeps it. Refuses with 037. */
+export const prepareTransactionPassword = async (
+  services: TransactionPasswordServices,
+  userId: bigint,
+  password: string,
+): Promise<string> => {
+  await refuseObvious(services.database, userId, password)
+  return hashPassword(password, pepperOf(services))
+}
+
+/** Sets the first one, and tells the investor. The caller has made sure whose wish it is. Refuses with 038 (one is set). */
+export const insertTransactionPassword = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+  password_hash: string,
+  { nowMs, instantMs }: Instants,
+): Promise<void> => {
+  const inserted = await transaction
+    .insertInto('transaction_passwords')
+    .values({ user_id: userId, password_hash, set_ms: BigInt(nowMs) })
+    .onConflict((clash) => clash.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (inserted === undefined) throw new Refusal('tips.msg.038')
+  await sendMessage(transaction, userId, { kind: 'transaction-password-set', parameters: {} }, instantMs)
+}
+
+export interface PasswordChange {
+  readonly oldPassword: string
+  readonly newPassword: string
+}
+
+/** When something was done: in real time, and on the market's clock. */
+export interface Instants {
+  readonly nowMs: number
+  readonly instantMs: number
+}
+
+const writeNew = async (
+  services: TransactionPasswordServices,
+  userId: bigint,
+  newPassword: string,
+  { nowMs, instantMs }: Instants,
+  openedHash?: string,
+): Promise<boolean> => {
+  const password_hash = await hashPassword(newPassword, pepperOf(services))
+  return services.database.transaction().execute(async (transaction) => {
+    const change = { password_hash, wrong_tries: 0, set_ms: BigInt(nowMs) }
+    const anyState = transaction.updateTable('transaction_passwords').where('user_id', '=', userId)
+    const row = openedHash === undefined ? anyState : whileOpen(transaction, userId, openedHash)
+    const changed = await row.set(change).returning('user_id').executeTakeFirst()
+    if (changed === undefined) return false
+    const message = { kind: 'transaction-password-changed', parameters: {} } as const
+    await sendMessage(transaction, userId, message, instantMs)
+    return true
+  })
+}
+
+/** Refuses with 037, 039 (the same) and as checkTransactionPassword does. */
+export const changeTransactionPassword = async (
+  services: TransactionPasswordServices,
+  userId: bigint,
+  { oldPassword, newPassword }: PasswordChange,
+  instants: Instants,
+): Promise<void> => {
+  const opened = await openWith(services, userId, oldPassword, instants.instantMs)
+  if (newPassword === oldPassword) throw new Refusal('tips.msg.039')
+  await refuseObvious(services.database, userId, newPassword)
+  // Another change came first: the old password is the old one no longer.
+  if (!(await writeNew(services, userId, newPassword, instants, opened)))
+    await changeTransactionPassword(services, userId, { oldPassword, newPassword }, instants)
+}
+
+/** Replaces and unlocks it. The caller has made sure whose wish it is. Refuses with 037 and 242 (none is set). */
+export const resetTransactionPassword = async (
+  services: TransactionPasswordServices,
+  userId: bigint,
+  newPassword: string,
+  instants: Instants,
+): Promise<void> => {
+  await refuseObvious(services.database, userId, newPassword)
+  if (!(await writeNew(services, userId, newPassword, instants))) throw new Refusal('tips.msg.242')
+}

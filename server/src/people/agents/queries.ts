@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+/** What is typed for a code, as codes are kept: capital letters and digits. */
+export const normalisedCode = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+
+export interface AgentState {
+  readonly agentId: bigint
+  /** The code is locked, or the investor who is this agent is. */
+  readonly locked: boolean
+}
+
+/** The agent of a code (as kept). Kept from changing until the transaction ends, where there is one. */
+export const findAgent = async (
+  database: Kysely<Database>,
+  code: string,
+): Promise<AgentState | undefined> => {
+  const row = await database
+    .selectFrom('agents')
+    .leftJoin('users', 'users.user_id', 'agents.user_id')
+    .select(['agents.agent_id', 'agents.locked', 'users.locked as user_locked'])
+    .where('agents.code', '=', code)
+    .forShare('agents')
+    .executeTakeFirst()
+  return row === undefined
+    ? undefined
+    : { agentId: row.agent_id, locked: row.locked || row.user_locked === true }
+}
+
+/** How many registered with the agent of the row at hand. */
+export const registeredCount = sql<bigint>`(select count(*) from registrations
+  where registrations.agent_id = agents.agent_id)`
+
+/** What an investor who is an agent invites with; undefined for others. */
+export const readInvitation = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<
+  { readonly invitationCode: string; readonly locked: boolean; readonly registered: number } | undefined
+> => {
+  const row = await database
+    .selectFrom('agents')
+    .select(['code', 'locked', registeredCount.as('registered')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row === undefined
+    ? undefined
+    : { invitationCode: row.code, locked: row.locked, registered: Number(row.registered) }
+}

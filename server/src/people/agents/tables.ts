@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+
+/** Somebody with whose code people register (migration 0017). */
+export interface AgentTable {
+  agent_id: Generated<bigint>
+  /** 6 to 12 capital letters and digits. */
+  code: string
+  name: string
+  /** The investor who is this agent; null for a class or an office. */
+  user_id: bigint | null
+  locked: Generated<boolean>
+  /** Real time. */
+  created_ms: bigint
+}
+
+/** What an investor came with; never changed. */
+export interface RegistrationTable {
+  user_id: bigint
+  agent_id: bigint
+  agreement_version: string
+  /** Real time. */
+  agreed_ms: bigint
+}
+
+interface AgentTables {
+  agents: AgentTable
+  registrations: RegistrationTable
+}
+
+declare module '../../database/schema.ts' {
+  interface Database extends AgentTables {}
+}

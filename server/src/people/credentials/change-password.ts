@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { type Holders, namesOf } from './holders.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { endOtherSessions } from './sessions.ts'
+import { addressSubjects, type TriedPasswords } from './tried-passwords.ts'
+import { phoneLimit } from './tries.ts'
+
+/** A password typed by somebody who is logged in already. */
+export interface Confirmation {
+  readonly holderId: bigint
+  readonly password: string
+  /** What tries from one place are counted under. */
+  readonly address: string
+}
+
+/**
+ * Whether the one who is logged in knows the password too: asked before what a stolen session must not do. Tries
+ * are counted apart from those of the login, where strangers could use them up. Tells the hash that was opened. Refuses with 102 and 036 (wrong).
+ */
+export const confirmPassword = async (
+  database: Kysely<Database>,
+  tried: TriedPasswords,
+  holders: Holders,
+  { holderId, password, address }: Confirmation,
+  nowMs: number,
+): Promise<string> => {
+  const { table, id } = namesOf(holders)
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from ${table} where ${id} = ${holderId}`.execute(database)
+  const [account] = rows
+  if (account === undefined) throw new Refusal('tips.msg.249')
+  const subjects = [
+    { name: `${holders.subject}-confirmation:${holderId}`, limit: phoneLimit },
+    ...addressSubjects(`${holders.subject}-confirmation`, address),
+  ]
+  await tried.attempt(subjects, nowMs, async () => {
+    const { right } = await checkPassword(password, account.password_hash)
+    if (!right) throw new Refusal('tips.msg.036')
+  })
+  return account.password_hash
+}
+
+export interface PasswordChange extends Confirmation {
+  readonly newPassword: string
+  /** The session that goes on; all others end. */
+  readonly sessionToken: string
+  /** Lets the holder know, together with the change. */
+  readonly tell: (transaction: Kysely<Database>) => Promise<void>
+}
+
+/** Refuses with 102, 036 and 039 (the same password again). */
+export const changePassword = async (
+  database: Kysely<Database>,
+  tried: TriedPasswords,
+  holders: Holders,
+  change: PasswordChange,
+  nowMs: number,
+): Promise<void> => {
+  const { holderId, sessionToken } = change
+  const opened = await confirmPassword(database, tried, holders, change, nowMs)
+  if (change.newPassword.normalize('NFC') === change.password.normalize('NFC'))
+    throw new Refusal('tips.msg.039')
+  const renewed = await hashPassword(change.newPassword)
+  const { table, id } = namesOf(holders)
+  await database.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`update ${table} set password_hash = ${renewed}
+      where ${id} = ${holderId} and password_hash = ${opened}`.execute(transaction)
+    // Changed meanwhile: what was typed as the current password is so no longer.
+    if (numAffectedRows !== 1n) throw new Refusal('tips.msg.036')
+    await endOtherSessions(transaction, holders, holderId, sessionToken, nowMs)
+    await change.tell(transaction)
+  })
+}

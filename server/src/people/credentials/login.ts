@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { type Holders, namesOf } from './holders.ts'
+import { recogniseBrowser } from './known-browsers.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { beginSession } from './sessions.ts'
+import { addressSubjects, type TriedPasswords, type TrySubject } from './tried-passwords.ts'
+import { phoneLimit } from './tries.ts'
+
+export interface LoginAttempt {
+  /** Ten digits. */
+  readonly phone: string
+  readonly password: string
+  /** What tries from one place are counted under. */
+  readonly address: string
+  readonly userAgent: string
+  /** What the browser brings of earlier logins. */
+  readonly browserTokens?: readonly string[]
+}
+
+interface Account {
+  readonly holder_id: bigint
+  readonly password_hash: string
+  readonly locked: boolean
+}
+
+/**
+ * What a try is counted for. A browser that has logged in to this account before has tries of its own, which strangers
+ * can't use up, wherever they sit; all others share those of the phone and those of their address.
+ */
+const subjectsOf = async (
+  database: Kysely<Database>,
+  holders: Holders,
+  holderId: bigint | undefined,
+  { phone, address, browserTokens = [] }: LoginAttempt,
+  nowMs: number,
+): Promise<readonly TrySubject[]> => {
+  const browserId =
+    holderId === undefined
+      ? undefined
+      : await recogniseBrowser(database, holders, holderId, browserTokens, nowMs)
+  if (browserId !== undefined) return [{ name: `${holders.subject}-browser:${browserId}`, limit: phoneLimit }]
+  return [
+    { name: `${holders.subject}:${phone}`, limit: phoneLimit, shutKey: 'tips.msg.231' },
+    ...addressSubjects(`${holders.subject}-password`, address),
+  ]
+}
+
+/**
+ * Tells whose phone and password these are. Refuses with 102 (too many tries; details.seconds), 231 (the same, by
+ * strangers to this account), 031 (wrong phone or password: the
+ * same words after the same work) and 030 (locked: told only to one who knows the password).
+ */
+export const checkLogin = async (
+  database: Kysely<Database>,
+  tried: TriedPasswords,
+  holders: Holders,
+  attempt: LoginAttempt,
+  nowMs: number,
+): Promise<bigint> => {
+  const { table, id } = namesOf(holders)
+  const { rows } = await sql<Account>`
+    select ${id} as holder_id, password_hash, locked from ${table} where phone = ${attempt.phone}`.execute(
+    database,
+  )
+  const [account] = rows
+  const subjects = await subjectsOf(database, holders, account?.holder_id, attempt, nowMs)
+  const outdated = await tried.attempt(subjects, nowMs, async () => {
+    const checked = await checkPassword(attempt.password, account?.password_hash)
+    if (account === undefined || !checked.right) throw new Refusal('tips.msg.031')
+    return checked.outdated
+  })
+  if (account === undefined) throw new Refusal('tips.msg.031')
+  if (account.locked) throw new Refusal('tips.msg.030')
+  if (outdated) {
+    const renewed = await hashPassword(attempt.password)
+    await sql`update ${table} set password_hash = ${renewed} where ${id} = ${account.holder_id}`.execute(
+      database,
+    )
+  }
+  return account.holder_id
+}
+
+/** Gives a new session's token; refuses as checkLogin does. */
+export const logIn = async (
+  database: Kysely<Database>,
+  tried: TriedPasswords,
+  holders: Holders,
+  attempt: LoginAttempt,
+  nowMs: number,
+): Promise<string> => {
+  const holderId = await checkLogin(database, tried, holders, attempt, nowMs)
+  return beginSession(database, holders, holderId, attempt.userAgent, nowMs)
+}

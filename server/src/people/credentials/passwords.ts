@@ -1,0 +1,139 @@
+import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption, SealedPurpose } from '../../database/encryption.ts'
+
+/**
+ * argon2id (RFC 9106) with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane.
+ * A hash is kept in the PHC string format, so that its parameters can grow later: a password that was right under
+ * older ones is hashed anew.
+ */
+const current = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
+const saltBytes = 16
+const tagBytes = 32
+
+/**
+ * A secret that goes into a hash beside its salt (RFC 9106, K), for passwords that are too few to resist trying: whoever
+ * has the database without the encryption key can't try a single one.
+ */
+export interface Pepper {
+  /** Tells in the hash with which secret it was made. */
+  readonly id: string
+  readonly secret: Buffer
+}
+
+export const createPepper = (encryption: Encryption, purpose: SealedPurpose): Pepper => {
+  const secret = encryption.keyedHash('pepper', purpose)
+  return { id: createHash('sha256').update(secret).digest('base64').slice(0, 8), secret }
+}
+
+interface StoredHash {
+  readonly memoryKib: number
+  readonly passes: number
+  readonly lanes: number
+  /** Of the pepper it was made with; undefined without one. */
+  readonly pepperId?: string | undefined
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
+
+const phcForm =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})(?:,keyid=([A-Za-z0-9+/]{8}))?\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/
+
+const withoutPadding = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+const writePhc = ({ memoryKib, passes, lanes, pepperId, salt, tag }: StoredHash): string =>
+  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}${pepperId === undefined ? '' : `,keyid=${pepperId}`}$${withoutPadding(salt)}$${withoutPadding(tag)}`
+
+const readPhc = (text: string): StoredHash => {
+  const [, memory, passes, lanes, pepperId, salt = '', tag = ''] = phcForm.exec(text) ?? []
+  if (memory === undefined) throw new Error('a stored password hash is not in the PHC format of argon2id')
+  return {
+    memoryKib: Number(memory),
+    passes: Number(passes),
+    lanes: Number(lanes),
+    pepperId,
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** Runs at most so many tasks at once; a task that finds the waiting room full is refused (103). */
+export const createTurnstile = (atOnce: number, waitingAtMost: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const leave = () => {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnce) running += 1
+    else if (waiting.length < waitingAtMost) await new Promise<void>((resolve) => waiting.push(resolve))
+    else throw new Refusal('tips.msg.103')
+    try {
+      return await task()
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** Two at once: each takes 19 MiB and one of the four threads that files and names need too. */
+const turnstile = createTurnstile(2, 200)
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+const tagOf = (
+  password: string,
+  hash: Omit<StoredHash, 'tag'>,
+  lengthBytes: number,
+  pepper: Pepper | undefined,
+): Promise<Buffer> =>
+  turnstile(() =>
+    derive('argon2id', {
+      message: Buffer.from(password.normalize('NFC'), 'utf8'),
+      nonce: hash.salt,
+      memory: hash.memoryKib,
+      passes: hash.passes,
+      parallelism: hash.lanes,
+      tagLength: lengthBytes,
+      ...(pepper === undefined ? {} : { secret: pepper.secret }),
+    }),
+  )
+
+/** A new hash of the password, under a new salt. Refuses with 103 when too many wait. */
+export const hashPassword = async (password: string, pepper?: Pepper): Promise<string> => {
+  const parameters = { ...current, pepperId: pepper?.id, salt: randomBytes(saltBytes) }
+  return writePhc({ ...parameters, tag: await tagOf(password, parameters, tagBytes, pepper) })
+}
+
+/** Nobody's password: what is compared with when there is no such account, so that it takes as long. */
+const nobodysHash: StoredHash = { ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) }
+
+export interface PasswordCheck {
+  readonly right: boolean
+  /** True when the password was right and its hash should be replaced by one with today's parameters and pepper. */
+  readonly outdated: boolean
+}
+
+/** Compares in constant time, with the same work when there is no such account (undefined). Refuses with 103. */
+export const checkPassword = async (
+  password: string,
+  storedHash: string | undefined,
+  pepper?: Pepper,
+): Promise<PasswordCheck> => {
+  const stored = storedHash === undefined ? nobodysHash : readPhc(storedHash)
+  const { pepperId } = stored
+  if (pepperId !== undefined && pepperId !== pepper?.id)
+    throw new Error('a stored password hash was made with another pepper')
+  const tag = await tagOf(password, stored, stored.tag.length, pepperId === undefined ? undefined : pepper)
+  const right = timingSafeEqual(tag, stored.tag) && storedHash !== undefined
+  const { memoryKib, passes, lanes } = stored
+  const outdated =
+    right &&
+    (memoryKib !== current.memoryKib ||
+      passes !== current.passes ||
+      lanes !== current.lanes ||
+      pepperId !== pepper?.id)
+  return { right, outdated }
+}

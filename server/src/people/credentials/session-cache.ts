@@ -1,0 +1,184 @@
+import { hash } from 'node:crypto'
+import type { Log } from '../../base/log.ts'
+import type { Notifications } from '../../database/notifications.ts'
+import type { Clock } from '../../time/clock.ts'
+import { claimedHolder, hashToken } from './tokens.ts'
+
+/** A session as it is kept: neither ended nor of a locked holder. */
+export interface LiveSession {
+  readonly sessionId: bigint
+  readonly lastUsedMs: number
+  /** The absolute end. */
+  readonly expiresMs: number
+}
+
+export interface SessionUse {
+  readonly holderId: bigint
+  readonly sessionId: bigint
+  readonly usedMs: number
+}
+
+/** Where the sessions of one kind of holder (investors, operators) are kept. */
+export interface SessionStore {
+  load(holderId: bigint, tokenHash: Buffer): Promise<LiveSession | undefined>
+  /** Moves the instants of last use forward. */
+  touch(uses: readonly SessionUse[]): Promise<void>
+}
+
+export interface SessionCacheOptions {
+  readonly store: SessionStore
+  /** Ended when unused for so long. */
+  readonly idleMs: number
+  /** Real time, not the market's: skipping ahead ends nobody's session. */
+  readonly wallClock: Clock
+  readonly notifications: Notifications
+  /** The channel on which the database tells the id of a holder whose sessions changed. */
+  readonly channel: string
+  readonly log: Log
+}
+
+export interface SessionCache {
+  /** Whose session this token is; undefined when it is unknown, has expired or was ended, or its holder is locked. */
+  holderOf(token: string): Promise<bigint | undefined>
+  /** Forgets what is known of a holder at once, in this process; others hear it from the database. */
+  forget(holderId: bigint): void
+  /** Called with the holder's id whenever one of the holder's sessions has ended or the holder was locked. */
+  subscribe(listener: (holderId: bigint) => void): () => void
+  /** Writes the last uses down, as happens once a minute. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What is kept is not believed for longer than this, should ever a notification be missed. */
+const keepMs = 3_000
+/** A session that is used so shortly before that is asked again now, so that no request waits for it. */
+const renewBeforeMs = 1_000
+/** What is asked again is gathered for so long: one question for many sessions. */
+const gatherMs = 100
+const maximumKept = 20_000
+const touchEveryMs = 60_000
+
+interface Kept {
+  readonly holderId: bigint
+  readonly session: LiveSession
+  readonly untilMs: number
+}
+
+type MemoryOptions = Pick<SessionCacheOptions, 'store' | 'wallClock' | 'notifications'>
+
+/** What is known of sessions for a few seconds; the store is asked once at a time for each. */
+const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
+  const kept = new Map<string, Kept>()
+  const loading = new Map<string, Promise<Kept | undefined>>()
+  const renewals = new Map<string, () => Promise<unknown>>()
+  /** Grows when something is forgotten: what was loaded before that is not kept. */
+  let forgotten = 0
+
+  const load = async (key: string, holderId: bigint, token: string): Promise<Kept | undefined> => {
+    const before = forgotten
+    const session = await store.load(holderId, hashToken(token))
+    if (session === undefined) {
+      kept.delete(key)
+      return undefined
+    }
+    const one = { holderId, session, untilMs: wallClock.nowMs() + keepMs }
+    if (notifications.connected && before === forgotten) {
+      const [oldest] = kept.size < maximumKept ? [] : kept.keys()
+      if (oldest !== undefined) kept.delete(oldest)
+      kept.set(key, one)
+    }
+    return one
+  }
+  const loadOnce = (key: string, holderId: bigint, token: string) => {
+    const running = loading.get(key)
+    if (running !== undefined) return running
+    const started = load(key, holderId, token).finally(() => {
+      if (loading.get(key) === started) loading.delete(key)
+    })
+    loading.set(key, started)
+    return started
+  }
+
+  const renewAll = () => {
+    const due = [...renewals.values()]
+    renewals.clear()
+    // The request that waits for the same question after the session's time is the one to tell of a failure.
+    for (const ask of due) ask().catch(() => undefined)
+  }
+  const renew = (key: string, holderId: bigint, token: string) => {
+    if (renewals.size === 0) setTimeout(renewAll, gatherMs).unref()
+    renewals.set(key, () => loadOnce(key, holderId, token))
+  }
+
+  return {
+    find: async (holderId: bigint, token: string, nowMs: number): Promise<LiveSession | undefined> => {
+      const key = hash('sha256', token, 'base64')
+      const known = kept.get(key)
+      if (known !== undefined && nowMs < known.untilMs) {
+        if (nowMs >= known.untilMs - renewBeforeMs) renew(key, holderId, token)
+        return known.session
+      }
+      return (await loadOnce(key, holderId, token))?.session
+    },
+    forgetAll: () => {
+      forgotten += 1
+      kept.clear()
+      loading.clear()
+    },
+    forget: (holderId: bigint) => {
+      forgotten += 1
+      loading.clear()
+      for (const [key, one] of kept) if (one.holderId === holderId) kept.delete(key)
+    },
+  }
+}
+
+/** Each request passes here, so that a known token is answered from memory. */
+export const createSessionCache = async (options: SessionCacheOptions): Promise<SessionCache> => {
+  const { store, idleMs, wallClock, notifications, log } = options
+  const memory = createMemory(options)
+  const uses = new Map<bigint, SessionUse>()
+  const listeners = new Set<(holderId: bigint) => void>()
+
+  const forget = (holderId: bigint) => {
+    memory.forget(holderId)
+    for (const listener of listeners) listener(holderId)
+  }
+  await notifications.listen(options.channel, {
+    received: (payload) => forget(BigInt(payload)),
+    interrupted: memory.forgetAll,
+  })
+
+  const flush = async () => {
+    const batch = [...uses.values()]
+    uses.clear()
+    if (batch.length > 0) await store.touch(batch)
+  }
+  const tryFlush = () => flush().catch((cause) => log.warn('session-use-not-written', { cause }))
+  const timer = setInterval(tryFlush, touchEveryMs)
+  timer.unref()
+
+  return {
+    holderOf: async (token) => {
+      const holderId = claimedHolder(token)
+      if (holderId === undefined) return undefined
+      const nowMs = wallClock.nowMs()
+      const session = await memory.find(holderId, token, nowMs)
+      if (session === undefined) return undefined
+      const { sessionId, lastUsedMs, expiresMs } = session
+      if (nowMs >= expiresMs || nowMs >= lastUsedMs + idleMs) return undefined
+      uses.set(sessionId, { holderId, sessionId, usedMs: nowMs })
+      return holderId
+    },
+    forget,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer)
+      await tryFlush()
+    },
+  }
+}

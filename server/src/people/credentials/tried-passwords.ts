@@ -1,0 +1,160 @@
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { networksOf } from '../../wire/networks.ts'
+import { addressLimit, decideTry, type TryDecision, type TryLimit } from './tries.ts'
+
+type TryWait = Extract<TryDecision, { kind: 'wait' }>
+
+/** What a try counts against, such as { name: "investor:9876543210", limit: phoneLimit }. */
+export interface TrySubject {
+  readonly name: string
+  readonly limit: TryLimit
+  /** What is refused with while all tries are used up; 102 without it. */
+  readonly shutKey?: MessageKey
+}
+
+/**
+ * Whom tries are counted for by where they come from: an address of IPv4, or a network of IPv6 and, with larger
+ * limits, the wider ones around it. Each kind of tries ("operator-password") is counted apart, so that nobody shuts the
+ * operators out by guessing at investors.
+ */
+export const addressSubjects = (kind: string, address: string): readonly TrySubject[] =>
+  networksOf(address).map(({ name, allowance }) => ({
+    name: `address:${kind}:${name}`,
+    limit: {
+      ...addressLimit,
+      triesInWindow: addressLimit.triesInWindow * allowance,
+      freeTries: addressLimit.freeTries * allowance,
+    },
+  }))
+
+/** Counts tries in the database, so that all processes together keep the limits. */
+export interface TriedPasswords {
+  /**
+   * Counts a try before its password is looked at, so that many at once can't pass together. Refuses with 102, or
+   * the subject's own key, and the seconds to wait.
+   */
+  begin(subjects: readonly TrySubject[], nowMs: number): Promise<void>
+  /**
+   * Counts a try, lets `work` look at the password or code, and forgets the try when it was right. A refusal out of
+   * `work` is one of a try that counts; it is marked when it was the last for a while. Refuses as begin does.
+   */
+  attempt<Result>(
+    subjects: readonly TrySubject[],
+    nowMs: number,
+    work: () => Promise<Result>,
+  ): Promise<Result>
+  /** The password was right: the first subject's tries are forgotten, of the others' only this one. */
+  succeeded(subjects: readonly TrySubject[], begunMs: number): Promise<void>
+}
+
+const dayMs = 24 * 3_600_000
+
+const waitRefusal = ({ name, shutKey }: TrySubject, { waitMs, isShut }: TryWait): Refusal => {
+  const refusal = new Refusal(isShut && shutKey !== undefined ? shutKey : 'tips.msg.102', {
+    seconds: String(Math.ceil(waitMs / 1000)),
+  })
+  refusal.tried = { subject: name, isLast: false }
+  return refusal
+}
+
+const admit = async (
+  transaction: Transaction<Database>,
+  { name, limit }: TrySubject,
+  nowMs: number,
+): Promise<TryDecision> => {
+  // One statement: between two of them, a right password elsewhere may delete the row.
+  const row = await transaction
+    .insertInto('tries')
+    .values({ subject: name, tried_ms: [], last_ms: BigInt(nowMs) })
+    .onConflict((clash) =>
+      clash
+        .column('subject')
+        .doUpdateSet({ last_ms: sql<bigint>`greatest(tries.last_ms, excluded.last_ms)` }),
+    )
+    .returning('tried_ms')
+    .executeTakeFirstOrThrow()
+  const decision = decideTry(row.tried_ms.map(Number), nowMs, limit)
+  if (decision.kind === 'wait') return decision
+  await transaction
+    .updateTable('tries')
+    .set({ tried_ms: decision.triedMs.map(BigInt), last_ms: BigInt(nowMs) })
+    .where('subject', '=', name)
+    .execute()
+  return decision
+}
+
+/** Names of subjects hold a person's phone or address: they are gone a day after the last try. */
+const forgetOld = (database: Kysely<Database>, nowMs: number) =>
+  database
+    .deleteFrom('tries')
+    .where('subject', 'in', (old) =>
+      old
+        .selectFrom('tries')
+        .select('subject')
+        .where('last_ms', '<', BigInt(nowMs - dayMs))
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+
+/** Counts a try for all subjects; tells those that have no more after it. Refuses as TriedPasswords.begin does. */
+const countTry = async (
+  database: Kysely<Database>,
+  subjects: readonly TrySubject[],
+  nowMs: number,
+): Promise<readonly TrySubject[]> => {
+  // Locked in sorted order, so that two logins never wait for each other.
+  const sorted = [...subjects].sort((one, other) => (one.name < other.name ? -1 : 1))
+  await forgetOld(database, nowMs)
+  return database.transaction().execute(async (transaction) => {
+    const exhausted: TrySubject[] = []
+    for (const subject of sorted) {
+      const decision = await admit(transaction, subject, nowMs)
+      // Thrown inside, so that a try that is refused for one subject is counted for none.
+      if (decision.kind === 'wait') throw waitRefusal(subject, decision)
+      if (decision.triedMs.length >= subject.limit.triesInWindow) exhausted.push(subject)
+    }
+    return exhausted
+  })
+}
+
+const forgetTry = async (
+  database: Kysely<Database>,
+  [own, ...others]: readonly TrySubject[],
+  begunMs: number,
+): Promise<void> => {
+  if (own !== undefined) await database.deleteFrom('tries').where('subject', '=', own.name).execute()
+  const names = others.map(({ name }) => name).sort()
+  for (const name of names) {
+    await database
+      .updateTable('tries')
+      .set({ tried_ms: sql<bigint[]>`array_remove(tried_ms, ${BigInt(begunMs)})` })
+      .where('subject', '=', name)
+      .execute()
+  }
+}
+
+export const createTriedPasswords = (database: Kysely<Database>): TriedPasswords => ({
+  begin: async (subjects, nowMs) => {
+    await countTry(database, subjects, nowMs)
+  },
+  succeeded: (subjects, begunMs) => forgetTry(database, subjects, begunMs),
+  attempt: async (subjects, nowMs, work) => {
+    const exhausted = await countTry(database, subjects, nowMs)
+    try {
+      const result = await work()
+      await forgetTry(database, subjects, nowMs)
+      return result
+    } catch (error) {
+      const [subject] = exhausted.length > 0 ? exhausted : subjects
+      if (error instanceof Refusal && subject !== undefined)
+        error.tried = { subject: subject.name, isLast: exhausted.length > 0 }
+      throw error
+    }
+  },
+})

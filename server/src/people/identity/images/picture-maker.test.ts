@@ -1,0 +1,139 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Refusal } from '../../../base/refusal.ts'
+import { silentLog } from '../../../database/testing/log.ts'
+import { hostileFiles } from '../testing/hostile-files.ts'
+import { intricateFiles, twistedFiles } from '../testing/intricate-files.ts'
+import { goodFiles, picture, type SentFile } from '../testing/pictures.ts'
+import { createPictureMaker } from './picture-maker.ts'
+import { makePictureApart, processLimits } from './picture-process.ts'
+
+const maker = createPictureMaker(silentLog)
+const cleanImage = (file: SentFile) => maker.make(1n, file)
+let good: Awaited<ReturnType<typeof goodFiles>>
+beforeAll(async () => {
+  good = await goodFiles()
+})
+afterAll(() => maker.stop())
+const problemOf = async (file: SentFile): Promise<string> => {
+  try {
+    await cleanImage(file)
+    return 'none'
+  } catch (error) {
+    if (error instanceof Refusal) return String(error.details?.problem ?? error.key)
+    throw error
+  }
+}
+
+describe('a good picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'heic'] as const)('as %s is made anew', async (kind) => {
+    const clean = await cleanImage(good[kind])
+    expect([clean.bytes[0], clean.bytes[1]]).toEqual([0xff, 0xd8])
+    const made = await sharp(clean.bytes).stats()
+    const [red, green, blue] = made.channels.map(({ mean }) => mean)
+    expect(clean.width / clean.height).toBeCloseTo(1.6, 2)
+    // Orange stays orange.
+    expect((red ?? 0) > (green ?? 0) && (green ?? 0) > (blue ?? 0)).toBe(true)
+  })
+
+  it('loses its notes and stands upright', async () => {
+    const bytes = await picture()
+      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Asha', Software: '12.97N 77.59E' } } })
+      .jpeg()
+      .toBuffer()
+    const clean = await cleanImage({ ...good.jpeg, bytes })
+    expect([clean.width, clean.height]).toEqual([400, 640])
+    expect(clean.bytes.includes('Exif')).toBe(false)
+    expect(clean.bytes.includes('Asha')).toBe(false)
+    const { exif, icc, xmp, orientation } = await sharp(clean.bytes).metadata()
+    expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('is at most 1600 on a side, and not made larger', async () => {
+    const bytes = await sharp({ create: { width: 5000, height: 3000, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer()
+    const clean = await cleanImage({ ...good.jpeg, bytes })
+    expect([clean.width, clean.height]).toEqual([1600, 960])
+    expect(await cleanImage(good.png)).toMatchObject({ width: 640, height: 400 })
+  })
+
+  it('may have a phone’s further pictures and zeros behind it, which are left out', async () => {
+    const bytes = Buffer.concat([good.jpeg.bytes, good.jpeg.bytes, Buffer.alloc(32)])
+    expect((await cleanImage({ ...good.jpeg, bytes })).bytes).toEqual((await cleanImage(good.jpeg)).bytes)
+  })
+
+  it('is known by its content where the browser knows no type', async () => {
+    expect(
+      await problemOf({ ...good.heic, fileName: 'IMG_0001.HEIC', mimeType: 'application/octet-stream' }),
+    ).toBe('none')
+  })
+})
+
+it('refuses what is no still picture, whole and alone, and says why', async () => {
+  const files = await hostileFiles()
+  expect(files.length).toBeGreaterThanOrEqual(40)
+  const found: Record<string, string> = {}
+  const wanted: Record<string, string> = {}
+  for (const file of files) {
+    if (file.problem === undefined) continue
+    wanted[file.title] = file.problem
+    found[file.title] = await problemOf(file)
+  }
+  expect(found).toEqual(wanted)
+})
+
+describe('a file that is all parts', () => {
+  it('is refused', async () => {
+    const files = [...(await intricateFiles())]
+    const found = []
+    for (const file of files) found.push([file.title, await problemOf(file)])
+    expect(found).toEqual(files.map(({ title }) => [title, 'too-complex']))
+  })
+
+  it('and one that twists its decoder ends clearly', async () => {
+    for (const file of await twistedFiles()) expect(await problemOf(file)).toMatch(/^(none|damaged|too-)/)
+  })
+})
+
+describe('the process that looks at a picture', () => {
+  const { signal } = new AbortController()
+  const apart = (limits: Partial<typeof processLimits>, script: string) =>
+    makePictureApart(good.jpeg.bytes, signal, { ...processLimits, ...limits }, ['--eval', script])
+
+  it.each([
+    ['the processor', { processorSeconds: 1 }, 'for (;;);'],
+    ['memory', { memoryKib: 800_000 }, 'const kept = []; for (;;) kept.push(Array(100_000).fill(0.5))'],
+    ['time', { milliseconds: 200 }, 'setInterval(() => undefined, 1_000)'],
+    ['room for its answer', {}, 'for (;;) require("node:fs").writeSync(3, Buffer.alloc(1_000_000))'],
+  ])(
+    'is killed when it takes too much of %s, which is the picture’s fault',
+    async (_what, limits, script) => {
+      await expect(apart(limits, script)).rejects.toMatchObject({ problem: 'too-complex' })
+    },
+  )
+
+  it('is at fault itself when it ends by itself without an answer', async () => {
+    const failed = apart({}, 'throw new Error("no such library")')
+    await expect(failed).rejects.toMatchObject({ name: 'PictureProcessFailed', message: /no such library/ })
+  })
+
+  it('ends with the server, whose caller is told to try again', async () => {
+    const stopping = createPictureMaker(silentLog)
+    const made = expect(stopping.make(1n, good.heic)).rejects.toMatchObject({ key: 'tips.msg.103' })
+    await stopping.stop()
+    await made
+    await expect(stopping.make(1n, good.heic)).rejects.toMatchObject({ key: 'tips.msg.103' })
+  })
+})
+
+it('shares the turns among investors: who sends many does not make the others wait for them all', async () => {
+  const done: string[] = []
+  const send = (userId: bigint, name: string) =>
+    maker.make(userId, good.jpeg).then(() => {
+      done.push(name)
+    })
+  const many = Array.from({ length: 6 }, (_, place) => send(1n, `many ${place}`))
+  await Promise.all([...many, send(2n, 'other')])
+  expect(done.indexOf('other')).toBeLessThan(3)
+})

@@ -1,0 +1,77 @@
+import type { Log } from '../../../base/log.ts'
+import { Refusal } from '../../../base/refusal.ts'
+import { createTurns } from '../../../base/turns.ts'
+import { type ImageKind, kindOf } from './inspect-image.ts'
+import type { CleanImage } from './make-picture.ts'
+import { createPictureClerk } from './picture-clerk.ts'
+import { PictureProcessFailed } from './picture-process.ts'
+import { UnfitImage } from './unfit-image.ts'
+
+const extensions: Readonly<Record<ImageKind, RegExp>> = {
+  jpeg: /\.(jpe?g|jpe|jfif)$/i,
+  png: /\.png$/i,
+  webp: /\.webp$/i,
+  heic: /\.(heic|heif|hif)$/i,
+}
+const mimeTypes: Readonly<Record<ImageKind, RegExp>> = {
+  jpeg: /^image\/(jpeg|jpg|pjpeg)$/i,
+  png: /^image\/(png|x-png)$/i,
+  webp: /^image\/webp$/i,
+  heic: /^image\/hei[cf]$/i,
+}
+
+/** Whether name and type say what the content is; a browser that doesn't know a type sends none or octet-stream. */
+const isNamedRight = (kind: ImageKind, fileName: string, mimeType: string): boolean =>
+  extensions[kind].test(fileName) &&
+  (mimeTypes[kind].test(mimeType) || /^(|application\/octet-stream)$/i.test(mimeType))
+
+export interface PictureFile {
+  readonly bytes: Buffer
+  readonly fileName: string
+  readonly mimeType: string
+}
+
+/** Makes pictures anew, away from the server's own thread. */
+export interface PictureMaker {
+  /**
+   * The picture of a file, made anew from its pixels. An investor's pictures come one after the other, and investors take
+   * turns, so that nobody who sends many makes the others wait for more than one. Refuses with 050 (details.problem) a
+   * file that is no usable picture, and with 103 when the machine can't look at it now.
+   */
+  make(userId: bigint, file: PictureFile): Promise<CleanImage>
+  /** Ends what is being looked at. */
+  stop(): Promise<void>
+}
+
+export const createPictureMaker = (log: Log): PictureMaker => {
+  const clerk = createPictureClerk()
+  let isStopping = false
+  // A HEIC takes seconds and hundreds of megabytes: one at a time, and no other picture waits for it.
+  const turns = { heic: createTurns(1), others: createTurns(1) }
+
+  const makeInTurn = (userId: bigint, { bytes, fileName, mimeType }: PictureFile): Promise<CleanImage> => {
+    // The first bytes are all that the server itself looks at.
+    const kind = kindOf(bytes)
+    if (kind === undefined) throw new UnfitImage('not-an-image')
+    if (!isNamedRight(kind, fileName, mimeType)) throw new UnfitImage('wrong-extension')
+    const takeTurn = kind === 'heic' ? turns.heic : turns.others
+    return takeTurn(userId, () => clerk.make(bytes))
+  }
+
+  return {
+    make: async (userId, file) => {
+      try {
+        return await makeInTurn(userId, file)
+      } catch (error) {
+        if (error instanceof UnfitImage) throw new Refusal('tips.msg.050', { problem: error.problem })
+        if (!(error instanceof PictureProcessFailed)) throw error
+        if (!isStopping) log.error('picture-not-looked-at', { cause: error })
+        throw new Refusal('tips.msg.103')
+      }
+    },
+    stop: () => {
+      isStopping = true
+      return clerk.stop()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { submitIdentity } from '@tarazu/contract/calls/identity.ts'
+import { initialOf, judgeNumber, tidyNumber } from '@tarazu/contract/people/identity-number.ts'
+import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { sql, type Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import { hashNumber } from './specimen.ts'
+import type { Findings, Side } from './tables.ts'
+
+export type IdentityInput = ParsedInput<typeof submitIdentity>
+
+/** The investor's row is the lock: one submission or review of an investor after the other. */
+const lockAndReadStatus = async (transaction: Transaction<Database>, userId: bigint) => {
+  const { identity_status } = await transaction
+    .selectFrom('users')
+    .select('identity_status')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return identity_status
+}
+
+/** The tidied number. Refuses with 046 what is none, with 047 what could be a real person's. */
+const checkNumber = ({ idType, idNumber }: IdentityInput): string => {
+  const number = tidyNumber(idNumber)
+  const finding = judgeNumber(idType, number)
+  if (finding === 'specimen') return number
+  throw new Refusal(finding === 'real' ? 'tips.msg.047' : 'tips.msg.046')
+}
+
+/** Makes the number this investor's, whose earlier ones were given up when they failed. Refuses with 048 when it is another one's. */
+const claimNumber = async (transaction: Transaction<Database>, userId: bigint, numberHash: Buffer) => {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('identity_numbers')
+    .values({ number_hash: numberHash, user_id: userId })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('tips.msg.048')
+}
+
+const readDigest = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+  uploadId: string,
+  wallMs: number,
+): Promise<Buffer> => {
+  const row = await transaction
+    .selectFrom('identity_images')
+    .select('digest')
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', uploadId)
+    .where('expires_ms', '>', BigInt(wallMs))
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('tips.msg.053')
+  return row.digest
+}
+
+const attachImage = (
+  transaction: Transaction<Database>,
+  image: {
+    readonly userId: bigint
+    readonly uploadId: string
+    readonly submissionId: bigint
+    readonly side: Side
+  },
+) =>
+  transaction
+    .updateTable('identity_images')
+    .set({ submission_id: image.submissionId, side: image.side, expires_ms: null })
+    .where('user_id', '=', image.userId)
+    .where('upload_id', '=', image.uploadId)
+    .execute()
+
+const initialFits = ({ idType, name }: IdentityInput, number: string): boolean | null => {
+  const initial = initialOf(name)
+  return idType === 'pan' && initial !== undefined ? number[4] === initial : null
+}
+
+/**
+ * Puts an identity in review, in the transaction that is given; resolves to the submission with what the machine
+ * found. Refuses with 046 to 049 and 053; then nothing is changed. `nowMs` is the market's clock, `wallMs` real time.
+ */
+export const submit = async (
+  transaction: Transaction<Database>,
+  encryption: Encryption,
+  userId: bigint,
+  input: IdentityInput,
+  { nowMs, wallMs }: { readonly nowMs: number; readonly wallMs: number },
+): Promise<{ readonly submissionId: bigint; readonly findings: Findings }> => {
+  const number = checkNumber(input)
+  if (input.front === input.back) throw new Refusal('tips.msg.021', { field: 'back' })
+  const status = await lockAndReadStatus(transaction, userId)
+  if (status !== 'not_submitted' && status !== 'failed') throw new Refusal('tips.msg.049')
+  const front = await readDigest(transaction, userId, input.front, wallMs)
+  const back = await readDigest(transaction, userId, input.back, wallMs)
+  await claimNumber(transaction, userId, hashNumber(encryption, input.idType, number))
+  const findings: Findings = { initialFits: initialFits(input, number), sidesDiffer: !front.equals(back) }
+  const { submission_id: submissionId } = await transaction
+    .insertInto('identity_submissions')
+    .values({
+      user_id: userId,
+      name: input.name,
+      nationality: input.nationality,
+      id_type: input.idType,
+      last_four: number.slice(-4),
+      findings: sql`${JSON.stringify(findings)}::jsonb`,
+      submitted_ms: BigInt(nowMs),
+    })
+    .returning('submission_id')
+    .executeTakeFirstOrThrow()
+  await attachImage(transaction, { userId, uploadId: input.front, submissionId, side: 'front' })
+  await attachImage(transaction, { userId, uploadId: input.back, submissionId, side: 'back' })
+  await transaction
+    .deleteFrom('identity_images')
+    .where('user_id', '=', userId)
+    .where('submission_id', 'is', null)
+    .execute()
+  await transaction
+    .updateTable('users')
+    .set({ identity_status: 'in_review' })
+    .where('user_id', '=', userId)
+    .execute()
+  return { submissionId, findings }
+}

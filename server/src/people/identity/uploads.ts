@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import type { PictureFile, PictureMaker } from './images/picture-maker.ts'
+import { mayStillSubmit } from './queries.ts'
+import { countUpload, deleteOldUploadHours } from './upload-limits.ts'
+
+/** An upload that is not submitted is kept so long, in real time. */
+export const uploadLifeMs = 3_600_000
+/** The specification's limit of uploads; here of those that one investor may have waiting. */
+export const maximumUploads = 52
+
+export interface UploadServices {
+  readonly database: Kysely<Database>
+  readonly encryption: Encryption
+}
+export interface UploadMaking extends UploadServices {
+  readonly pictures: PictureMaker
+}
+
+export interface KeptUpload {
+  readonly uploadId: string
+  readonly width: number
+  readonly height: number
+  readonly expiresMs: number
+}
+
+/** The row that a sealed image belongs to: put into another one, it does not open. */
+export const imageContext = (userId: bigint, uploadId: string): string => `${userId}:${uploadId}`
+
+const countWaiting = async (database: Kysely<Database>, userId: bigint, nowMs: number): Promise<number> => {
+  const { count } = await database
+    .selectFrom('identity_images')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_ms', '>', BigInt(nowMs))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Makes an upload's picture anew and keeps it, encrypted, for an hour. It is kept in the database: so every process
+ * has it, it goes and stays with its submission in one transaction, and a backup brings it along (but not the key).
+ * Refuses with 050 what is no usable image, with 049 who has nothing more to submit, with 102 too many, and with 103 when
+ * no picture can be made now.
+ */
+export const keepUpload = async (
+  { database, encryption, pictures }: UploadMaking,
+  userId: bigint,
+  file: PictureFile,
+  nowMs: number,
+): Promise<KeptUpload> => {
+  if (!(await mayStillSubmit(database, userId))) throw new Refusal('tips.msg.049')
+  if ((await countWaiting(database, userId, nowMs)) >= maximumUploads) throw new Refusal('tips.msg.102')
+  await countUpload(database, userId, file.bytes.length, nowMs)
+  const { bytes, width, height } = await pictures.make(userId, file)
+  const uploadId = randomBytes(16).toString('base64url')
+  const expiresMs = nowMs + uploadLifeMs
+  await database
+    .insertInto('identity_images')
+    .values({
+      user_id: userId,
+      upload_id: uploadId,
+      sealed: encryption.seal(bytes, 'identity-image', imageContext(userId, uploadId)),
+      digest: encryption.keyedHash(bytes.toString('base64'), 'identity-image'),
+      width,
+      height,
+      expires_ms: BigInt(expiresMs),
+    })
+    .execute()
+  return { uploadId, width, height, expiresMs }
+}
+
+/** An investor's own upload, also one in review; undefined when there is none, or no longer. */
+export const openUpload = async (
+  { database, encryption }: UploadServices,
+  userId: bigint,
+  uploadId: string,
+  nowMs: number,
+): Promise<Buffer | undefined> => {
+  const row = await database
+    .selectFrom('identity_images')
+    .select('sealed')
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', uploadId)
+    .where((where) => where.or([where('expires_ms', 'is', null), where('expires_ms', '>', BigInt(nowMs))]))
+    .executeTakeFirst()
+  return row && encryption.open(row.sealed, 'identity-image', imageContext(userId, uploadId))
+}
+
+/** Deletes what was never submitted; resolves to how many. Any process may do it at any time. */
+export const deleteExpiredUploads = async (database: Kysely<Database>, nowMs: number): Promise<number> => {
+  const { numDeletedRows } = await database
+    .deleteFrom('identity_images')
+    .where('expires_ms', '<=', BigInt(nowMs))
+    .executeTakeFirst()
+  await deleteOldUploadHours(database, nowMs)
+  return Number(numDeletedRows)
+}

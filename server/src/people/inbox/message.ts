@@ -1,0 +1,70 @@
+import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { commandMessageTable } from './tables.ts'
+
+/**
+ * The effects with which a ledger's command puts messages into its investor's inbox: committed with the money they
+ * tell of, or not at all. Give all of a command's messages at once.
+ */
+export const messageEffects = (
+  state: Pick<State, 'userId' | 'commandId'>,
+  instantMs: number,
+  ...messages: readonly Message[]
+): readonly Effect[] => effectsFrom(0, state, instantMs, messages)
+
+/** What a command does beside its own matter is told in places from here on, whatever the command itself tells. */
+const sidePlace = 1_000
+
+/** The same for what a command does beside its own matter, of which it knows nothing. */
+export const sideMessageEffects = (
+  state: Pick<State, 'userId' | 'commandId'>,
+  instantMs: number,
+  messages: readonly Message[],
+): readonly Effect[] => effectsFrom(sidePlace, state, instantMs, messages)
+
+const effectsFrom = (
+  firstPlace: number,
+  state: Pick<State, 'userId' | 'commandId'>,
+  instantMs: number,
+  messages: readonly Message[],
+): readonly Effect[] =>
+  messages.flatMap(({ kind, parameters }, place): readonly Effect[] => [
+    {
+      kind: 'insert',
+      table: commandMessageTable,
+      row: {
+        user_id: state.userId,
+        command_id: state.commandId,
+        place: firstPlace + place,
+        kind,
+        parameters,
+        sent_ms: BigInt(instantMs),
+      },
+    },
+    { kind: 'publish', event: { type: 'message', reference: kind } },
+  ])
+
+/**
+ * Puts a message into an investor's inbox from outside the ledger's commands, in the transaction that is given, if
+ * any; the investor's browsers hear of it after the commit. `instantMs` is the market's clock.
+ */
+export const sendMessage = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  { kind, parameters }: Message,
+  instantMs: number,
+): Promise<void> => {
+  await database
+    .insertInto('messages')
+    .values({
+      user_id: userId,
+      command_id: null,
+      kind,
+      parameters: sql`${JSON.stringify(parameters)}::jsonb`,
+      sent_ms: BigInt(instantMs),
+      read_ms: null,
+    })
+    .execute()
+}

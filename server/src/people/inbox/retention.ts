@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import type { Log } from '../../base/log.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** A message that was read is kept for a year and a month, one that was not for twice as long; in real time. */
+const keepReadDays = 395
+const keepUnreadDays = 2 * keepReadDays
+const everyMs = 6 * 3_600_000
+const atOnce = 5_000
+
+/** Deletes what is too old, a few thousand rows a transaction; resolves to how many. */
+export const deleteOldMessages = async (database: Kysely<Database>): Promise<number> => {
+  let deleted = 0
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from messages where ctid = any(array(
+        select ctid from messages
+        where recorded_at < now() - ${keepReadDays} * interval '1 day'
+          and (read_ms is not null or recorded_at < now() - ${keepUnreadDays} * interval '1 day')
+        limit ${atOnce}))`.execute(database)
+    deleted += Number(numAffectedRows)
+    if (numAffectedRows < BigInt(atOnce)) return deleted
+  }
+}
+
+/** Deletes now and then. Several processes that do it at once do no harm. Returns the function that ends it. */
+export const startRetention = (database: Kysely<Database>, log: Log): (() => void) => {
+  const timer = setInterval(() => {
+    deleteOldMessages(database).catch((cause) => log.warn('old-messages-not-deleted', { cause }))
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,93 @@
+import type { ActionFacts, OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { operatorActionTable } from './tables.ts'
+
+/** Something done at the desk, as the audit trail keeps it. */
+export interface DoneAction {
+  readonly action: OperatorAction
+  /** Null: the system itself, because a setting tells it to. */
+  readonly operatorId: bigint | null
+  /** The investor whose account it is about; that investor is shown it. */
+  readonly userId?: bigint
+  readonly before?: ActionFacts
+  readonly after?: ActionFacts
+  /** At most 300 characters. */
+  readonly reason?: string
+}
+
+const json = (facts: ActionFacts | undefined) =>
+  facts === undefined ? null : sql<unknown>`${JSON.stringify(facts)}::jsonb`
+
+/**
+ * Writes an action into the audit trail, in the transaction that does what it tells of, so that neither is there
+ * without the other. `instantMs` is the market's clock; the database adds real time.
+ */
+export const recordAction = async (
+  transaction: Transaction<Database>,
+  { action, operatorId, userId, before, after, reason }: DoneAction,
+  instantMs: number,
+): Promise<void> => {
+  await transaction
+    .insertInto('operator_actions')
+    .values({
+      action,
+      operator_id: operatorId,
+      user_id: userId ?? null,
+      command_id: null,
+      facts_before: json(before),
+      facts_after: json(after),
+      reason: reason ?? null,
+      instant_ms: BigInt(instantMs),
+    })
+    .execute()
+}
+
+/** The same for what a ledger command does: an effect among its others. The investor is the command's. */
+export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, instantMs: number): Effect => ({
+  kind: 'insert',
+  table: operatorActionTable,
+  row: {
+    user_id: state.userId,
+    command_id: state.commandId,
+    action: done.action,
+    operator_id: done.operatorId,
+    facts_before: done.before ?? null,
+    facts_after: done.after ?? null,
+    reason: done.reason ?? null,
+    instant_ms: BigInt(instantMs),
+  },
+})
+
+/** One look at the same thing is recorded once in this time, though the desk asks again with every change. */
+const sameLookMs = 15 * 60_000
+
+interface Look {
+  readonly action: 'service.view' | 'identity.view'
+  readonly operatorId: bigint
+  readonly userId: bigint
+  /** What of the investor was looked at. */
+  readonly after?: ActionFacts
+}
+
+/** Records that an operator looked at what is an investor's own. */
+export const recordLook = (
+  database: Kysely<Database>,
+  look: Look,
+  { realMs, marketMs }: { readonly realMs: number; readonly marketMs: number },
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const { action, operatorId, userId, after } = look
+    const recent = await transaction
+      .selectFrom('operator_actions')
+      .select('action_id')
+      .where('user_id', '=', userId)
+      .where('operator_id', '=', operatorId)
+      .where('action', '=', action)
+      .where('real_ms', '>', BigInt(realMs - sameLookMs))
+      .where(sql<boolean>`coalesce(facts_after, '{}') @> ${JSON.stringify(after ?? {})}::jsonb`)
+      .limit(1)
+      .executeTakeFirst()
+    if (recent === undefined) await recordAction(transaction, look, marketMs)
+  })

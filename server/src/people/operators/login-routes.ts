@@ -1,0 +1,165 @@
+import { deskChoosePassword, deskConfirmEnrol, deskEnrol, deskLogin } from '@tarazu/contract/calls/desk.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindPublic, type CallContext } from '../../wire/http/bind.ts'
+import { keepBrowser } from '../credentials/devices.ts'
+import { checkLogin } from '../credentials/login.ts'
+import { checkNewPassword } from '../credentials/password-rules.ts'
+import { checkPassword, hashPassword } from '../credentials/passwords.ts'
+import { beginSession } from '../credentials/sessions.ts'
+import { addressSubjects, createTriedPasswords, type TrySubject } from '../credentials/tried-passwords.ts'
+import { phoneLimit } from '../credentials/tries.ts'
+import { recordAction } from './actions.ts'
+import { operators } from './holders.ts'
+import { issueTicket, readTicket, type TicketStep } from './login-ticket.ts'
+import { beginEnrolment, confirmEnrolment, spendCode } from './second-factor.ts'
+
+export interface LoginServices {
+  readonly database: Kysely<Database>
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time, for limits, codes and sessions. */
+  readonly wallClock: Clock
+  readonly encryption: Encryption
+}
+
+type Step = CallOutput<typeof deskLogin>
+const step = (next: Partial<Step> & Pick<Step, 'step'>): Step => ({
+  token: '',
+  ticket: '',
+  recoveryCodesLeft: null,
+  ...next,
+})
+
+const readHolder = (database: Kysely<Database>, operatorId: bigint) =>
+  database
+    .selectFrom('operators')
+    .select([
+      'operator_id',
+      'phone',
+      'locked',
+      'suspended_until_ms',
+      'password_hash',
+      'must_change_password',
+      'totp_secret',
+    ])
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+type Holder = Awaited<ReturnType<typeof readHolder>>
+
+/** Refuses with 150; told only to somebody who knows the password. */
+const refuseSuspended = ({ suspended_until_ms }: Holder, nowMs: number): void => {
+  if (suspended_until_ms !== null && Number(suspended_until_ms) > nowMs)
+    throw new Refusal('tips.msg.150', { until: instantText(Number(suspended_until_ms)) })
+}
+
+/** What tries at a code are counted for. */
+const codeSubjects = (operatorId: bigint, address: string): readonly TrySubject[] => [
+  { name: `operator-code:${operatorId}`, limit: phoneLimit },
+  ...addressSubjects('operator-code', address),
+]
+
+/** What somebody with the right password has to do before the code; undefined: nothing. */
+const stepBefore = ({ encryption }: LoginServices, holder: Holder, nowMs: number): Step | undefined => {
+  const next: TicketStep | undefined = holder.must_change_password
+    ? 'password'
+    : holder.totp_secret === null
+      ? 'enrol'
+      : undefined
+  return next && step({ step: next, ticket: issueTicket(encryption, next, holder, nowMs) })
+}
+
+/** The operator of a ticket whose step is still to be done. Refuses with 030 and 135. */
+const readTicketHolder = async (
+  { database, encryption, wallClock }: LoginServices,
+  expected: TicketStep,
+  ticket: string,
+): Promise<Holder> => {
+  const { operatorId, isOpenedBy } = readTicket(encryption, expected, ticket, wallClock.nowMs())
+  const holder = await readHolder(database, operatorId)
+  if (holder.locked) throw new Refusal('tips.msg.030')
+  refuseSuspended(holder, wallClock.nowMs())
+  const isDue = expected === 'password' ? holder.must_change_password : holder.totp_secret === null
+  if (!isDue || !isOpenedBy(holder)) throw new Refusal('tips.msg.135')
+  return holder
+}
+
+/** The login at the desk: password, then what is due at the first login, then a code. */
+export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall[] => {
+  const { database, clock, wallClock, encryption } = services
+  const tried = createTriedPasswords(database)
+  /** A login that succeeded makes its browser known. */
+  const remember = (token: string, browser: CallContext) =>
+    keepBrowser(services, operators, token, browser, wallClock.nowMs())
+  return [
+    bindPublic(deskLogin, async ({ phone, password, code }, context) => {
+      const { address, userAgent, browserTokens } = context
+      const nowMs = wallClock.nowMs()
+      const attempt = { phone, password, address, userAgent, browserTokens }
+      const operatorId = await checkLogin(database, tried, operators, attempt, nowMs)
+      const holder = await readHolder(database, operatorId)
+      refuseSuspended(holder, nowMs)
+      const before = stepBefore(services, holder, nowMs)
+      if (before !== undefined) return before
+      if (code === undefined) return step({ step: 'code' })
+      const useCode = async (transaction: Transaction<Database>) => {
+        const left = await spendCode(transaction, encryption, operatorId, code, nowMs)
+        const after = {
+          device: userAgent.slice(0, 200),
+          ...(left === null ? {} : { recoveryCodesLeft: left }),
+        }
+        await recordAction(transaction, { action: 'operator.log-in', operatorId, after }, clock.nowMs())
+        return left
+      }
+      const recoveryCodesLeft = await tried.attempt(codeSubjects(operatorId, address), nowMs, () =>
+        database.transaction().execute(useCode),
+      )
+      const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
+      await remember(token, context)
+      return step({ step: 'done', token, recoveryCodesLeft })
+    }),
+    bindPublic(deskChoosePassword, async ({ ticket, password }) => {
+      const holder = await readTicketHolder(services, 'password', ticket)
+      checkNewPassword(password, { phone: holder.phone, email: null })
+      if ((await checkPassword(password, holder.password_hash)).right) throw new Refusal('tips.msg.039')
+      const password_hash = await hashPassword(password)
+      const operatorId = holder.operator_id
+      await database.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('operators')
+          .set({ password_hash, must_change_password: false })
+          .where('operator_id', '=', operatorId)
+          .where('password_hash', '=', holder.password_hash)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows !== 1n) throw new Refusal('tips.msg.135')
+        await recordAction(transaction, { action: 'operator.change-password', operatorId }, clock.nowMs())
+      })
+      const next = await readHolder(database, operatorId)
+      return stepBefore(services, next, wallClock.nowMs()) ?? step({ step: 'code' })
+    }),
+    bindPublic(deskEnrol, async ({ ticket }) =>
+      beginEnrolment(database, encryption, await readTicketHolder(services, 'enrol', ticket)),
+    ),
+    bindPublic(deskConfirmEnrol, async ({ ticket, code }, context) => {
+      const { address, userAgent } = context
+      const nowMs = wallClock.nowMs()
+      const { operator_id: operatorId } = await readTicketHolder(services, 'enrol', ticket)
+      const enrol = async (transaction: Transaction<Database>) => {
+        const codes = await confirmEnrolment(transaction, encryption, operatorId, code, nowMs)
+        await recordAction(transaction, { action: 'operator.enrol', operatorId }, clock.nowMs())
+        return codes
+      }
+      const recoveryCodes = await tried.attempt(codeSubjects(operatorId, address), nowMs, () =>
+        database.transaction().execute(enrol),
+      )
+      const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
+      await remember(token, context)
+      return { token, recoveryCodes: [...recoveryCodes] }
+    }),
+  ]
+}

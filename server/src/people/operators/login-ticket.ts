@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+
+/** The step of a login that a ticket opens. */
+export type TicketStep = 'password' | 'enrol'
+
+interface Holder {
+  readonly operator_id: bigint
+  readonly password_hash: string
+}
+
+const lifeMs = 10 * 60_000
+const content = z.object({
+  operatorId: z.string().regex(/^\d{1,18}$/),
+  /** Of the password hash that was opened: another password ends the ticket. */
+  opened: z.string(),
+  untilMs: z.number(),
+})
+
+const digestOf = ({ password_hash }: Holder): string => hash('sha256', password_hash, 'base64url')
+
+/**
+ * Carries somebody whose password was right to the next step of the login. Sealed, so that it needs no table; the
+ * operator's row says whether the step is still to be done.
+ */
+export const issueTicket = (
+  { seal }: Encryption,
+  step: TicketStep,
+  holder: Holder,
+  nowMs: number,
+): string => {
+  const plain: z.output<typeof content> = {
+    operatorId: holder.operator_id.toString(),
+    opened: digestOf(holder),
+    untilMs: nowMs + lifeMs,
+  }
+  return seal(Buffer.from(JSON.stringify(plain)), 'operator-ticket', step).toString('base64url')
+}
+
+/** Whose ticket it is. Refuses with 135. */
+export const readTicket = (
+  { open }: Encryption,
+  step: TicketStep,
+  ticket: string,
+  nowMs: number,
+): { readonly operatorId: bigint; isOpenedBy(holder: Holder): boolean } => {
+  let text: string
+  try {
+    text = open(Buffer.from(ticket, 'base64url'), 'operator-ticket', step).toString()
+  } catch {
+    throw new Refusal('tips.msg.135')
+  }
+  const { operatorId, opened, untilMs } = content.parse(JSON.parse(text))
+  if (nowMs >= untilMs) throw new Refusal('tips.msg.135')
+  return { operatorId: BigInt(operatorId), isOpenedBy: (holder) => digestOf(holder) === opened }
+}

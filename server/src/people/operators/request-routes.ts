@@ -1,0 +1,16 @@
+import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import { decideRequest, type RequestKind, type RequestServices } from './requests.ts'
+
+interface RequestRouteServices extends RequestServices {
+  /** Everything that takes two operators. */
+  readonly kinds: readonly RequestKind[]
+}
+
+/** The decision of one operator on what another one asked for. */
+export const requestRoutes = ({ kinds, ...services }: RequestRouteServices): readonly BoundCall[] => [
+  bindOperator(deskDecideRequest, ({ requestId, decision }, { operatorId, role }) => {
+    const decided = { requestId: BigInt(requestId), approve: decision === 'approve', operatorId, role }
+    return decideRequest(services, kinds, decided)
+  }),
+]

@@ -1,0 +1,82 @@
+import type { deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Kysely } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
+import type { Database } from '../../database/schema.ts'
+
+export type PresentedRequest = CallOutput<typeof deskSkipClock>
+export type DecidedRequest = CallOutput<typeof deskDecideRequest>
+
+/** What nobody has decided in this time is not done any more; real time. Migration 0043 says so, too. */
+export const requestLifeMs = 7 * 24 * 3_600_000
+
+/** What of a request is asked for, with the names of both operators. */
+export const selectRequests = (database: Kysely<Database>) =>
+  database
+    .selectFrom('desk_requests as request')
+    .innerJoin('operators as asker', 'asker.operator_id', 'request.requested_by')
+    .leftJoin('operators as decider', 'decider.operator_id', 'request.decided_by')
+    .select([
+      'request.request_id',
+      'request.kind',
+      'request.input',
+      'request.reason',
+      'request.state',
+      'request.requested_by',
+      'request.requested_ms',
+      'request.decided_ms',
+      'request.alone',
+      'asker.name as asker_name',
+      'asker.locked as asker_locked',
+      'asker.stopped_ms as asker_stopped_ms',
+      'decider.name as decider_name',
+    ])
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
+
+type WaitingColumns = Pick<RequestRow, 'state' | 'requested_ms' | 'asker_locked' | 'asker_stopped_ms'>
+
+/**
+ * A request dies with its asker's right to ask ("void": locked, suspended, another role or a new login since), and of
+ * old age ("expired"). Both follow from what is kept, so that they hold at once and nothing has to be cleaned up.
+ */
+export const requestState = (row: WaitingColumns, nowMs: number): PresentedRequest['state'] => {
+  const { state, requested_ms, asker_locked, asker_stopped_ms } = row
+  if (state !== 'waiting') return state
+  if (asker_locked || (asker_stopped_ms !== null && asker_stopped_ms >= requested_ms)) return 'void'
+  return nowMs - Number(requested_ms) > requestLifeMs ? 'expired' : 'waiting'
+}
+
+/** What waits of these kinds, oldest first. */
+export const readWaitingRequests = async (
+  database: Kysely<Database>,
+  kinds: readonly string[],
+  nowMs: number,
+): Promise<readonly RequestRow[]> => {
+  const rows = await selectRequests(database)
+    .where('request.kind', 'in', kinds)
+    .where('request.state', '=', 'waiting')
+    .where('request.requested_ms', '>=', BigInt(nowMs - requestLifeMs))
+    .orderBy('request.request_id')
+    .execute()
+  return rows.filter((row) => requestState(row, nowMs) === 'waiting')
+}
+
+/** Who looks at a request, and when in real time. */
+export interface Viewer {
+  readonly operatorId: bigint
+  readonly nowMs: number
+}
+
+/** As the desk shows it to this operator. */
+export const presentRequest = (row: RequestRow, { operatorId, nowMs }: Viewer): PresentedRequest => ({
+  requestId: row.request_id.toString(),
+  kind: row.kind,
+  reason: row.reason,
+  state: requestState(row, nowMs),
+  requestedBy: row.asker_name,
+  own: row.requested_by === operatorId,
+  requestedAt: isoText(row.requested_ms),
+  decidedBy: row.decider_name,
+  decidedAt: row.decided_ms === null ? null : isoText(row.decided_ms),
+  alone: row.alone,
+})

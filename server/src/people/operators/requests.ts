@@ -1,0 +1,254 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ActionFacts } from '@tarazu/contract/people/operator-actions.ts'
+import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { recordAction } from './actions.ts'
+import { readActiveRole } from './queries.ts'
+import {
+  type DecidedRequest,
+  type PresentedRequest,
+  presentRequest,
+  type RequestRow,
+  requestState,
+  selectRequests,
+  type Viewer,
+} from './request-state.ts'
+import { lockOperators } from './stop.ts'
+
+/**
+ * Something that takes two operators (READINGS 7): one asks, another one approves, and only then it happens, in the
+ * same transaction as the approval. Where the house has a single operator who is not locked, that one decides alone,
+ * and the record says so; the database holds both rules (migration 0008).
+ */
+export interface RequestKind<Input = never> {
+  /** "clock-skip". Any number of a kind may wait: none stands in another's way. */
+  readonly kind: string
+  /** Which permission an operator needs to approve it. */
+  readonly approval: OperatorPermission
+  /** What the audit trail says of it. */
+  facts(input: Input): ActionFacts
+  /**
+   * Does what was approved and records it as an action of the operator who approved. May throw a Refusal: then
+   * nothing was decided.
+   */
+  apply(transaction: Transaction<Database>, input: Input, approved: Approved): Promise<void>
+  /** What only the one who approves is told, this once. */
+  tell?(input: Input): string | null
+  /** Called once it is committed, so that this process need not wait to hear of it. */
+  committed(): Promise<void>
+}
+
+export interface Approved {
+  readonly requestId: bigint
+  /** Who approved it. */
+  readonly operatorId: bigint
+  readonly reason: string
+}
+
+export interface RequestServices {
+  readonly database: Kysely<Database>
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time. */
+  readonly wallClock: Clock
+}
+
+export interface Asked<Input> {
+  readonly kind: RequestKind<Input>
+  readonly input: Input
+  readonly reason: string
+  readonly operatorId: bigint
+}
+
+const hasOthers = async (database: Kysely<Database>): Promise<boolean> => {
+  const { count } = await database
+    .selectFrom('operators')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('locked', '=', false)
+    .executeTakeFirstOrThrow()
+  return count > 1n
+}
+
+/** Whether a request made now needs another operator. */
+export const needsApproval = hasOthers
+
+const readRequest = async (
+  transaction: Transaction<Database>,
+  requestId: bigint,
+  viewer: Viewer,
+): Promise<PresentedRequest> => {
+  const row = await selectRequests(transaction)
+    .where('request.request_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return presentRequest(row, viewer)
+}
+
+/** So many requests of one operator may wait: enough for a busy day, too few to bury another's. */
+const maximumWaiting = 20
+
+/** Refuses with 094 what this operator has asked for already and who has too much waiting. */
+const refuseAsking = async (
+  transaction: Transaction<Database>,
+  { kind, input, operatorId }: Asked<unknown>,
+  nowMs: number,
+): Promise<void> => {
+  const rows = await selectRequests(transaction)
+    .where('request.requested_by', '=', operatorId)
+    .where('request.state', '=', 'waiting')
+    .execute()
+  const waiting = rows.filter((row) => requestState(row, nowMs) === 'waiting')
+  const isSame = (row: RequestRow) =>
+    row.kind === kind.kind && isDeepStrictEqual(row.input, JSON.parse(JSON.stringify(input)))
+  if (waiting.length >= maximumWaiting || waiting.some(isSame)) throw new Refusal('tips.msg.094')
+}
+
+const insertRequest = async (
+  transaction: Transaction<Database>,
+  { kind, input, reason, operatorId }: Asked<unknown>,
+  nowMs: number,
+): Promise<bigint> => {
+  const { request_id } = await transaction
+    .insertInto('desk_requests')
+    .values({
+      kind: kind.kind,
+      input: sql`${JSON.stringify(input)}::jsonb`,
+      reason,
+      requested_by: operatorId,
+      requested_ms: BigInt(nowMs),
+    })
+    .returning('request_id')
+    .executeTakeFirstOrThrow()
+  return request_id
+}
+
+/**
+ * Asks for something; it waits for another operator, or is done at once where there is none. Refuses with 094 what this
+ * operator has asked for already, or when too many of the operator's requests wait, and with what the kind refuses.
+ */
+export const askFor = async <Input>(
+  services: RequestServices,
+  asked: Asked<Input>,
+): Promise<PresentedRequest> => {
+  const request = await services.database
+    .transaction()
+    .execute((transaction) => ask(transaction, services, asked))
+  if (request.state === 'approved') await asked.kind.committed()
+  return request
+}
+
+/** Who was stopped while the call was on its way is told that the session has ended. */
+const refuseInactive = async (
+  transaction: Transaction<Database>,
+  operatorId: bigint,
+  nowMs: number,
+): Promise<void> => {
+  if ((await readActiveRole(transaction, operatorId, nowMs)) === undefined) throw new Refusal('tips.msg.249')
+}
+
+const ask = async <Input>(
+  transaction: Transaction<Database>,
+  { clock, wallClock }: RequestServices,
+  asked: Asked<Input>,
+): Promise<PresentedRequest> => {
+  const { kind, input, operatorId, reason } = asked
+  await lockOperators(transaction)
+  const nowMs = wallClock.nowMs()
+  await refuseInactive(transaction, operatorId, nowMs)
+  await refuseAsking(transaction, asked, nowMs)
+  const requestId = await insertRequest(transaction, asked, nowMs)
+  const after = { request: requestId.toString(), kind: kind.kind, ...kind.facts(input) }
+  await recordAction(transaction, { action: 'request.ask', operatorId, after, reason }, clock.nowMs())
+  if (!(await hasOthers(transaction))) {
+    await transaction
+      .updateTable('desk_requests')
+      .set({
+        state: 'approved',
+        decided_by: operatorId,
+        decided_ms: BigInt(nowMs),
+        alone: true,
+      })
+      .where('request_id', '=', requestId)
+      .execute()
+    await kind.apply(transaction, input, { requestId, operatorId, reason })
+  }
+  return readRequest(transaction, requestId, { operatorId, nowMs })
+}
+
+export interface RequestDecision {
+  readonly requestId: bigint
+  readonly approve: boolean
+  readonly operatorId: bigint
+  readonly role: OperatorRole
+}
+
+/** Approves a request and does it, or refuses it. Refuses with 091, 092, 095, 133, 154, 155, and with what the kind itself refuses. */
+export const decideRequest = async (
+  services: RequestServices,
+  kinds: readonly RequestKind[],
+  decision: RequestDecision,
+): Promise<DecidedRequest> => {
+  const request = await services.database
+    .transaction()
+    .execute((transaction) => decide(transaction, services, kinds, decision))
+  if (request.state === 'approved') await kinds.find(({ kind }) => kind === request.kind)?.committed()
+  return request
+}
+
+/** The request, locked, with its kind; refuses when this operator may not decide it so. */
+const readDecidable = async (
+  transaction: Transaction<Database>,
+  kinds: readonly RequestKind[],
+  { requestId, approve, operatorId, role }: RequestDecision,
+  nowMs: number,
+) => {
+  const request = await selectRequests(transaction)
+    .where('request.request_id', '=', requestId)
+    .forUpdate('request')
+    .executeTakeFirst()
+  const kind = kinds.find((one) => one.kind === request?.kind)
+  if (request === undefined || kind === undefined) throw new Refusal('tips.msg.091')
+  const state = requestState(request, nowMs)
+  if (state === 'void') throw new Refusal('tips.msg.154')
+  if (state === 'expired') throw new Refusal('tips.msg.155')
+  if (state !== 'waiting') throw new Refusal('tips.msg.092')
+  const own = request.requested_by === operatorId
+  if (!own && !mayDo(role, kind.approval)) throw new Refusal('tips.msg.133')
+  if (approve && own && (await hasOthers(transaction))) throw new Refusal('tips.msg.095')
+  return { request, kind, own }
+}
+
+const decide = async (
+  transaction: Transaction<Database>,
+  { clock, wallClock }: RequestServices,
+  kinds: readonly RequestKind[],
+  decision: RequestDecision,
+): Promise<DecidedRequest> => {
+  const { requestId, approve, operatorId } = decision
+  await lockOperators(transaction)
+  const nowMs = wallClock.nowMs()
+  await refuseInactive(transaction, operatorId, nowMs)
+  const { request, kind, own } = await readDecidable(transaction, kinds, decision, nowMs)
+  await transaction
+    .updateTable('desk_requests')
+    .set({
+      state: approve ? 'approved' : 'refused',
+      decided_by: operatorId,
+      decided_ms: BigInt(nowMs),
+      alone: approve && own,
+    })
+    .where('request_id', '=', requestId)
+    .execute()
+  const action = approve ? 'request.approve' : own ? 'request.take-back' : 'request.refuse'
+  const after = { request: requestId.toString(), kind: request.kind }
+  await recordAction(transaction, { action, operatorId, after }, clock.nowMs())
+  const { reason } = request
+  // The kind wrote this input itself when it asked.
+  const input = request.input as never
+  if (approve) await kind.apply(transaction, input, { requestId, operatorId, reason })
+  const told = approve ? (kind.tell?.(input) ?? null) : null
+  const decided = await readRequest(transaction, requestId, { operatorId, nowMs })
+  return { ...decided, passwordPart: told }
+}

@@ -1,0 +1,46 @@
+import type { ActionFacts, OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { SecurityFacts, WriteTrail } from '../../wire/security-events.ts'
+import { recordAction } from './actions.ts'
+import { operators } from './holders.ts'
+
+/** Tries are counted for "operator:9876543210", "operator-browser:3", "operator-code:7". */
+const numberOf = (subject: string | undefined, kind: string): bigint | undefined => {
+  const [, number] = new RegExp(`^${operators.subject}-${kind}:(\\d{1,18})$`).exec(subject ?? '') ?? []
+  return number === undefined ? undefined : BigInt(number)
+}
+
+/** Which operator an event is about; undefined where it is about nobody of the house. */
+const operatorOf = async (
+  database: Kysely<Database>,
+  { operatorId, phone, subject }: SecurityFacts,
+): Promise<bigint | undefined> => {
+  const told = operatorId ?? numberOf(subject, 'code') ?? numberOf(subject, 'confirmation')
+  if (told !== undefined || phone === undefined) return told
+  const found = await database
+    .selectFrom('operators')
+    .select('operator_id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return found?.operator_id
+}
+
+/** Writes what was refused to an operator, or to somebody who pretends to be one, into the audit trail. */
+export const createSecurityTrail =
+  (database: Kysely<Database>, clock: Clock): WriteTrail =>
+  async (event, facts, passedOver) => {
+    const operatorId = await operatorOf(database, facts)
+    if (operatorId === undefined) return
+    const action = `security.${event}` as OperatorAction
+    const after: ActionFacts = {
+      call: facts.call ?? null,
+      address: facts.address,
+      requestId: facts.requestId,
+      ...(passedOver === 0 ? {} : { passedOver }),
+    }
+    await database
+      .transaction()
+      .execute((transaction) => recordAction(transaction, { action, operatorId, after }, clock.nowMs()))
+  }

@@ -1,0 +1,145 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { userAccounts } from '../../ledger/chart.ts'
+import { type Command, type CommitLoop, type Effect, refused } from '../../ledger/command.ts'
+import { investors } from '../accounts/holders.ts'
+import { lockInvestor } from '../accounts/queries.ts'
+import { investorTable } from '../accounts/tables.ts'
+import { endAllSessions } from '../credentials/sessions.ts'
+import { ownTables } from './own-tables.ts'
+
+/** What stands in the way, by reason. */
+export const readBlockers = async (database: Kysely<Database>, userId: bigint) => {
+  const found: {
+    readonly reason: NonNullable<(typeof ownTables)[number]['blocks']>['reason']
+    readonly count: number
+  }[] = []
+  for (const { table, blocks } of ownTables) {
+    if (blocks === undefined) continue
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) as count from ${sql.table(table)}
+      where user_id = ${userId} and (${sql.raw(blocks.where)})`.execute(database)
+    const count = Number(rows[0]?.count ?? 0)
+    if (count > 0) found.push({ reason: blocks.reason, count })
+  }
+  // What positions, orders and withdrawals hold is told by themselves.
+  return found.length > 1 ? found.filter(({ reason }) => reason !== 'held') : found
+}
+
+/** Locks an account: what its owner would begin from then on is refused. Or unlocks it, when it is not closed after all. */
+const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: boolean }> = {
+  name: 'privacy.lock',
+  needs: (_input, userId) => [{ table: investorTable, key: { user_id: userId } }],
+  decide: (state, { locked }) => {
+    const investor = state.row(investorTable, { user_id: state.userId })
+    if (investor === undefined) return refused('tips.msg.249')
+    if (investor.locked === locked) return { kind: 'accepted', result: { changed: false }, effects: [] }
+    const change: Effect = {
+      kind: 'update',
+      table: investorTable,
+      key: { user_id: state.userId },
+      expect: { locked: investor.locked },
+      set: { locked },
+    }
+    return { kind: 'accepted', result: { changed: true }, effects: [change] }
+  },
+}
+
+/**
+ * Locks the account and gives its practice money back to the practice bank, in one entry under the investor's lock:
+ * what another request would begin from now on is refused. Refuses with 083 while anything is held.
+ */
+export const emptyAccount: Command<Record<string, never>, null> = {
+  name: 'privacy.empty-account',
+  needs: (_input, userId) => [{ table: investorTable, key: { user_id: userId } }],
+  decide: (state) => {
+    const investor = state.row(investorTable, { user_id: state.userId })
+    if (investor === undefined) return refused('tips.msg.249')
+    for (const account of userAccounts)
+      if (account !== 'user:cash' && state.balancePaise(account) !== 0n) return refused('tips.msg.083')
+    const cashPaise = state.balancePaise('user:cash')
+    const locking: readonly Effect[] = investor.locked
+      ? []
+      : [
+          {
+            kind: 'update',
+            table: investorTable,
+            key: { user_id: state.userId },
+            expect: { locked: false },
+            set: { locked: true },
+          },
+        ]
+    const returning: readonly Effect[] =
+      cashPaise === 0n
+        ? []
+        : [
+            {
+              kind: 'transfer',
+              entryType: 'account-closed',
+              reference: state.commandId.toString(),
+              postings: [
+                { account: 'user:cash', amountPaise: cashPaise },
+                { account: 'house:bank', amountPaise: -cashPaise },
+              ],
+            },
+          ]
+    return { kind: 'accepted', result: null, effects: [...locking, ...returning] }
+  },
+}
+
+const eraseRows = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
+  for (const { table, atClosing } of ownTables) {
+    if (atClosing === 'keep') continue
+    if (atClosing === 'erase')
+      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(transaction)
+    else
+      await sql`update ${sql.table(table)} set ${sql.raw(atClosing.set)} where user_id = ${userId}`.execute(
+        transaction,
+      )
+  }
+}
+
+const erasePerson = (
+  database: Kysely<Database>,
+  userId: bigint,
+  { realMs, marketMs }: { readonly realMs: number; readonly marketMs: number },
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await lockInvestor(transaction, userId)
+    // Ended first: every process and every live connection hears of it.
+    await endAllSessions(transaction, investors, userId, realMs)
+    await eraseRows(transaction, userId)
+    await sql`
+      update users set phone = null, email = null, real_name = null, identity_status = 'not_submitted',
+        password_hash = '$argon2id$closed', locked = true, closed_ms = ${BigInt(marketMs)}
+      where user_id = ${userId}`.execute(transaction)
+  })
+
+/**
+ * Closes an account for good. Refuses with 083 while something stands in the way; what began while it was being locked
+ * does too, and the account is then unlocked again. A crash after the first step leaves a locked account that still has
+ * its name: customer service unlocks it, and its owner closes it again.
+ */
+export const closeInvestor = async (
+  { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
+  userId: bigint,
+  instants: { readonly realMs: number; readonly marketMs: number },
+): Promise<void> => {
+  const caller = { userId, idempotencyKey: undefined }
+  const refuseBlocked = async () => {
+    if ((await readBlockers(database, userId)).length > 0) throw new Refusal('tips.msg.083')
+  }
+  await refuseBlocked()
+  const locked = await commitLoop.submit(lockForClosing, { locked: true }, caller)
+  if (locked.kind === 'refused') throw new Refusal(locked.key)
+  try {
+    await refuseBlocked()
+    const emptied = await commitLoop.submit(emptyAccount, {}, caller)
+    if (emptied.kind === 'refused') throw new Refusal(emptied.key)
+  } catch (error) {
+    if (locked.result.changed) await commitLoop.submit(lockForClosing, { locked: false }, caller)
+    throw error
+  }
+  await erasePerson(database, userId, instants)
+}

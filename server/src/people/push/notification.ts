@@ -1,0 +1,67 @@
+import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
+import { loadMessageWords } from '@tarazu/contract/inbox/words/load.ts'
+import { messageText } from '@tarazu/contract/inbox/words/message-text.ts'
+import { loadSentences } from '@tarazu/contract/refusals/load.ts'
+import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+
+/** What the app's service worker shows (app/public/push-worker.js). */
+export interface Notification {
+  readonly title: string
+  readonly body: string
+  readonly language: Language
+  /** One with the same tag takes the place of the one before it: a repetition is not told twice. */
+  readonly tag: string
+  /** The page that a press opens, behind the # of the app's address. */
+  readonly path: string
+}
+
+/** A phone shows less; the message in the app has the rest. */
+const longestBody = 300
+
+/** Before every title, so that nobody takes it for real money, wherever it is read. */
+const practice: Readonly<Record<Language, string>> = {
+  en: 'PRACTICE',
+  hi: 'अभ्यास · PRACTICE',
+  'zh-CN': '模拟 · PRACTICE',
+}
+
+const testWords: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['Notifications work', 'This is what they look like on this device.'],
+  hi: ['सूचनाएँ चल रही हैं', 'इस डिवाइस पर वे ऐसी दिखेंगी।'],
+  'zh-CN': ['通知已可用', '它们在此设备上就是这个样子。'],
+}
+
+const shortened = (text: string): string =>
+  text.length <= longestBody ? text : `${text.slice(0, longestBody - 1).trimEnd()}…`
+
+/** A message of the inbox as a notification in the language of its reader. */
+export const notificationOf = async (
+  message: {
+    readonly messageId: bigint
+    readonly kind: string
+    readonly parameters: Readonly<Record<string, string>>
+  },
+  language: Language,
+): Promise<Notification> => {
+  const { messageId, kind, parameters } = message
+  const [words, sentences] = await Promise.all([loadMessageWords(language), loadSentences(language)])
+  const { title, text } = messageText(kind, parameters, words, sentences)
+  return {
+    title: `${practice[language]} · ${title}`,
+    body: shortened(text),
+    language,
+    tag: `message-${messageId}`,
+    path: messagePath(kind, parameters) ?? '/messages',
+  }
+}
+
+export const testNotification = (language: Language): Notification => {
+  const [title, body] = testWords[language]
+  return {
+    title: `${practice[language]} · ${title}`,
+    body,
+    language,
+    tag: 'test',
+    path: '/settings/notifications',
+  }
+}

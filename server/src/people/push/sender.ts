@@ -1,0 +1,221 @@
+import { pushTopicOf } from '@tarazu/contract/people/push-topics.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Log } from '../../base/log.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { notificationOf } from './notification.ts'
+import type { Postman } from './post.ts'
+import { openAddress, unsubscribe } from './subscriptions.ts'
+import type { PushSubscriptionTable } from './tables.ts'
+
+/** What could not be sent in this time is no news any more; the inbox has it. */
+export const tellWithinMs = 4 * 3_600_000
+/** So many an hour and device; more are only in the inbox. Margin calls and liquidations are always told. */
+export const mostAnHour = 30
+/** So many failures in a row and a device is forgotten: about a day. */
+const mostFailures = 30
+
+const hourMs = 3_600_000
+const devicesAtOnce = 8
+const messagesAtOnce = 50
+/** A device that a process has taken is its own for so long; it stops beginning anything well before. */
+const leaseMs = 60_000
+const beginWithinMs = 40_000
+const firstRestMs = 15_000
+
+type Device = Selectable<PushSubscriptionTable>
+
+export interface SenderServices {
+  readonly database: Kysely<Database>
+  readonly encryption: Encryption
+  /** Real time. */
+  readonly wallClock: Clock
+  readonly postman: Postman
+  readonly log: Log
+  /** Aborted when the server stops. */
+  readonly signal: AbortSignal
+}
+
+/** How long a push service is left alone after so many failures; longer where it asks for it, an hour at most. */
+export const restMs = (failures: number, retryAfter: string | undefined): number => {
+  const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0
+  return Math.min(hourMs, Math.max(asked, firstRestMs * 2 ** Math.min(failures - 1, 10)))
+}
+
+/**
+ * Takes devices that have something waiting, each for one process alone: the others pass over its row while it is
+ * locked, and its rest afterwards. In one statement, so that nothing is held while a push service is asked.
+ */
+const takeDevices = async (
+  { database, postman }: SenderServices,
+  nowMs: number,
+): Promise<readonly Device[]> => {
+  const { rows } = await sql<Device>`
+    with taken as materialized (
+      select user_id, subscription_id from push_subscriptions
+      where rest_until_ms <= ${BigInt(nowMs)} and server_key = ${postman.publicKey}
+        and (user_id, subscription_id) in (select user_id, subscription_id from push_outbox)
+      order by rest_until_ms limit ${devicesAtOnce} for update skip locked)
+    update push_subscriptions device set rest_until_ms = ${BigInt(nowMs + leaseMs)}
+    from taken where device.user_id = taken.user_id and device.subscription_id = taken.subscription_id
+    returning device.*`.execute(database)
+  return rows
+}
+
+/** The oldest first: the order in which the messages were sent. */
+const readWaiting = (database: Kysely<Database>, { user_id, subscription_id }: Device) =>
+  database
+    .selectFrom('push_outbox as waiting')
+    .leftJoin('messages as message', (join) =>
+      join
+        .onRef('message.user_id', '=', 'waiting.user_id')
+        .onRef('message.message_id', '=', 'waiting.message_id'),
+    )
+    .innerJoin('push_subscriptions as device', (join) =>
+      join
+        .onRef('device.user_id', '=', 'waiting.user_id')
+        .onRef('device.subscription_id', '=', 'waiting.subscription_id'),
+    )
+    .innerJoin('sessions as session', (join) =>
+      join
+        .onRef('session.user_id', '=', 'device.user_id')
+        .onRef('session.session_id', '=', 'device.session_id'),
+    )
+    .select([
+      'waiting.message_id',
+      'waiting.queued_ms',
+      'message.kind',
+      'message.parameters',
+      'device.topics',
+      'session.expires_ms',
+    ])
+    .where('waiting.user_id', '=', user_id)
+    .where('waiting.subscription_id', '=', subscription_id)
+    .orderBy('waiting.message_id')
+    .limit(messagesAtOnce)
+    .execute()
+type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
+
+const withoutAnswer = { status: 0, retryAfter: undefined }
+
+/** Sends what waits for one device, in order. A device that is not there any more simply has no rows to change. */
+const createDelivery = (services: SenderServices, device: Device) => {
+  const { database, encryption, wallClock, postman, log, signal } = services
+  const { user_id, subscription_id, language, service } = device
+  const address = openAddress(encryption, device.sealed, user_id)
+  let { failures } = device
+  let countedFromMs = Number(device.counted_from_ms)
+  let counted = device.counted
+
+  const change = (set: Partial<Device>) =>
+    database
+      .updateTable('push_subscriptions')
+      .set(set)
+      .where('user_id', '=', user_id)
+      .where('subscription_id', '=', subscription_id)
+      .execute()
+  const drop = ({ message_id }: Waiting) =>
+    database
+      .deleteFrom('push_outbox')
+      .where('user_id', '=', user_id)
+      .where('subscription_id', '=', subscription_id)
+      .where('message_id', '=', message_id)
+      .execute()
+  const forget = () => unsubscribe(database, user_id, subscription_id)
+
+  const isWanted = ({ kind, topics, queued_ms, expires_ms }: Waiting, nowMs: number): boolean => {
+    const topic = kind === null ? undefined : pushTopicOf(kind)
+    if (topic === undefined || !topics.includes(topic)) return false
+    if (nowMs >= Number(queued_ms) + tellWithinMs || nowMs >= Number(expires_ms)) return false
+    if (nowMs >= countedFromMs + hourMs) {
+      countedFromMs = nowMs
+      counted = 0
+    }
+    return topic === 'margin' || counted < mostAnHour
+  }
+  const post = async ({ message_id, kind, parameters, queued_ms }: Waiting, nowMs: number) => {
+    const message = { messageId: message_id, kind: kind ?? '', parameters: parameters ?? {} }
+    const keepSeconds = Math.ceil((Number(queued_ms) + tellWithinMs - nowMs) / 1000)
+    const urgent = pushTopicOf(message.kind) === 'margin'
+    return postman
+      .post(address, await notificationOf(message, language), { keepSeconds, urgent })
+      .catch((cause) => {
+        log.warn('push-without-answer', { service, cause })
+        return withoutAnswer
+      })
+  }
+  /** Resolves to whether the next one may follow. */
+  const settle = async (
+    waiting: Waiting,
+    { status, retryAfter }: Awaited<ReturnType<typeof post>>,
+    nowMs: number,
+  ): Promise<boolean> => {
+    if (status >= 200 && status <= 299) {
+      counted += 1
+      failures = 0
+      await drop(waiting)
+      await change({
+        failures,
+        counted,
+        counted_from_ms: BigInt(countedFromMs),
+        last_sent_ms: BigInt(nowMs),
+      })
+      return true
+    }
+    failures += 1
+    // Gone: its owner has taken the permission back, or the browser is no more.
+    if (status === 404 || status === 410 || failures >= mostFailures) {
+      await forget()
+      return false
+    }
+    if (status !== 0) log.warn('push-refused', { service, status })
+    // It will never be taken as it is; the next one may.
+    if (status === 400 || status === 413) {
+      await drop(waiting)
+      await change({ failures })
+      return true
+    }
+    await change({ failures, rest_until_ms: BigInt(nowMs + restMs(failures, retryAfter)) })
+    return false
+  }
+
+  return async (): Promise<void> => {
+    const begunMs = wallClock.nowMs()
+    for (const waiting of await readWaiting(database, device)) {
+      const nowMs = wallClock.nowMs()
+      if (signal.aborted || nowMs >= begunMs + beginWithinMs) break
+      if (!isWanted(waiting, nowMs)) await drop(waiting)
+      else if (!(await settle(waiting, await post(waiting, nowMs), nowMs))) return
+    }
+    await change({ rest_until_ms: 0n })
+  }
+}
+
+/** Sends all that may be sent now; resolves when nothing is left that is not at rest. */
+export const sendWaiting = async (services: SenderServices): Promise<void> => {
+  while (!services.signal.aborted) {
+    const devices = await takeDevices(services, services.wallClock.nowMs())
+    if (devices.length === 0) return
+    await Promise.all(
+      devices.map((device) =>
+        createDelivery(services, device)().catch((cause) =>
+          // The device stays taken for its lease, so that a fault is not tried again and again.
+          services.log.error('push-not-sent', { cause }),
+        ),
+      ),
+    )
+  }
+}
+
+/** Deletes what is no news any more, and devices of logins that are over. Several processes at once do no harm. */
+export const tidyPush = async (database: Kysely<Database>, nowMs: number): Promise<void> => {
+  await database
+    .deleteFrom('push_outbox')
+    .where('queued_ms', '<', BigInt(nowMs - tellWithinMs))
+    .execute()
+  await sql`
+    delete from push_subscriptions device using sessions session
+    where session.user_id = device.user_id and session.session_id = device.session_id
+      and session.expires_ms <= ${BigInt(nowMs)}`.execute(database)
+}

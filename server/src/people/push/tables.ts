@@ -1,0 +1,50 @@
+import type { PushTopic } from '@tarazu/contract/people/push-topics.ts'
+import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Generated } from 'kysely'
+
+/** Migration 0030. Instants are real time. */
+export interface PushKeyTable {
+  readonly id: number
+  readonly sealed_private_key: Buffer
+  readonly created_ms: bigint
+}
+
+/** A browser that has notifications. */
+export interface PushSubscriptionTable {
+  user_id: bigint
+  subscription_id: Generated<bigint>
+  /** The login that it goes with. */
+  session_id: bigint
+  endpoint_hash: Buffer
+  sealed: Buffer
+  service: string
+  server_key: string
+  language: Language
+  topics: PushTopic[]
+  created_ms: bigint
+  last_sent_ms: Generated<bigint | null>
+  /** In a row. */
+  failures: Generated<number>
+  rest_until_ms: Generated<bigint>
+  counted_from_ms: Generated<bigint>
+  counted: Generated<number>
+  tested_ms: Generated<bigint>
+}
+
+/** What is still to be sent; a trigger of the messages writes it. */
+export interface PushOutboxTable {
+  readonly user_id: bigint
+  readonly subscription_id: bigint
+  readonly message_id: bigint
+  readonly queued_ms: bigint
+}
+
+interface PushTables {
+  readonly push_keys: PushKeyTable
+  readonly push_subscriptions: PushSubscriptionTable
+  readonly push_outbox: PushOutboxTable
+}
+
+declare module '../../database/schema.ts' {
+  interface Database extends PushTables {}
+}

@@ -1,0 +1,51 @@
+import { getBannerByPlat, online, siteInfo, version, versionCheck } from '@tarazu/contract/calls/site.ts'
+import { productVersion } from '@tarazu/contract/wire/product-version.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindInvestor, bindPublic } from '../../wire/http/bind.ts'
+import { bannersIn } from './banners.ts'
+import { keepPresence } from './presence.ts'
+
+export interface SiteServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time. */
+  readonly wallClock: Clock
+  /** Which build of the app is handed out. */
+  readonly appBuild: () => Promise<string | undefined>
+}
+
+export const siteRoutes = (services: SiteServices): readonly BoundCall[] => {
+  const { database, market, clock, wallClock, appBuild } = services
+  const current = async () => ({ version: productVersion, build: (await appBuild()) ?? null })
+  return [
+    bindPublic(getBannerByPlat, async ({ language }) => ({ list: bannersIn(language) })),
+    bindPublic(version, current),
+    bindPublic(versionCheck, async ({ build }) => {
+      const now = await current()
+      return { ...now, newer: build !== undefined && now.build !== null && build !== now.build }
+    }),
+    bindInvestor(online, async ({ status, userId: claimed }, { userId }) => {
+      if (claimed !== userId.toString()) throw new Refusal('tips.msg.085')
+      await keepPresence(database, userId, status === '1', wallClock.nowMs())
+      return null
+    }),
+    bindPublic(siteInfo, async () => ({
+      siteName: 'Tarazu',
+      version: productVersion,
+      practice: true as const,
+      languages: ['en' as const, 'hi' as const, 'zh-CN' as const],
+      currency: 'INR' as const,
+      currencySymbol: '₹' as const,
+      timeZone: 'Asia/Kolkata' as const,
+      market: market.name,
+      marketInstant: isoText(clock.nowMs()),
+    })),
+  ]
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Notifications } from '../../database/notifications.ts'
+
+/** Longer than most proxies' patience would not help. */
+const longestWaitMs = 25_000
+
+/** Tells the desk that a conversation has changed, as soon as it has. */
+export interface ServiceChanges {
+  /** Resolves when anything has changed since the mark, at once for a mark that is not this process's latest. */
+  wait(since: string | undefined): Promise<{ readonly mark: string; readonly changed: boolean }>
+  stop(): void
+}
+
+/**
+ * A long poll over the database's notifications. The desk is a few dozen people: one waiting request each costs
+ * nothing, reaches them as fast as a socket would, passes every proxy, and after a broken connection the next request
+ * finds out by itself whether something was missed, in whichever process it arrives.
+ */
+export const createServiceChanges = async (
+  notifications: Pick<Notifications, 'listen'>,
+): Promise<ServiceChanges> => {
+  const process = randomBytes(6).toString('hex')
+  let count = 0
+  let stopped = false
+  const waiters = new Set<() => void>()
+  const mark = () => `${process}.${count}`
+  const release = () => {
+    count += 1
+    for (const wake of waiters) wake()
+  }
+  await notifications.listen('service_changed', { received: release, interrupted: release })
+  return {
+    wait: async (since) => {
+      if (since === mark() && !stopped)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(done, longestWaitMs)
+          function done() {
+            clearTimeout(timer)
+            waiters.delete(done)
+            resolve()
+          }
+          waiters.add(done)
+        })
+      return { mark: mark(), changed: since !== mark() }
+    },
+    stop: () => {
+      stopped = true
+      release()
+    },
+  }
+}

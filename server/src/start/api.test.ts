@@ -1,0 +1,205 @@
+import { getUserInfo, logout } from '@tarazu/contract/calls/accounts.ts'
+import { allCalls } from '@tarazu/contract/calls/all.ts'
+import { getINDTimeK } from '@tarazu/contract/calls/candles.ts'
+import { deskOverview } from '@tarazu/contract/calls/desk.ts'
+import { queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
+import { getProofDays } from '@tarazu/contract/calls/market-days.ts'
+import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { getNewsList } from '@tarazu/contract/calls/news.ts'
+import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { buyStockTrade, positionFills, positionList, sell } from '@tarazu/contract/calls/trading.ts'
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import type { Call } from '@tarazu/contract/wire/call.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { livePath, type ServerFrame } from '@tarazu/contract/wire/live.ts'
+import { createLiveDecoder, type LiveQuote } from '@tarazu/contract/wire/live-codec.ts'
+import { verifySeed } from '@tarazu/market/numbers/seeds.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { malformedRequests } from '../wire/http/sweep.ts'
+import { startTestTarazu, type TestTarazu } from './testing.ts'
+
+let tarazu: TestTarazu
+let token: string
+let operatorToken: string
+beforeAll(async () => {
+  tarazu = await startTestTarazu()
+  token = await tarazu.investorToken()
+  operatorToken = await tarazu.operatorToken()
+})
+afterAll(() => tarazu.close())
+
+const paise = (rupees: string) => paiseFromRupees(rupees) ?? expect.fail(`${rupees} is not an amount`)
+const kaveri = async () => {
+  const { list } = await tarazu.client()(getStock, { pageSize: '1' })
+  return list[0] ?? expect.fail('the market is empty')
+}
+
+describe('the main job', () => {
+  it('buys long with leverage, shows the position, sells, and every paisa is told', async () => {
+    const ask = tarazu.client({ token })
+    const before = await ask(getUserPositionMarketValue, {})
+    const stock = await kaveri()
+    const { code, exchange } = stock
+    const input = { code, exchange, quantity: '100', direction: 'long', leverage: '2' } as const
+    const bought = await ask(buyStockTrade, input, { idempotencyKey: 'api-1' })
+    expect(await ask(buyStockTrade, input, { idempotencyKey: 'api-1' })).toEqual(bought)
+    await expect(
+      ask(buyStockTrade, { ...input, quantity: '200' }, { idempotencyKey: 'api-1' }),
+    ).rejects.toThrow('tips.msg.112')
+    const open = await ask(positionList, { closed: 'false' })
+    expect(open.list).toMatchObject([
+      { orderNo: bought.orderNo, code, quantity: 100, leverage: 2, closed: false },
+    ])
+    const sold = await ask(sell, { orderNo: bought.orderNo }, { idempotencyKey: 'api-2' })
+    expect(sold.remainingQuantity).toBe(0)
+    const fills = await ask(positionFills, { orderNo: bought.orderNo })
+    expect(fills.list).toMatchObject([
+      { kind: 'open', quantity: 100, price: bought.price, fee: bought.fee, time: bought.time },
+      { kind: 'close', quantity: 100, price: sold.price, fee: sold.fee, time: sold.time },
+    ])
+    const proof = await ask(getPriceProof, { code, exchange, at: sold.time })
+    expect(proof.price.price).toBe(sold.price)
+    await expect(ask(positionFills, { orderNo: '1' })).rejects.toThrow('tips.msg.113')
+    await expect(ask(sell, { orderNo: bought.orderNo })).rejects.toThrow('tips.msg.162')
+    await expect(ask(sell, { orderNo: bought.orderNo, quantity: '100' })).rejects.toThrow('tips.msg.114')
+    const after = await ask(getUserPositionMarketValue, {})
+    const change = paise(after.walletAccount) - paise(before.walletAccount)
+    expect(change).toBe(paise(sold.returned) - paise(bought.deposit) - paise(bought.fee))
+    const lines = await ask(cashList, { reference: bought.orderNo, pageSize: '100' })
+    const ownCash = lines.list.filter((line) => line.account === 'cash')
+    expect(ownCash.reduce((sum, line) => sum + paise(line.amount), 0n)).toBe(change)
+    for (const line of lines.list) {
+      const entry = await ask(cashEntry, { entryId: line.entryId })
+      expect(entry.postings.reduce((sum, posting) => sum + paise(posting.amount), 0n)).toBe(0n)
+    }
+  })
+
+  it('tells the desk the state of the house', async () => {
+    const overview = await tarazu.client({ token: operatorToken })(deskOverview, {})
+    expect(overview).toMatchObject({ ledgerBalanced: true, databaseHealthy: true, market: 'practice' })
+  })
+})
+
+describe('the market', () => {
+  it('reaches seven years back and keeps its promises', async () => {
+    const ask = tarazu.client()
+    const { code, exchange } = await kaveri()
+    const day = 86_400_000
+    const now = Date.now()
+    const from = new Date(now - 7 * 366 * day).toISOString()
+    const daily = await ask(getINDTimeK, { code, exchange, interval: '1d', from })
+    expect(now - Date.parse(daily.list[0]?.time ?? '')).toBeGreaterThan(7 * 365 * day)
+    for (const interval of ['1m', '5m', '15m', '60m', '1w'] as const) {
+      const { list } = await ask(getINDTimeK, { code, exchange, interval })
+      expect(list.length).toBeGreaterThan(interval === '1w' ? 300 : 1000)
+    }
+    const { list } = await ask(getProofDays, {})
+    expect(list.length).toBeGreaterThan(0)
+    for (const { seed, commitment } of list)
+      if (seed !== null) expect(verifySeed(Buffer.from(seed, 'hex'), commitment)).toBe(true)
+  })
+
+  it('answers every open call in the shape that the contract says', async () => {
+    const { code, exchange } = await kaveri()
+    const index = (await tarazu.client()(queryHomeIndex, {})).list[0]?.code ?? expect.fail('no index')
+    const { asOf } = await tarazu.client()(getStock, { pageSize: '1' })
+    const newsId = (await tarazu.client()(getNewsList, {})).list[0]?.id ?? expect.fail('no news')
+    for (const call of allCalls.filter((one) => one.access === 'public' && !one.changes)) {
+      const names = Object.keys(call.input.shape)
+      const ofStock = names.includes('exchange')
+      const wanted = { code: ofStock ? code : index, exchange, interval: '1d', id: newsId, at: asOf }
+      const fields = Object.entries(wanted).filter(([name]) => names.includes(name))
+      const data = await tarazu.client()(call, Object.fromEntries(fields) as never)
+      expect(call.output.safeParse(data).error, call.name).toBeUndefined()
+    }
+  })
+})
+
+describe('the live socket', () => {
+  it('sends quotes and the user’s own events after the commit', async () => {
+    const { code, exchange } = await kaveri()
+    const socket = new WebSocket(tarazu.address.replace('http', 'ws') + livePath)
+    const heard: ServerFrame[] = []
+    const quotes: LiveQuote[] = []
+    const decode = createLiveDecoder()
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) quotes.push(...decode(data as Buffer).quotes)
+      else heard.push(JSON.parse(String(data)))
+    })
+    await new Promise((resolve) => socket.once('open', resolve))
+    socket.send(JSON.stringify({ type: 'session', token }))
+    socket.send(JSON.stringify({ type: 'subscribe', symbols: [`${exchange}:${code}`] }))
+    const until = async (fits: (frame: ServerFrame) => boolean) => {
+      while (!heard.some(fits)) await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    while (quotes.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(quotes[0]?.symbol).toBe(`${exchange}:${code}`)
+    const input = { code, exchange, quantity: '300', direction: 'short', leverage: '1' } as const
+    const { orderNo } = await tarazu.client({ token })(buyStockTrade, input)
+    await until((frame) => frame.type === 'event' && frame.event.reference === orderNo)
+    socket.terminate()
+  })
+})
+
+/** Everything that a call could have changed. */
+const fingerprint = async (): Promise<string> => {
+  const tables = [
+    'commands',
+    'journal_entries',
+    'postings',
+    'trading_position',
+    'trading_fill',
+    'sessions',
+    'settings',
+  ]
+  const { rows } = await tarazu.database.pool.query(
+    tables
+      .map(
+        (table) =>
+          `select '${table}' as name, count(*)::text as rows, md5(string_agg(t::text, '' order by t::text)) as hash from ${table} t`,
+      )
+      .join(' union all '),
+  )
+  return JSON.stringify(rows)
+}
+
+describe('bad input on the whole server', () => {
+  const headersOf = (call: Call): Record<string, string> =>
+    call.access === 'operator' ? { token: operatorToken } : { token }
+
+  it('changes nothing and is never a fault', async () => {
+    const before = await fingerprint()
+    for (const call of allCalls.filter(
+      (one) => one.methods.includes('POST') && Object.keys(one.input.shape).length > 0,
+    ))
+      for (const malformed of malformedRequests(call)) {
+        const response = await fetch(tarazu.address + call.path, {
+          method: 'POST',
+          headers: { ...headersOf(call), 'content-type': malformed.contentType },
+          body: new Uint8Array(Buffer.from(malformed.body)),
+        })
+        expect(response.status, `${call.name}: ${malformed.title}`).toBe(malformed.httpStatus)
+        expect(await response.json()).toMatchObject({ status: 1, msg: 'tips.msg.100' })
+      }
+    expect(await fingerprint()).toBe(before)
+    expect(tarazu.logged).toEqual([])
+  })
+})
+
+it('ends a session on logout, for every call', async () => {
+  const other = await tarazu.investorToken()
+  const ask = tarazu.client({ token: other })
+  expect((await ask(getUserInfo, {})).identityStatus).toBe('passed')
+  await ask(logout, {})
+  const refused = await ask(getUserInfo, {}).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(CallRefused)
+  expect((refused as CallRefused).key).toBe('tips.msg.249')
+})
+
+it('tells its health', async () => {
+  const response = await fetch(`${tarazu.address}/api/health`)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ status: 0, data: { ok: true, database: { writable: true } } })
+})

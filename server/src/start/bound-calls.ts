@@ -1,0 +1,182 @@
+import { join } from 'node:path'
+import type { Instrument } from '@tarazu/market/types.ts'
+import type { Log } from '../base/log.ts'
+import type { Pool } from '../database/connect.ts'
+import type { Encryption } from '../database/encryption.ts'
+import type { PostgresEvents } from '../database/events.ts'
+import { checkDatabase } from '../database/health.ts'
+import { createCalendarKind } from '../desk/calendar/calendar-changes.ts'
+import { calendarRoutes } from '../desk/calendar/routes.ts'
+import { createSkipKind } from '../desk/clock/clock-skips.ts'
+import { clockRoutes } from '../desk/clock/routes.ts'
+import { userRoutes } from '../desk/investors/routes.ts'
+import { overviewRoutes } from '../desk/overview/routes.ts'
+import { createChargesKind } from '../desk/settings/charge-requests.ts'
+import { chargeRoutes } from '../desk/settings/charge-routes.ts'
+import { deskSettingRoutes } from '../desk/settings/desk-routes.ts'
+import type { LiveSettings } from '../desk/settings/live-settings.ts'
+import { settingRoutes } from '../desk/settings/routes.ts'
+import { createSettingKind, createStockStateKind } from '../desk/settings/setting-requests.ts'
+import { presentNews } from '../market/news/present.ts'
+import { newsRoutes } from '../market/news/routes.ts'
+import { offeringRoutes } from '../market/offerings/routes.ts'
+import { createQuoteTools, quoteRoutes } from '../market/quotes/routes.ts'
+import type { Listings } from '../market/quotes/shown-listings.ts'
+import { stockRowsOf } from '../market/quotes/stock-routes.ts'
+import { watchlistRoutes } from '../market/watchlist/routes.ts'
+import { bankRoutes } from '../money/bank/routes.ts'
+import { documentRoutes } from '../money/documents/routes.ts'
+import { deskTransferRoutes } from '../money/transfers/desk-routes.ts'
+import { transferRoutes } from '../money/transfers/routes.ts'
+import { registrationRoutes } from '../people/accounts/registration-routes.ts'
+import { accountRoutes } from '../people/accounts/routes.ts'
+import { agentRoutes } from '../people/agents/routes.ts'
+import type { PictureMaker } from '../people/identity/images/picture-maker.ts'
+import { identityRoutes } from '../people/identity/routes.ts'
+import { deskMessageRoutes } from '../people/inbox/desk-routes.ts'
+import { messageRoutes } from '../people/inbox/routes.ts'
+import { auditRoutes } from '../people/operators/audit-routes.ts'
+import { createAddOperatorKind, createChangeOperatorKind } from '../people/operators/operator-kinds.ts'
+import { operatorChangeRoutes } from '../people/operators/operator-routes.ts'
+import { requestRoutes } from '../people/operators/request-routes.ts'
+import { operatorRoutes } from '../people/operators/routes.ts'
+import { privacyRoutes } from '../people/privacy/routes.ts'
+import { pushRoutes } from '../people/push/routes.ts'
+import type { RunningPush } from '../people/push/start-push.ts'
+import type { Sessions } from '../people/session-reader.ts'
+import { createAppBuild } from '../people/site/app-build.ts'
+import { siteRoutes } from '../people/site/routes.ts'
+import type { ServiceChanges } from '../people/support/changes.ts'
+import { deskSupportRoutes } from '../people/support/desk-routes.ts'
+import { supportRoutes } from '../people/support/routes.ts'
+import type { KeptCalendar } from '../time/calendar/kept-calendar.ts'
+import { type MarketClock, wallClock } from '../time/clock-system.ts'
+import { alertRoutes } from '../trading/alerts/routes.ts'
+import { moneyRoutes } from '../trading/balances/routes.ts'
+import type { OrderCommands } from '../trading/orders/commands.ts'
+import { orderRoutes } from '../trading/orders/routes.ts'
+import { portfolioRoutes } from '../trading/portfolio/routes.ts'
+import { tradingRoutes } from '../trading/positions/routes.ts'
+import type { BoundCall } from '../wire/http/bind.ts'
+import type { Services } from '../wire/services.ts'
+import type { Config } from './config.ts'
+import type { OpenMarket } from './open-market.ts'
+
+/** What the calls' handlers are made from. */
+export interface CallServices extends Services {
+  readonly config: Config
+  readonly log: Log
+  readonly pool: Pool
+  readonly clock: MarketClock
+  readonly kept: KeptCalendar
+  readonly recipe: OpenMarket['recipe']
+  readonly events: PostgresEvents
+  readonly settings: LiveSettings
+  readonly orderCommands: () => OrderCommands
+  readonly sessions: Sessions
+  readonly encryption: Encryption
+  readonly serviceChanges: ServiceChanges
+  readonly push: RunningPush
+  readonly pictures: PictureMaker
+}
+
+const appDirectory = join(import.meta.dirname, '../../../app/dist')
+
+/** Accounts, identities and what is told to people. */
+const peopleCalls = (parts: CallServices): readonly BoundCall[] => {
+  const { config, database, commitLoop, clock, log, events, sessions, encryption, pictures } = parts
+  const { publicOrigins, identityChecksItself: checksItself } = config
+  return [
+    ...accountRoutes({ database, clock, wallClock, encryption, publicOrigins, sessions }),
+    ...registrationRoutes({ database, encryption, clock, wallClock }),
+    ...agentRoutes({ database, clock, wallClock }),
+    ...identityRoutes({ database, encryption, pictures, clock, wallClock, events, checksItself }),
+    ...privacyRoutes({ database, commitLoop, clock, wallClock, sessions }),
+    ...messageRoutes({ database, wallClock, events }),
+    ...pushRoutes({ database, encryption, wallClock, postman: parts.push.postman, log }),
+    ...supportRoutes({ database, clock, wallClock }),
+  ]
+}
+
+/** The market, trading and money. */
+const marketCalls = (
+  parts: CallServices,
+  quoteTools: ReturnType<typeof createQuoteTools>,
+): readonly BoundCall[] => {
+  const { config, database, commitLoop, market, clock, recipe, settings, orderCommands, encryption } = parts
+  const services = { database, commitLoop, market, clock }
+  const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
+  const transfers = { ...services, rules: settings.current, encryption, wallClock }
+  return [
+    ...settingRoutes({ market, clock, settings }),
+    ...siteRoutes({ database, market, clock, wallClock, appBuild: createAppBuild(appDirectory) }),
+    ...quoteRoutes({ ...services, recipe }, quoteTools),
+    ...watchlistRoutes({ ...services, isShown, stockRows: stockRowsOf(quoteTools) }),
+    ...alertRoutes(services),
+    ...newsRoutes({ market, clock, isShown }),
+    ...offeringRoutes({
+      ...{ market, clock, isShown },
+      presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
+    }),
+    ...tradingRoutes({ ...services, rules: settings.current }),
+    ...orderRoutes({ ...services, orderCommands }),
+    ...moneyRoutes(services),
+    ...portfolioRoutes(services),
+    ...documentRoutes({ ...services, origin: config.publicOrigins[0] ?? `http://localhost:${config.port}` }),
+    ...bankRoutes({ database, clock, wallClock, encryption, publicOrigins: config.publicOrigins }),
+    ...transferRoutes(transfers),
+    ...deskTransferRoutes(transfers),
+  ]
+}
+
+/** What is asked for at the desk, by two operators where it takes two. */
+const requestCalls = (parts: CallServices): readonly BoundCall[] => {
+  const { database, market, clock, encryption, kept } = parts
+  const skipKind = createSkipKind({ market, clock, wallClock })
+  const settingKind = createSettingKind({ clock, wallClock })
+  const stockKind = createStockStateKind({ clock, wallClock })
+  const chargesKind = createChargesKind({ clock, wallClock })
+  const calendarKind = createCalendarKind({ kept, clock, wallClock })
+  const addKind = createAddOperatorKind({ clock, wallClock, encryption })
+  const changeKind = createChangeOperatorKind({ clock, wallClock, encryption })
+  const kinds = [skipKind, calendarKind, settingKind, stockKind, chargesKind, addKind, changeKind]
+  return [
+    ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
+    ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
+    ...chargeRoutes({ database, clock, wallClock, chargesKind }),
+    ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
+    ...requestRoutes({ database, clock, wallClock, kinds }),
+    ...operatorChangeRoutes({ database, clock, encryption, wallClock, addKind, changeKind }),
+  ]
+}
+
+/** What the desk sees and does by itself. */
+const deskCalls = (parts: CallServices): readonly BoundCall[] => {
+  const { database, commitLoop, market, clock, log, pool, encryption, sessions, serviceChanges } = parts
+  const isDatabaseHealthy = async () => (await checkDatabase(pool)).ok
+  const services = { database, commitLoop, market, clock }
+  return [
+    ...deskMessageRoutes({ database, clock, wallClock, log }),
+    ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),
+    ...userRoutes({ database, market, clock, wallClock }),
+    ...auditRoutes({ database, clock }),
+    ...operatorRoutes({ ...services, wallClock, encryption, sessions }),
+    ...overviewRoutes({ ...services, isDatabaseHealthy }),
+  ]
+}
+
+/** Every call of the contract with its handler, and what lists and live screens show. */
+export const bindCalls = (
+  parts: CallServices,
+): { readonly bound: readonly BoundCall[]; readonly listings: Listings } => {
+  const { market, clock, settings } = parts
+  const stockStates = () => settings.current().stockStates
+  const quoteTools = createQuoteTools({ market, clock, stockStates })
+  const bound = [
+    ...peopleCalls(parts),
+    ...marketCalls(parts, quoteTools),
+    ...requestCalls(parts),
+    ...deskCalls(parts),
+  ]
+  return { bound, listings: quoteTools.listings }
+}

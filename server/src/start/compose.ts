@@ -1,0 +1,223 @@
+import type { Log } from '../base/log.ts'
+import { type Encryption, openEncryption } from '../database/encryption.ts'
+import { PostgresEvents } from '../database/events.ts'
+import { openNotifications } from '../database/notifications.ts'
+import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { openSettings } from '../desk/settings/live-settings.ts'
+import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.ts'
+import { sealClearSecret } from '../market/quotes/seal-secret.ts'
+import type { Listings } from '../market/quotes/shown-listings.ts'
+import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
+import { startUploadExpiry } from '../people/identity/expiry-job.ts'
+import { createPictureMaker } from '../people/identity/images/picture-maker.ts'
+import { carryOnNotices } from '../people/inbox/notices.ts'
+import { startRetention } from '../people/inbox/retention.ts'
+import { browserPushServices, type PushServices } from '../people/push/push-services.ts'
+import { startPush } from '../people/push/start-push.ts'
+import { createSessions, type Sessions } from '../people/session-reader.ts'
+import { createServiceChanges } from '../people/support/changes.ts'
+import { openCalendar } from '../time/calendar/kept-calendar.ts'
+import { createMarketClock, followSkips, type MarketClock, wallClock } from '../time/clock-system.ts'
+import { holdAtProgress } from '../time/jobs/progress.ts'
+import { type JobRunner, startJobs } from '../time/jobs/runner.ts'
+import { createAlertJob } from '../trading/alerts/alert-job.ts'
+import { createOrderCommands } from '../trading/orders/commands.ts'
+import { endExitsOfClosed } from '../trading/orders/end-exits.ts'
+import { openOpenOrders } from '../trading/orders/open-orders.ts'
+import { createOrderJob } from '../trading/orders/order-job.ts'
+import { tradingJobs } from '../trading/positions/jobs.ts'
+import type { BoundCall } from '../wire/http/bind.ts'
+import type { Services } from '../wire/services.ts'
+import { bindCalls } from './bound-calls.ts'
+import type { Config } from './config.ts'
+import { readDemoFile } from './demo/demo-file.ts'
+import { type DemoOutcome, prepareDemoPeople } from './demo/demo-people.ts'
+import { checkEncryptionKey } from './encryption-check.ts'
+import { openMarket } from './open-market.ts'
+
+/** All parts of a running Tarazu but its HTTP server. */
+export interface Parts extends Services {
+  readonly openDatabase: OpenDatabase
+  readonly clock: MarketClock
+  readonly commitLoop: RunningCommitLoop
+  readonly jobs: JobRunner
+  readonly events: PostgresEvents
+  readonly sessions: Sessions
+  /** Settled after the start; what it throws is to be told as a failed start. */
+  readonly demo: Promise<DemoOutcome>
+  readonly encryption: Encryption
+  /** What lists and live screens show. */
+  readonly listings: Listings
+  /** Every call of the contract with its handler. */
+  readonly bound: readonly BoundCall[]
+  /** Finishes the commands that were taken, then ends everything, the database last. */
+  stop(): Promise<void>
+}
+
+/** What tests and benches put in the place of the product's own. */
+export interface Replacements {
+  readonly pushServices?: PushServices
+  /** How the fault bench shows that it would notice a broken commit loop. */
+  readonly startLedger?: typeof startCommitLoop
+}
+
+/** What was started, ended in the opposite order; one that fails to end does not keep the others running. */
+const createStops = (log: Log) => {
+  const stops: (() => unknown)[] = []
+  return {
+    add: (stop: () => unknown) => {
+      stops.push(stop)
+    },
+    run: async () => {
+      for (const stop of stops.splice(0).reverse())
+        try {
+          await stop()
+        } catch (cause) {
+          log.error('part-not-stopped', { cause })
+        }
+    },
+  }
+}
+type Stops = ReturnType<typeof createStops>
+
+/** What everything else stands on: the database, the clock, the market, the ledger, the settings. */
+const openFoundation = async (config: Config, log: Log, stops: Stops, replacements: Replacements) => {
+  const startLedger = replacements.startLedger ?? startCommitLoop
+  const { dataDirectory, databaseUrl, applicationDatabaseUrl, marketHours: hours } = config
+  const opened = await openDatabase({ dataFolder: dataDirectory, databaseUrl, applicationDatabaseUrl, log })
+  stops.add(() => opened.stop())
+  const { kysely: database, pool } = opened
+  const encryption = await openEncryption(config.encryptionKey, dataDirectory)
+  await checkEncryptionKey(database, encryption)
+  await sealClearSecret(opened.owner, encryption)
+  const notifications = await openNotifications(opened.application, log)
+  stops.add(() => notifications.stop())
+  const clock = await createMarketClock(database)
+  await holdAtProgress(database, clock)
+  await followSkips(clock, notifications, log)
+  const nowMs = wallClock.nowMs()
+  const kept = await openCalendar({ database, hours, dataDirectory, notifications, nowMs, log })
+  const opening = { database, clock, encryption, config, calendar: kept.calendar }
+  const { market, recipe, jobs: marketJobs } = await openMarket(opening)
+  const events = new PostgresEvents(notifications, pool, log)
+  await events.start()
+  stops.add(() => events.stop())
+  const publish: typeof events.publish = (told) => events.publish(told)
+  const commitLoop = await startLedger({ connection: opened.application, clock, publish })
+  stops.add(() => commitLoop.stop())
+  const settings = await openSettings(database, notifications, log)
+  stops.add(() => settings.stop())
+  const services = { database, commitLoop, market, clock }
+  return { ...services, opened, pool, encryption, notifications, kept, recipe, marketJobs, events, settings }
+}
+type Foundation = Awaited<ReturnType<typeof openFoundation>>
+
+/** The orders that wait, and the jobs by the market's clock. */
+const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
+  const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
+  const openOrders = await openOpenOrders({ database, notifications, market, clock, log })
+  const orderCommands = createOrderCommands(market, settings.current)
+  const jobs = await startJobs({
+    database,
+    clock,
+    wallClock,
+    commitLoop,
+    notifications,
+    jobs: [
+      ...tradingJobs({ database, market, rules: settings.current }),
+      createOrderJob({ market, openOrders, commands: orderCommands }),
+      createAlertJob(database, market),
+      createDepositExpiryJob(database),
+      ...marketJobs,
+    ],
+    log,
+  })
+  stops.add(() => jobs.stop())
+  openOrders.subscribe(jobs.instantsChanged)
+  stops.add(endExitsOfClosed(events, openOrders, { database, commitLoop, log }))
+  return { orderCommands, jobs }
+}
+
+/** Sessions, messages, encryption, web push and the people of a demonstration. */
+const startPeople = async (
+  config: Config,
+  foundation: Foundation,
+  log: Log,
+  stops: Stops,
+  { pushServices = browserPushServices }: Replacements,
+) => {
+  const { database, commitLoop, clock, notifications, events, encryption } = foundation
+  const { securityChallenge, dataDirectory } = config
+  const sessions = await createSessions({ database, notifications, wallClock, securityChallenge, log })
+  stops.add(() => sessions.stop())
+  stops.add(startRetention(database, log))
+  void carryOnNotices(database, log)
+  const serviceChanges = await createServiceChanges(notifications)
+  stops.add(() => serviceChanges.stop())
+  stops.add(startUploadExpiry({ database, wallClock, log }))
+  const pictures = createPictureMaker(log)
+  stops.add(pictures.stop)
+  const push = await startPush({
+    database,
+    encryption,
+    wallClock,
+    events,
+    services: pushServices,
+    settings: { contact: config.pushContact, privateKey: config.pushPrivateKey },
+    log,
+  })
+  stops.add(() => push.stop())
+  const demo = prepareDemoPeople({
+    database,
+    commitLoop,
+    encryption,
+    dataDirectory,
+    clock,
+    wallClock,
+    isWanted: config.demo,
+  })
+  stops.add(() => demo.catch(() => undefined))
+  // Whoever finds a server finds its people, or finds them locked; whether their passwords still open is tried while
+  // it trades.
+  if (!config.demo || (await readDemoFile(dataDirectory)) === undefined) await demo
+  else demo.catch(() => undefined)
+  return { sessions, serviceChanges, encryption, push, pictures, demo }
+}
+
+const startParts = async (
+  config: Config,
+  log: Log,
+  stops: Stops,
+  replacements: Replacements,
+): Promise<Parts> => {
+  const foundation = await openFoundation(config, log, stops, replacements)
+  const { orderCommands, jobs } = await startTrading(foundation, log, stops)
+  const people = await startPeople(config, foundation, log, stops, replacements)
+  const { database, commitLoop, market, clock, opened, events } = foundation
+  const { sessions, demo, encryption } = people
+  return {
+    database,
+    commitLoop,
+    market,
+    clock,
+    openDatabase: opened,
+    events,
+    jobs,
+    sessions,
+    demo,
+    encryption,
+    ...bindCalls({ ...foundation, ...people, config, log, orderCommands }),
+    stop: stops.run,
+  }
+}
+
+/** Starts all parts, or none: what was started before a failure is ended again. */
+export const compose = async (config: Config, log: Log, replacements: Replacements = {}): Promise<Parts> => {
+  const stops = createStops(log)
+  try {
+    return await startParts(config, log, stops, replacements)
+  } catch (error) {
+    await stops.run()
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigProblem } from '../base/config-problem.ts'
+import { readConfig } from './config.ts'
+
+describe('configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDirectory: `${process.cwd()}/data`,
+      databaseUrl: undefined,
+      market: { kind: 'practice' },
+      marketHours: 'always',
+      responseKey: undefined,
+      encryptionKey: undefined,
+      securityChallenge: true,
+      publicOrigins: [],
+      pushContact: undefined,
+      pushPrivateKey: undefined,
+      demo: true,
+      trustedProxies: [],
+    })
+  })
+
+  it('reads what is given; empty counts as absent', () => {
+    const config = readConfig({ PORT: '0', HOST: '', MARKET: 'replay:nov-2017', SECURITY_CHALLENGE: 'off' })
+    expect(config).toMatchObject({
+      port: 0,
+      host: '127.0.0.1',
+      market: { kind: 'replay', name: 'nov-2017' },
+      securityChallenge: false,
+    })
+  })
+
+  it('takes proxies by address, network and name', () => {
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' })
+    expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
+    const old = () => readConfig({ TRUSTED_PROXIES: '1' })
+    expect(old).toThrow(/by address or network.*A number of proxies.*is not taken any more/)
+  })
+
+  it.each([
+    [{}, true],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '127.8.0.1' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.0.2.7' }, false],
+    [{ HOST: '127.0.0.1.example' }, false],
+    [{ PUBLIC_ORIGINS: 'https://tarazu.example' }, false],
+    [{ DATABASE_URL: 'postgres://owner@db/tarazu' }, false],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('has demo people while only this machine can reach it, or when asked: %j %s', (variables, demo) => {
+    expect(readConfig(variables)).toMatchObject({ demo })
+  })
+
+  it.each([
+    ['PORT', '80800'],
+    ['PORT', '8080x'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['APPLICATION_DATABASE_URL', 'x'],
+    ['MARKET', 'replay:'],
+    ['MARKET', 'replay:../etc'],
+    ['MARKET_HOURS', 'never'],
+    ['RESPONSE_KEY', 'short'],
+    ['SECURITY_CHALLENGE', 'maybe'],
+    ['TRUSTED_PROXIES', '1'],
+    ['TRUSTED_PROXIES', '0'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['DEMO', 'maybe'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,,127.0.0.1'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['PUSH_CONTACT', 'nobody'],
+    ['PUSH_CONTACT', 'http://tarazu.example'],
+    ['PUSH_PRIVATE_KEY', 'short'],
+    ['PUBLIC_ORIGINS', 'http://tarazu.example'],
+    ['PUBLIC_ORIGINS', 'https://tarazu.example/app'],
+  ])('refuses %s=%s in one sentence that names it and not the value', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigProblem)
+    expect(read).toThrow(new RegExp(`^${name} must`))
+  })
+})

@@ -1,0 +1,205 @@
+import { resolve } from 'node:path'
+import proxyAddress from '@fastify/proxy-addr'
+import { z } from 'zod'
+import { ConfigProblem } from '../base/config-problem.ts'
+import { readEncryptionKey } from '../database/encryption.ts'
+import { readPushPrivateKey } from '../people/push/push-keys.ts'
+import { isThisMachine } from '../wire/networks.ts'
+import type { MarketKind } from './open-market.ts'
+
+/** What the environment may set. This file is its only reader; README.md lists the variables. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  /** Undefined: the embedded PostgreSQL in the data directory. */
+  readonly databaseUrl: string | undefined
+  /** The application's own login beside DATABASE_URL; undefined: the owner's login takes on the application's role. */
+  readonly applicationDatabaseUrl: string | undefined
+  readonly market: MarketKind
+  readonly marketHours: 'always' | 'nse'
+  /** The AES key of answers; undefined: answers are never encrypted. */
+  readonly responseKey: Buffer | undefined
+  /** What is encrypted at rest; undefined: the key file in the data directory. */
+  readonly encryptionKey: Buffer | undefined
+  /** False: whoever can reach the server may log in without the typed code. */
+  readonly securityChallenge: boolean
+  /** True: the machine reviews identities by itself, at once; for somebody who learns alone. */
+  readonly identityChecksItself: boolean
+  /** At which addresses people open the app, to which passkeys belong; none: at localhost. */
+  readonly publicOrigins: readonly string[]
+  /** Whom push services may write to; undefined: no notifications outside the app. */
+  readonly pushContact: string | undefined
+  /** The key that push services know this server by; undefined: one that is kept in the database. */
+  readonly pushPrivateKey: Buffer | undefined
+  /** Whether the demo people are made on an empty database, and may log in. */
+  readonly demo: boolean
+  /** The proxies in front that may name the client's address: addresses, networks, or names of proxy-addr. */
+  readonly trustedProxies: readonly string[]
+}
+
+const keyLengthsBytes = [16, 24, 32]
+const readings = [
+  (text: string) => (/^[0-9a-fA-F]+$/.test(text) ? Buffer.from(text, 'hex') : undefined),
+  (text: string) => (/^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : undefined),
+  (text: string) => Buffer.from(text, 'utf8'),
+]
+
+/**
+ * A key of 16, 24 or 32 bytes, read as hexadecimal, else as base64, else as plain text: the first of these that
+ * gives such a length. Undefined when none does.
+ */
+export const readResponseKey = (text: string): Buffer | undefined =>
+  readings.map((read) => read(text)).find((key) => key !== undefined && keyLengthsBytes.includes(key.length))
+
+const isListOfProxies = (proxies: readonly string[]): boolean => {
+  // proxy-addr would read a lone number as an address of IPv4: "1" as 0.0.0.1.
+  if (proxies.some((one) => /^\d*$/.test(one))) return false
+  try {
+    proxyAddress.compile([...proxies])
+    return true
+  } catch {
+    return false
+  }
+}
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(8080),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]{1,253}$/)
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).max(4096).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .optional(),
+  APPLICATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .optional(),
+  MARKET: z
+    .string()
+    .regex(/^(practice|replay:[A-Za-z0-9._-]{1,60})$/)
+    .default('practice'),
+  MARKET_HOURS: z.enum(['always', 'nse']).default('always'),
+  RESPONSE_KEY: z
+    .string()
+    .transform((text, context) => {
+      const key = readResponseKey(text)
+      if (key !== undefined) return key
+      context.addIssue({ code: 'custom', message: 'not a key' })
+      return z.NEVER
+    })
+    .optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .transform((text, context) => {
+      const key = readEncryptionKey(text)
+      if (key !== undefined) return key
+      context.addIssue({ code: 'custom', message: 'not a key' })
+      return z.NEVER
+    })
+    .optional(),
+  SECURITY_CHALLENGE: z.enum(['on', 'off']).default('on'),
+  IDENTITY_CHECKS_ITSELF: z.enum(['on', 'off']).default('off'),
+  PUBLIC_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.string().regex(/^(https:\/\/[a-z0-9.-]{1,253}|http:\/\/localhost)(:\d{1,5})?$/)).max(20))
+    .default([]),
+  PUSH_CONTACT: z
+    .string()
+    .max(200)
+    .regex(/^(mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/]+\.[^\s]+)$/)
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .transform((text, context) => {
+      const key = readPushPrivateKey(text)
+      if (key !== undefined) return key
+      context.addIssue({ code: 'custom', message: 'not a key' })
+      return z.NEVER
+    })
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(isListOfProxies)
+    .default([]),
+  DEMO: z.enum(['on', 'off']).optional(),
+})
+
+type Variable = keyof typeof environment.shape
+
+const advice: Readonly<Record<Variable, string>> = {
+  PORT: 'PORT must be a whole number from 0 to 65535, such as PORT=8080.',
+  HOST: 'HOST must be an address of this machine, such as HOST=127.0.0.1, or HOST=0.0.0.0 for all of them.',
+  DATA_DIR: 'DATA_DIR must name a folder, such as DATA_DIR=./data.',
+  DATABASE_URL:
+    'DATABASE_URL must be a PostgreSQL address, such as DATABASE_URL=postgres://owner:password@host:5432/tarazu; leave it out to use the built-in database.',
+  APPLICATION_DATABASE_URL:
+    'APPLICATION_DATABASE_URL must be a PostgreSQL address with the login of the application; it goes with DATABASE_URL.',
+  MARKET: 'MARKET must be "practice" or "replay:NAME", where NAME is the name of an import.',
+  MARKET_HOURS: 'MARKET_HOURS must be "always" or "nse".',
+  RESPONSE_KEY:
+    'RESPONSE_KEY must be an AES key of 16, 24 or 32 bytes as hexadecimal, base64 or plain text; leave it out to send plain answers.',
+  ENCRYPTION_KEY:
+    'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits or base64, such as what "openssl rand -hex 32" prints; leave it out to keep a key in DATA_DIR/encryption.key.',
+  SECURITY_CHALLENGE: 'SECURITY_CHALLENGE must be "on" or "off".',
+  IDENTITY_CHECKS_ITSELF: 'IDENTITY_CHECKS_ITSELF must be "on" or "off".',
+  PUBLIC_ORIGINS:
+    'PUBLIC_ORIGINS must be the addresses at which people open the app, such as PUBLIC_ORIGINS=https://tarazu.example; with several, put commas between them.',
+  PUSH_CONTACT:
+    'PUSH_CONTACT must be an address at which the people of push services can reach you, such as PUSH_CONTACT=mailto:you@tarazu.example; leave it out to send no notifications.',
+  PUSH_PRIVATE_KEY:
+    'PUSH_PRIVATE_KEY must be a private key of P-256 in base64url (43 characters); leave it out to use one that is made and kept in the database.',
+  DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
+  TRUSTED_PROXIES:
+    'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is not taken any more. Leave it out when there is no proxy.',
+}
+
+/** Demo people are for a server that only this machine can reach, unless somebody asks for them. */
+const wantsDemo = ({ DEMO, HOST, PUBLIC_ORIGINS, DATABASE_URL }: z.infer<typeof environment>): boolean =>
+  DEMO === undefined
+    ? isThisMachine(HOST) && PUBLIC_ORIGINS.length === 0 && DATABASE_URL === undefined
+    : DEMO === 'on'
+
+/** Reads the settings; an empty variable counts as absent. Throws ConfigProblem. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.keys(advice).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+  )
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const name = read.error.issues[0]?.path[0] as Variable
+    throw new ConfigProblem(advice[name])
+  }
+  const settings = read.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDirectory: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    applicationDatabaseUrl: settings.APPLICATION_DATABASE_URL,
+    market:
+      settings.MARKET === 'practice'
+        ? { kind: 'practice' }
+        : { kind: 'replay', name: settings.MARKET.slice('replay:'.length) },
+    marketHours: settings.MARKET_HOURS,
+    responseKey: settings.RESPONSE_KEY,
+    encryptionKey: settings.ENCRYPTION_KEY,
+    securityChallenge: settings.SECURITY_CHALLENGE === 'on',
+    identityChecksItself: settings.IDENTITY_CHECKS_ITSELF === 'on',
+    publicOrigins: settings.PUBLIC_ORIGINS,
+    pushContact: settings.PUSH_CONTACT,
+    pushPrivateKey: settings.PUSH_PRIVATE_KEY,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    demo: wantsDemo(settings),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { CommitLoop } from '../../ledger/command.ts'
+import { openPracticeFunds } from '../../ledger/commands/open-practice-funds.ts'
+import { recordAction } from '../../people/operators/actions.ts'
+import { type DemoAccountServices, opensDemo, readDemoInvestor, setDemoPeople } from './demo-accounts.ts'
+import { type DemoPeople, demoPath, demoPhones, readDemoFile, writeDemoFile } from './demo-file.ts'
+import { settleDemoSleep } from './demo-sleep.ts'
+
+interface DemoServices extends DemoAccountServices {
+  readonly database: Kysely<Database>
+  /** DATA_DIR; demo.json is kept there, for its owner's eyes only. */
+  readonly dataDirectory: string
+}
+
+export interface DemoOptions extends DemoServices {
+  readonly commitLoop: CommitLoop
+  /** DEMO: whether there are to be demo people. */
+  readonly isWanted: boolean
+}
+
+export interface DemoOutcome {
+  /** Undefined without demo people, and when the file's passwords don't open their accounts. */
+  readonly people: DemoPeople | undefined
+  /** They were made just now: nobody has been told their passwords yet. */
+  readonly isNew: boolean
+  /** A sentence for the person at the terminal, when something is not as at the last start. */
+  readonly notice: string | undefined
+}
+
+const practiceFundsPaise = 10_00_000_00n
+const demoLock = 7_265_007n
+const nobody: DemoOutcome = { people: undefined, isNew: false, notice: undefined }
+
+const hasDemo = async (database: Kysely<Database>): Promise<boolean> =>
+  (await database.selectFrom('demo_people').select('holder_id').limit(1).executeTakeFirst()) !== undefined
+
+const isEmpty = async (transaction: Transaction<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from users) and not exists (select from operators) as empty`.execute(
+    transaction,
+  )
+  return rows[0]?.empty === true
+}
+
+/** New demo people, or new passwords for those that are there, in the database and in the file. */
+const renew = async (transaction: Transaction<Database>, services: DemoServices): Promise<DemoPeople> => {
+  const people = await setDemoPeople(transaction, services)
+  await writeDemoFile(services.dataDirectory, people)
+  return people
+}
+
+const settle = async (transaction: Transaction<Database>, options: DemoOptions): Promise<DemoOutcome> => {
+  // Two processes that start together must not both find the database empty.
+  await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction)
+  if (await isEmpty(transaction))
+    return { people: await renew(transaction, options), isNew: true, notice: undefined }
+  if (!(await hasDemo(transaction))) return nobody
+  const path = demoPath(options.dataDirectory)
+  const known = await readDemoFile(options.dataDirectory)
+  if (known === undefined) {
+    const notice = `${path} is missing or can’t be read. The demo people keep their passwords; "npm run demo:renew" gives them new ones.`
+    return { ...nobody, notice }
+  }
+  if (await opensDemo(transaction, known, options.encryption)) return { ...nobody, people: known }
+  const notice = `The passwords in ${path} don’t open the demo accounts: they were changed, or the file belongs to another database. "npm run demo:renew" gives the demo people new ones.`
+  return { ...nobody, notice }
+}
+
+/** The key makes this happen once, also after a crash between the two. */
+const payPracticeFunds = async ({ database, commitLoop }: DemoOptions): Promise<void> => {
+  const investor = await readDemoInvestor(database, demoPhones.investor)
+  if (investor === undefined) return
+  const caller = { userId: investor.user_id, idempotencyKey: 'demo-practice-funds' }
+  const paid = await commitLoop.submit(openPracticeFunds, { amountPaise: practiceFundsPaise }, caller)
+  if (paid.kind === 'refused') throw new Error(`the demo investor's practice funds were refused: ${paid.key}`)
+}
+
+/**
+ * The people with whom a newcomer begins: an investor with a specimen identity and practice money, two operators,
+ * since many things at the desk take two, and an agent whose code opens further accounts. They are made on an empty
+ * database and kept at later starts; a start with DEMO=off makes none, and locks those that are there. The file is
+ * written before the commit, so that there is never an account whose password nobody knows; a crash in between leaves
+ * an empty database, which begins anew.
+ */
+export const prepareDemoPeople = async (options: DemoOptions): Promise<DemoOutcome> => {
+  const { database, isWanted } = options
+  await settleDemoSleep(options, isWanted)
+  if (!isWanted) return nobody
+  const outcome = await database.transaction().execute((transaction) => settle(transaction, options))
+  if (await hasDemo(database)) await payPracticeFunds(options)
+  return outcome
+}
+
+/** Who of the demo people is given a new password, for the audit trail. */
+const recordRenewal = async (
+  transaction: Transaction<Database>,
+  { clock }: DemoServices,
+  reason: string,
+): Promise<void> => {
+  const people = await transaction.selectFrom('demo_people').select(['subject', 'holder_id']).execute()
+  for (const { subject, holder_id } of people) {
+    const about =
+      subject === 'investor'
+        ? { action: 'user.reset-login' as const, userId: holder_id }
+        : { action: 'operator.reset-login' as const, before: { operator: holder_id.toString() } }
+    await recordAction(transaction, { ...about, operatorId: null, reason }, clock.nowMs())
+  }
+}
+
+/**
+ * Gives the demo people new passwords and the operators new second factors, ends their sessions, and writes that into
+ * the audit trail. Undefined, and nothing is done, where the database has no demo people.
+ */
+export const renewDemoPeople = (services: DemoServices, reason: string): Promise<DemoPeople | undefined> =>
+  services.database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction)
+    if (!(await hasDemo(transaction))) return undefined
+    await recordRenewal(transaction, services, reason)
+    return renew(transaction, services)
+  })

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { ConfigProblem } from '../base/config-problem.ts'
+import type { Encryption } from '../database/encryption.ts'
+import type { Database } from '../database/schema.ts'
+import { renewLostSecret } from '../market/quotes/seal-secret.ts'
+
+const knownText = Buffer.from('sealed with the key of this database')
+
+/**
+ * Remembers at the first start which key this database is encrypted with, and refuses to start with another one
+ * (a restored backup without its key file, say): what was sealed would not open, and new values would be lost later.
+ */
+export const checkEncryptionKey = async (
+  database: Kysely<Database>,
+  { seal, open }: Encryption,
+): Promise<void> => {
+  await database
+    .insertInto('encryption_check')
+    .values({ id: 1, sealed: seal(knownText, 'check', '1') })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const { sealed } = await database.selectFrom('encryption_check').select('sealed').executeTakeFirstOrThrow()
+  try {
+    open(sealed, 'check', '1')
+  } catch {
+    throw new ConfigProblem(
+      'This database was encrypted with another key. Put the file encryption.key of its installation into DATA_DIR, or give its key as ENCRYPTION_KEY. If the key is lost for good, npm run encryption:renew goes on with a new one; operators and investors then set up their authenticator apps again.',
+    )
+  }
+}
+
+/** How many of each are gone with the lost key. */
+export interface Forgotten {
+  /** Operators and investors who set up their authenticator app again. */
+  readonly operators: number
+  readonly investors: number
+  /** Identities that waited for a review: their investors send them in again. */
+  readonly submissions: number
+  /** Images of identity cards, those of the submissions among them. */
+  readonly images: number
+  /** Requests for operators' passwords, to be asked for again. */
+  readonly requests: number
+  /** Devices with notifications, to be switched on again. */
+  readonly subscriptions: number
+  /** Transaction passwords, whose hashes were made with the key: their investors set one again. */
+  readonly transactionPasswords: number
+  /** Whether the market's secret was among it, so that the prices of the days to come are others. */
+  readonly market: boolean
+}
+
+const lostNote =
+  'The images can no longer be opened: the key they were encrypted with is lost. Send them in again.'
+
+const forgetIdentities = async (client: pg.Client, marketMs: number) => {
+  const images = await client.query('delete from identity_images')
+  const failed = await client.query<{ user_id: bigint }>(
+    `update identity_submissions set state = 'failed', reviewed_ms = $1, problem = 'unreadable', note = $2
+     where state = 'in_review' returning user_id`,
+    [marketMs, lostNote],
+  )
+  const users = failed.rows.map(({ user_id }) => user_id.toString())
+  await client.query("update users set identity_status = 'failed' where user_id = any($1::bigint[])", [users])
+  await client.query('delete from identity_numbers where user_id = any($1::bigint[])', [users])
+  await client.query(
+    `insert into messages (user_id, kind, parameters, sent_ms)
+     select user_id, 'identity-failed', '{}', $2 from unnest($1::bigint[]) user_id`,
+    [users, marketMs],
+  )
+  return { images: images.rowCount ?? 0, submissions: failed.rowCount ?? 0 }
+}
+
+/**
+ * Goes on with this key where the old one is lost, as the database's owner; tells what is gone with it. What only the
+ * lost key opens is deleted: authenticator apps (with an investor's recovery codes where no passkey is left), images of
+ * identity cards, and the second parts of operators' passwords that wait for an approval.
+ */
+export const forgetSealed = async (
+  client: pg.Client,
+  encryption: Encryption,
+  { realMs, marketMs }: { readonly realMs: number; readonly marketMs: number },
+): Promise<Forgotten> => {
+  await client.query('begin')
+  await client.query('update encryption_check set sealed = $1', [encryption.seal(knownText, 'check', '1')])
+  const operators = await client.query(
+    'update operators set totp_secret = null, totp_pending = null where totp_secret is not null',
+  )
+  const investors = await client.query(
+    'with gone as (delete from authenticators returning confirmed_ms) select from gone where confirmed_ms is not null',
+  )
+  await client.query('delete from recovery_codes where user_id not in (select user_id from passkeys)')
+  // Their owners switch notifications on again.
+  await client.query('delete from push_keys')
+  const subscriptions = await client.query('delete from push_subscriptions')
+  const transactionPasswords = await client.query(
+    "delete from transaction_passwords where password_hash like '%,keyid=%'",
+  )
+  const market = await renewLostSecret(client, encryption)
+  const identities = await forgetIdentities(client, marketMs)
+  const requests = await client.query(
+    `update desk_requests set state = 'refused', decided_by = requested_by, decided_ms = $1
+     where state = 'waiting' and input->>'sealedSecond' is not null`,
+    [realMs],
+  )
+  await client.query('commit')
+  return {
+    operators: operators.rowCount ?? 0,
+    investors: investors.rowCount ?? 0,
+    ...identities,
+    requests: requests.rowCount ?? 0,
+    subscriptions: subscriptions.rowCount ?? 0,
+    transactionPasswords: transactionPasswords.rowCount ?? 0,
+    market,
+  }
+}

@@ -1,0 +1,55 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { ConfigProblem } from '../base/config-problem.ts'
+import { createLog, describeCause } from '../base/log.ts'
+import { DatabaseStartError } from '../database/errors.ts'
+import { wallClock } from '../time/clock-system.ts'
+import { readConfig } from './config.ts'
+import { welcome } from './welcome.ts'
+
+/** Whatever hangs, the process ends in this time after a signal. */
+const lastMomentMs = 4_800
+
+/** Node keeps compiled modules there, so that the next start takes half the time; without it where nobody may write. */
+const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/tarazu-compiled')
+
+/** One sentence for what the person at the terminal can mend; the cause too for what nobody foresaw. */
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigProblem || error instanceof DatabaseStartError) return error.message
+  return `Tarazu could not start: ${JSON.stringify(describeCause(error))}`
+}
+
+/**
+ * `npm start` once the faces are built: reads the environment, starts everything, tells where it is, and ends it on
+ * SIGINT or SIGTERM. A start that fails ends the process with 1 and one sentence.
+ */
+export const main = async (): Promise<void> => {
+  const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
+  let closing = false
+  try {
+    const config = readConfig(process.env)
+    enableCompileCache(compiledFolder)
+    const { startServer } = await import('./start-server.ts')
+    const running = await startServer(config, { log, securityLog: log })
+    const close = async (signal: NodeJS.Signals) => {
+      if (closing) return
+      closing = true
+      setTimeout(() => {
+        log.error('stop-took-too-long', { signal })
+        process.exit(1)
+      }, lastMomentMs).unref()
+      await running.close()
+      process.stdout.write('Tarazu has stopped.\n')
+      process.exit(0)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+    process.stdout.write(welcome(config, running.address, running.demo, process.stdout.isTTY === true))
+    // At once, since a process that is killed leaves none.
+    flushCompileCache()
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await main()

@@ -1,0 +1,60 @@
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { type MarketRecipe, recipeOf } from '@tarazu/market/price-proof.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import { ConfigProblem } from '../base/config-problem.ts'
+import type { Encryption } from '../database/encryption.ts'
+import type { Database } from '../database/schema.ts'
+import { createPromiseJob, keepPromises, loadMarketSeeds } from '../market/quotes/seeds.ts'
+import { UnknownReplay } from '../market/replays/load-replay.ts'
+import { openReplay } from '../market/replays/open-replay.ts'
+import type { Clock } from '../time/clock.ts'
+import type { ClockJob } from '../time/jobs/clock-job.ts'
+
+export interface OpenMarket {
+  readonly market: Market
+  /** Undefined where prices do not follow from a revealed seed: for a replay, and after the secret was renewed. */
+  readonly recipe: (() => MarketRecipe) | undefined
+  /** What the market does by the clock. */
+  readonly jobs: readonly ClockJob[]
+}
+
+/** The practice market, or an imported history by its name. */
+export type MarketKind = { readonly kind: 'practice' } | { readonly kind: 'replay'; readonly name: string }
+
+export interface OpenMarketOptions {
+  readonly database: Kysely<Database>
+  readonly clock: Clock
+  readonly encryption: Encryption
+  readonly config: { readonly market: MarketKind; readonly dataDirectory: string }
+  readonly calendar: Calendar
+}
+
+/** The market that the configuration names. Throws ConfigProblem when it can't be had. */
+export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
+  const { database, clock, config, calendar } = options
+  if (config.market.kind === 'practice') return openPracticeMarket(options)
+  try {
+    const { market: kind, dataDirectory } = config
+    const market = await openReplay({ database, clock, name: kind.name, calendar, dataDirectory })
+    return { market, recipe: undefined, jobs: [] }
+  } catch (error) {
+    if (error instanceof UnknownReplay) throw new ConfigProblem(error.message)
+    throw error
+  }
+}
+
+/** The practice market, with its promises (seeds.ts) kept from now on. */
+const openPracticeMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
+  const { database, clock, encryption, calendar } = options
+  const seeds = await loadMarketSeeds(database, encryption, clock.nowMs())
+  await keepPromises(database, seeds, clock.nowMs())
+  const market = createPracticeMarket({
+    seedOf: seeds.seedOf,
+    firstDay: seeds.historyDay,
+    calendar,
+  })
+  const recipe = seeds.isRenewed ? undefined : () => recipeOf(seeds.historyDay, calendar)
+  return { market, recipe, jobs: [createPromiseJob(database, seeds)] }
+}

@@ -1,0 +1,25 @@
+import { openEncryption } from '../../database/encryption.ts'
+import { createMarketClock, wallClock } from '../../time/clock-system.ts'
+import { readConfig } from '../config.ts'
+import { demoPath } from '../demo/demo-file.ts'
+import { renewDemoPeople } from '../demo/demo-people.ts'
+import { demoPasswordLines } from '../demo/demo-words.ts'
+import { checkEncryptionKey } from '../encryption-check.ts'
+import { CommandProblem, print, runOnDatabase } from './terminal.ts'
+
+/**
+ * npm run demo:renew: new passwords for the demo people and new second factors for their operators, when demo.json was
+ * lost or somebody has read it. Their sessions end, and the audit trail says so.
+ */
+await runOnDatabase({ alone: false }, async ({ kysely: database }) => {
+  const { encryptionKey, dataDirectory, demo } = readConfig(process.env)
+  const encryption = await openEncryption(encryptionKey, dataDirectory)
+  await checkEncryptionKey(database, encryption)
+  const clock = await createMarketClock(database)
+  const services = { database, encryption, dataDirectory, clock, wallClock }
+  const people = await renewDemoPeople(services, 'npm run demo:renew')
+  if (people === undefined) throw new CommandProblem('This database was begun without demo people.')
+  print(`The demo people have new passwords, in ${demoPath(dataDirectory)}, and their sessions have ended.`)
+  if (process.stdout.isTTY) for (const line of demoPasswordLines(people)) print(line)
+  if (!demo) print('They stay locked as long as the server runs with DEMO=off.')
+})

@@ -1,0 +1,33 @@
+import { createClient } from '../../database/connect.ts'
+import { openEncryption } from '../../database/encryption.ts'
+import { createMarketClock, wallClock } from '../../time/clock-system.ts'
+import { readConfig } from '../config.ts'
+import { forgetSealed } from '../encryption-check.ts'
+import { print, runOnDatabase } from './terminal.ts'
+
+/**
+ * npm run encryption:renew, when the key is lost: goes on with the key of the environment or of the key file. What was
+ * sealed with the lost one can't be read any more and is deleted; see forgetSealed.
+ */
+await runOnDatabase({ alone: true }, async ({ owner, kysely }) => {
+  const config = readConfig(process.env)
+  const encryption = await openEncryption(config.encryptionKey, config.dataDirectory)
+  const client = createClient(owner)
+  await client.connect()
+  try {
+    const marketMs = (await createMarketClock(kysely)).nowMs()
+    const gone = await forgetSealed(client, encryption, { realMs: wallClock.nowMs(), marketMs })
+    print('The database goes on with the new key. Gone with the lost one:')
+    print(`  Authenticator apps of operators, who set up their second factor again: ${gone.operators}.`)
+    print(`  Authenticator apps of investors, who may set one up again: ${gone.investors}.`)
+    print(`  Identities in review, which their investors send in again: ${gone.submissions}.`)
+    print(`  Images of identity cards: ${gone.images}.`)
+    print(`  Requests to add an operator or renew a login, to be asked for again: ${gone.requests}.`)
+    print(`  Transaction passwords, which their investors set again: ${gone.transactionPasswords}.`)
+    if (gone.market)
+      print('  The secret of the market: past prices stay, those from today on come from a new one.')
+    print(`  Devices with notifications, to be switched on again: ${gone.subscriptions}.`)
+  } finally {
+    await client.end()
+  }
+})

@@ -1,0 +1,49 @@
+import { ConfigProblem } from '../../base/config-problem.ts'
+import { createLog } from '../../base/log.ts'
+import { BackupProblem } from '../../database/backup/backup-file.ts'
+import { DatabaseStartError } from '../../database/errors.ts'
+import { type OpenDatabase, openDatabase } from '../../database/open.ts'
+import { wallClock } from '../../time/clock-system.ts'
+import { readConfig } from '../config.ts'
+
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** A command that can't go on; the message is a sentence for the terminal. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem'
+}
+
+/**
+ * Runs a command of the terminal on the database that the environment names: the embedded one is started when it
+ * does not run, and joined when a server uses it (unless `alone`). A problem that has a sentence is told as that
+ * sentence, with exit code 1; any other with its cause.
+ */
+export const runOnDatabase = async (
+  options: { readonly alone: boolean },
+  work: (database: OpenDatabase) => Promise<void>,
+): Promise<void> => {
+  try {
+    const config = readConfig(process.env)
+    const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
+    const database = await openDatabase({
+      dataFolder: config.dataDirectory,
+      databaseUrl: config.databaseUrl,
+      applicationDatabaseUrl: config.applicationDatabaseUrl,
+      log,
+      joinRunning: !options.alone,
+      longWork: true,
+    })
+    try {
+      await work(database)
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    process.exitCode = 1
+    const known = [ConfigProblem, DatabaseStartError, BackupProblem, CommandProblem]
+    if (known.some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`)
+    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  }
+}

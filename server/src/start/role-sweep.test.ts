@@ -1,0 +1,284 @@
+import { alertSet } from '@tarazu/contract/calls/alerts.ts'
+import { allCalls } from '@tarazu/contract/calls/all.ts'
+import { pushSubscribe } from '@tarazu/contract/calls/push.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
+import { exampleOf, inputSchema } from '@tarazu/contract/docs/schemas.ts'
+import { mayDo, type OperatorRole, operatorRoles } from '@tarazu/contract/people/operator-roles.ts'
+import type { Call } from '@tarazu/contract/wire/call.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { investors } from '../people/accounts/holders.ts'
+import { hashPassword } from '../people/credentials/passwords.ts'
+import { beginSession, setLocked } from '../people/credentials/sessions.ts'
+import { operators } from '../people/operators/holders.ts'
+import { createFakeBrowser } from '../people/push/testing/fake-browser.ts'
+import { wallClock } from '../time/clock-system.ts'
+import { startTestTarazu, type TestTarazu } from './testing.ts'
+
+// Some calls hash a password, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/**
+ * Every route of the contract, tried by everybody who must not get through, and every investor's route by other
+ * investors with the first one's numbers. A new call is tried without being named here; one with a field that may name
+ * a thing of somebody else fails until `victims` has a value for the field.
+ */
+let tarazu: TestTarazu
+let victimId: bigint
+/** What of the victim's a field may name. */
+let victims: Readonly<Record<string, readonly string[]>>
+const roleTokens = new Map<OperatorRole, string>()
+
+const tokenOf = (userId: bigint): Promise<string> =>
+  beginSession(tarazu.database.kysely, investors, userId, 'sweep', wallClock.nowMs())
+
+const addUser = async (phone: string, change: { readonly simulated?: boolean } = {}): Promise<bigint> => {
+  const { user_id } = await tarazu.database.kysely
+    .insertInto('users')
+    .values({
+      phone,
+      email: null,
+      password_hash: await hashPassword('sweep-word-1'),
+      real_name: null,
+      created_ms: 0n,
+      ...change,
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  return user_id
+}
+
+beforeAll(async () => {
+  // Nothing is told outside: whatever is sent is taken, and goes nowhere.
+  tarazu = await startTestTarazu(
+    { pushContact: 'mailto:sweep@tarazu.example' },
+    { takes: () => true, send: async () => ({ status: 201, retryAfter: undefined }) },
+  )
+  const { kysely } = tarazu.database
+  const token = await tarazu.investorToken()
+  const { list } = await tarazu.client()(getStock, { pageSize: '1' })
+  const { code = '', exchange = 'NSE' } = list[0] ?? {}
+  const bought = await tarazu.client({ token })(buyStockTrade, {
+    code,
+    exchange,
+    quantity: '100',
+    direction: 'long',
+    leverage: '2',
+  })
+  const read = (column: string, table: string) =>
+    sql<{ value: string }>`select max(${sql.ref(column)})::text as value from ${sql.table(table)}
+      where user_id = ${victimId}`.execute(kysely)
+  const { user_id } = await kysely
+    .selectFrom('users')
+    .select('user_id')
+    .where('real_name', '=', 'Asha Specimen')
+    .executeTakeFirstOrThrow()
+  victimId = user_id
+  const largest = async (column: string, table: string) =>
+    (await read(column, table)).rows[0]?.value ?? expect.fail(`the victim has no ${column}`)
+  const entryId = await largest('entry_id', 'journal_entries')
+  const alert = { code, exchange, condition: 'rises', percent: '50' } as const
+  const { alertNo } = await tarazu.client({ token })(alertSet, alert)
+  const browser = createFakeBrowser('https://fcm.googleapis.com/fcm/send/victim')
+  await tarazu.client({ token })(pushSubscribe, { ...browser.address, language: 'en' })
+  const subscriptionId = await largest('subscription_id', 'push_subscriptions')
+  victims = {
+    alertNo: [alertNo],
+    orderNo: [bought.orderNo],
+    positionNo: [bought.orderNo],
+    reference: [bought.orderNo],
+    entryId: [entryId],
+    sessionId: [await largest('session_id', 'sessions')],
+    userId: [String(victimId)],
+    // The victim has none of these; their numbers are an account's own, so that any other's number is refused alike.
+    messageId: ['1'],
+    lineId: ['1'],
+    upTo: ['1'],
+    uploadId: [],
+    passkeyId: [],
+    subscriptionId: [subscriptionId],
+    // Typed by a person about the own account.
+    accountNumber: [],
+    idNumber: [],
+  }
+  for (const [place, role] of operatorRoles.entries()) {
+    const { operator_id } = await kysely
+      .insertInto('operators')
+      .values({
+        phone: `900000020${place}`,
+        name: role,
+        role,
+        password_hash: '$argon2id$nobody',
+        created_ms: 0n,
+      })
+      .returning('operator_id')
+      .executeTakeFirstOrThrow()
+    roleTokens.set(role, await beginSession(kysely, operators, operator_id, 'sweep', wallClock.nowMs()))
+  }
+})
+afterAll(() => tarazu.close())
+
+const exampleFields = (call: Call): Record<string, string> =>
+  exampleOf(inputSchema(call)) as Record<string, string>
+
+/** The fields of a call with the victim's numbers wherever there are any. */
+const victimFields = (call: Call): Record<string, string> => {
+  const fields = Object.entries(exampleFields(call)).map(([name, value]) => [
+    name,
+    victims[name]?.[0] ?? value,
+  ])
+  return Object.fromEntries(fields)
+}
+
+const send = async (call: Call, token: string | undefined, fields: Record<string, string>) => {
+  const post = call.methods.includes('POST')
+  const form = new URLSearchParams(fields).toString()
+  const response = await fetch(`${tarazu.address}${call.path}${post || form === '' ? '' : `?${form}`}`, {
+    method: post ? 'POST' : 'GET',
+    headers: {
+      ...(token === undefined ? {} : { token }),
+      ...(post ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(post ? { body: form } : {}),
+  })
+  return { httpStatus: response.status, text: await response.text() }
+}
+
+/** Sessions are used and begun, tries counted, the market and the clock's jobs go on: none of it is the sweep's doing. */
+const busy =
+  /^(sessions|operator_sessions|tries|health_probes|challenges|firewall_tokens|(market|job|clock|order)_?.*)$/
+
+/** One hash over all rows of all tables, or over those of one investor. */
+const digest = async (userId?: bigint): Promise<string> => {
+  const { kysely } = tarazu.database
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and (${userId === undefined} or exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id')) order by 1`.execute(
+    kysely,
+  )
+  const hashes: string[] = []
+  for (const { name } of tables.filter((table) => !busy.test(table.name))) {
+    // What is refused at the desk is told in the trail, and nothing else.
+    const told = name === 'operator_actions' ? sql`action like 'security.%'` : sql`false`
+    const where = userId === undefined ? sql`not (${told})` : sql`user_id = ${userId} and not (${told})`
+    const { rows } = await sql<{ hash: string | null }>`
+      select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t where ${where}`.execute(
+      kysely,
+    )
+    hashes.push(`${name} ${rows[0]?.hash}`)
+  }
+  return hashes.join('\n')
+}
+
+/** Tries calls that must all be refused with the key, and that nothing of the database changed. */
+const refuseAll = async (
+  calls: readonly Call[],
+  token: string | undefined,
+  keyOf: (call: Call) => string,
+) => {
+  const before = await digest()
+  for (const call of calls) {
+    const { httpStatus, text } = await send(call, token, victimFields(call))
+    expect([call.name, httpStatus, JSON.parse(text)]).toEqual([
+      call.name,
+      200,
+      expect.objectContaining({ status: 1, msg: keyOf(call), data: null }),
+    ])
+  }
+  expect(await digest()).toBe(before)
+}
+
+const guarded = allCalls.filter(({ access }) => access !== 'public')
+const ofInvestors = allCalls.filter(({ access }) => access === 'investor')
+const ofOperators = allCalls.filter(({ access }) => access === 'operator')
+const withSession = [...ofInvestors, ...ofOperators]
+
+describe('nobody gets through who must not:', () => {
+  test('a visitor', () =>
+    refuseAll(
+      guarded.filter(({ access }) => access !== 'firewall'),
+      undefined,
+      () => 'tips.msg.087',
+    ))
+
+  test('a locked investor, at any call with a session', async () => {
+    const userId = await addUser('9000000301')
+    const token = await tokenOf(userId)
+    await setLocked(tarazu.database.kysely, investors, userId, true, wallClock.nowMs())
+    await refuseAll(withSession, token, () => 'tips.msg.249')
+  })
+
+  test('an investor, at the desk', async () =>
+    refuseAll(ofOperators, await tokenOf(await addUser('9000000302')), () => 'tips.msg.249'))
+
+  test.each(operatorRoles)('an operator (%s) in the app, or without the permission', async (role) => {
+    const token = roleTokens.get(role)
+    await refuseAll(ofInvestors, token, () => 'tips.msg.249')
+    const forbidden = ofOperators.filter(
+      ({ permission }) =>
+        permission !== undefined && permission !== 'any-operator' && !mayDo(role, permission),
+    )
+    if (role !== 'administrator') expect(forbidden.length).toBeGreaterThan(5)
+    await refuseAll(forbidden, token, () => 'tips.msg.133')
+  })
+})
+
+describe('an investor’s account stays the investor’s:', () => {
+  test('every field that may name a thing of somebody else is tried', () => {
+    const naming = ofInvestors.flatMap(({ name, input }) =>
+      Object.keys(input.shape)
+        .filter((field) => /(Id|No|Number)$|^(upTo|reference)$/.test(field) && !(field in victims))
+        .map((field) => `${name}.${field}: say in victims what it names`),
+    )
+    expect(naming).toEqual([])
+  })
+
+  test('and the sweep would see it: the investor’s own answers hold what others’ must not', async () => {
+    const token = await tokenOf(victimId)
+    const own = await Promise.all(
+      ofInvestors.filter(({ changes }) => !changes).map((call) => send(call, token, victimFields(call))),
+    )
+    const text = own.map((answer) => answer.text).join()
+    expect(text).toContain('Asha Specimen')
+    for (const orderNo of victims.orderNo ?? []) expect(text).toContain(`"orderNo":"${orderNo}"`)
+    const before = await digest(victimId)
+    const mark = (simulated: boolean) =>
+      tarazu.database.kysely.updateTable('users').set({ simulated }).where('user_id', '=', victimId).execute()
+    await mark(true)
+    expect(await digest(victimId)).not.toBe(before)
+    await mark(false)
+    expect(await digest(victimId)).toBe(before)
+  })
+
+  const others: readonly (readonly [string, () => Promise<bigint>])[] = [
+    ['another investor', () => addUser('9000000303')],
+    ['a simulated one', () => addUser('9000000304', { simulated: true })],
+    [
+      'an agent',
+      async () => {
+        const { user_id } = await tarazu.database.kysely
+          .selectFrom('agents')
+          .select('user_id')
+          .where('user_id', 'is not', null)
+          .executeTakeFirstOrThrow()
+        return user_id ?? expect.fail('the demo has no agent')
+      },
+    ],
+  ]
+  test.each(others)('%s with its numbers sees and changes nothing of it', async (_name, find) => {
+    const userId = await find()
+    const before = await digest(victimId)
+    const secrets = ['9000000001', 'Asha Specimen', `"${victimId}"`]
+    for (const call of ofInvestors) {
+      // A session of its own for each call: some end the one that they come with.
+      const { httpStatus, text } = await send(call, await tokenOf(userId), victimFields(call))
+      expect([call.name, httpStatus < 500]).toEqual([call.name, true])
+      for (const secret of secrets) expect([call.name, text.includes(secret)]).toEqual([call.name, false])
+      for (const orderNo of victims.orderNo ?? [])
+        expect([call.name, text.includes(`"orderNo":"${orderNo}"`)]).toEqual([call.name, false])
+    }
+    expect(await digest(victimId)).toBe(before)
+  })
+})

@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { allCalls } from '@tarazu/contract/calls/all.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { ConfigProblem } from '../base/config-problem.ts'
+import type { Log, SecurityLog } from '../base/log.ts'
+import { startLive } from '../market/live/live.ts'
+import { keepWarm, warmUp } from '../market/quotes/warm-up.ts'
+import { createSecurityTrail } from '../people/operators/security-trail.ts'
+import { wallClock } from '../time/clock-system.ts'
+import { rehearseOpenings } from '../trading/orders/rehearsal.ts'
+import { createClientAddresses } from '../wire/http/client-address.ts'
+import { defaultLimits, type LimitSettings } from '../wire/http/limits.ts'
+import { createServer } from '../wire/http/server.ts'
+import { createKnownHosts } from '../wire/known-hosts.ts'
+import { createSecurityEvents } from '../wire/security-events.ts'
+import { compose, type Replacements } from './compose.ts'
+import type { Config } from './config.ts'
+import type { DemoOutcome } from './demo/demo-people.ts'
+import { checkHealth } from './health.ts'
+
+export interface RunningTarazu {
+  /** "http://127.0.0.1:8080" */
+  readonly address: string
+  readonly demo: DemoOutcome
+  /** Answers what was asked, finishes the commands that were taken, ends everything; within 5 s. */
+  close(): Promise<void>
+}
+
+export interface StartOptions extends Replacements {
+  readonly log: Log
+  readonly securityLog?: SecurityLog
+  readonly limits?: LimitSettings
+  /** False leaves the market to grow as it is asked: for tests, which end before its seconds of work are of use. */
+  readonly warmsUp?: boolean
+}
+
+const root = join(import.meta.dirname, '../../..')
+/** So long the processor is left to the orders that waited for the server, before the market is warmed up. */
+const settleMs = 500
+/** How long open requests may take to end. */
+const goodbyeMs = 1_500
+
+const listenProblem = (error: unknown, { host, port }: Config): Error => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new ConfigProblem(
+      `Port ${port} on ${host} is used by another program; stop that one, or choose another port, such as PORT=${port + 1}.`,
+    )
+  if (code === 'EACCES')
+    return new ConfigProblem(
+      `Port ${port} needs more rights than this user has; choose one above 1023, such as PORT=8080.`,
+    )
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigProblem(
+      `${host} is not an address of this machine; set HOST=127.0.0.1, or HOST=0.0.0.0 for all of them.`,
+    )
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+/** The address that a browser on this machine can open. */
+const addressOf = (host: string, port: number): string => {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
+
+/**
+ * Starts the whole server. Throws ConfigProblem or DatabaseStartError, whose message is a sentence for the terminal;
+ * nothing is left running then.
+ */
+export const startServer = async (config: Config, options: StartOptions): Promise<RunningTarazu> => {
+  const { version } = packageFile
+  const parts = await compose(config, options.log, options)
+  const addresses = createClientAddresses({ ...config, log: options.log, nowMs: wallClock.nowMs })
+  const hosts = createKnownHosts(config)
+  let isMarketWarm = false
+  try {
+    const server = await createServer({
+      calls: allCalls,
+      bound: parts.bound,
+      sessions: parts.sessions,
+      health: () => checkHealth(parts, { version, connections: live.connections(), isMarketWarm }),
+      faces: { appDirectory: join(root, 'app/dist'), deskDirectory: join(root, 'desk/dist') },
+      log: options.log,
+      limits: options.limits ?? defaultLimits,
+      responseKey: config.responseKey,
+      addresses,
+      hosts,
+      security: createSecurityEvents({
+        log: options.log,
+        securityLog: options.securityLog ?? { security: () => undefined },
+        writeTrail: createSecurityTrail(parts.database, parts.clock),
+        nowMs: wallClock.nowMs,
+      }),
+      version,
+    })
+    const live = startLive({
+      server: server.server,
+      market: parts.market,
+      listings: parts.listings,
+      clock: parts.clock,
+      sessions: parts.sessions,
+      events: parts.events,
+      onSessionEnded: parts.sessions.investors.subscribe,
+      onSkip: parts.clock.subscribe,
+      log: options.log,
+      addressOf: addresses.networkOf,
+      hosts,
+    })
+    const letCool = keepWarm(parts.market, parts.clock, options.log)
+    const close = async () => {
+      letCool()
+      live.close()
+      const late = setTimeout(() => server.server.closeAllConnections(), goodbyeMs)
+      await server.close()
+      clearTimeout(late)
+      await parts.stop()
+    }
+    try {
+      await server.listen({ host: config.host, port: config.port })
+    } catch (error) {
+      letCool()
+      live.close()
+      throw listenProblem(error, config)
+    }
+    const warm = async () => {
+      await pause(settleMs, undefined, { ref: false })
+      await warmUp(parts.market, parts.clock)
+      await rehearseOpenings(parts.market, parts.clock.nowMs())
+      isMarketWarm = true
+      // Made once, from all calls: some 60 ms that its first reader need not share with everybody.
+      await server.inject({ method: 'GET', url: '/api/docs/openapi.json' })
+    }
+    if (options.warmsUp !== false)
+      warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))
+    const bound = server.server.address()
+    const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
+    const address = addressOf(config.host, port)
+    try {
+      return { address, demo: await parts.demo, close }
+    } catch (error) {
+      await close()
+      throw error
+    }
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { deskLogin } from '@tarazu/contract/calls/desk.ts'
+import { type Client, createClient } from '@tarazu/contract/wire/client.ts'
+import type { LogFields } from '../base/log.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
+import { databaseUrls } from '../database/testing/server.ts'
+import { readTotpSecret, totpCode } from '../people/credentials/totp.ts'
+import type { PushServices } from '../people/push/push-services.ts'
+import { wallClock } from '../time/clock-system.ts'
+import type { Config } from './config.ts'
+import { type RunningTarazu, startServer } from './start-server.ts'
+
+export interface TestTarazu extends RunningTarazu {
+  readonly database: TestDatabase
+  /** What the server wrote to its log: a test that expects no fault looks that it is empty. */
+  readonly logged: { readonly event: string; readonly fields: LogFields | undefined }[]
+  /** What it told of refusals. */
+  readonly securityLogged: TestTarazu['logged']
+  /** The typed client, with these headers. */
+  client(headers?: Record<string, string>): Client
+  /** A new session of the demo investor. */
+  investorToken(): Promise<string>
+  /** The session of a demo operator: the same at each call, since a code counts once. */
+  operatorToken(which?: 'operator' | 'secondOperator'): Promise<string>
+}
+
+/** For tests: a whole Tarazu on a free port, with a database of its own; the typed code is switched off. */
+export const startTestTarazu = async (
+  changes: Partial<Config> = {},
+  pushServices?: PushServices,
+): Promise<TestTarazu> => {
+  const database = await createTestDatabase()
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDirectory,
+    market: { kind: 'practice' },
+    marketHours: 'always',
+    responseKey: undefined,
+    encryptionKey: undefined,
+    securityChallenge: false,
+    identityChecksItself: false,
+    publicOrigins: [],
+    pushContact: undefined,
+    pushPrivateKey: undefined,
+    demo: true,
+    trustedProxies: [],
+    ...databaseUrls(database),
+    ...changes,
+  }
+  const logged: TestTarazu['logged'] = []
+  const securityLogged: TestTarazu['logged'] = []
+  const record = (event: string, fields?: LogFields) => {
+    logged.push({ event, fields })
+  }
+  const cleanUp = async () => {
+    await database.close()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+  let running: RunningTarazu
+  try {
+    running = await startServer(config, {
+      log: { warn: record, error: record },
+      securityLog: { security: (event, fields) => void securityLogged.push({ event, fields }) },
+      limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
+      warmsUp: false,
+      ...(pushServices === undefined ? {} : { pushServices }),
+    })
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+  const client = (headers: Record<string, string> = {}) =>
+    createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 20_000 })
+  const operatorTokens = new Map<string, Promise<string>>()
+  const logInOperator = async (which: 'operator' | 'secondOperator'): Promise<string> => {
+    if (running.demo.people === undefined) throw new Error('there are no demo operators')
+    const { phone, password, totpSecret } = running.demo.people[which]
+    const code = totpCode(readTotpSecret(totpSecret) ?? Buffer.of(), wallClock.nowMs())
+    return (await client()(deskLogin, { phone, password, code })).token
+  }
+  return {
+    address: running.address,
+    demo: running.demo,
+    database,
+    logged,
+    securityLogged,
+    client,
+    investorToken: async () => {
+      if (running.demo.people === undefined) throw new Error('there is no demo investor')
+      return (await client()(login, running.demo.people.investor)).token
+    },
+    operatorToken: (which = 'operator') => {
+      const token = operatorTokens.get(which) ?? logInOperator(which)
+      operatorTokens.set(which, token)
+      return token
+    },
+    close: async () => {
+      await running.close()
+      await cleanUp()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { newDemoPeople } from './demo/demo-file.ts'
+import { welcome } from './welcome.ts'
+
+const people = newDemoPeople()
+const passwords = [people.investor, people.operator, people.secondOperator, people.agent].map(
+  ({ password }) => password,
+)
+const shown = (
+  { isNew = true, isTerminal = true } = {},
+  variables: Readonly<Record<string, string>> = { DATA_DIR: '/srv/tarazu' },
+) => welcome(readConfig(variables), 'http://127.0.0.1:8080', { people, isNew, notice: undefined }, isTerminal)
+
+test('shows the demo people’s passwords at the first start, on a terminal', () => {
+  for (const password of passwords) expect(shown()).toContain(password)
+  expect(shown()).toContain('npm run demo:passwords')
+})
+
+test.each([{ isTerminal: false }, { isNew: false }, { isNew: false, isTerminal: false }])(
+  'says where they are otherwise: %j',
+  (how) => {
+    for (const password of passwords) expect(shown(how)).not.toContain(password)
+    expect(shown(how)).not.toContain(people.invitationCode)
+    for (const text of ['npm run demo:passwords', '/srv/tarazu/demo.json', people.operator.phone])
+      expect(shown(how)).toContain(text)
+  },
+)
+
+test('says how to get an operator where there are no demo people', () => {
+  const text = shown({}, { DEMO: 'off' })
+  for (const password of passwords) expect(text).not.toContain(password)
+  expect(text).toContain('npm run operator:add')
+})
+
+test('warns of demo people where others can reach the server', () => {
+  expect(shown({}, { DEMO: 'on', HOST: '0.0.0.0' })).toContain('WARNING: DEMO=on')
+  expect(shown({}, { DEMO: 'on', DATABASE_URL: 'postgres://owner@db/tarazu' })).not.toContain('WARNING')
+})

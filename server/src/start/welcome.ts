@@ -1,0 +1,81 @@
+import { isThisMachine } from '../wire/networks.ts'
+import type { Config } from './config.ts'
+import { type DemoPeople, demoPath } from './demo/demo-file.ts'
+import type { DemoOutcome } from './demo/demo-people.ts'
+import { demoPasswordLines, demoPhoneLines } from './demo/demo-words.ts'
+
+/** Passwords are shown once, and to a person: what is not a terminal may be a log that others read. */
+const peopleLines = (people: DemoPeople, path: string, showsPasswords: boolean): readonly string[] =>
+  showsPasswords
+    ? [
+        ...demoPasswordLines(people),
+        `The passwords are shown this once. "npm run demo:passwords" shows them again; programs read them in ${path}.`,
+      ]
+    : [
+        ...demoPhoneLines(people),
+        `Passwords    "npm run demo:passwords" shows them on a terminal; programs read them in ${path} (mode 600).`,
+      ]
+
+const demoLines = (config: Config, demo: DemoOutcome, isTerminal: boolean): readonly string[] => {
+  const { people, isNew, notice } = demo
+  const path = demoPath(config.dataDirectory)
+  const lines = config.demo
+    ? people === undefined
+      ? []
+      : [
+          ...peopleLines(people, path, isNew && isTerminal),
+          'The desk asks for a code as well: npm run operator:code tells both operators’.',
+          'What takes two people is asked for by one operator and approved by the other.',
+        ]
+    : [
+        'Demo people  none, or locked (DEMO=off).',
+        'Operators    npm run operator:add -- --phone 98… --name "…" --role administrator',
+      ]
+  return [
+    ...(lines.length === 0 ? [] : ['', ...lines.map((line) => `  ${line}`)]),
+    ...(notice === undefined ? [] : ['', `  NOTE: ${notice}`]),
+  ]
+}
+
+const marketWords = (config: Config) => {
+  const name = config.market.kind === 'practice' ? 'practice market' : `replay "${config.market.name}"`
+  return `${name}, hours: ${config.marketHours === 'always' ? 'always open' : 'as NSE'}`
+}
+
+/** The last thing that a start writes to the terminal, or to what stands in its place. */
+export const welcome = (config: Config, address: string, demo: DemoOutcome, isTerminal: boolean): string => {
+  const warnings = [
+    ...(config.securityChallenge
+      ? []
+      : [
+          'WARNING: SECURITY_CHALLENGE=off: anybody who reaches this address may try to log in without the typed code.',
+        ]),
+    ...(isThisMachine(config.host)
+      ? []
+      : ['WARNING: other machines can reach this server over plain HTTP; put TLS in front of it.']),
+    ...(config.demo && (!isThisMachine(config.host) || config.publicOrigins.length > 0)
+      ? ['WARNING: DEMO=on where others can reach the server: whoever has the demo passwords has its desk.']
+      : []),
+  ]
+  const identity = config.identityChecksItself
+    ? 'checked by the server itself, at once (IDENTITY_CHECKS_ITSELF=on)'
+    : 'reviewed at the desk; IDENTITY_CHECKS_ITSELF=on lets the server do it, for learning alone'
+  const lines = [
+    '',
+    '  Tarazu is running: practice market, no real money.',
+    '',
+    `  App       ${address}/`,
+    `  Desk      ${address}/desk/`,
+    `  Calls     ${address}/api/docs`,
+    `  Market    ${marketWords(config)}`,
+    `  Data      ${config.databaseUrl === undefined ? config.dataDirectory : 'the database in DATABASE_URL'}`,
+    `  Identity  ${identity}`,
+    '  Deposits  reviewed at the desk; its setting depositAutoConfirmPaise lets those up to an amount confirm themselves',
+    ...demoLines(config, demo, isTerminal),
+    ...(warnings.length === 0 ? [] : ['', ...warnings.map((warning) => `  ${warning}`)]),
+    '',
+    '  Ctrl-C stops it; the data stays.',
+    '',
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  createCalendar,
+  type MarketHours,
+  type ReplaceableCalendar,
+} from '@tarazu/market/calendar/session.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { ConfigProblem } from '../../base/config-problem.ts'
+import type { Log } from '../../base/log.ts'
+import type { Notifications } from '../../database/notifications.ts'
+import type { Database } from '../../database/schema.ts'
+import { readCalendar, UnfitCalendar } from './calendar-file.ts'
+
+/** DATA_DIR/calendar.csv: read at the first start; from then on the database has the calendar. */
+const fileName = 'calendar.csv'
+const emptyCalendar = 'date,name,kind\n'
+
+export interface KeptCalendar {
+  /** What the market goes by; changes in place. */
+  readonly calendar: ReplaceableCalendar
+  /** Takes over the newest version at once, in this process; others hear of it. */
+  reload(): Promise<void>
+}
+
+export interface CalendarOptions {
+  readonly database: Kysely<Database>
+  readonly hours: MarketHours
+  readonly dataDirectory: string
+  readonly notifications: Pick<Notifications, 'listen'>
+  /** Real time. */
+  readonly nowMs: number
+  readonly log: Log
+}
+
+const readFileIfThere = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new ConfigProblem(
+      `${path} can't be read; let this user read it, or move it away to trade on all weekdays.`,
+    )
+  }
+}
+
+const checked = (path: string, text: string): string => {
+  try {
+    readCalendar(text)
+    return text
+  } catch (error) {
+    if (!(error instanceof UnfitCalendar)) throw error
+    throw new ConfigProblem(
+      `${path} is no calendar (${error.message}); its first line is date,name,kind, the others are such as 2026-01-26,Republic Day,closed.`,
+    )
+  }
+}
+
+/** The content of the version in force. */
+export const readKeptCalendar = async (database: Kysely<Database>): Promise<string> => {
+  const row = await database
+    .selectFrom('market_calendars')
+    .select('content')
+    .orderBy('calendar_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.content ?? emptyCalendar
+}
+
+const calendarLock = 7_265_011n
+
+/** One change of the calendar at a time, until the transaction ends. */
+export const lockCalendar = (transaction: Transaction<Database>): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${calendarLock})`.execute(transaction)
+
+/** Processes that start together keep one first version. */
+const keepFirst = ({ database, nowMs }: CalendarOptions, content: string): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await lockCalendar(transaction)
+    const known = await transaction.selectFrom('market_calendars').select('calendar_id').executeTakeFirst()
+    if (known !== undefined) return
+    await transaction
+      .insertInto('market_calendars')
+      .values({ request_id: null, content, kept_ms: BigInt(nowMs) })
+      .execute()
+  })
+
+/**
+ * The calendar that all processes on this database share. At the first start it is DATA_DIR/calendar.csv, or one
+ * without special days; later it is replaced at the desk alone (calendar-changes.ts), so that no process trades on
+ * another calendar than the rest. Throws ConfigProblem for a first file that is none.
+ */
+export const openCalendar = async (options: CalendarOptions): Promise<KeptCalendar> => {
+  const { database, log } = options
+  const path = join(options.dataDirectory, fileName)
+  const file = readFileIfThere(path)
+  const isFirst =
+    (await database.selectFrom('market_calendars').select('calendar_id').executeTakeFirst()) === undefined
+  if (isFirst) await keepFirst(options, file === undefined ? emptyCalendar : checked(path, file))
+  let inForce = await readKeptCalendar(database)
+  if (file !== undefined && file !== inForce)
+    log.warn('calendar-file-not-read', { path, instead: 'the desk' })
+  const calendar = createCalendar(options.hours, readCalendar(inForce))
+  const reload = async () => {
+    const newest = await readKeptCalendar(database)
+    if (newest === inForce) return
+    calendar.replace(readCalendar(newest))
+    inForce = newest
+  }
+  const follow = () => {
+    reload().catch((cause) => log.error('calendar-not-read', { cause }))
+  }
+  await options.notifications.listen('market_calendar', { received: follow, interrupted: follow })
+  await reload()
+  return { calendar, reload }
+}

@@ -1,0 +1,148 @@
+import { dayMs, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar, type MarketHours } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { MarketSeeds } from '../../market/quotes/seeds.ts'
+import { createBuy } from '../../trading/positions/buy.ts'
+import { createSell } from '../../trading/positions/sell.ts'
+import { testRules } from '../../trading/positions/testing/fixtures.ts'
+import { insertInvestor } from '../../trading/positions/testing/investors.ts'
+import { type ClockWorld, openClockWorld, recordOf } from './testing/clock-world.ts'
+
+const hourMs = 3_600_000
+const historyDay = '2024-01-01'
+const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf(historyDay))
+const seeds: MarketSeeds = { ...chain, genesisDay: '2026-01-01', historyDay }
+const rules = { ...testRules, minimumBuyAmountPaise: 1n, minimumQuantity: 1, lotSize: 1 }
+const investorCount = 3
+
+/** A market with the days on which something of it goes ex, the rare splits and bonuses first. */
+const prepare = (hours: MarketHours) => {
+  const market = createPracticeMarket({
+    seedOf: chain.seedOf,
+    firstDay: historyDay,
+    calendar: createCalendar(hours),
+    companies: 60,
+  })
+  const lateMs = midnightOf(dayNumberOf('2026-12-31'))
+  const exDays = new Map<string, { readonly instruments: Instrument[]; hasShareChange: boolean }>()
+  for (const instrument of market.instruments)
+    for (const action of market.actionsOf(instrument, '2026-02-01', '2026-11-30', lateMs)) {
+      const known = exDays.get(action.exDay) ?? { instruments: [], hasShareChange: false }
+      known.instruments.push(instrument)
+      known.hasShareChange ||= action.kind !== 'dividend'
+      exDays.set(action.exDay, known)
+    }
+  const ordered = [...exDays].sort(
+    ([, one], [, other]) => Number(other.hasShareChange) - Number(one.hasShareChange),
+  )
+  return { market, exDays: ordered.map(([exDay, { instruments }]) => ({ exDay, instruments })) }
+}
+const prepared = { always: prepare('always'), nse: prepare('nse') }
+
+const order = fc.record({
+  investor: fc.nat({ max: investorCount - 1 }),
+  /** Minutes after the command before. */
+  waitMinutes: fc.integer({ min: 1, max: 40 }),
+  sell: fc.boolean(),
+  which: fc.nat({ max: 40 }),
+  quantity: fc.integer({ min: 1, max: 333 }),
+  direction: fc.constantFrom('long' as const, 'short' as const),
+  leverage: fc.constantFrom(1, 2, 5),
+})
+const plan = fc.record({
+  hours: fc.constantFrom<MarketHours>('always', 'nse'),
+  exDay: fc.nat({ max: 12 }),
+  before: fc.array(order, { minLength: 3, maxLength: 8 }),
+  days: fc.integer({ min: 1, max: 4 }),
+  after: fc.array(order, { maxLength: 5 }),
+})
+type Order = typeof order extends fc.Arbitrary<infer One> ? One : never
+type Plan = typeof plan extends fc.Arbitrary<infer One> ? One : never
+
+/** So that every plan holds something that goes ex. */
+const firstOrder: Order = {
+  investor: 0,
+  waitMinutes: 1,
+  sell: false,
+  which: 0,
+  quantity: 101,
+  direction: 'long',
+  leverage: 1,
+}
+
+/** The same orders in a world; an order's instrument is one that goes ex, mostly. */
+const trade = (
+  world: ClockWorld,
+  market: Market,
+  investors: readonly bigint[],
+  going: readonly Instrument[],
+) => {
+  const bought: { readonly investor: number; readonly orderNo: string }[] = []
+  const instruments = [...going, ...going, ...market.instruments.slice(0, 3)]
+  const buy = createBuy(market, rules)
+  const sell = createSell(market, rules)
+  return async (one: Order): Promise<unknown> => {
+    await world.live(one.waitMinutes * 60_000)
+    const caller = { userId: investors[one.investor] ?? 0n, idempotencyKey: undefined }
+    const own = bought.filter(({ investor }) => investor === one.investor)
+    const sold = one.sell ? own[one.which % Math.max(1, own.length)] : undefined
+    if (sold !== undefined) {
+      const outcome = await world.commitLoop.submit(sell, { orderNo: sold.orderNo }, caller)
+      return outcome.kind === 'refused' ? outcome : { ...outcome.result, orderNo: '' }
+    }
+    const { exchange, code } = instruments[one.which % instruments.length] as Instrument
+    const { quantity, direction, leverage } = one
+    const input = { exchange, code, quantity, direction, leverage }
+    const outcome = await world.commitLoop.submit(buy, input, caller)
+    if (outcome.kind === 'refused') return outcome
+    bought.push({ investor: one.investor, orderNo: outcome.result.orderNo })
+    return { ...outcome.result, orderNo: '' }
+  }
+}
+
+/** Runs a plan; the days between its two parts pass as told. */
+const run = async ({ hours, exDay, before, after }: Plan, pass: (world: ClockWorld) => Promise<void>) => {
+  const { market, exDays } = prepared[hours]
+  const going = exDays[exDay]
+  if (going === undefined) throw new Error('the market has too few ex-days')
+  const dayBefore = market.session(midnightOf(dayNumberOf(going.exDay) - 1)).day
+  const tradingDay = dayBefore === going.exDay ? dayOf(dayNumberOf(going.exDay) - 3) : dayBefore
+  const world = await openClockWorld(market, seeds, midnightOf(dayNumberOf(tradingDay)) + 10 * hourMs)
+  try {
+    const owner = await world.database.connect('owner')
+    const investors: bigint[] = []
+    for (let count = 0; count < investorCount; count += 1)
+      investors.push(await insertInvestor(owner, world.commitLoop, 1_000_000_00n))
+    const act = trade(world, market, investors, going.instruments)
+    const outcomes: unknown[] = []
+    for (const one of [firstOrder, ...before]) outcomes.push(await act(one))
+    await pass(world)
+    outcomes.push(world.clock.nowMs())
+    for (const one of after) outcomes.push(await act(one))
+    return { outcomes, record: await recordOf(world) }
+  } finally {
+    await world.close()
+  }
+}
+
+test('skipping days equals living them', { timeout: 120_000 }, async () => {
+  let adjusted = 0
+  await fc.assert(
+    fc.asyncProperty(plan, async (one) => {
+      const lived = await run(one, async (world) => {
+        for (let hour = 0; hour < (one.days * dayMs) / hourMs; hour += 1) await world.live(hourMs)
+      })
+      const skipped = await run(one, (world) => world.skip('day', one.days))
+      expect(skipped).toEqual(lived)
+      expect(lived.record.faults).toEqual([])
+      adjusted += (lived.record.adjustments as readonly unknown[]).length
+    }),
+    { numRuns: 6 },
+  )
+  // Otherwise the plans would show nothing about what happens to holdings.
+  expect(adjusted).toBeGreaterThan(0)
+})

@@ -1,0 +1,80 @@
+import type { Kysely, Transaction } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
+import type { Log } from '../../base/log.ts'
+import { isConnectionLoss, isTimeout } from '../../database/errors.ts'
+import type { Database } from '../../database/schema.ts'
+import type { CommitLoop } from '../../ledger/command.ts'
+import { LedgerUnavailable } from '../../ledger/unavailable.ts'
+import type { Clock } from '../clock.ts'
+import type { MarketClock } from '../clock-system.ts'
+import { type ClockJob, createDue, nextDueOf } from './clock-job.ts'
+import { lockProgress, markDone, markFailed, readFailed } from './queries.ts'
+
+export interface StepOptions {
+  readonly database: Kysely<Database>
+  /** Held back by `holdAtProgress` when it was made. */
+  readonly clock: MarketClock
+  /** Real time. */
+  readonly wallClock: Clock
+  readonly commitLoop: CommitLoop
+  /** Several that are due at one instant are run in this order. */
+  readonly jobs: readonly ClockJob[]
+  readonly log: Log
+}
+
+/** Whether the database is to blame, so that nothing else would do better now. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof LedgerUnavailable || isConnectionLoss(error) || isTimeout(error)
+
+/** Lets the jobs read what their due instants depend on. */
+export const lookAt = async (jobs: readonly ClockJob[], doneUntilMs: number): Promise<void> => {
+  for (const job of jobs) await job.look?.(doneUntilMs)
+}
+
+/** Runs a job at a due instant and keeps how it ended; throws only when the database is away. */
+const runOne = async (
+  options: StepOptions,
+  transaction: Transaction<Database>,
+  job: ClockJob,
+  dueMs: number,
+): Promise<void> => {
+  const { commitLoop, wallClock, log } = options
+  try {
+    const subjects = await job.run(createDue(job, dueMs, commitLoop))
+    await markDone(transaction, { job: job.name, dueMs, subjects, nowMs: wallClock.nowMs() })
+  } catch (cause) {
+    if (isUnavailable(cause)) throw cause
+    log.error('job-failed', { job: job.name, due: isoText(dueMs), cause })
+    const failure = cause instanceof Error ? cause.message : String(cause)
+    await markFailed(transaction, { job: job.name, dueMs, failure, nowMs: wallClock.nowMs() })
+  }
+}
+
+/** Does what is due next; tells how far everything is done, undefined when another process is at it. */
+export const takeStep = (options: StepOptions): Promise<number | undefined> => {
+  const { database, clock, jobs } = options
+  return database.transaction().execute(async (transaction) => {
+    const fromMs = await lockProgress(transaction)
+    if (fromMs === undefined) return undefined
+    await lookAt(jobs, fromMs)
+    const dueMs = nextDueOf(jobs, fromMs)
+    if (dueMs === undefined || dueMs > clock.wantedMs()) return fromMs
+    for (const job of jobs)
+      if (job.nextDueMs(dueMs - 1) === dueMs) await runOne(options, transaction, job, dueMs)
+    await transaction
+      .updateTable('job_progress')
+      .set({ done_until_ms: BigInt(dueMs) })
+      .execute()
+    return dueMs
+  })
+}
+
+/** Runs what failed once more; under the same lock, so that one process tries at a time. */
+export const retryFailed = (options: StepOptions): Promise<void> =>
+  options.database.transaction().execute(async (transaction) => {
+    if ((await lockProgress(transaction)) === undefined) return
+    for (const failed of await readFailed(transaction)) {
+      const job = options.jobs.find(({ name }) => name === failed.job)
+      if (job !== undefined) await runOne(options, transaction, job, Number(failed.due_ms))
+    }
+  })

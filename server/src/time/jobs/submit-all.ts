@@ -1,0 +1,25 @@
+import { LedgerUnavailable } from '../../ledger/unavailable.ts'
+
+/** Fewer than the commit loop lets wait, so that investors' own commands find room. */
+const atOnce = 500
+
+/**
+ * Does something for each subject, some hundreds at a time. One that fails keeps none of the others from it; then the
+ * first failure is thrown, with how many there were. LedgerUnavailable is thrown at once.
+ */
+export const forEachSubject = async <Subject>(
+  subjects: readonly Subject[],
+  act: (subject: Subject) => Promise<unknown>,
+): Promise<void> => {
+  const failures: unknown[] = []
+  for (let first = 0; first < subjects.length; first += atOnce) {
+    const settled = await Promise.allSettled(subjects.slice(first, first + atOnce).map(act))
+    for (const one of settled) if (one.status === 'rejected') failures.push(one.reason)
+    const unavailable = failures.find((cause) => cause instanceof LedgerUnavailable)
+    if (unavailable !== undefined) throw unavailable
+  }
+  if (failures.length === 0) return
+  const [cause] = failures
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  throw new Error(`${failures.length} of ${subjects.length} failed, first: ${reason}`, { cause })
+}

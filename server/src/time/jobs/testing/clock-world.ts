@@ -1,0 +1,137 @@
+import type { Market } from '@tarazu/market/types.ts'
+import { sql } from 'kysely'
+import { openNotifications } from '../../../database/notifications.ts'
+import { createTestDatabase } from '../../../database/testing/database.ts'
+import { silentLog } from '../../../database/testing/log.ts'
+import { createSkipKind, type SkipAhead } from '../../../desk/clock/clock-skips.ts'
+import { checkLedger } from '../../../ledger/check.ts'
+import { startCommitLoop } from '../../../ledger/commit-loop.ts'
+import { createPromiseJob, keepPromises, type MarketSeeds } from '../../../market/quotes/seeds.ts'
+import { createSteppedClock } from '../../../people/accounts/testing/account-server.ts'
+import { askFor } from '../../../people/operators/requests.ts'
+import { createOrderCommands } from '../../../trading/orders/commands.ts'
+import { openOpenOrders } from '../../../trading/orders/open-orders.ts'
+import { createOrderJob } from '../../../trading/orders/order-job.ts'
+import { tradingJobs } from '../../../trading/positions/jobs.ts'
+import type { TradingRules } from '../../../trading/positions/rules.ts'
+import { testRules } from '../../../trading/positions/testing/fixtures.ts'
+import { createMarketClock, followSkips } from '../../clock-system.ts'
+import { holdAtProgress } from '../progress.ts'
+import { startJobs } from '../runner.ts'
+
+/** A whole house on a database of its own, but for its HTTP server: its real time stands until it is moved. */
+export const openClockWorld = async (
+  market: Market,
+  seeds: MarketSeeds,
+  startMs: number,
+  rules: TradingRules = testRules,
+) => {
+  const database = await createTestDatabase()
+  const { kysely } = database
+  const wall = createSteppedClock(startMs)
+  const notifications = await openNotifications(database.application, silentLog)
+  const clock = await createMarketClock(kysely, wall)
+  await holdAtProgress(kysely, clock)
+  await followSkips(clock, notifications, silentLog)
+  await keepPromises(kysely, seeds, clock.nowMs())
+  const commitLoop = await startCommitLoop({ connection: database.application, clock })
+  const openOrders = await openOpenOrders({
+    database: kysely,
+    notifications,
+    market,
+    clock,
+    log: silentLog,
+  })
+  const orderCommands = createOrderCommands(market, () => rules)
+  const runner = await startJobs({
+    database: kysely,
+    clock,
+    wallClock: wall,
+    commitLoop,
+    notifications,
+    jobs: [
+      ...tradingJobs({ database: kysely, market, rules: () => rules }),
+      createOrderJob({ market, openOrders, commands: orderCommands }),
+      createPromiseJob(kysely, seeds),
+    ],
+    log: silentLog,
+  })
+  openOrders.subscribe(runner.instantsChanged)
+  const { operator_id: operatorId } = await kysely
+    .insertInto('operators')
+    .values({
+      phone: '9000000002',
+      name: 'Ravi',
+      role: 'administrator',
+      password_hash: '$argon2id$nobody',
+      created_ms: 0n,
+    })
+    .returning('operator_id')
+    .executeTakeFirstOrThrow()
+  const kind = createSkipKind({ market, clock, wallClock: wall })
+
+  return {
+    database,
+    commitLoop,
+    clock,
+    openOrders,
+    orderCommands,
+    /** Real time passes. */
+    live: async (durationMs: number) => {
+      wall.skip(durationMs)
+      await runner.caughtUp()
+    },
+    /** The clock is skipped ahead, so many times before anything that fell due is waited for. */
+    skip: async (ahead: SkipAhead, times = 1) => {
+      for (let time = 0; time < times; time += 1) {
+        const input = { ahead, offsetMs: clock.offsetMs }
+        await askFor(
+          { database: kysely, clock, wallClock: wall },
+          { kind, input, reason: 'test', operatorId },
+        )
+      }
+      await runner.caughtUp()
+    },
+    close: async () => {
+      await runner.stop()
+      await commitLoop.stop()
+      await notifications.stop()
+      await database.close()
+    },
+  }
+}
+export type ClockWorld = Awaited<ReturnType<typeof openClockWorld>>
+
+const recordQueries = {
+  balances: sql`select user_id, account, balance_paise from user_balances order by 1, 2`,
+  house: sql`select account, sum(balance_paise)::text as paise from house_balances group by 1 order by 1`,
+  positions: sql`select to_jsonb(p) - 'order_no' as row from trading_position p order by user_id, order_no`,
+  adjustments: sql`
+    select to_jsonb(a) - 'order_no' - 'adjustment_no' as row from trading_adjustment a
+    order by user_id, effective_ms, order_no`,
+  financing: sql`
+    select to_jsonb(f) - 'order_no' - 'financing_no' as row from trading_financing f
+    order by user_id, effective_ms, order_no`,
+  fills: sql`
+    select to_jsonb(f) - 'order_no' - 'fill_no' as row from trading_fill f order by user_id, decided_ms, fill_no`,
+  messages: sql`select user_id, kind, parameters - 'orderNo' as parameters, sent_ms from messages order by 1, 4, 2`,
+  exposure: sql`select * from trading_exposure order by user_id`,
+  entries: sql`
+    select e.user_id, e.instant, e.entry_type, p.account, p.amount_paise, p.balance_after_paise
+    from journal_entries e join postings p using (user_id, entry_id) order by e.user_id, e.entry_id, p.line`,
+  orders: sql`
+    select to_jsonb(o) - 'order_no' - 'position_no' as row from trading_order o order by user_id, order_no`,
+  events: sql`
+    select to_jsonb(e) - 'order_no' - 'position_no' - 'fill_no' as row from trading_order_event e
+    order by user_id, order_no, event_no`,
+  runs: sql`select job, due_ms, subjects, failure from job_runs order by due_ms, job`,
+  days: sql`select day, seed is not null as revealed from market_day order by day`,
+}
+
+/** Everything that a world has come to, but the numbers of orders and entries; and what the ledger's check finds. */
+export const recordOf = async ({ database }: ClockWorld): Promise<Readonly<Record<string, unknown>>> => {
+  const record: Record<string, unknown> = { faults: await checkLedger(database.owner) }
+  for (const [name, query] of Object.entries(recordQueries))
+    record[name] = (await query.execute(database.kysely)).rows
+  return record
+}

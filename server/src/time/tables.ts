@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+/** The clock's offset, and the skip that moved it there (migrations 0005 and 0008). */
+export interface MarketClockTable {
+  only_row: boolean
+  offset_ms: bigint
+  skip_id: bigint | null
+}
+
+/** One move of the clock; from and to are the market's instants. */
+export interface ClockSkipTable {
+  skip_id: Generated<bigint>
+  request_id: bigint
+  offset_before_ms: bigint
+  offset_after_ms: bigint
+  from_ms: bigint
+  to_ms: bigint
+}
+
+interface ClockTables {
+  clock_skips: ClockSkipTable
+  market_clock: MarketClockTable
+}
+
+declare module '../database/schema.ts' {
+  interface Database extends ClockTables {}
+}

@@ -1,0 +1,101 @@
+import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { hundredthsText } from '../../market/figures/market-figures.ts'
+import type { ClockJob } from '../../time/jobs/clock-job.ts'
+import { followSession, nextWatchedMs } from '../../time/jobs/session-watch.ts'
+import { AlertWatch, type WatchedAlert } from './alert-watch.ts'
+import { markReached, type Reached, readWaiting } from './alerts.ts'
+import { type AlertRow, figuresAt } from './reach.ts'
+
+const messageOf = ({ watched, pricePaise, row }: WatchedAlert, reachedPaise: number): Message =>
+  watched.kind === 'index'
+    ? {
+        kind: 'index-alert',
+        parameters: {
+          index: watched.index.name,
+          level: hundredthsText(reachedPaise),
+          limit: hundredthsText(pricePaise),
+        },
+      }
+    : {
+        kind: 'price-alert',
+        parameters: {
+          exchange: row.exchange ?? '',
+          code: row.code,
+          stock: watched.instrument.name,
+          price: hundredthsText(reachedPaise),
+          limit: hundredthsText(pricePaise),
+        },
+      }
+
+const reachedOf = (market: Market, alert: WatchedAlert, reachedMs: number): Reached => {
+  const { row, watched, pricePaise } = alert
+  const reachedPaise =
+    (watched.kind === 'index'
+      ? market.indexLevel(watched.index, reachedMs)
+      : figuresAt(market, watched, reachedMs)?.pricePaise) ?? pricePaise
+  return {
+    userId: row.user_id,
+    alertNo: row.alert_no,
+    reachedMs,
+    pricePaise: reachedPaise,
+    message: messageOf(alert, reachedPaise),
+  }
+}
+
+/** The alerts that wait, as the database has them. */
+const waitingRows = (database: Kysely<Database>, watch: AlertWatch) => ({
+  all: () => readWaiting(database),
+  since: async (sinceMs: number) => {
+    const fresh = await readWaiting(database, { sinceMs })
+    return fresh.filter(({ alert_no }) => !watch.has(alert_no))
+  },
+  // What another process has told of, or its investor has deleted, waits no more; the rest is searched on.
+  due: async (nowMs: number) => {
+    const passed = watch.passedBy(nowMs).map(({ row }) => row.alert_no)
+    if (passed.length === 0) return []
+    const waiting = await readWaiting(database, { alertNos: passed })
+    watch.drop(passed)
+    return waiting
+  },
+  changedMs: ({ set_ms }: AlertRow) => set_ms,
+})
+
+/**
+ * Tells investors of prices at the instants at which they are reached. Of the session under way the job knows these
+ * instants beforehand, from the alerts in the database, so that the clock stands in front of each until it is done: a
+ * skipped day, or one on which no server ran, tells the same as a lived one. At each open all alerts are looked at anew.
+ */
+export const createAlertJob = (database: Kysely<Database>, market: Market): ClockJob => {
+  const watch = new AlertWatch(market)
+  const { refresh, forget } = followSession(market, watch, waitingRows(database, watch))
+  return {
+    name: 'alerts',
+    look: refresh,
+    nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),
+    run: async ({ dueMs }) => {
+      // What could not be told is read anew with everything else.
+      if (watch.hasAside) forget()
+      await refresh(dueMs)
+      const reached = watch
+        .passedBy(dueMs)
+        .flatMap((alert) =>
+          alert.reachMs !== undefined && alert.reachMs <= dueMs
+            ? [reachedOf(market, alert, alert.reachMs)]
+            : [],
+        )
+      const alertNos = reached.map(({ alertNo }) => alertNo)
+      try {
+        await markReached(database, reached)
+      } catch (error) {
+        watch.setAside(alertNos)
+        throw error
+      } finally {
+        watch.drop(alertNos)
+      }
+      return reached.length
+    },
+  }
+}

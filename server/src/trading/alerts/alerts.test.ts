@@ -1,0 +1,274 @@
+import { maximumAlerts } from '@tarazu/contract/calls/alerts.ts'
+import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Instrument, MarketIndex } from '@tarazu/market/types.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openNotifications } from '../../database/notifications.ts'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { silentLog } from '../../database/testing/log.ts'
+import { startCommitLoop } from '../../ledger/commit-loop.ts'
+import { createSteppedClock } from '../../people/accounts/testing/account-server.ts'
+import { createMarketClock, followSkips } from '../../time/clock-system.ts'
+import { holdAtProgress } from '../../time/jobs/progress.ts'
+import { startJobs } from '../../time/jobs/runner.ts'
+import { createAlertJob } from './alert-job.ts'
+import { deleteAlert, markReached, readAlerts, setAlert } from './alerts.ts'
+import { type AlertTerms, figuresAt, firstReachMs, levelOf, watchedOf } from './reach.ts'
+
+const { seedOf } = createSeedChain(new Uint8Array(32).fill(3), dayNumberOf('2024-01-01'))
+const market = createPracticeMarket({
+  seedOf,
+  firstDay: '2024-01-01',
+  calendar: createCalendar('nse'),
+  companies: 60,
+})
+const hourMs = 3_600_000
+const startMs = Date.parse('2026-03-11T10:00:00+05:30')
+
+const insertUsers = async (bed: TestDatabase, count: number): Promise<readonly bigint[]> => {
+  const owner = await bed.connect('owner')
+  const { rows } = await owner.query<{ user_id: bigint }>(
+    `insert into users (phone, password_hash, created_ms)
+     select (9100000000 + n)::text, '$argon2id$nobody', 0 from generate_series(1, $1::int) n returning user_id`,
+    [count],
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** A process of the server, as far as alerts go. */
+const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSteppedClock>) => {
+  const database = bed.kysely
+  const notifications = await openNotifications(bed.application, silentLog)
+  const clock = await createMarketClock(database, wall)
+  await holdAtProgress(database, clock)
+  await followSkips(clock, notifications, silentLog)
+  const commitLoop = await startCommitLoop({ connection: bed.application, clock })
+  const jobs = [createAlertJob(database, market)]
+  const runner = await startJobs({
+    database,
+    clock,
+    wallClock: wall,
+    commitLoop,
+    notifications,
+    jobs,
+    log: silentLog,
+  })
+  return {
+    caughtUp: () => runner.caughtUp(),
+    end: async () => {
+      await runner.stop()
+      await commitLoop.stop()
+      await notifications.stop()
+    },
+  }
+}
+
+const wanted = fc.record({
+  which: fc.nat({ max: 9 }),
+  isIndex: fc.boolean(),
+  waitSeconds: fc.integer({ min: 1, max: 900 }),
+  condition: fc.constantFrom(
+    'at-or-above' as const,
+    'at-or-below' as const,
+    'rises' as const,
+    'falls' as const,
+  ),
+  /** How far away, in millionths. */
+  awayPpm: fc.integer({ min: 500, max: 30_000 }),
+})
+type Wanted = typeof wanted extends fc.Arbitrary<infer One> ? One : never
+
+const termsOf = ({ which, isIndex, condition, awayPpm }: Wanted, nowMs: number): AlertTerms => {
+  const instrument = market.instruments[which] as Instrument
+  const index = market.indices[which % 3] as MarketIndex
+  const { exchange, code } = isIndex ? { exchange: null, code: index.code } : instrument
+  const watched = watchedOf(market, { exchange, code }) ?? expect.fail('not there')
+  const pricePaise = figuresAt(market, watched, nowMs)?.pricePaise ?? expect.fail('no quote')
+  const sign = condition === 'at-or-above' ? 1 : -1
+  const isPrice = condition === 'at-or-above' || condition === 'at-or-below'
+  return {
+    exchange,
+    code,
+    condition,
+    price_paise: isPrice ? BigInt(Math.round(pricePaise * (1 + (sign * awayPpm) / 1_000_000))) : null,
+    change_ppm: isPrice ? null : awayPpm,
+    set_ms: BigInt(nowMs),
+  }
+}
+
+interface Plan {
+  readonly alerts: readonly Wanted[]
+  readonly hours: number
+  readonly stepMinutes: readonly number[]
+}
+
+/** Sets the alerts while processes run, or none does, and lets the hours pass; what was told, and what still waits. */
+const run = async ({ alerts, hours, stepMinutes }: Plan, processCount: number) => {
+  const bed = await createTestDatabase()
+  const wall = createSteppedClock(startMs)
+  try {
+    const [userId = 0n] = await insertUsers(bed, 1)
+    let processes = [await startProcess(bed, wall)]
+    const pass = async (durationMs: number) => {
+      wall.skip(durationMs)
+      await Promise.all(processes.map(({ caughtUp }) => caughtUp()))
+    }
+    if (processCount === 0) await processes.pop()?.end()
+    while (processes.length < processCount) processes.push(await startProcess(bed, wall))
+    for (const one of alerts) {
+      await pass(one.waitSeconds * 1000)
+      await setAlert(bed.kysely, userId, termsOf(one, wall.nowMs()))
+      // So that the processes have looked before time goes on.
+      await pass(0)
+    }
+    if (processCount === 0) processes = [await startProcess(bed, wall)]
+    const totalMs = hours * hourMs
+    let passedMs = 0
+    for (let step = 0; passedMs < totalMs; step += 1) {
+      const minutes = stepMinutes[step % stepMinutes.length] ?? Number.POSITIVE_INFINITY
+      const nextMs = Math.min(totalMs - passedMs, minutes * 60_000)
+      await pass(nextMs)
+      passedMs += nextMs
+    }
+    const rows = await readAlerts(bed.kysely, userId)
+    const messages = await bed.kysely
+      .selectFrom('messages')
+      .select(['user_id', 'kind', 'parameters', 'sent_ms'])
+      .orderBy('sent_ms')
+      .orderBy('kind')
+      .orderBy('parameters')
+      .execute()
+    for (const { end } of processes) await end()
+    return { rows, messages }
+  } finally {
+    await bed.close()
+  }
+}
+
+describe('the job', () => {
+  const plan = fc.record({
+    alerts: fc.array(wanted, { minLength: 4, maxLength: 8 }),
+    hours: fc.integer({ min: 2, max: 50 }),
+    stepMinutes: fc.array(fc.integer({ min: 30, max: 400 }), { minLength: 1, maxLength: 4 }),
+  })
+
+  it('tells the same whether time is lived, skipped, or passes without a server; two processes tell it once', {
+    timeout: 300_000,
+  }, async () => {
+    let told = 0
+    await fc.assert(
+      fc.asyncProperty(plan, async (one) => {
+        const lived = await run(one, 1)
+        expect(await run({ ...one, stepMinutes: [] }, 1)).toEqual(lived)
+        expect(await run({ ...one, stepMinutes: [] }, 0)).toEqual(lived)
+        expect(await run(one, 2)).toEqual(lived)
+        const reached = lived.rows.filter(({ reached_ms }) => reached_ms !== null)
+        expect(lived.messages.map(({ sent_ms }) => sent_ms)).toEqual(
+          reached.map(({ reached_ms }) => reached_ms).sort((a, b) => Number((a ?? 0n) - (b ?? 0n))),
+        )
+        told += reached.length
+      }),
+      { numRuns: 3 },
+    )
+    expect(told).toBeGreaterThan(0)
+  })
+})
+
+describe('the instant', () => {
+  it('is the first second at which a stock’s quote is there, and the first minute’s end of an index', () => {
+    const span = market.session(startMs)
+    fc.assert(
+      fc.property(wanted, (one) => {
+        const terms = termsOf(one, startMs)
+        const watched = watchedOf(market, terms) ?? expect.fail('not there')
+        const level = levelOf(market, watched, terms, span) ?? expect.fail('no level')
+        const untilMs = startMs + hourMs
+        const reachMs = firstReachMs(market, watched, level, span, startMs, untilMs)
+        const isThere = (instantMs: number) => {
+          const pricePaise =
+            watched.kind === 'stock'
+              ? market.quote(watched.instrument, instantMs)?.pricePaise
+              : market.indexLevel(watched.index, instantMs)
+          if (pricePaise === undefined) return false
+          return level.side === 'at-or-above'
+            ? pricePaise >= level.pricePaise
+            : pricePaise <= level.pricePaise
+        }
+        const [stepMs, firstMs] = watched.kind === 'stock' ? [1000, startMs] : [60_000, startMs + 59_000]
+        let expected: number | undefined
+        for (let atMs = firstMs; atMs <= untilMs && expected === undefined; atMs += stepMs)
+          if (isThere(atMs)) expected = atMs
+        expect(reachMs).toBe(expected)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('counts a price in new shares after a split or a bonus issue', () => {
+    const lateMs = midnightOf(dayNumberOf('2026-12-31'))
+    const action = market.instruments
+      .flatMap((instrument) =>
+        market
+          .actionsOf(instrument, '2024-02-01', '2026-12-01', lateMs)
+          .flatMap((one) => (one.kind === 'dividend' ? [] : [{ ...one, instrument }])),
+      )
+      .at(0)
+    if (action === undefined) expect.fail('the market has no split')
+    const exSpan = market.session(midnightOf(dayNumberOf(action.exDay)) + 12 * hourMs)
+    const { exchange, code } = action.instrument
+    const terms = { exchange, code, condition: 'at-or-above', price_paise: 600_000n, change_ppm: null }
+    const watched = watchedOf(market, terms) ?? expect.fail('not there')
+    const before = { ...terms, set_ms: BigInt(exSpan.opensAtMs - 1) }
+    const after = { ...terms, set_ms: BigInt(exSpan.opensAtMs) }
+    const inNew = Math.round((600_000 * action.sharesBefore) / action.sharesAfter)
+    expect(levelOf(market, watched, before, exSpan)?.pricePaise).toBe(inNew)
+    expect(levelOf(market, watched, after, exSpan)?.pricePaise).toBe(600_000)
+  })
+})
+
+describe('the list', () => {
+  let bed: TestDatabase
+  beforeAll(async () => {
+    bed = await createTestDatabase()
+  })
+  afterAll(() => bed.close())
+
+  it('holds so many and no more though they are set at once, each once, and its investor’s alone', async () => {
+    const [userId = 0n, other = 0n] = await insertUsers(bed, 2)
+    const terms = (paise: number): AlertTerms => ({
+      exchange: 'NSE',
+      code: 'X',
+      condition: 'at-or-above',
+      price_paise: BigInt(paise),
+      change_ppm: null,
+      set_ms: 5n,
+    })
+    const all = Array.from({ length: maximumAlerts + 4 }, (_, place) => terms(100 + place))
+    const results = await Promise.allSettled(all.map((one) => setAlert(bed.kysely, userId, one)))
+    const refused = results.filter((one) => one.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.key)).toEqual(Array(4).fill('tips.msg.174'))
+    const [first] = await readAlerts(bed.kysely, userId)
+    if (first === undefined) expect.fail('no alert')
+    expect(await setAlert(bed.kysely, userId, { ...terms(0), price_paise: first.price_paise })).toBe(
+      first.alert_no,
+    )
+    await deleteAlert(bed.kysely, other, first.alert_no)
+    expect(await readAlerts(bed.kysely, userId)).toHaveLength(maximumAlerts)
+
+    const reached = {
+      userId,
+      alertNo: first.alert_no,
+      reachedMs: 9,
+      pricePaise: 1,
+      message: { kind: 'identity-passed', parameters: {} },
+    } as const
+    await Promise.all([1, 2, 3].map(() => markReached(bed.kysely, [reached])))
+    const messages = await bed.kysely.selectFrom('messages').selectAll().execute()
+    expect(messages).toHaveLength(1)
+    expect((await readAlerts(bed.kysely, userId)).at(-1)).toMatchObject({ reached_ms: 9n, reached_paise: 1n })
+    expect(await deleteAlert(bed.kysely, userId, first.alert_no)).toBe(maximumAlerts - 1)
+  })
+})

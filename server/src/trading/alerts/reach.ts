@@ -1,0 +1,158 @@
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { PriceLevel } from '@tarazu/market/day/day-tree.ts'
+import type { Day, Exchange, Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
+import type { Selectable } from 'kysely'
+import type { PriceAlertTable } from './tables.ts'
+
+export type AlertRow = Selectable<PriceAlertTable>
+/** What an alert waits for. */
+export type AlertTerms = Pick<
+  AlertRow,
+  'exchange' | 'code' | 'condition' | 'price_paise' | 'change_ppm' | 'set_ms'
+>
+
+/** What an alert is about. */
+export type Watched =
+  | { readonly kind: 'stock'; readonly instrument: Instrument }
+  | { readonly kind: 'index'; readonly index: MarketIndex }
+
+/** A session of the market; instants in epoch milliseconds. */
+export interface Span {
+  readonly day: Day
+  readonly opensAtMs: number
+  readonly closesAtMs: number
+}
+
+const minuteMs = 60_000
+
+/** Undefined when the market has nothing of that code. */
+export const watchedOf = (
+  market: Market,
+  { exchange, code }: Pick<AlertRow, 'exchange' | 'code'>,
+): Watched | undefined => {
+  if (exchange === null) {
+    const index = market.indices.find((one) => one.code === code)
+    return index && { kind: 'index', index }
+  }
+  const instrument = market.find(exchange as Exchange, code)
+  return instrument && { kind: 'stock', instrument }
+}
+
+/** Price or level, and the previous close, in paise or hundredths of a point; undefined where there is no quote. */
+export const figuresAt = (market: Market, watched: Watched, instantMs: number) => {
+  const quote =
+    watched.kind === 'stock'
+      ? market.quote(watched.instrument, instantMs)
+      : market.indexQuote(watched.index, instantMs)
+  return quote && { pricePaise: quote.pricePaise, prevClosePaise: quote.prevClosePaise }
+}
+
+/** What the prices of all alerts on one stock or index are made from in a session. */
+interface Scene {
+  /** What changes count from; undefined without a quote. */
+  readonly prevClosePaise: () => number | undefined
+  /** The splits and bonus issues, oldest first, by the instant from which on they hold. */
+  readonly shareChanges: readonly {
+    readonly fromMs: number
+    readonly sharesBefore: number
+    readonly sharesAfter: number
+  }[]
+}
+
+/** `sinceMs`: no alert was set earlier. */
+export const sceneOf = (
+  market: Market,
+  watched: Watched,
+  { day, opensAtMs }: Span,
+  sinceMs: number,
+): Scene => {
+  let figures: ReturnType<typeof figuresAt> | null = null
+  const actions =
+    watched.kind === 'index'
+      ? []
+      : market.actionsOf(watched.instrument, dayOf(dayNumberAt(sinceMs)), day, opensAtMs)
+  return {
+    prevClosePaise: () => {
+      if (figures === null) figures = figuresAt(market, watched, opensAtMs)
+      return figures?.prevClosePaise
+    },
+    shareChanges: actions.flatMap((action) => {
+      if (action.kind === 'dividend') return []
+      const { exDay, sharesBefore, sharesAfter } = action
+      const fromMs = market.session(midnightOf(dayNumberOf(exDay)) + 12 * 60 * minuteMs).opensAtMs
+      return fromMs <= opensAtMs ? [{ fromMs, sharesBefore, sharesAfter }] : []
+    }),
+  }
+}
+
+/** A price that was set in shares of one instant in shares of the session: what came between changes it. */
+const pricePaiseIn = ({ shareChanges }: Scene, pricePaise: number, setMs: number): number => {
+  const inShares = shareChanges.reduce(
+    (price, { fromMs, sharesBefore, sharesAfter }) =>
+      fromMs > setMs ? (price * sharesBefore) / sharesAfter : price,
+    pricePaise,
+  )
+  return Math.max(1, Math.round(inShares))
+}
+
+/** The price that an alert waits for in a session; undefined without a quote. */
+export const levelIn = (scene: Scene, watched: Watched, alert: AlertTerms): PriceLevel | undefined => {
+  const { condition, price_paise, change_ppm, set_ms } = alert
+  const isAbove = condition === 'at-or-above' || condition === 'rises'
+  const side = isAbove ? 'at-or-above' : 'at-or-below'
+  if (price_paise !== null) {
+    const setPaise = Number(price_paise)
+    const pricePaise = watched.kind === 'index' ? setPaise : pricePaiseIn(scene, setPaise, Number(set_ms))
+    return { side, pricePaise }
+  }
+  const before = scene.prevClosePaise()
+  if (before === undefined || change_ppm === null) return undefined
+  const exact = (before * (1_000_000 + (isAbove ? change_ppm : -change_ppm))) / 1_000_000
+  return { side, pricePaise: isAbove ? Math.ceil(exact) : Math.floor(exact) }
+}
+
+export const levelOf = (
+  market: Market,
+  watched: Watched,
+  alert: AlertTerms,
+  span: Span,
+): PriceLevel | undefined => levelIn(sceneOf(market, watched, span, Number(alert.set_ms)), watched, alert)
+
+/** The level of an index at the end of a minute of a session, the first being 1. */
+export type LevelAtMinute = (index: MarketIndex, span: Span, minute: number) => number | undefined
+
+/** The last second of a minute: with it all of the minute's levels are over. */
+const endOfMinuteMs = ({ opensAtMs }: Span, minute: number): number => opensAtMs + minute * minuteMs - 1000
+
+export const levelAtMinuteOf =
+  (market: Market): LevelAtMinute =>
+  (index, span, minute) =>
+    market.indexLevel(index, endOfMinuteMs(span, minute))
+
+/**
+ * The first instant of [fromMs, untilMs], within one session, at which a price is reached. A stock's is found exactly,
+ * to the second; an index is looked at at the end of each minute, as its chart is drawn, for a look at every level of
+ * hundreds of stocks would take seconds. Pure: the same whoever looks, and whenever.
+ */
+export const firstReachMs = (
+  market: Market,
+  watched: Watched,
+  level: PriceLevel,
+  span: Span,
+  fromMs: number,
+  untilMs: number,
+  levelAtMinute: LevelAtMinute = levelAtMinuteOf(market),
+): number | undefined => {
+  const lastMs = Math.min(untilMs, span.closesAtMs - 1)
+  const firstMs = Math.max(fromMs, span.opensAtMs)
+  if (firstMs > lastMs) return undefined
+  if (watched.kind === 'stock') return market.firstTouch(watched.instrument, level, firstMs, lastMs)
+  let minute = Math.max(1, Math.ceil((firstMs + 1000 - span.opensAtMs) / minuteMs))
+  for (; endOfMinuteMs(span, minute) <= lastMs; minute += 1) {
+    const points = levelAtMinute(watched.index, span, minute)
+    if (points === undefined) return undefined
+    if (level.side === 'at-or-above' ? points >= level.pricePaise : points <= level.pricePaise)
+      return endOfMinuteMs(span, minute)
+  }
+  return undefined
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+
+/** Migration 0028. */
+export interface PriceAlertTable {
+  readonly user_id: bigint
+  readonly alert_no: Generated<bigint>
+  /** Null: the code is an index's. */
+  readonly exchange: string | null
+  readonly code: string
+  readonly condition: string
+  readonly price_paise: bigint | null
+  readonly change_ppm: number | null
+  readonly set_ms: bigint
+  readonly reached_ms: bigint | null
+  readonly reached_paise: bigint | null
+}
+
+interface AlertTables {
+  readonly price_alerts: PriceAlertTable
+}
+
+declare module '../../database/schema.ts' {
+  interface Database extends AlertTables {}
+}

@@ -1,0 +1,42 @@
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+/** What the score is computed from; all of it the investor can count in the app. */
+export interface CreditHistory {
+  readonly accountAgeMs: number
+  /** Positions that were leveraged or short and are closed. */
+  readonly closedCount: number
+  /** Of these, those that lost no more than half of their deposit, charges included: closed before a margin call. */
+  readonly disciplinedCount: number
+}
+
+/** The score and the points of which it consists; they sum to it unless it is kept within 300 and 900. */
+export interface CreditScore {
+  readonly score: number
+  readonly startPoints: number
+  readonly accountAgeDays: number
+  readonly agePoints: number
+  readonly disciplinePoints: number
+}
+
+const lowest = 300
+const highest = 900
+const start = 600
+const daysAPoint = 3
+const mostForAge = 100
+const mostForDiscipline = 200
+/** Fewer closed positions than these count in proportion, so that one lucky trade is no record. */
+const positionsForFullWeight = 20
+
+/**
+ * The credit score, 300 to 900 (docs/credit-score.md): 600 to begin with; a point for every three days of the
+ * account's age, at most 100; and for margin discipline up to 200 more or less, by how far the share of disciplined
+ * positions lies above or below a half. Repayments of loans join with the first loan.
+ */
+export const creditScoreOf = (history: CreditHistory): CreditScore => {
+  const accountAgeDays = Math.max(0, Math.floor(history.accountAgeMs / dayMs))
+  const agePoints = Math.min(mostForAge, Math.floor(accountAgeDays / daysAPoint))
+  const weight = Math.min(1, history.closedCount / positionsForFullWeight)
+  const share = history.closedCount === 0 ? 0.5 : history.disciplinedCount / history.closedCount
+  const disciplinePoints = Math.round((share - 0.5) * 2 * mostForDiscipline * weight)
+  const score = Math.max(lowest, Math.min(highest, start + agePoints + disciplinePoints))
+  return { score, startPoints: start, accountAgeDays, agePoints, disciplinePoints }
+}

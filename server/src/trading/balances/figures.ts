@@ -1,0 +1,43 @@
+import type { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { UserAccount } from '../../ledger/chart.ts'
+
+export type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
+
+export interface FigureSources {
+  /** What the ledger has on each of the investor's accounts. */
+  readonly balances: Readonly<Record<UserAccount, bigint>>
+  /** Of the open positions at the quotes of now, before charges. */
+  readonly unrealisedPaise: bigint
+  /** All charges of the open positions so far. */
+  readonly openFeesPaise: bigint
+  readonly creditScore: number
+}
+
+/**
+ * The account figures as READINGS section 2 defines them. Frozen cash is what its own accounts hold; nothing is frozen
+ * for funds, and no fund is held, until that capability brings accounts of its own to the ledger.
+ */
+export const figuresOf = (sources: FigureSources): AccountFigures => {
+  const { balances, unrealisedPaise, openFeesPaise, creditScore } = sources
+  const freePaise = balances['user:cash']
+  const withdrawalPaise = balances['user:withdrawal-hold']
+  const fundFrozenPaise = 0n
+  const frozenPaise = withdrawalPaise + balances['user:order-hold'] + fundFrozenPaise
+  const stockPaise = balances['user:margin'] + unrealisedPaise
+  const fundPaise = 0n
+  return {
+    totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise),
+    walletAccount: rupeesFromPaise(freePaise + frozenPaise),
+    stockAccount: rupeesFromPaise(stockPaise),
+    fundAccount: rupeesFromPaise(fundPaise),
+    availableFunds: rupeesFromPaise(freePaise),
+    creditScore,
+    fundMarketValue: rupeesFromPaise(fundPaise),
+    frozenFundAmount: rupeesFromPaise(fundFrozenPaise),
+    withdrawalPendingAmount: rupeesFromPaise(withdrawalPaise),
+    totalFrozen: rupeesFromPaise(frozenPaise),
+    unrealisedProfitLoss: rupeesFromPaise(unrealisedPaise - openFeesPaise),
+  }
+}

@@ -1,0 +1,38 @@
+import { cashEntry, cashList, creditScore, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { entryOf, ownLines } from '../../ledger/queries.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { lineOnTheWire, ownAccount, readCreditScore, readFigures, shortName } from './queries.ts'
+
+export const moneyRoutes = (services: Services): readonly BoundCall[] => {
+  const { database } = services
+  return [
+    bindInvestor(cashList, async ({ account, entryType, reference, pageNum, pageSize }, { userId }) => {
+      const own = account === undefined ? undefined : ownAccount(account)
+      if (account !== undefined && own === undefined) return { list: [], total: 0, pageNum, pageSize }
+      const filter = { account: own, entryType, reference }
+      const { lines, total } = await ownLines(database, userId, filter, { pageNum, pageSize })
+      return { list: lines.map(lineOnTheWire), total, pageNum, pageSize }
+    }),
+    bindInvestor(cashEntry, async ({ entryId }, { userId }) => {
+      const entry = await entryOf(database, userId, BigInt(entryId))
+      if (entry === undefined) throw new Refusal('tips.msg.113')
+      return {
+        entryId,
+        time: isoText(entry.instantMs),
+        entryType: entry.entryType,
+        reference: entry.reference,
+        postings: entry.postings.map(({ account, own, amountPaise }) => ({
+          account: shortName(account),
+          own,
+          amount: rupeesFromPaise(amountPaise),
+        })),
+      }
+    }),
+    bindInvestor(getUserPositionMarketValue, (_input, { userId }) => readFigures(services, userId)),
+    bindInvestor(creditScore, (_input, { userId }) => readCreditScore(services, userId)),
+  ]
+}

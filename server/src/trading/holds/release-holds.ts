@@ -1,0 +1,85 @@
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { type WithdrawalRow, withdrawalTable } from '../../money/transfers/tables.ts'
+import { cancelForLoss, lossMessage } from '../../money/transfers/withdrawal.ts'
+import { sideMessageEffects } from '../../people/inbox/message.ts'
+import { type Draft, effectsOf, ended } from '../orders/draft.ts'
+import { endMessage } from '../orders/end-messages.ts'
+import { type OrderRow, orderTable } from '../orders/tables.ts'
+
+/** What was released: the effects, and what the free cash gains by them. */
+export interface Released {
+  readonly effects: readonly Effect[]
+  readonly freedPaise: Paise
+}
+
+export const nothingReleased: Released = { effects: [], freedPaise: 0n }
+
+const openOrders = { table: orderTable, where: { intent: 'open', closed_ms: null } } as const
+const waitingWithdrawals = { table: withdrawalTable, where: { state: 'awaiting' } } as const
+
+/** What is released to cover a loss. */
+export type Release = (shortPaise: Paise) => Released
+
+/** The newest first, until they come to the amount. */
+const newest = <Row>(
+  rows: readonly Row[],
+  amount: (row: Row) => Paise,
+  shortPaise: Paise,
+): readonly Row[] => {
+  const taken: Row[] = []
+  let missingPaise = shortPaise
+  for (const row of rows.toReversed()) {
+    if (missingPaise <= 0n) break
+    if (amount(row) === 0n) continue
+    taken.push(row)
+    missingPaise -= amount(row)
+  }
+  return taken
+}
+
+const sum = <Row>(rows: readonly Row[], amount: (row: Row) => Paise): Paise =>
+  rows.reduce((total, row) => total + amount(row), 0n)
+
+const heldBy = ({ hold_paise }: OrderRow): Paise => hold_paise
+const frozenBy = ({ amount_paise }: WithdrawalRow): Paise => amount_paise
+
+/** An order or a withdrawal does not end before it was last changed, even where a loss is found late. */
+const notBefore = (changedMs: bigint, instantMs: number): number => Math.max(Number(changedMs), instantMs)
+
+const cancelled = (order: OrderRow, instantMs: number): Draft =>
+  ended({ order, effects: [], cashPaise: 0n }, 'cancelled', lossCover, {
+    instantMs: notBefore(order.changed_ms, instantMs),
+  })
+
+/**
+ * What an investor's open orders to buy and waiting withdrawals hold is the investor's money: before a loss is booked to
+ * the house it is taken back, as far as needed, by cancelling orders first, since an order has cost nothing yet, then
+ * withdrawals that are not paid out; of both the newest first, so that what was wanted longest stays. The inbox tells of
+ * each. What is released beyond the loss is free cash.
+ */
+export const releaseHolds =
+  (state: State, market: Pick<Market, 'find'>, instantMs: number): Release =>
+  (shortPaise) => {
+    const orders = newest(state.rows(openOrders), heldBy, shortPaise)
+    const fromOrdersPaise = sum(orders, heldBy)
+    const missingPaise = shortPaise - fromOrdersPaise
+    const withdrawals =
+      missingPaise > 0n ? newest(state.rows(waitingWithdrawals), frozenBy, missingPaise) : []
+    const drafts = orders.map((order) => ({ order, draft: cancelled(order, instantMs) }))
+    const nameOf = ({ exchange, code }: OrderRow) => market.find(exchange as Exchange, code)?.name ?? code
+    const messages = [
+      ...drafts.flatMap(({ order, draft }) => endMessage(nameOf(order), draft.order)),
+      ...withdrawals.map(lossMessage),
+    ]
+    return {
+      effects: [
+        ...drafts.flatMap(({ order, draft }) => effectsOf(state, order, draft)),
+        ...withdrawals.flatMap((row) => cancelForLoss(row, notBefore(row.created_ms, instantMs))),
+        ...sideMessageEffects(state, instantMs, messages),
+      ],
+      freedPaise: fromOrdersPaise + sum(withdrawals, frozenBy),
+    }
+  }

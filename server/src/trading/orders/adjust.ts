@@ -1,0 +1,113 @@
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { roundDownToTick, roundUpToTick } from '@tarazu/market/day/tick.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import { type Command, refused } from '../../ledger/command.ts'
+import type { TradingRules } from '../positions/rules.ts'
+import { orderNeeds } from './cancel.ts'
+import { heldFor } from './cost.ts'
+import { changed, type Draft, effectsOf, ended, holding } from './draft.ts'
+import { endMessages } from './end-messages.ts'
+import { sideOf } from './matching.ts'
+import { pricesOnTheWire } from './place.ts'
+import { type OrderRow, orderTable } from './tables.ts'
+
+/** What a split or a bonus issue is to one open order. */
+export interface AdjustOrderInput {
+  readonly orderNo: string
+  /** "split:ISIN:EX-DAY". */
+  readonly actionId: string
+  /** So many shares become `sharesAfter`. */
+  readonly sharesBefore: number
+  readonly sharesAfter: number
+  /** The open of the ex-day: what was placed before counts in the old shares. */
+  readonly dueMs: number
+}
+
+type Round = (pricePaise: number) => number
+
+/** A price in the new shares, on the tick. */
+const scaled = (pricePaise: bigint, input: AdjustOrderInput, round: Round): bigint =>
+  BigInt(round(Math.max(1, (Number(pricePaise) * input.sharesBefore) / input.sharesAfter)))
+
+/** The order in the new shares: never a limit worse for the investor, nor a trigger nearer to the market, than before. */
+const adjusted = (order: OrderRow, input: AdjustOrderInput): OrderRow => {
+  const limitRound: Round = sideOf(order) === 'buy' ? roundDownToTick : roundUpToTick
+  const price = (paise: bigint | null, round: Round) => (paise === null ? null : scaled(paise, input, round))
+  const remaining = order.quantity - order.filled_quantity
+  const quantity =
+    order.filled_quantity + (remaining * BigInt(input.sharesAfter)) / BigInt(input.sharesBefore)
+  const limit_paise = price(order.limit_paise, limitRound)
+  const rise_limit_paise = price(order.rise_limit_paise, limitRound)
+  const fall_limit_paise = price(order.fall_limit_paise, limitRound)
+  const limit = limit_paise ?? rise_limit_paise ?? fall_limit_paise
+  const isBuyAtLimit = sideOf(order) === 'buy' && limit !== null
+  return {
+    ...order,
+    quantity,
+    limit_paise,
+    rise_limit_paise,
+    fall_limit_paise,
+    rise_trigger_paise: price(order.rise_trigger_paise, roundUpToTick),
+    fall_trigger_paise: price(order.fall_trigger_paise, roundDownToTick),
+    hold_price_paise:
+      order.intent === 'close'
+        ? 0n
+        : isBuyAtLimit
+          ? limit
+          : scaled(order.hold_price_paise, input, roundUpToTick),
+  }
+}
+
+/**
+ * A split or a bonus issue divides an open order's prices and multiplies its quantity, as it does with positions; parts
+ * of a share are left out. An order of which no share is left, or whose hold the cash no longer covers, is cancelled. A
+ * dividend leaves orders as they are, as Indian brokers do. Refuses with 082 what has ended, or was placed on the ex-day.
+ */
+export const createAdjustOrder = (
+  market: Market,
+  rules: TradingRules,
+): Command<AdjustOrderInput, { readonly state: string }> => ({
+  name: 'orders.adjust',
+  needs: ({ orderNo }, userId) => orderNeeds(orderNo, userId),
+  decide: (state, input) => {
+    const before = state.row(orderTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
+    if (before === undefined || before.closed_ms !== null || before.placed_ms >= BigInt(input.dueMs))
+      return refused('tips.msg.082')
+    const order = adjusted(before, input)
+    const { dueMs: instantMs, actionId } = input
+    const cashPaise = state.balancePaise('user:cash')
+    const begun: Draft = { order: before, effects: [], cashPaise }
+    const heldPaise = heldFor(rules.charges, order, market.session(instantMs).day)
+    const isGone = order.quantity === order.filled_quantity
+    const reason = isGone ? 'share-change' : heldPaise > before.hold_paise + cashPaise ? 'funds' : undefined
+    const draft =
+      reason === undefined
+        ? holding(
+            changed(
+              { ...begun, order },
+              {},
+              {
+                kind: 'adjusted',
+                instantMs,
+                quantity: order.quantity,
+                reason: actionId,
+                details: { ...pricesOnTheWire(order), ...formerly(before) },
+              },
+            ),
+            heldPaise,
+          )
+        : ended(begun, 'cancelled', reason, { instantMs, details: { actionId } })
+    const result = { state: draft.order.state }
+    const stock = market.find(before.exchange as Exchange, before.code)?.name ?? before.code
+    const effects = [...effectsOf(state, before, draft), ...endMessages(state, stock, draft.order, instantMs)]
+    return { kind: 'accepted', result, effects }
+  },
+})
+
+const formerly = (order: OrderRow): Readonly<Record<string, string>> => {
+  const price = order.limit_paise ?? order.rise_trigger_paise ?? order.fall_trigger_paise
+  return {
+    quantityBefore: order.quantity.toString(),
+    ...(price === null ? {} : { priceBefore: rupeesFromPaise(price) }),
+  }
+}

@@ -1,0 +1,124 @@
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { Exchange, Instrument } from '@tarazu/market/types.ts'
+import { type Command, type Effect, type RowKey, refused, type State } from '../../ledger/command.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
+import { type PositionRow, positionTable } from '../positions/tables.ts'
+import { orderNeeds } from './cancel.ts'
+import { changed, type Draft, type EndReason, effectsOf, ended } from './draft.ts'
+import { endMessages } from './end-messages.ts'
+import { type Judge, judgeNeeds } from './judge.ts'
+import { matchOrder } from './match.ts'
+import { fillAt, nextSecondMs, nextStep, type Step, sessionBeginMs } from './matching.ts'
+import { type OrderRow, orderTable } from './tables.ts'
+
+/** The next step of an order, as the job found it: all of it is found again by the rule. */
+export interface AdvanceInput {
+  readonly orderNo: string
+  /** How many events the order had. */
+  readonly eventCount: number
+  readonly positionNo: string | null
+  readonly step: 'trigger' | 'fill' | 'expire'
+  readonly instantMs: number
+}
+
+export interface AdvanceResult {
+  readonly state: string
+  readonly filledQuantity: string
+}
+
+/** A leg's trigger was reached: from now on the order is one of the day, at the leg's limit. */
+const trigger = (draft: Draft, step: Extract<Step, { kind: 'trigger' }>): Draft => {
+  const { order } = draft
+  const { instantMs, leg, pricePaise } = step
+  return changed(
+    draft,
+    {
+      state: 'open',
+      limit_paise: leg === 'rise' ? order.rise_limit_paise : order.fall_limit_paise,
+      valid_from_ms: BigInt(instantMs),
+      next_from_ms: BigInt(nextSecondMs(instantMs)),
+    },
+    { kind: 'triggered', instantMs, pricePaise: BigInt(pricePaise), details: { leg } },
+  )
+}
+
+const reasonOf = (judge: Judge, order: OrderRow, instantMs: number): EndReason => {
+  if (order.state === 'trigger-pending' && order.validity === 'gtt') return 'not-triggered'
+  const { lastDay } = judge.market
+  return lastDay !== undefined && judge.market.session(instantMs).day > lastDay ? 'market-over' : 'day-over'
+}
+
+const take = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  begun: Draft,
+  position: PositionRow | undefined,
+  step: Exclude<Step, { kind: 'wait' }>,
+): Draft => {
+  const { instantMs } = step
+  if (step.kind === 'expire')
+    return ended(begun, 'expired', reasonOf(judge, begun.order, instantMs), { instantMs })
+  if (step.kind === 'fill') return matchOrder(judge, state, instrument, begun, position, step)
+  const triggered = trigger(begun, step)
+  const fill = fillAt(judge.market, instrument, triggered.order, instantMs)
+  return fill === undefined ? triggered : matchOrder(judge, state, instrument, triggered, position, fill)
+}
+
+/** What the investor is told in the inbox: that an order was filled whole, or ended without. */
+const messagesOf = (
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  instantMs: number,
+): readonly Effect[] => {
+  const stock = instrument.name
+  if (order.state !== 'complete') return endMessages(state, stock, order, instantMs)
+  const price = rupeesFromPaise(order.filled_turnover_paise / order.filled_quantity)
+  const positionNo = (order.position_no ?? order.order_no).toString()
+  return messageEffects(state, instantMs, {
+    kind: 'order-filled',
+    parameters: { orderNo: positionNo, stock, quantity: order.quantity.toString(), price },
+  })
+}
+
+/**
+ * Does the next step of an order at the instant at which it falls due, which may be earlier than now: the step is found
+ * again from the order and the market, so that it can only be what anybody finds who has the day's seed. Refuses (082)
+ * when the order is no longer what it was.
+ */
+export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult> => ({
+  name: 'orders.advance',
+  needs: ({ orderNo, positionNo }, userId) => {
+    const needs: RowKey[] = [...judgeNeeds(userId, judge.debt), ...orderNeeds(orderNo, userId)]
+    if (positionNo !== null)
+      needs.push({ table: positionTable, key: { user_id: userId, order_no: BigInt(positionNo) } })
+    return needs
+  },
+  decide: (state, input) => {
+    const order = state.row(orderTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
+    const positionNo = order?.position_no?.toString() ?? null
+    if (order === undefined || order.event_count !== input.eventCount || positionNo !== input.positionNo)
+      return refused('tips.msg.082')
+    const instrument = judge.market.find(order.exchange as Exchange, order.code)
+    if (instrument === undefined || order.closed_ms !== null) return refused('tips.msg.082')
+    const beginMs = sessionBeginMs(judge.market, input.instantMs)
+    const step = nextStep(judge.market, instrument, order, beginMs)
+    if (step.kind === 'wait' || step.kind !== input.step || step.instantMs !== input.instantMs)
+      return refused('tips.msg.082')
+    const position =
+      order.position_no === null
+        ? undefined
+        : state.row(positionTable, { user_id: state.userId, order_no: order.position_no })
+    const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
+    const draft = take(judge, state, instrument, begun, position, step)
+    return {
+      kind: 'accepted',
+      result: { state: draft.order.state, filledQuantity: draft.order.filled_quantity.toString() },
+      effects: [
+        ...effectsOf(state, order, draft),
+        ...messagesOf(state, instrument, draft.order, step.instantMs),
+      ],
+    }
+  },
+})

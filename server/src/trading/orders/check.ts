@@ -1,0 +1,90 @@
+import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { readState } from '../../ledger/read-state.ts'
+import type { Services } from '../../wire/services.ts'
+import { chargesOnTheWire } from '../positions/charge-postings.ts'
+import { heldFor, partCost } from './cost.ts'
+import { type Judge, judgeOrder } from './judge.ts'
+import { changeOf, modifyNeeds } from './modify.ts'
+import { intend, placeNeeds, refuseOneMore } from './place.ts'
+import { countOpenOrders } from './queries.ts'
+import type { OrderRow } from './tables.ts'
+import type { ModifyInput, PlaceInput } from './terms.ts'
+
+type Checked = CallOutput<typeof checkOrder>
+
+const onTheWire = (refusals: readonly OrderRefusal[]): Checked['refusals'] =>
+  refusals.map(({ key, details }) => ({ key, details: details ?? null }))
+
+/** The price that the ticket shows the charges at: the worst one, or for a closing its limit or trigger. */
+const shownPaise = (order: OrderRow): bigint =>
+  order.intent === 'open'
+    ? order.hold_price_paise
+    : (order.limit_paise ??
+      order.rise_limit_paise ??
+      order.fall_limit_paise ??
+      order.rise_trigger_paise ??
+      order.fall_trigger_paise ??
+      0n)
+
+/** An order that can't be so at all. */
+const refusedWhole = (refusal: OrderRefusal): Checked => ({
+  refusals: onTheWire([refusal]),
+  held: '0.00',
+  charges: [],
+  chargesTotal: '0.00',
+})
+
+const judgedOf = (
+  { market, rules }: Judge,
+  order: OrderRow,
+  refusals: readonly OrderRefusal[],
+  instantMs: number,
+): Checked => {
+  const { day } = market.session(instantMs)
+  const cost = partCost(rules.charges, order, day, 0n, shownPaise(order) * order.quantity)
+  return {
+    refusals: onTheWire(refusals),
+    held: rupeesFromPaise(heldFor(rules.charges, order, day)),
+    charges: chargesOnTheWire(cost.charges),
+    chargesTotal: rupeesFromPaise(cost.chargesPaise),
+  }
+}
+
+type CheckServices = Pick<Services, 'database' | 'clock'>
+
+/** Everything that stands against an order now, and what it would hold and cost; nothing is placed. */
+export const checkPlacing = async (
+  { database, clock }: CheckServices,
+  judge: Judge,
+  input: PlaceInput,
+  userId: bigint,
+): Promise<Checked> => {
+  const [state, openOrders] = await Promise.all([
+    readState(database, userId, placeNeeds(input, userId, judge)),
+    countOpenOrders(database, userId),
+  ])
+  const instantMs = clock.nowMs()
+  const tooMany = refuseOneMore(openOrders)
+  const intended = intend(judge, state, input, instantMs)
+  if ('key' in intended) return refusedWhole(intended)
+  const { order, instrument, position } = intended
+  const refusals = judgeOrder(judge, state, instrument, order, position, instantMs)
+  return judgedOf(judge, order, [...(tooMany === undefined ? [] : [tooMany]), ...refusals], instantMs)
+}
+
+/** The same of a change of an open order. `positionNo`: the position that it has. */
+export const checkModifying = async (
+  { database, clock }: CheckServices,
+  judge: Judge,
+  input: ModifyInput,
+  userId: bigint,
+  positionNo: string | null,
+): Promise<Checked> => {
+  const state = await readState(database, userId, modifyNeeds(judge, input, userId, positionNo))
+  const instantMs = clock.nowMs()
+  const change = changeOf(judge, state, input, positionNo, instantMs)
+  return 'key' in change ? refusedWhole(change) : judgedOf(judge, change.order, change.refusals, instantMs)
+}

@@ -1,0 +1,74 @@
+import {
+  type ChargeLine,
+  type ChargeName,
+  type ChargeRate,
+  chargesOf,
+  totalCharges,
+} from '@tarazu/contract/trading/charges.ts'
+import { type Direction, depositOf, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
+import { sideOf } from './matching.ts'
+import type { OrderRow } from './tables.ts'
+
+/** What a part of an order costs. */
+export interface PartCost {
+  readonly depositPaise: bigint
+  readonly charges: readonly ChargeLine[]
+  readonly chargesPaise: bigint
+  readonly totalPaise: bigint
+}
+
+type CostedOrder = Pick<OrderRow, 'exchange' | 'intent' | 'direction' | 'leverage'>
+
+/**
+ * What the shares between two turnovers of an order cost on an India day: the whole order's deposit and charges at the
+ * one less those at the other. So an order that is filled in many parts costs to the paisa what it costs in one, and a
+ * charge by the order is taken once.
+ */
+export const partCost = (
+  table: readonly ChargeRate[],
+  order: CostedOrder,
+  day: string,
+  fromPaise: bigint,
+  toPaise: bigint,
+): PartCost => {
+  const product = productOf(order.direction as Direction, order.leverage)
+  const at = (turnoverPaise: bigint): readonly ChargeLine[] =>
+    turnoverPaise === 0n
+      ? []
+      : chargesOf(table, {
+          exchange: order.exchange as Exchange,
+          product,
+          side: sideOf(order),
+          turnoverPaise,
+          day,
+        })
+  const amounts = new Map<ChargeName, bigint>()
+  for (const { charge, amountPaise } of at(toPaise))
+    amounts.set(charge, (amounts.get(charge) ?? 0n) + amountPaise)
+  for (const { charge, amountPaise } of at(fromPaise))
+    amounts.set(charge, (amounts.get(charge) ?? 0n) - amountPaise)
+  const charges = [...amounts]
+    .map(([charge, amountPaise]) => ({ charge, amountPaise }))
+    .filter(({ amountPaise }) => amountPaise !== 0n)
+  const depositPaise =
+    order.intent === 'open' ? depositOf(toPaise, order.leverage) - depositOf(fromPaise, order.leverage) : 0n
+  const chargesPaise = totalCharges(charges)
+  return { depositPaise, charges, chargesPaise, totalPaise: depositPaise + chargesPaise }
+}
+
+/**
+ * What an opening order must hold: what its unfilled part costs at its worst price. A part that is filled at that price
+ * or a better one takes out of the hold no more than the hold shrinks by. A closing order holds nothing.
+ */
+export const heldFor = (
+  table: readonly ChargeRate[],
+  order: CostedOrder &
+    Pick<OrderRow, 'quantity' | 'filled_quantity' | 'filled_turnover_paise' | 'hold_price_paise'>,
+  day: string,
+): bigint => {
+  if (order.intent === 'close') return 0n
+  const { filled_turnover_paise: filled, hold_price_paise: price } = order
+  const worstPaise = filled + price * (order.quantity - order.filled_quantity)
+  return partCost(table, order, day, filled, worstPaise).totalPaise
+}

@@ -1,0 +1,126 @@
+import type { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import type { OrderState } from './matching.ts'
+import { type OrderEventRow, type OrderRow, orderEventTable, orderTable } from './tables.ts'
+
+/** Why an order ended otherwise than by its fills, beside the keys of messages. */
+export type EndReason =
+  | 'by-investor'
+  | 'immediate-or-cancel'
+  | 'day-over'
+  | 'not-triggered'
+  | 'market-over'
+  | 'position-closed'
+  | 'share-change'
+  | 'account-locked'
+  | 'funds'
+  /** What it held was needed for a loss. */
+  | typeof lossCover
+
+export interface EventFacts {
+  readonly kind: OrderEventRow['kind']
+  readonly instantMs: number
+  readonly pricePaise?: bigint | undefined
+  readonly quantity?: bigint | undefined
+  readonly reason?: string | undefined
+  readonly fillNo?: bigint | undefined
+  readonly positionNo?: bigint | undefined
+  readonly details?: Readonly<Record<string, string>> | undefined
+}
+
+/** An order as a command changes it, with what else the command does; written by `effectsOf`. */
+export interface Draft {
+  readonly order: OrderRow
+  readonly effects: readonly Effect[]
+  /** What the free cash is after these effects. */
+  readonly cashPaise: bigint
+}
+
+const closedStates: ReadonlySet<string> = new Set(['complete', 'cancelled', 'rejected', 'expired'])
+
+/** Adds a change of the order and its event. */
+export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts): Draft => {
+  const { order } = draft
+  const state = set.state ?? order.state
+  const instantMs = BigInt(facts.instantMs)
+  const next: OrderRow = {
+    ...order,
+    ...set,
+    event_count: order.event_count + 1,
+    changed_ms: instantMs,
+    closed_ms: closedStates.has(state) ? instantMs : null,
+  }
+  const row: OrderEventRow = {
+    user_id: order.user_id,
+    order_no: order.order_no,
+    event_no: next.event_count,
+    kind: facts.kind,
+    state,
+    instant_ms: instantMs,
+    price_paise: facts.pricePaise ?? null,
+    quantity: facts.quantity ?? null,
+    reason: facts.reason ?? null,
+    fill_no: facts.fillNo ?? null,
+    position_no: facts.positionNo ?? null,
+    details: facts.details ?? {},
+  }
+  return {
+    ...draft,
+    order: next,
+    effects: [...draft.effects, { kind: 'insert', table: orderEventTable, row }],
+  }
+}
+
+/** Adds what a command does beside the order; `cashPaise` is what the free cash gains by it. */
+export const acted = (draft: Draft, effects: readonly Effect[], cashPaise: bigint): Draft => ({
+  ...draft,
+  effects: [...draft.effects, ...effects],
+  cashPaise: draft.cashPaise + cashPaise,
+})
+
+/** Sets what the order holds; the difference comes out of the free cash or goes back into it. */
+export const holding = (draft: Draft, holdPaise: bigint): Draft => {
+  const { order } = draft
+  const morePaise = holdPaise - order.hold_paise
+  if (morePaise === 0n) return draft
+  const transfer: Effect = {
+    kind: 'transfer',
+    entryType: morePaise > 0n ? 'order-hold' : 'order-release',
+    reference: order.order_no.toString(),
+    postings: [
+      { account: 'user:cash', amountPaise: morePaise },
+      { account: 'user:order-hold', amountPaise: -morePaise },
+    ],
+  }
+  return acted({ ...draft, order: { ...order, hold_paise: holdPaise } }, [transfer], -morePaise)
+}
+
+/** Ends the order; what it holds goes back into the free cash. */
+export const ended = (
+  draft: Draft,
+  state: Extract<OrderState, 'cancelled' | 'rejected' | 'expired'>,
+  reason: EndReason | `tips.msg.${string}`,
+  facts: Pick<EventFacts, 'instantMs' | 'details'>,
+): Draft => {
+  const quantity = draft.order.quantity - draft.order.filled_quantity
+  return changed(holding(draft, 0n), { state, reason }, { kind: state, quantity, reason, ...facts })
+}
+
+/** What a command writes: the order, new or changed, and all else. `before`: as it was read; undefined for a new one. */
+export const effectsOf = (state: State, before: OrderRow | undefined, draft: Draft): readonly Effect[] => {
+  const { order, effects } = draft
+  const { user_id, order_no, ...set } = order
+  const write: Effect =
+    before === undefined
+      ? { kind: 'insert', table: orderTable, row: order }
+      : {
+          kind: 'update',
+          table: orderTable,
+          key: { user_id, order_no },
+          expect: { event_count: before.event_count },
+          set,
+        }
+  const event = { type: 'order-changed', reference: order_no.toString() }
+  if (user_id !== state.userId) throw new Error('an order of another investor')
+  return [write, ...effects, { kind: 'publish', event }]
+}

@@ -1,0 +1,43 @@
+import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
+import type { EndReason } from './draft.ts'
+import type { OrderRow } from './tables.ts'
+
+/** Ends that the investor has made, or is told of otherwise. */
+const toldOtherwise: ReadonlySet<string> = new Set<EndReason>([
+  'by-investor',
+  'immediate-or-cancel',
+  'position-closed',
+])
+
+const sentences: Readonly<Partial<Record<string, MessageKey>>> = {
+  'account-locked': 'tips.msg.006',
+  funds: 'tips.msg.108',
+  'loss-cover': 'tips.msg.210',
+} satisfies Partial<Record<EndReason, MessageKey>>
+
+/** What the inbox says of an order that the system has ended, wholly or the rest of it; nothing of any other order. */
+export const endMessage = (stock: string, order: OrderRow): readonly Message[] => {
+  const { reason } = order
+  const orderNo = order.order_no.toString()
+  if (order.state === 'expired') {
+    const parameters = { orderNo, stock, quantity: order.quantity.toString() }
+    const filled = order.filled_quantity
+    if (filled === 0n) return [{ kind: 'order-expired', parameters }]
+    return [{ kind: 'order-rest-expired', parameters: { ...parameters, filled: filled.toString() } }]
+  }
+  const isEnded = order.state === 'rejected' || order.state === 'cancelled'
+  if (!isEnded || reason === null || toldOtherwise.has(reason)) return []
+  const common = { orderNo, stock, quantity: (order.quantity - order.filled_quantity).toString() }
+  if (reason === 'share-change') return [{ kind: 'order-share-change', parameters: common }]
+  return [{ kind: 'order-rejected', parameters: { ...common, reason: sentences[reason] ?? reason } }]
+}
+
+export const endMessages = (
+  state: State,
+  stock: string,
+  order: OrderRow,
+  instantMs: number,
+): readonly Effect[] => messageEffects(state, instantMs, ...endMessage(stock, order))

@@ -1,0 +1,292 @@
+import type { Product } from '@tarazu/contract/trading/charges.ts'
+import { closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
+import {
+  type JudgedCost,
+  openingFillRefusals,
+  openingRefusals,
+} from '@tarazu/contract/trading/opening-rules.ts'
+import type { OrderRefusal, PriceFacts } from '@tarazu/contract/trading/order-rules.ts'
+import { type Direction, depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { bandOf } from '@tarazu/market/day/tick.ts'
+import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { RowKey, State } from '../../ledger/command.ts'
+import { investorOf, investorTable } from '../../people/accounts/tables.ts'
+import type { DebtRule } from '../positions/debt.ts'
+import { exposureNeed } from '../positions/exposure.ts'
+import {
+  fundFacts,
+  hourText,
+  investorFacts,
+  priceFacts,
+  type Rise,
+  sellableDay,
+  sessionFacts,
+  stockFacts,
+} from '../positions/facts.ts'
+import type { TradingRules } from '../positions/rules.ts'
+import type { PositionRow } from '../positions/tables.ts'
+import { partCost } from './cost.ts'
+import type { Fill } from './fill.ts'
+import { sessionFrom, sideOf } from './matching.ts'
+import type { OrderRow } from './tables.ts'
+import { type OrderKind, priceRefusals } from './terms.ts'
+
+/** What orders are judged with. */
+export interface Judge {
+  readonly market: Market
+  readonly rules: TradingRules
+  readonly rise: Rise
+  readonly debt: DebtRule
+}
+
+/** The rows that every judgement of an order reads. */
+export const judgeNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] => [
+  { table: investorTable, key: { user_id: userId } },
+  exposureNeed(userId),
+  ...debt.needs(userId),
+]
+
+type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
+
+/** Whether an order is for a session that is still to come, or for any of a year's: not for this one alone. */
+const isForLater = (market: Market, order: Term, instantMs: number): boolean => {
+  if (order.validity === 'gtt') return true
+  if (!order.after_market) return false
+  const session = sessionFrom(market, Number(order.placed_ms))
+  return session === undefined || session.opensAtMs > instantMs
+}
+
+const lastTradePaise = (market: Market, instrument: Instrument, instantMs: number): number | undefined =>
+  market.lastTrade?.(instrument, instantMs)?.pricePaise
+
+/**
+ * The price that an order is judged beside: the quote; of one for a later session also the last trade of a share that is
+ * not traded today, as exchanges take the last close for the base of the next day's band.
+ */
+export const referencePaise = (
+  market: Market,
+  instrument: Instrument,
+  order: Term,
+  instantMs: number,
+): bigint | undefined => {
+  const quoted = market.quote(instrument, instantMs)?.pricePaise
+  const isLater = isForLater(market, order, instantMs)
+  const pricePaise = quoted || (isLater ? lastTradePaise(market, instrument, instantMs) : undefined)
+  return pricePaise ? BigInt(pricePaise) : undefined
+}
+
+/** The band of the day that an order is for: the session's, or beside the last price that of the next session. */
+const bandFor = (market: Market, instrument: Instrument, order: Term, instantMs: number) => {
+  const quote = market.quote(instrument, instantMs)
+  const { isOpen } = market.session(instantMs)
+  const basePaise =
+    quote !== undefined && isOpen
+      ? quote.prevClosePaise
+      : Number(referencePaise(market, instrument, order, instantMs) ?? 0)
+  return basePaise === 0 ? undefined : bandOf(basePaise, instrument.priceBandPpm)
+}
+
+/** The worst price that an order can be filled at: its limit when it buys, else at least the upper end of the day's band. */
+export const worstPaise = (
+  market: Market,
+  instrument: Instrument,
+  order: Term &
+    Pick<OrderRow, 'intent' | 'direction' | 'limit_paise' | 'rise_limit_paise' | 'fall_limit_paise'>,
+  instantMs: number,
+): bigint => {
+  if (order.intent === 'close') return 0n
+  const limit = order.limit_paise ?? order.rise_limit_paise ?? order.fall_limit_paise
+  if (sideOf(order) === 'buy' && limit !== null) return limit
+  const upper = BigInt(bandFor(market, instrument, order, instantMs)?.upperPaise ?? 0)
+  return limit !== null && limit > upper ? limit : upper
+}
+
+/** 007 and its like for an order of this session, 145 and 090 for one of the next. */
+const sessionOf = ({ market }: Judge, order: OrderRow, instantMs: number) => {
+  const facts = sessionFacts(market, instantMs)
+  const found: OrderRefusal[] = []
+  const isNew = order.event_count === 0
+  if (order.after_market && isNew && facts.closed === undefined) found.push({ key: 'tips.msg.145' })
+  if (sessionFrom(market, instantMs) === undefined) found.push({ key: 'tips.msg.090' })
+  return { found, session: isForLater(market, order, instantMs) ? undefined : facts }
+}
+
+/** The price as a waiting order is judged by it: it may wait at the day's limits, which are for where it is filled. */
+const waitingPrice = (
+  { market, rise }: Judge,
+  instrument: Instrument,
+  order: OrderRow,
+  instantMs: number,
+): PriceFacts => {
+  const pricePaise = referencePaise(market, instrument, order, instantMs)
+  const wasTraded = pricePaise === undefined && lastTradePaise(market, instrument, instantMs) !== undefined
+  const { isOpen, closesAtMs } = market.session(instantMs)
+  return {
+    pricePaise,
+    lowerPaise: 0n,
+    upperPaise: (pricePaise ?? 0n) + 1n,
+    risenPpm: pricePaise === undefined ? undefined : rise(instrument, Number(pricePaise), instantMs),
+    waiting: { laterFrom: wasTraded && isOpen ? hourText(closesAtMs) : undefined },
+  }
+}
+
+/** What the part of an opening order costs that takes its turnover from one amount to another. */
+const judgedCost = (
+  { rules }: Judge,
+  order: OrderRow,
+  day: string,
+  fromPaise: bigint,
+  toPaise: bigint,
+): JudgedCost => {
+  const { depositPaise, totalPaise } = partCost(rules.charges, order, day, fromPaise, toPaise)
+  return { depositPaise, neededPaise: totalPaise, financedPaise: toPaise - fromPaise - depositPaise }
+}
+
+const judgeOpening = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  instantMs: number,
+) => {
+  const { market, rules } = judge
+  const { session } = sessionOf(judge, order, instantMs)
+  const { day } = market.session(instantMs)
+  const price = waitingPrice(judge, instrument, order, instantMs)
+  const terms = {
+    exchange: order.exchange as Exchange,
+    direction: order.direction as Direction,
+    leverage: order.leverage,
+    quantity: Number(order.quantity),
+  }
+  const facts = {
+    investor: investorFacts(investorOf(state)),
+    stock: stockFacts(rules, instrument, day),
+    session,
+    price,
+    funds: fundFacts(state, instrument),
+  }
+  if (price.pricePaise === undefined) return openingRefusals(rules, terms, facts, undefined)
+  // What is filled is paid for and counted already.
+  const { filled_turnover_paise: filledPaise, hold_price_paise } = order
+  const wholePaise = filledPaise + hold_price_paise * (order.quantity - order.filled_quantity)
+  const cost = judgedCost(judge, order, day, filledPaise, wholePaise)
+  return openingRefusals(rules, terms, facts, cost, depositOf(wholePaise, order.leverage))
+}
+
+const judgeClosing = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  position: PositionRow,
+  instantMs: number,
+) => {
+  const { market, rules, debt } = judge
+  const { session } = sessionOf(judge, order, instantMs)
+  const { day } = market.session(instantMs)
+  // One that is good till triggered is judged by these when it is executed.
+  const opensAtMs = order.after_market ? (sessionFrom(market, instantMs)?.opensAtMs ?? 0) : 0
+  const atMs = Math.max(opensAtMs, instantMs)
+  const isLater = order.validity === 'gtt'
+  const openedMs = Number(position.opened_ms)
+  const terms = {
+    direction: position.direction as Direction,
+    product: position.product as Product,
+    heldQuantity: position.quantity,
+    quantity: order.quantity - order.filled_quantity,
+    openedMs: isLater ? 0 : openedMs,
+  }
+  const facts = {
+    investor: investorFacts(investorOf(state)),
+    stock: stockFacts(rules, instrument, day),
+    session,
+    price: waitingPrice(judge, instrument, order, instantMs),
+    sellableDay: isLater ? undefined : sellableDay(market, rules.holdingDays, openedMs, atMs),
+    hasDebt: debt.hasDebt(state, instantMs),
+  }
+  return closingRefusals(rules, terms, facts, atMs)
+}
+
+/** Every rule that stands against an order as its row would be, in the documented order; its prices last. */
+export const judgeOrder = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  position: PositionRow | undefined,
+  instantMs: number,
+): readonly OrderRefusal[] => {
+  const { market } = judge
+  const general =
+    position === undefined
+      ? judgeOpening(judge, state, instrument, order, instantMs)
+      : judgeClosing(judge, state, instrument, order, position, instantMs)
+  const marketPaise = referencePaise(market, instrument, order, instantMs)
+  if (marketPaise === undefined) return [...general, ...sessionOf(judge, order, instantMs).found]
+  const band = order.validity === 'gtt' ? undefined : bandFor(market, instrument, order, instantMs)
+  const { limit_paise, rise_trigger_paise, rise_limit_paise, fall_trigger_paise, fall_limit_paise } = order
+  const waiting = order.state === 'trigger-pending'
+  const prices = {
+    limit_paise,
+    rise_trigger_paise: waiting ? rise_trigger_paise : null,
+    rise_limit_paise: waiting ? rise_limit_paise : null,
+    fall_trigger_paise: waiting ? fall_trigger_paise : null,
+    fall_limit_paise: waiting ? fall_limit_paise : null,
+  }
+  const scene = { kind: order.kind as OrderKind, side: sideOf(order), marketPaise, band }
+  return [...general, ...sessionOf(judge, order, instantMs).found, ...priceRefusals(prices, scene)]
+}
+
+/**
+ * What stands against a fill of an opening order at its instant: a locked account, the stock, the day's limits, the house's
+ * financing, too much in one stock. What orders hold is the investor's cash as before, and so are this order's charges.
+ */
+export const refuseOpeningFill = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  fill: Fill,
+): OrderRefusal | undefined => {
+  const { market, rules, rise } = judge
+  const { instantMs } = fill
+  const { day } = market.session(instantMs)
+  const funds = fundFacts(state, instrument)
+  const cashPaise = funds.cashPaise + state.balancePaise('user:order-hold') + order.fee_paise
+  const facts = {
+    investor: investorFacts(investorOf(state)),
+    stock: stockFacts(rules, instrument, day),
+    price: priceFacts(market, rules, instrument, instantMs, rise),
+    funds: { ...funds, cashPaise },
+  }
+  const { filled_turnover_paise: beforePaise } = order
+  const cost = judgedCost(judge, order, day, beforePaise, beforePaise + fill.pricePaise * fill.quantity)
+  return openingFillRefusals(rules, order.direction as Direction, facts, cost)[0]
+}
+
+/** What stands against closing so much of a position at the instant of a fill: too early, a debt, a locked account or stock. */
+export const refuseClosingFill = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  position: PositionRow,
+  instantMs: number,
+): OrderRefusal | undefined => {
+  const { market, rules, debt } = judge
+  const openedMs = Number(position.opened_ms)
+  const terms = {
+    direction: position.direction as Direction,
+    product: position.product as Product,
+    heldQuantity: position.quantity,
+    quantity: position.quantity,
+    openedMs,
+  }
+  const facts = {
+    investor: investorFacts(investorOf(state)),
+    stock: stockFacts(rules, instrument, market.session(instantMs).day),
+    sellableDay: sellableDay(market, rules.holdingDays, openedMs, instantMs),
+    hasDebt: debt.hasDebt(state, instantMs),
+  }
+  return closingRefusals(rules, terms, facts, instantMs)[0]
+}

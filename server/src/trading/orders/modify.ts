@@ -1,0 +1,134 @@
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import type { Exchange, Instrument } from '@tarazu/market/types.ts'
+import { type Command, type RowKey, refused, type State } from '../../ledger/command.ts'
+import { largestOrderNumber, type PositionRow, positionTable } from '../positions/tables.ts'
+import { orderNeeds } from './cancel.ts'
+import { changed, type Draft, effectsOf } from './draft.ts'
+import { type Judge, judgeNeeds, judgeOrder, worstPaise } from './judge.ts'
+import { nextSecondMs } from './matching.ts'
+import { matchAtOnce, type PlaceResult, pricesOnTheWire, resultOf } from './place.ts'
+import { type OrderRow, orderTable } from './tables.ts'
+import { changedPrices, type ModifyInput } from './terms.ts'
+
+/** As if what the order holds were free: what it needs instead is judged against that. */
+const released = (state: State, order: OrderRow): State => ({
+  userId: state.userId,
+  commandId: state.commandId,
+  balancePaise: (account) => state.balancePaise(account) + (account === 'user:cash' ? order.hold_paise : 0n),
+  row: (table, key) => state.row(table, key),
+  rows: (set) => state.rows(set),
+})
+
+const isSame = (one: OrderRow, other: OrderRow): boolean =>
+  one.quantity === other.quantity &&
+  JSON.stringify(pricesOnTheWire(one)) === JSON.stringify(pricesOnTheWire(other))
+
+/** The order as it is to be; a refusal where it can't be so (120, 146, 105, 147). */
+const changedOrder = (
+  { market }: Judge,
+  before: OrderRow,
+  input: ModifyInput,
+  instantMs: number,
+): { readonly order: OrderRow; readonly instrument: Instrument } | OrderRefusal => {
+  const instrument = market.find(before.exchange as Exchange, before.code)
+  if (instrument === undefined) return { key: 'tips.msg.120' }
+  const prices = changedPrices(before, input)
+  if (prices === undefined) return { key: 'tips.msg.146' }
+  const quantity = input.quantity === undefined ? before.quantity : BigInt(input.quantity)
+  if (quantity <= before.filled_quantity) {
+    const minimum = (before.filled_quantity + BigInt(before.lot_size)).toString()
+    return { key: 'tips.msg.105', details: { minimum, lot: String(before.lot_size) } }
+  }
+  const hold_price_paise = worstPaise(market, instrument, { ...before, ...prices }, instantMs)
+  const order = { ...before, ...prices, quantity, hold_price_paise }
+  return isSame(before, order) ? { key: 'tips.msg.147' } : { order, instrument }
+}
+
+/** The order's position: whether it was known beforehand makes no difference, so that a replay of the log comes out the same. */
+const positionOf = (
+  state: State,
+  { position_no }: OrderRow,
+  knownPositionNo: string | null,
+): PositionRow | undefined => {
+  if (position_no === null) return undefined
+  if (position_no.toString() === knownPositionNo)
+    return state.row(positionTable, { user_id: state.userId, order_no: position_no })
+  return state.rows({ table: positionTable, where: { order_no: position_no } })[0]
+}
+
+export const modifyNeeds = (
+  { debt }: Judge,
+  { orderNo }: Pick<ModifyInput, 'orderNo'>,
+  userId: bigint,
+  knownPositionNo: string | null,
+): readonly RowKey[] => {
+  const needs: RowKey[] = [...judgeNeeds(userId, debt), ...orderNeeds(orderNo, userId)]
+  if (knownPositionNo !== null)
+    needs.push({ table: positionTable, key: { user_id: userId, order_no: BigInt(knownPositionNo) } })
+  return needs
+}
+
+/** An open order as a change would have it, with all that stands against that. */
+interface Change {
+  readonly before: OrderRow
+  readonly order: OrderRow
+  readonly instrument: Instrument
+  readonly refusals: readonly OrderRefusal[]
+}
+
+/** Reads a change out of its input and judges it; a refusal where it is none (113, 082, 120, 146, 105, 147). */
+export const changeOf = (
+  judge: Judge,
+  state: State,
+  input: ModifyInput,
+  knownPositionNo: string | null,
+  instantMs: number,
+): Change | OrderRefusal => {
+  const order_no = BigInt(input.orderNo)
+  const before =
+    order_no > largestOrderNumber ? undefined : state.row(orderTable, { user_id: state.userId, order_no })
+  if (before === undefined) return { key: 'tips.msg.113' }
+  if (before.closed_ms !== null) return { key: 'tips.msg.082' }
+  const found = changedOrder(judge, before, input, instantMs)
+  if ('key' in found) return found
+  const { order, instrument } = found
+  const closes = before.intent === 'close' ? positionOf(state, before, knownPositionNo) : undefined
+  const refusals = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
+  return { before, order, instrument, refusals }
+}
+
+/**
+ * Changes the quantity or the prices of an open order by the rules of a new one; it is matched at once where its new
+ * price is reached. 113 when there is no such order, 082 when it has ended, 147 when nothing would change. `knownPositionNo`:
+ * the position that the order had when it was looked up, to be read with it; no part of the input, which a retry has to
+ * repeat.
+ */
+export const createModify = (
+  judge: Judge,
+  knownPositionNo: string | null,
+): Command<ModifyInput, PlaceResult> => ({
+  name: 'orders.modify',
+  needs: (input, userId) => modifyNeeds(judge, input, userId, knownPositionNo),
+  decide: (state, input, instantMs) => {
+    const change = changeOf(judge, state, input, knownPositionNo, instantMs)
+    if ('key' in change) return refused(change.key, change.details)
+    const { before, order, instrument, refusals } = change
+    const [first] = refusals
+    if (first !== undefined) return refused(first.key, first.details)
+    const position = positionOf(state, before, knownPositionNo)
+    const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
+    const nextFromMs = BigInt(nextSecondMs(instantMs))
+    const rests = before.filled_quantity > 0n && before.next_from_ms > nextFromMs
+    const draft = changed(
+      begun,
+      { next_from_ms: rests ? before.next_from_ms : nextFromMs },
+      { kind: 'modified', instantMs, quantity: order.quantity, details: pricesOnTheWire(order) },
+    )
+    const after = matchAtOnce(judge, state, { order, instrument, position }, draft, instantMs, rests)
+    return {
+      kind: 'accepted',
+      result: resultOf(after, instantMs),
+      effects: effectsOf(state, before, after),
+    }
+  },
+})

@@ -1,0 +1,77 @@
+import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { complainOf, propertyRuns } from '../../ledger/testing/property-runs.ts'
+import { withdrawalTable } from '../../money/transfers/tables.ts'
+import { adjustmentTable, fillTable, financingTable } from '../positions/tables.ts'
+import { orderEventTable, orderTable } from './tables.ts'
+import { createDeficitWatch, faultsOfMoney } from './testing/laws.ts'
+import type { PracticeHouse } from './testing/practice-house.ts'
+import { randomTrading, Traders } from './testing/random-trading.ts'
+
+const longMs = 3_600_000
+
+/** What has happened in a house, by name. */
+const happenedIn = ({ store }: PracticeHouse): readonly string[] => [
+  ...store
+    .rows(orderTable)
+    .flatMap((order) => [
+      `${order.intent} ${order.kind} ${order.state}`,
+      ...(order.reason === lossCover ? ['order for a loss'] : []),
+      ...(order.filled_quantity === 0n
+        ? []
+        : [order.validity, order.after_market ? 'after-market' : 'today']),
+    ]),
+  ...store.rows(orderEventTable).map(({ kind }) => kind),
+  ...store.rows(fillTable).map(({ cause, uncovered_paise }) => (uncovered_paise > 0n ? 'uncovered' : cause)),
+  ...store
+    .rows(withdrawalTable)
+    .map(({ state, reason }) => `withdrawal ${reason === lossCover ? 'for a loss' : state}`),
+  ...store.rows(adjustmentTable).map(({ kind }) => kind),
+  ...store.rows(financingTable).map(() => 'night'),
+]
+
+/** Everything that trading can do; each is to happen at least once in some hundred runs. */
+const happenings = [
+  ...['limit', 'sl', 'sl-m', 'gtt', 'market'].flatMap((kind) => [
+    `open ${kind} complete`,
+    `close ${kind} complete`,
+  ]),
+  ...['triggered', 'filled', 'modified', 'adjusted', 'cancelled', 'rejected', 'expired'],
+  ...['ioc', 'after-market', 'liquidation', 'uncovered', 'night'],
+  ...['split', 'bonus', 'dividend', 'order for a loss', 'withdrawal for a loss'],
+  ...['withdrawal successful', 'withdrawal rejected', 'withdrawal cancelled', 'withdrawal awaiting'],
+]
+
+test('any orders on any prices make or lose no paisa, and leave no loss to the house that a hold would cover', {
+  timeout: longMs,
+}, () => {
+  const tally = new Map<string, number>()
+  const runs = propertyRuns(300)
+  fc.assert(
+    fc.property(randomTrading(24), (one) => {
+      const watch = createDeficitWatch()
+      const traders = new Traders(one, (house) => complainOf(watch(house)))
+      const { house } = traders.play(one.steps)
+      complainOf(faultsOfMoney(house))
+      for (const name of happenedIn(house)) tally.set(name, (tally.get(name) ?? 0) + 1)
+    }),
+    runs,
+  )
+  if (runs.numRuns >= 10_000) expect(happenings.filter((name) => !tally.has(name))).toEqual([])
+  for (const name of ['filled', 'triggered', 'liquidation', 'night'])
+    expect([...tally.keys()]).toContain(name)
+})
+
+test('the log of commands, done again from nothing, gives identical bytes', { timeout: longMs }, () => {
+  fc.assert(
+    fc.property(randomTrading(24), (one) => {
+      const { house } = new Traders(one).play(one.steps)
+      const bytes = house.store.bytes()
+      const again = house.replayed().bytes()
+      // A comparison of long texts that differ in nothing is not for a test runner.
+      if (again !== bytes) expect(again).toBe(bytes)
+    }),
+    propertyRuns(300),
+  )
+})

@@ -1,0 +1,142 @@
+import type { orderList } from '@tarazu/contract/calls/orders.ts'
+import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { largestOrderNumber } from '../positions/tables.ts'
+import type { OrderEventRow, OrderRow } from './tables.ts'
+
+/** Everybody's open orders. */
+export const readOpenOrders = (database: Kysely<Database>): Promise<readonly OrderRow[]> =>
+  database
+    .selectFrom('trading_order')
+    .selectAll()
+    .where('closed_ms', 'is', null)
+    .orderBy('order_no')
+    .execute()
+
+/** Orders by "user number": whether they are open or not. */
+export const readOrdersByKey = async (
+  database: Kysely<Database>,
+  keys: readonly string[],
+): Promise<readonly OrderRow[]> => {
+  const numbers = keys.map((key) => key.split(' '))
+  const users = numbers.map(([user = '0']) => user)
+  const orders = numbers.map(([, order = '0']) => order)
+  const { rows } = await sql<OrderRow>`
+    select o.* from unnest(${users}::bigint[], ${orders}::bigint[]) k (user_id, order_no)
+    join trading_order o on o.user_id = k.user_id and o.order_no = k.order_no order by o.order_no`.execute(
+    database,
+  )
+  return rows
+}
+
+export const readOrder = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  orderNo: bigint,
+): Promise<OrderRow | undefined> => {
+  if (orderNo > largestOrderNumber) return undefined
+  return database
+    .selectFrom('trading_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+}
+
+/** How many orders of an investor wait. */
+export const countOpenOrders = async (database: Kysely<Database>, userId: bigint): Promise<number> => {
+  const { total } = await database
+    .selectFrom('trading_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('user_id', '=', userId)
+    .where('closed_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** An order's history, oldest first. */
+export const readOrderEvents = (
+  database: Kysely<Database>,
+  userId: bigint,
+  orderNo: bigint,
+): Promise<readonly OrderEventRow[]> =>
+  database
+    .selectFrom('trading_order_event')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_no', '=', orderNo)
+    .orderBy('event_no')
+    .execute()
+
+/** What of an order the list needs; of a market order its execution, which is all that was kept of it. */
+export type ListedOrder = Omit<OrderRow, 'next_from_ms' | 'hold_price_paise' | 'lot_size'> & {
+  /** Of a market order: its execution. */
+  fill_no: bigint | null
+}
+export type OrderFilter = ParsedInput<typeof orderList>
+
+const orderColumns = sql.raw(
+  `user_id, order_no, exchange, code, intent, direction, leverage, kind, validity, after_market, position_no, quantity,
+   filled_quantity, filled_turnover_paise, fee_paise, limit_paise, rise_trigger_paise, rise_limit_paise,
+   fall_trigger_paise, fall_limit_paise, hold_paise, state, reason, valid_from_ms, event_count, placed_ms, changed_ms,
+   closed_ms, null::bigint as fill_no`,
+)
+/** Executions that no order of the table made, as the market orders that they were. */
+const marketOrders = (userId: bigint) => sql`
+  select f.user_id, f.fill_no as order_no, p.exchange, p.code, f.kind as intent, p.direction, p.leverage,
+    'market' as kind, 'day' as validity, false as after_market, f.order_no as position_no, f.quantity,
+    f.quantity as filled_quantity, f.price_paise * f.quantity as filled_turnover_paise, f.fee_paise,
+    null::bigint as limit_paise, null::bigint as rise_trigger_paise, null::bigint as rise_limit_paise,
+    null::bigint as fall_trigger_paise, null::bigint as fall_limit_paise, 0::bigint as hold_paise,
+    'complete' as state, case when f.cause = 'order' then null else f.cause end as reason,
+    f.decided_ms as valid_from_ms, 1 as event_count, f.decided_ms as placed_ms, f.decided_ms as changed_ms,
+    f.decided_ms as closed_ms, f.fill_no
+  from trading_fill f join trading_position p on p.user_id = f.user_id and p.order_no = f.order_no
+  where f.user_id = ${userId} and not exists (
+    select from trading_order_event e where e.user_id = f.user_id and e.fill_no = f.fill_no)`
+
+const viewCondition = {
+  open: sql`closed_ms is null`,
+  executed: sql`closed_ms is not null`,
+  gtt: sql`validity = 'gtt'`,
+}
+
+/** A page of the investor's orders, newest first. */
+export const readOrders = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  filter: OrderFilter,
+): Promise<{ readonly list: readonly ListedOrder[]; readonly total: number }> => {
+  const { view, code, exchange, side, state, positionNo, pageNum, pageSize } = filter
+  const own = sql`select ${orderColumns} from trading_order where user_id = ${userId}`
+  const all = view === 'executed' ? sql`${own} union all ${marketOrders(userId)}` : own
+  const buys = sql`(intent = 'open') = (direction = 'long')`
+  const conditions = [
+    viewCondition[view],
+    code === undefined ? undefined : sql`code = ${code}`,
+    exchange === undefined ? undefined : sql`exchange = ${exchange}`,
+    side === undefined ? undefined : sql`(${buys}) = ${side === 'buy'}`,
+    state === undefined ? undefined : sql`state = ${state}`,
+    positionNo === undefined ? undefined : sql`position_no::text = ${positionNo}`,
+  ].filter((condition) => condition !== undefined)
+  const wanted = sql`from (${all}) o where ${sql.join(conditions, sql` and `)}`
+  const [counted, page] = await Promise.all([
+    sql<{ total: bigint }>`select count(*) as total ${wanted}`.execute(database),
+    sql<ListedOrder>`select * ${wanted} order by changed_ms desc, order_no desc
+      limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(database),
+  ])
+  return { list: page.rows, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+/** A market order by the number of its execution. */
+export const readMarketOrder = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  fillNo: bigint,
+): Promise<ListedOrder | undefined> => {
+  if (fillNo > largestOrderNumber) return undefined
+  const { rows } = await sql<ListedOrder>`
+    select * from (${marketOrders(userId)}) o where fill_no = ${fillNo}`.execute(database)
+  return rows[0]
+}

@@ -1,0 +1,69 @@
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { describe, expect, it } from 'vitest'
+import { rehearseOpenings } from './rehearsal.ts'
+
+const { seedOf } = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf('2025-12-01'))
+const newMarket = (): Market =>
+  createPracticeMarket({
+    seedOf,
+    firstDay: '2025-12-01',
+    calendar: createCalendar('nse'),
+    companies: 8,
+  })
+const at = (text: string) => Date.parse(`${text}+05:30`)
+
+/** The openings whose depth was looked at, and the latest instant that any price was asked for. */
+const watchRehearsal = async (market: Market, nowMs: number) => {
+  const filled = new Set<number>()
+  let latestMs = 0
+  const watching = Object.assign(Object.create(market) as Market, {
+    quote: (...[stock, instantMs]: Parameters<Market['quote']>) => {
+      latestMs = Math.max(latestMs, instantMs)
+      return market.quote(stock, instantMs)
+    },
+    depth: (...[stock, instantMs]: Parameters<Market['depth']>) => {
+      filled.add(instantMs)
+      return market.depth(stock, instantMs)
+    },
+    firstTouch: (...[stock, level, fromMs, untilMs]: Parameters<Market['firstTouch']>) => {
+      latestMs = Math.max(latestMs, untilMs)
+      return market.firstTouch(stock, level, fromMs, untilMs)
+    },
+  } satisfies Partial<Market>)
+  await rehearseOpenings(watching, nowMs)
+  return { openings: [...filled].sort(), latestMs }
+}
+
+describe('the rehearsal', () => {
+  it('lives through the last openings, and looks at none to come', async () => {
+    const { openings, latestMs } = await watchRehearsal(newMarket(), at('2026-03-11T08:15:00'))
+    const last = ['05', '06', '09', '10'].map((day) => at(`2026-03-${day}T09:15:00`))
+    expect(last).toEqual(expect.arrayContaining(openings))
+    expect(openings.at(-1)).toBe(last.at(-1))
+    expect(latestMs).toBeLessThan(at('2026-03-10T15:30:00'))
+  })
+
+  it('does with the openings that there are', async () => {
+    const { openings } = await watchRehearsal(newMarket(), at('2025-12-02T12:00:00'))
+    expect(openings.at(-1)).toBe(at('2025-12-02T09:15:00'))
+    expect(openings.length).toBeLessThanOrEqual(2)
+  })
+
+  it('changes no price', async () => {
+    const rehearsed = newMarket()
+    const nowMs = at('2026-03-11T08:15:00')
+    await rehearseOpenings(rehearsed, nowMs)
+    const fresh = newMarket()
+    for (const instantMs of [nowMs, at('2026-03-10T09:15:00'), at('2026-03-11T09:15:00')])
+      for (const stock of fresh.instruments) {
+        const same = rehearsed.instruments[stock.id]
+        if (same === undefined) throw new Error('another market')
+        expect(rehearsed.quote(same, instantMs)).toEqual(fresh.quote(stock, instantMs))
+        expect(rehearsed.depth(same, instantMs)).toEqual(fresh.depth(stock, instantMs))
+      }
+  })
+})

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import { roundToTick } from '@tarazu/market/day/tick.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { tradedSession } from '../../market/figures/traded-session.ts'
+import { OrderBook } from './book.ts'
+import { madeUpOrder } from './made-up-order.ts'
+import type { OrderRow } from './tables.ts'
+
+/** After so many the engine has compiled nearly everything: with one, an opening still takes twice the processor time. */
+const openingCount = 4
+/** Their opening takes some 2 ms: an order that comes meanwhile waits for one such piece. */
+const pieceStocks = 10
+const stocksAtMost = 500
+const ordersAStock = 20
+/** Around the close before: as wide as investors' own orders are. */
+const widestAway = 0.08
+const beforeMs = 3_600_000
+
+/** Orders on a stock, evenly around the close before the session; none where it has no price. */
+const ordersOn = (
+  market: Market,
+  stock: Instrument,
+  opensAtMs: number,
+  from: number,
+): readonly OrderRow[] => {
+  const closePaise = market.quote(stock, opensAtMs)?.prevClosePaise
+  if (closePaise === undefined) return []
+  return Array.from({ length: ordersAStock }, (_, rank) => {
+    const away = (2 * (rank + 0.5)) / ordersAStock - 1
+    const price = BigInt(Math.max(1, roundToTick(closePaise * (1 + away * widestAway))))
+    return madeUpOrder({ stock, place: from + rank, price, rises: away > 0, placedMs: opensAtMs - beforeMs })
+  })
+}
+
+const openAt = (market: Market, stocks: readonly Instrument[], opensAtMs: number): void => {
+  // A new one each time, as the server's own is another one still: what is compiled holds for every book.
+  const book = new OrderBook(market)
+  for (const [place, stock] of stocks.entries())
+    for (const order of ordersOn(market, stock, opensAtMs, place * ordersAStock))
+      book.put(order, opensAtMs - beforeMs)
+  for (;;) {
+    const due = book.due(opensAtMs)
+    if (due.length === 0) return
+    for (const { order } of due)
+      book.put({ ...order, event_count: 2, closed_ms: BigInt(opensAtMs) }, opensAtMs)
+  }
+}
+
+/** The newest openings up to an instant, the oldest first. */
+const lastOpenings = (market: Market, nowMs: number): readonly number[] => {
+  const openings: number[] = []
+  let untilMs = nowMs
+  while (openings.length < openingCount) {
+    const { opensAtMs } = tradedSession(market, untilMs)
+    // Before the market's history there is none.
+    if (opensAtMs > untilMs) break
+    openings.unshift(opensAtMs)
+    untilMs = opensAtMs - 1
+  }
+  return openings
+}
+
+/**
+ * Lives through the last openings with orders that nobody placed, in books of their own: so the engine has compiled what
+ * a fresh process's first opening runs, and the market has the memory for it. It changes nothing, since a price is a
+ * function of its instant. In pieces, between which the server answers.
+ */
+export const rehearseOpenings = async (market: Market, nowMs: number): Promise<void> => {
+  const stocks = market.instruments.filter(({ kind }) => kind === 'equity').slice(0, stocksAtMost)
+  for (const opensAtMs of lastOpenings(market, nowMs))
+    for (let first = 0; first < stocks.length; first += pieceStocks) {
+      await setImmediate()
+      openAt(market, stocks.slice(first, first + pieceStocks), opensAtMs)
+    }
+}

@@ -1,0 +1,74 @@
+import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
+import { chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { openingSide, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { complainOf, propertyRuns } from '../../ledger/testing/property-runs.ts'
+import { faultsOfMoney } from './testing/laws.ts'
+import { freeRules } from './testing/random-trading.ts'
+import { makeRoundTrip, roundTripTerms } from './testing/round-trip.ts'
+
+const longMs = 3_600_000
+const rules = { ...freeRules, repeatLockMs: 0 }
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
+
+test('buying and selling at one price by any kinds of orders costs exactly the charges, and the nights', {
+  timeout: longMs,
+}, () => {
+  let inParts = 0
+  fc.assert(
+    fc.property(roundTripTerms, (one) => {
+      const { house, openingOrders, costPaise, feesPaise, financingPaise } = makeRoundTrip(
+        one,
+        one.parts,
+        rules,
+      )
+      if (costPaise !== feesPaise + financingPaise) expect(costPaise).toBe(feesPaise + financingPaise)
+      complainOf(faultsOfMoney(house))
+      // An order costs in any number of parts what it costs in one.
+      for (const order of openingOrders) {
+        const { exchange, direction, leverage } = one
+        const charged = chargesOf(rules.charges, {
+          exchange,
+          product: productOf(direction, leverage),
+          side: openingSide(direction),
+          turnoverPaise: order.filled_turnover_paise,
+          day: '2026-03-12',
+        })
+        const wholePaise = order.filled_quantity === 0n ? 0n : totalCharges(charged)
+        if (order.fee_paise !== wholePaise) expect(order.fee_paise).toBe(wholePaise)
+        if (order.event_count > 3) inParts += 1
+      }
+    }),
+    propertyRuns(300),
+  )
+  expect(inParts).toBeGreaterThan(10)
+})
+
+/** Flat amounts and maxima are an order's, so more orders cost more of them; the rest is linear but for rounding. */
+const linear = {
+  ...rules,
+  charges: defaultChargeTable
+    .filter((rate) => rate.base !== 'order')
+    .map((rate) => ({ ...rate, maximumPaise: null })),
+}
+/** Of an order, docs/orders.md. */
+const roundingPaise = 3n
+
+test('splitting an order of any kind changes what a round trip costs by at most three paise an order', {
+  timeout: longMs,
+}, () => {
+  fc.assert(
+    fc.property(roundTripTerms, (one) => {
+      // What an order that is immediate or cancelled gets of the depth depends on how many there are.
+      const terms = { ...one, opening: one.opening === 'ioc' ? 'limit' : one.opening } as const
+      const whole = makeRoundTrip(terms, [sum(one.parts)], linear)
+      const split = makeRoundTrip(terms, one.parts, linear)
+      if (whole.boughtQuantity !== split.boughtQuantity) return
+      const difference = whole.costPaise - split.costPaise
+      const boundPaise = roundingPaise * BigInt(whole.orderCount + split.orderCount)
+      if (difference > boundPaise || -difference > boundPaise) expect(difference).toBe(0n)
+    }),
+    propertyRuns(300),
+  )
+})

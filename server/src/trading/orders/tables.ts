@@ -1,0 +1,136 @@
+import { defineTable } from '../../ledger/entity-table.ts'
+
+/** An order from its placing on; one that has ended stays as the record of what was. */
+export interface OrderRow {
+  user_id: bigint
+  /** The id of the command that placed it; also the number of the first position that it opens. */
+  order_no: bigint
+  exchange: string
+  code: string
+  /** "open" or "close". */
+  intent: string
+  /** Of the position that it opens or closes. */
+  direction: string
+  leverage: number
+  kind: string
+  validity: string
+  after_market: boolean
+  /** The position that it closes; of an opening order the one that it filled last. */
+  position_no: bigint | null
+  quantity: bigint
+  filled_quantity: bigint
+  filled_turnover_paise: bigint
+  /** The charges of its fills. */
+  fee_paise: bigint
+  /** Fills are multiples of it, but for the last one. */
+  lot_size: number
+  /** Null: at the market's price, or not before a trigger. */
+  limit_paise: bigint | null
+  /** Triggered when the price is at or above; with the limit that then holds, null for none. */
+  rise_trigger_paise: bigint | null
+  rise_limit_paise: bigint | null
+  /** Triggered when the price is at or below. */
+  fall_trigger_paise: bigint | null
+  fall_limit_paise: bigint | null
+  /** The worst price that the hold is reckoned with. */
+  hold_price_paise: bigint
+  /** What the ledger holds for the part that is not filled. */
+  hold_paise: bigint
+  state: string
+  /** Why it ended otherwise than by its fills, as a catalogue word or a message key. */
+  reason: string | null
+  /** Its day is the first session that ends after this instant. */
+  valid_from_ms: bigint
+  /** It is looked at again from this instant on. */
+  next_from_ms: bigint
+  event_count: number
+  placed_ms: bigint
+  changed_ms: bigint
+  closed_ms: bigint | null
+}
+
+export const orderTable = defineTable<OrderRow>({
+  name: 'trading_order',
+  key: ['user_id', 'order_no'],
+  columns: {
+    user_id: 'bigint',
+    order_no: 'bigint',
+    exchange: 'text',
+    code: 'text',
+    intent: 'text',
+    direction: 'text',
+    leverage: 'integer',
+    kind: 'text',
+    validity: 'text',
+    after_market: 'boolean',
+    position_no: 'bigint',
+    quantity: 'bigint',
+    filled_quantity: 'bigint',
+    filled_turnover_paise: 'bigint',
+    fee_paise: 'bigint',
+    lot_size: 'integer',
+    limit_paise: 'bigint',
+    rise_trigger_paise: 'bigint',
+    rise_limit_paise: 'bigint',
+    fall_trigger_paise: 'bigint',
+    fall_limit_paise: 'bigint',
+    hold_price_paise: 'bigint',
+    hold_paise: 'bigint',
+    state: 'text',
+    reason: 'text',
+    valid_from_ms: 'bigint',
+    next_from_ms: 'bigint',
+    event_count: 'integer',
+    placed_ms: 'bigint',
+    changed_ms: 'bigint',
+    closed_ms: 'bigint',
+  },
+})
+
+/** One change of an order. Never changed itself. */
+export interface OrderEventRow {
+  user_id: bigint
+  order_no: bigint
+  /** Counts from 1. */
+  event_no: number
+  kind: string
+  /** After the event. */
+  state: string
+  instant_ms: bigint
+  price_paise: bigint | null
+  quantity: bigint | null
+  reason: string | null
+  /** Of a fill: the execution and its position. */
+  fill_no: bigint | null
+  position_no: bigint | null
+  details: Readonly<Record<string, string>>
+}
+
+export const orderEventTable = defineTable<OrderEventRow>({
+  name: 'trading_order_event',
+  key: ['user_id', 'order_no', 'event_no'],
+  columns: {
+    user_id: 'bigint',
+    order_no: 'bigint',
+    event_no: 'integer',
+    kind: 'text',
+    state: 'text',
+    instant_ms: 'bigint',
+    price_paise: 'bigint',
+    quantity: 'bigint',
+    reason: 'text',
+    fill_no: 'bigint',
+    position_no: 'bigint',
+    details: 'jsonb',
+  },
+})
+
+/** As Kysely sees them. */
+interface OrderTables {
+  trading_order: OrderRow
+  trading_order_event: OrderEventRow
+}
+
+declare module '../../database/schema.ts' {
+  interface Database extends OrderTables {}
+}

@@ -1,0 +1,160 @@
+import type { modifyOrder, placeOrder } from '@tarazu/contract/calls/orders.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { tickPaise } from '@tarazu/market/day/tick.ts'
+import type { OrderRow } from './tables.ts'
+
+export type PlaceInput = ParsedInput<typeof placeOrder>
+export type ModifyInput = ParsedInput<typeof modifyOrder>
+export type OrderKind = PlaceInput['orderKind']
+
+/** The prices of an order as its row has them. */
+export type OrderPrices = Pick<
+  OrderRow,
+  'limit_paise' | 'rise_trigger_paise' | 'rise_limit_paise' | 'fall_trigger_paise' | 'fall_limit_paise'
+>
+type PriceInput = Pick<
+  PlaceInput,
+  'price' | 'triggerPrice' | 'targetTriggerPrice' | 'targetPrice' | 'stopTriggerPrice' | 'stopPrice'
+>
+
+const noPrices: OrderPrices = {
+  limit_paise: null,
+  rise_trigger_paise: null,
+  rise_limit_paise: null,
+  fall_trigger_paise: null,
+  fall_limit_paise: null,
+}
+
+const rise = (trigger: bigint, limit: bigint | null): Partial<OrderPrices> => ({
+  rise_trigger_paise: trigger,
+  rise_limit_paise: limit,
+})
+const fall = (trigger: bigint, limit: bigint | null): Partial<OrderPrices> => ({
+  fall_trigger_paise: trigger,
+  fall_limit_paise: limit,
+})
+
+/** Which prices are given: "price triggerPrice". */
+const given = (input: PriceInput): string =>
+  (['price', 'triggerPrice', 'targetTriggerPrice', 'targetPrice', 'stopTriggerPrice', 'stopPrice'] as const)
+    .filter((name) => input[name] !== undefined)
+    .join(' ')
+
+const oneLeg = 'price triggerPrice'
+const twoLegs = 'targetTriggerPrice targetPrice stopTriggerPrice stopPrice'
+const neededPrices: Readonly<Record<OrderKind, readonly string[]>> = {
+  market: [''],
+  limit: ['price'],
+  sl: [oneLeg],
+  'sl-m': ['triggerPrice'],
+  gtt: [oneLeg, twoLegs],
+}
+
+/**
+ * The prices of a kind of order beside the market's price; undefined (146) when it needs others. A stop-loss order waits
+ * on its side's bad side of the price, a leg of one that is good till triggered on the side where its trigger is. The
+ * two-legged kind closes a position: one leg with a gain, one with a loss.
+ */
+export const pricesOf = (
+  kind: OrderKind,
+  side: 'buy' | 'sell',
+  closes: boolean,
+  input: PriceInput,
+  marketPaise: bigint,
+): OrderPrices | undefined => {
+  const names = given(input)
+  const needed = neededPrices[kind]
+  if (!needed.includes(names) || (names === twoLegs && !closes)) return undefined
+  const { price = null, triggerPrice } = input
+  if (names === twoLegs) return legsOf(side, input)
+  if (triggerPrice === undefined) return { ...noPrices, limit_paise: price }
+  const rises = kind === 'gtt' ? triggerPrice > marketPaise : side === 'buy'
+  return { ...noPrices, ...(rises ? rise(triggerPrice, price) : fall(triggerPrice, price)) }
+}
+
+const legsOf = (side: 'buy' | 'sell', input: PriceInput): OrderPrices => {
+  const target = [input.targetTriggerPrice ?? 0n, input.targetPrice ?? null] as const
+  const stop = [input.stopTriggerPrice ?? 0n, input.stopPrice ?? null] as const
+  return side === 'sell'
+    ? { ...noPrices, ...rise(...target), ...fall(...stop) }
+    : { ...noPrices, ...fall(...target), ...rise(...stop) }
+}
+
+/** The prices of an order as it is. */
+const currentPrices = (order: OrderRow): OrderPrices => {
+  const { limit_paise, rise_trigger_paise, rise_limit_paise, fall_trigger_paise, fall_limit_paise } = order
+  return { limit_paise, rise_trigger_paise, rise_limit_paise, fall_trigger_paise, fall_limit_paise }
+}
+
+const changedLegs = (order: OrderRow, input: ModifyInput): OrderPrices | undefined => {
+  if (input.price !== undefined || input.triggerPrice !== undefined) return undefined
+  const target = [input.targetTriggerPrice, input.targetPrice] as const
+  const stop = [input.stopTriggerPrice, input.stopPrice] as const
+  const [up, down] = order.direction === 'long' ? [target, stop] : [stop, target]
+  return {
+    limit_paise: null,
+    rise_trigger_paise: up[0] ?? order.rise_trigger_paise,
+    rise_limit_paise: up[1] ?? order.rise_limit_paise,
+    fall_trigger_paise: down[0] ?? order.fall_trigger_paise,
+    fall_limit_paise: down[1] ?? order.fall_limit_paise,
+  }
+}
+
+const changedLeg = (order: OrderRow, input: ModifyInput): OrderPrices | undefined => {
+  const rises = order.rise_trigger_paise !== null
+  const trigger = order.rise_trigger_paise ?? order.fall_trigger_paise
+  const limit = order.rise_limit_paise ?? order.fall_limit_paise
+  const names = given(input)
+  if (trigger === null || names.includes('target') || names.includes('stop')) return undefined
+  if (limit === null && input.price !== undefined) return undefined
+  const leg = [input.triggerPrice ?? trigger, input.price ?? limit] as const
+  return { ...noPrices, ...(rises ? rise(...leg) : fall(...leg)) }
+}
+
+/** The prices after a change: what is left out stays. A price that the order does not have can't be changed (undefined, 146). */
+export const changedPrices = (order: OrderRow, input: ModifyInput): OrderPrices | undefined => {
+  const names = given(input)
+  if (names === '') return currentPrices(order)
+  if (order.state === 'open') {
+    if (names !== 'price' || order.limit_paise === null) return undefined
+    return { ...currentPrices(order), limit_paise: input.price ?? order.limit_paise }
+  }
+  const hasTwo = order.rise_trigger_paise !== null && order.fall_trigger_paise !== null
+  return hasTwo ? changedLegs(order, input) : changedLeg(order, input)
+}
+
+/** What prices are judged beside: the market's price, and the day's band where the order is for one day. */
+export interface PriceScene {
+  readonly kind: OrderKind
+  readonly side: 'buy' | 'sell'
+  readonly marketPaise: bigint
+  readonly band: { readonly lowerPaise: number; readonly upperPaise: number } | undefined
+}
+
+/** 140: off the tick; 141: outside the day's band; 142: the trigger would go off at once; 143: limit against trigger. */
+export const priceRefusals = (prices: OrderPrices, scene: PriceScene): readonly OrderRefusal[] => {
+  const { kind, side, marketPaise, band } = scene
+  const all = Object.values(prices).filter((price): price is bigint => price !== null)
+  const found: OrderRefusal[] = []
+  const offTick = all.find((price) => Number(price) % tickPaise(Number(price)) !== 0)
+  if (offTick !== undefined) {
+    const tick = rupeesFromPaise(BigInt(tickPaise(Number(offTick))))
+    found.push({ key: 'tips.msg.140', details: { tick } })
+  }
+  if (band !== undefined && all.some((price) => price < band.lowerPaise || price > band.upperPaise)) {
+    const lower = rupeesFromPaise(BigInt(band.lowerPaise))
+    const upper = rupeesFromPaise(BigInt(band.upperPaise))
+    found.push({ key: 'tips.msg.141', details: { lower, upper } })
+  }
+  const { rise_trigger_paise: rises, fall_trigger_paise: falls } = prices
+  if ((rises !== null && rises <= marketPaise) || (falls !== null && falls >= marketPaise))
+    found.push({ key: 'tips.msg.142', details: { price: rupeesFromPaise(marketPaise) } })
+  const trigger = rises ?? falls
+  const limit = prices.rise_limit_paise ?? prices.fall_limit_paise
+  if (kind === 'sl' && trigger !== null && limit !== null)
+    if (side === 'buy' ? limit < trigger : limit > trigger)
+      found.push({ key: 'tips.msg.143', details: { trigger: rupeesFromPaise(trigger) } })
+  return found
+}

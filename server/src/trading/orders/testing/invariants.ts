@@ -1,0 +1,55 @@
+import type { ChargeRate } from '@tarazu/contract/trading/charges.ts'
+import { tickPaise } from '@tarazu/market/day/tick.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../database/schema.ts'
+import { heldFor } from '../cost.ts'
+import { sideOf } from '../matching.ts'
+import type { OrderEventRow, OrderRow } from '../tables.ts'
+
+/** What must hold of all orders at any time; a sentence for each breach. */
+export const faultsOf = async (
+  database: Kysely<Database>,
+  market: Market,
+  charges: readonly ChargeRate[],
+): Promise<readonly string[]> => {
+  const faults: string[] = []
+  const orders = await database.selectFrom('trading_order').selectAll().execute()
+  const events = await database.selectFrom('trading_order_event').selectAll().execute()
+  const held = new Map<bigint, bigint>()
+  for (const order of orders) {
+    held.set(order.user_id, (held.get(order.user_id) ?? 0n) + order.hold_paise)
+    const day = market.session(Number(order.changed_ms)).day
+    const needed = order.closed_ms === null ? heldFor(charges, order, day) : 0n
+    if (order.hold_paise !== needed)
+      faults.push(`order ${order.order_no} holds ${order.hold_paise} and needs ${needed}`)
+    const own = events.filter(({ order_no }) => order_no === order.order_no)
+    faults.push(...faultsOfFills(market, order, own))
+  }
+  const { rows } = await sql<{ user_id: bigint; balance_paise: bigint }>`
+    select user_id, balance_paise from user_balances where account = 'user:order-hold'`.execute(database)
+  for (const { user_id, balance_paise } of rows)
+    if (balance_paise !== (held.get(user_id) ?? 0n))
+      faults.push(`investor ${user_id} has ${balance_paise} on hold for ${held.get(user_id) ?? 0n}`)
+  return faults
+}
+
+/** Fills are at the market's quote of their instant, within the limit, on the tick, and no more than was ordered. */
+const faultsOfFills = (market: Market, order: OrderRow, events: readonly OrderEventRow[]): string[] => {
+  const faults: string[] = []
+  const fills = events.filter(({ kind }) => kind === 'filled')
+  const quantity = fills.reduce((sum, fill) => sum + (fill.quantity ?? 0n), 0n)
+  if (quantity !== order.filled_quantity || quantity > order.quantity)
+    faults.push(`order ${order.order_no} has ${order.filled_quantity} filled by fills of ${quantity}`)
+  const instrument = market.find(order.exchange as Exchange, order.code)
+  for (const { price_paise, instant_ms } of fills) {
+    const price = price_paise ?? 0n
+    const limit = order.limit_paise
+    if (limit !== null && (sideOf(order) === 'buy' ? price > limit : price < limit))
+      faults.push(`order ${order.order_no} was filled at ${price} beyond ${limit}`)
+    if (Number(price) % tickPaise(Number(price)) !== 0) faults.push(`a fill at ${price} is off the tick`)
+    const quoted = instrument && market.quote(instrument, Number(instant_ms))?.pricePaise
+    if (BigInt(quoted ?? 0) !== price) faults.push(`a fill at ${price} where the quote was ${quoted}`)
+  }
+  return faults
+}

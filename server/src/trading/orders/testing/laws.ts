@@ -1,0 +1,141 @@
+import type { HouseAccount } from '../../../ledger/chart.ts'
+import { withdrawalTable } from '../../../money/transfers/tables.ts'
+import {
+  adjustmentTable,
+  exposureTable,
+  fillTable,
+  financingTable,
+  positionTable,
+} from '../../positions/tables.ts'
+import { heldFor } from '../cost.ts'
+import { orderEventTable, orderTable } from '../tables.ts'
+import type { PracticeHouse } from './practice-house.ts'
+
+const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
+  rows.reduce((total, row) => total + value(row), 0n)
+
+const chargeAccounts = [
+  'house:brokerage',
+  'house:stt',
+  'house:exchange-fee',
+  'house:sebi-fee',
+  'house:stamp-duty',
+  'house:gst',
+  'house:depository-fee',
+] as const satisfies readonly HouseAccount[]
+
+/** What is wrong with one investor's accounts, each told from the rows of the other tables. */
+const faultsOfInvestor = ({ store }: PracticeHouse, userId: bigint): readonly string[] => {
+  const own = <Row extends { readonly user_id: bigint }>(rows: readonly Row[]) =>
+    rows.filter(({ user_id }) => user_id === userId)
+  const positions = own(store.rows(positionTable))
+  const orders = own(store.rows(orderTable))
+  const waiting = own(store.rows(withdrawalTable)).filter(({ state }) => state === 'awaiting')
+  const exposure = store.row(exposureTable, { user_id: userId })
+  const depositsPaise = sum(positions, (one) => one.deposit_paise)
+  const balance = store.balancePaise.bind(store, userId)
+  const laws: Readonly<Record<string, boolean>> = {
+    'deposits are the positions’': balance('user:margin') === depositsPaise,
+    'what is on hold is the open orders’':
+      balance('user:order-hold') === sum(orders, (one) => one.hold_paise),
+    'orders that have ended hold nothing': orders.every(
+      (one) => one.closed_ms === null || one.hold_paise === 0n,
+    ),
+    'what is frozen is the withdrawals’':
+      balance('user:withdrawal-hold') === sum(waiting, (one) => one.amount_paise),
+    'exposure is the deposits': sum(Object.values(exposure?.deposits ?? {}), BigInt) === depositsPaise,
+    'nothing below zero':
+      balance('user:cash') >= 0n && positions.every((one) => one.quantity >= 0n && one.deposit_paise >= 0n),
+    'a closed position holds nothing': positions.every(
+      (one) => one.quantity > 0n || one.deposit_paise === 0n,
+    ),
+  }
+  return Object.keys(laws).filter((law) => !laws[law])
+}
+
+/** Orders hold what they would cost at worst, and are filled by their events, within their limits. */
+const faultsOfOrders = ({ store, market, commands }: PracticeHouse): readonly string[] => {
+  const faults: string[] = []
+  const events = store.rows(orderEventTable)
+  const { charges } = commands.judge.rules
+  for (const order of store.rows(orderTable)) {
+    const { day } = market.session(Number(order.changed_ms))
+    const needed = order.closed_ms === null ? heldFor(charges, order, day) : 0n
+    if (order.hold_paise !== needed) faults.push(`an order holds ${order.hold_paise} and needs ${needed}`)
+    const own = events.filter((one) => one.user_id === order.user_id && one.order_no === order.order_no)
+    if (own.length !== order.event_count) faults.push('an order has not its events')
+    const filled = sum(own, (one) => (one.kind === 'filled' ? (one.quantity ?? 0n) : 0n))
+    if (filled !== order.filled_quantity || filled > order.quantity)
+      faults.push(`${order.filled_quantity} of an order are filled by fills of ${filled}`)
+  }
+  return faults
+}
+
+/** What is wrong with the money of the whole house; nothing when no paisa is made or lost. */
+export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
+  const { store } = house
+  const positions = store.rows(positionTable)
+  const fills = store.rows(fillTable)
+  const nights = store.rows(financingTable)
+  const postedPaise = (account: string, entryType?: string) =>
+    store.entries.reduce((total, entry) => {
+      if (entryType !== undefined && entry.entry_type !== entryType) return total
+      const places = entry.accounts.flatMap((one, place) => (one === account ? [place] : []))
+      return total + sum(places, (place) => entry.amounts_paise[place] ?? 0n)
+    }, 0n)
+  const dividendsPaise = sum(store.rows(adjustmentTable), (row) => {
+    if (row.kind !== 'dividend') return 0n
+    const position = store.row(positionTable, { user_id: row.user_id, order_no: row.order_no })
+    const sign = position?.direction === 'long' ? 1n : -1n
+    const [, , exDay = ''] = row.action_id.split(':')
+    const action = house.market.actionsOn(exDay, 0).find(({ id }) => id === row.action_id)
+    return action?.kind === 'dividend' ? sign * BigInt(action.amountPaise) * row.quantity_before : 0n
+  })
+  const uncoveredPaise =
+    sum(fills, (fill) => fill.uncovered_paise) +
+    sum(nights, (night) => night.uncovered_paise) +
+    postedPaise('house:deficit', 'dividend') +
+    postedPaise('house:deficit', 'share-change')
+  const feesPaise = sum(positions, (one) => one.fee_paise)
+  const laws: Readonly<Record<string, boolean>> = {
+    'the house owes what the investors have': store.differencePaise() === 0n,
+    'every entry sums to zero': store.entries.every((entry) => sum(entry.amounts_paise, (one) => one) === 0n),
+    'gains are the positions’ and the dividends':
+      store.housePaise('house:market') === sum(positions, (one) => one.realised_paise) + dividendsPaise,
+    'charges are the positions’': -sum(chargeAccounts, (one) => store.housePaise(one)) === feesPaise,
+    'charges are the fills’': feesPaise === sum(fills, (one) => one.fee_paise),
+    'financing is the nights’':
+      -store.housePaise('house:financing') === sum(nights, (one) => one.amount_paise) &&
+      sum(positions, (one) => one.financing_paise) === sum(nights, (one) => one.amount_paise),
+    'the house bears what is uncovered': store.housePaise('house:deficit') === uncoveredPaise,
+  }
+  return [
+    ...Object.keys(laws).filter((law) => !laws[law]),
+    ...[1n, 2n].flatMap((userId) => faultsOfInvestor(house, userId)),
+    ...faultsOfOrders(house),
+  ]
+}
+
+/** Entries in which the house bears a loss while the investor has money that it could have been taken from. */
+export const createDeficitWatch = () => {
+  let seen = 0
+  return (house: PracticeHouse): readonly string[] => {
+    const { store } = house
+    const faults: string[] = []
+    for (; seen < store.entries.length; seen += 1) {
+      const entry = store.entries[seen]
+      if (entry === undefined || !entry.accounts.includes('house:deficit')) continue
+      const orders = store
+        .rows(orderTable)
+        .filter((one) => one.user_id === entry.user_id && one.intent === 'open' && one.hold_paise > 0n)
+      const placedBefore = orders.filter((one) => one.order_no < entry.command_id)
+      const asked = store
+        .rows(withdrawalTable)
+        .filter((one) => one.user_id === entry.user_id && one.state === 'awaiting')
+        .filter((one) => one.withdrawal_no < entry.command_id)
+      if (placedBefore.length + asked.length > 0)
+        faults.push('the house bears a loss that a hold would cover')
+    }
+    return faults
+  }
+}

@@ -1,0 +1,153 @@
+import { dayMs, dayNumberAt, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
+import { type PriceLevel, reaches } from '@tarazu/market/day/day-tree.ts'
+import { tickPaise } from '@tarazu/market/day/tick.ts'
+import type {
+  CorporateAction,
+  Depth,
+  DepthLevel,
+  Instrument,
+  Market,
+  MarketSession,
+  Quote,
+} from '@tarazu/market/types.ts'
+import { createSteadyMarket } from '../../positions/testing/steady-market.ts'
+
+/** From a second on the price is another one: instants ascend, within sessions. */
+export interface PathStep {
+  readonly atMs: number
+  readonly pricePaise: number
+}
+
+export interface PathMarketOptions {
+  /** By code, in the order of the instruments; the first step lies before everything that is asked. */
+  readonly paths: Readonly<Record<string, readonly PathStep[]>>
+  /** Already announced; each of one listing. */
+  readonly actions?: readonly CorporateAction[]
+  /** What the first level of the depth offers, in shares, in an eight seconds' slot. */
+  readonly depthShares?: (slot: number, id: number) => number
+}
+
+const calendar = createCalendar('nse')
+const sessions = new Map<number, MarketSession>()
+/** By the minute, since sessions begin and end at whole ones. */
+const session = (instantMs: number): MarketSession => {
+  const minute = Math.floor(instantMs / 60_000)
+  const known = sessions.get(minute)
+  if (known !== undefined) return known
+  const made = sessionAt(calendar, instantMs)
+  if (sessions.size > 100_000) sessions.clear()
+  sessions.set(minute, made)
+  return made
+}
+
+/** Up to 96 lots, as the slot has it; about every seventh slot has nobody on the other side. */
+export const usualDepth = (slot: number, id: number): number => {
+  const mixed = (Math.imul(slot ^ (id * 0x9e3779b1), 0x85ebca6b) >>> 7) % 97
+  return mixed % 7 === 0 ? 0 : mixed
+}
+
+const lastBefore = (path: readonly PathStep[], instantMs: number): PathStep | undefined => {
+  let last: PathStep | undefined
+  for (const step of path) {
+    if (step.atMs > instantMs) break
+    last = step
+  }
+  return last
+}
+
+/**
+ * A market whose prices are given as steps, on NSE's days and hours: a pure function of the instant like every other
+ * market, whose gaps, depth and corporate actions a property chooses. Half of the codes are of NSE, half of BSE.
+ */
+export const createPathMarket = ({
+  paths,
+  actions = [],
+  depthShares = usualDepth,
+}: PathMarketOptions): Market => {
+  const steady = createSteadyMarket(Object.keys(paths))
+  /** Its band is as wide as a band can be: what a leap does is to be seen. */
+  const instruments = steady.instruments.map((one) => ({ ...one, priceBandPpm: 900_000 }))
+  const pathOf = ({ code }: Instrument): readonly PathStep[] => paths[code] ?? []
+  const listed = (action: CorporateAction, { id }: Instrument) =>
+    action.listings.some((listing) => listing.id === id)
+
+  const quote = (instrument: Instrument, instantMs: number): Quote | undefined => {
+    const path = pathOf(instrument)
+    const pricePaise = lastBefore(path, instantMs)?.pricePaise
+    if (pricePaise === undefined) return undefined
+    const { opensAtMs, day } = session(instantMs)
+    const begunMs = instantMs < opensAtMs ? opensAtMs - dayMs : opensAtMs
+    let prevClosePaise = lastBefore(path, begunMs - 1)?.pricePaise ?? pricePaise
+    for (const action of actions)
+      if (action.kind !== 'dividend' && action.exDay === day && listed(action, instrument))
+        prevClosePaise = Math.max(1, Math.round((prevClosePaise * action.sharesBefore) / action.sharesAfter))
+    return {
+      pricePaise,
+      prevClosePaise,
+      openPaise: pricePaise,
+      highPaise: pricePaise,
+      lowPaise: pricePaise,
+      volumeShares: 0,
+      turnoverPaise: 0,
+    }
+  }
+
+  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
+    const pricePaise = quote(instrument, instantMs)?.pricePaise
+    if (pricePaise === undefined || !session(instantMs).isOpen) return undefined
+    const shares = depthShares(Math.floor(instantMs / 8_000), instrument.id)
+    if (shares === 0) return { bids: [], asks: [] }
+    const tick = tickPaise(pricePaise)
+    const levels = (sign: 1 | -1): readonly DepthLevel[] =>
+      [1, 2, 3, 4, 5].map((place) => ({
+        pricePaise: Math.max(1, pricePaise + sign * place * tick),
+        quantityShares: shares * place,
+        orders: 1,
+      }))
+    return { bids: levels(-1), asks: levels(1) }
+  }
+
+  const firstTouch = (instrument: Instrument, level: PriceLevel, fromMs: number, toMs: number) => {
+    const path = pathOf(instrument)
+    const first = lastBefore(path, fromMs)
+    if (first !== undefined && reaches(level, first.pricePaise)) return fromMs
+    const { opensAtMs, closesAtMs } = session(fromMs)
+    const endMs = fromMs < opensAtMs ? fromMs : Math.min(toMs, closesAtMs - 1)
+    for (const { atMs, pricePaise } of path) {
+      if (atMs > endMs) return undefined
+      if (atMs > fromMs && reaches(level, pricePaise)) return atMs
+    }
+    return undefined
+  }
+
+  return {
+    ...steady,
+    name: 'path',
+    instruments,
+    find: (exchange, code) => instruments.find((one) => one.exchange === exchange && one.code === code),
+    session,
+    quote,
+    quotes: (wanted, instantMs) => wanted.map((one) => quote(one, instantMs)),
+    depth,
+    firstTouch,
+    firstTouches: (instrument, side, pricesPaise, fromMs, toMs) => {
+      const touches: number[] = []
+      for (const pricePaise of pricesPaise) {
+        const touchMs = firstTouch(instrument, { side, pricePaise }, fromMs, toMs)
+        if (touchMs === undefined) break
+        touches.push(touchMs)
+      }
+      return touches
+    },
+    actionsOf: (instrument, fromDay, toDay) =>
+      actions.filter((one) => one.exDay >= fromDay && one.exDay <= toDay && listed(one, instrument)),
+    actionsOn: (day) => actions.filter(({ exDay }) => exDay === day),
+  }
+}
+
+/** The number of the first trading day at or after one. */
+export const tradingDayFrom = (day: string): number => {
+  const asked = session((dayNumberOf(day) + 0.5) * dayMs)
+  return dayNumberAt(asked.opensAtMs)
+}

@@ -1,0 +1,283 @@
+import { financingPpmOn } from '@tarazu/contract/trading/charge-versions.ts'
+import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Command, Outcome } from '../../../ledger/command.ts'
+import { openPracticeFunds } from '../../../ledger/commands/open-practice-funds.ts'
+import { type CommandOf, MemoryStore } from '../../../ledger/testing/memory-store.ts'
+import { bankAccountTable } from '../../../money/bank/tables.ts'
+import type { TransferRules } from '../../../money/transfers/rules.ts'
+import { transferInvestorTable } from '../../../money/transfers/tables.ts'
+import { cancelWithdrawal, createWithdrawal } from '../../../money/transfers/withdrawal.ts'
+import { reviewWithdrawal } from '../../../money/transfers/withdrawal-review.ts'
+import { investorTable } from '../../../people/accounts/tables.ts'
+import { keyOfDue } from '../../../time/jobs/clock-job.ts'
+import { nextOpenMs } from '../../../time/next-open.ts'
+import { createBuy } from '../../positions/buy.ts'
+import { createAdjustPosition } from '../../positions/corporate-action.ts'
+import { inputOfAction } from '../../positions/corporate-action-job.ts'
+import { createEnforceMargin } from '../../positions/enforce-margin.ts'
+import { createChargeFinancing } from '../../positions/financing.ts'
+import { nextTouches } from '../../positions/margin-watch.ts'
+import type { TradingRules } from '../../positions/rules.ts'
+import { createSell } from '../../positions/sell.ts'
+import { type PositionRow, positionTable } from '../../positions/tables.ts'
+import { cancelOpenOrder } from '../cancel.ts'
+import { createOrderCommands } from '../commands.ts'
+import { endExit } from '../end-exits.ts'
+import { nextStep, type Step, sessionBeginMs } from '../matching.ts'
+import { changesOf, inputOfStep } from '../order-job.ts'
+import { type OrderRow, orderTable } from '../tables.ts'
+import type { ModifyInput } from '../terms.ts'
+
+interface HouseOptions {
+  readonly market: Market
+  readonly rules: TradingRules
+  readonly transferRules: TransferRules
+  readonly startMs: number
+}
+
+/** All commands of trading, by the market and the settings. */
+const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
+  ...createOrderCommands(market, () => rules)(),
+  buy: createBuy(market, rules),
+  sell: createSell(market, rules),
+  enforceMargin: createEnforceMargin(market, rules),
+  chargeFinancing: createChargeFinancing(market),
+  adjustPosition: createAdjustPosition(market),
+  withdraw: createWithdrawal(market, transferRules, 0),
+})
+
+/** An investor's rows that others than the ledger write. */
+const putInvestor = (store: MemoryStore, userId: bigint): void => {
+  const investor = { user_id: userId, identity_status: 'passed', locked: false }
+  store.put(investorTable, investor)
+  store.put(transferInvestorTable, { ...investor, real_name: 'Asha', simulated: false, closed_ms: null })
+  store.put(bankAccountTable, {
+    user_id: userId,
+    bank_name: 'Practice Bank',
+    holder: 'Asha',
+    ifsc: 'SBIN0000300',
+    last_four: '6789',
+    held_until_ms: null,
+  })
+}
+
+/**
+ * A whole house without a database: the commands on a MemoryStore, and the clock that stands before each due instant
+ * until what is due is done, in the jobs' order. The jobs' own rules are called; only what they would read from the
+ * database is looked up in memory.
+ */
+export class PracticeHouse {
+  readonly store = new MemoryStore()
+  readonly market: Market
+  readonly commands: ReturnType<typeof commandsOf>
+  readonly #options: HouseOptions
+  readonly #users: bigint[] = []
+  #nowMs: number
+
+  constructor(options: HouseOptions) {
+    this.#options = options
+    this.market = options.market
+    this.commands = commandsOf(options)
+    this.#nowMs = options.startMs
+  }
+
+  get nowMs(): number {
+    return this.#nowMs
+  }
+
+  addInvestor(userId: bigint, cashPaise: bigint): void {
+    this.#users.push(userId)
+    putInvestor(this.store, userId)
+    if (cashPaise > 0n) this.submit(openPracticeFunds, { amountPaise: cashPaise }, userId, 'funds')
+  }
+
+  submit<Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    userId: bigint,
+    idempotencyKey?: string,
+  ): Outcome<Result> {
+    const outcome = this.store.run(command, input, { userId, idempotencyKey }, this.#nowMs)
+    this.#endExits()
+    return outcome
+  }
+
+  modify(input: ModifyInput, userId: bigint, knownPositionNo: string | null): Outcome<unknown> {
+    return this.submit(this.commands.modify(knownPositionNo), input, userId)
+  }
+
+  openPositions(): readonly PositionRow[] {
+    return this.store.rows(positionTable).filter(({ quantity }) => quantity > 0n)
+  }
+
+  openOrders(): readonly OrderRow[] {
+    return this.store.rows(orderTable).filter(({ closed_ms }) => closed_ms === null)
+  }
+
+  /** The clock goes on to an instant, through all that is due on the way. */
+  passTo(untilMs: number): void {
+    for (;;) {
+      const dueMs = this.#nextDueMs()
+      if (dueMs > untilMs) break
+      this.#nowMs = dueMs - 1
+      this.#financeAt(dueMs)
+      this.#actAt(dueMs)
+      this.#enforceAt(dueMs)
+      this.#advanceAt(dueMs)
+      this.#nowMs = dueMs
+    }
+    this.#nowMs = Math.max(this.#nowMs, untilMs)
+  }
+
+  /** The same investors, to whom the log's commands are done again. */
+  replayed(): MemoryStore {
+    const again = new MemoryStore()
+    for (const userId of this.#users) putInvestor(again, userId)
+    again.replay(this.store.commands, this.#commandOf)
+    return again
+  }
+
+  /** Rules that are made anew: nothing that the first run has remembered helps the second. */
+  readonly #commandOf: CommandOf = (() => {
+    let made: ReturnType<typeof commandsOf> | undefined
+    return (name, input, { userId }, store) => {
+      made ??= commandsOf(this.#options)
+      const { modify, ...others } = made
+      if (name === 'orders.modify') {
+        const order_no = BigInt((input as ModifyInput).orderNo)
+        // Half of them are decided with another guess than at first.
+        const known = order_no % 2n === 0n ? store.row(orderTable, { user_id: userId, order_no }) : undefined
+        return modify(known?.position_no?.toString() ?? null)
+      }
+      const commands = [
+        ...Object.values(others),
+        cancelOpenOrder,
+        endExit,
+        cancelWithdrawal,
+        reviewWithdrawal,
+        openPracticeFunds,
+      ]
+      const command = commands.find((one) => 'decide' in one && one.name === name)
+      if (command === undefined) throw new Error(`no command is called ${name}`)
+      return command as Command<unknown, unknown>
+    }
+  })()
+
+  #instrumentOf({ exchange, code }: { readonly exchange: string; readonly code: string }): Instrument {
+    const instrument = this.market.find(exchange as Exchange, code)
+    if (instrument === undefined) throw new Error(`${code} is not listed`)
+    return instrument
+  }
+
+  #do<Input>(
+    job: string,
+    dueMs: number,
+    command: Command<Input, unknown>,
+    input: Input,
+    userId: bigint,
+    subject: string,
+  ) {
+    return this.submit(command, input, userId, keyOfDue(job, dueMs, subject))
+  }
+
+  #nextDueMs(): number {
+    const nowMs = this.#nowMs
+    const { market } = this
+    let dueMs = midnightOf(dayNumberAt(nowMs) + 1)
+    const take = (instantMs: number | undefined) => {
+      if (instantMs !== undefined) dueMs = Math.min(dueMs, Math.max(instantMs, nowMs + 1))
+    }
+    take(nextOpenMs(market, nowMs))
+    const span = market.session(nowMs)
+    if (span.isOpen) for (const touchMs of nextTouches(market, this.openPositions(), span)) take(touchMs)
+    for (const order of this.openOrders()) take(this.#stepOf(order, nowMs).instantMs)
+    return dueMs
+  }
+
+  #stepOf(order: OrderRow, nowMs: number): Step {
+    return nextStep(this.market, this.#instrumentOf(order), order, sessionBeginMs(this.market, nowMs))
+  }
+
+  #financeAt(dueMs: number): void {
+    if (midnightOf(dayNumberAt(dueMs)) !== dueMs) return
+    const day = dayOf(dayNumberAt(dueMs) - 1)
+    const annualPpm = financingPpmOn(this.#options.rules.financingRates, day)
+    for (const { user_id, order_no, leverage, opened_ms } of this.openPositions()) {
+      if (leverage === 1 || opened_ms >= BigInt(dueMs)) continue
+      const orderNo = order_no.toString()
+      this.#do(
+        'financing',
+        dueMs,
+        this.commands.chargeFinancing,
+        { orderNo, day, annualPpm, dueMs },
+        user_id,
+        orderNo,
+      )
+    }
+  }
+
+  #actAt(dueMs: number): void {
+    const { day, opensAtMs } = this.market.session(dueMs)
+    if (opensAtMs !== dueMs) return
+    for (const position of this.openPositions()) {
+      const { user_id, order_no, opened_ms } = position
+      const instrument = this.#instrumentOf(position)
+      if (opened_ms >= BigInt(dueMs)) continue
+      for (const action of this.market.actionsOf(instrument, day, day, dueMs)) {
+        const reference = this.market.quote(instrument, dueMs)?.prevClosePaise ?? 0
+        const input = inputOfAction(action, order_no, reference, dueMs)
+        const subject = `${order_no} ${action.id}`
+        this.#do('corporate-actions', dueMs, this.commands.adjustPosition, input, user_id, subject)
+      }
+    }
+  }
+
+  #enforceAt(dueMs: number): void {
+    const span = this.market.session(dueMs)
+    if (!span.isOpen) return
+    // A call may be followed by a closing.
+    for (const { user_id, order_no } of this.openPositions())
+      for (let times = 0; ; times += 1) {
+        const position = this.store.row(positionTable, { user_id, order_no })
+        const [touchedMs] = position === undefined ? [] : nextTouches(this.market, [position], span)
+        if (touchedMs === undefined || touchedMs > dueMs) break
+        if (times === 2) throw new Error(`the margin of ${order_no} stays reached`)
+        const input = { orderNo: order_no.toString(), touchedMs }
+        this.#do('margin', dueMs, this.commands.enforceMargin, input, user_id, `${order_no} ${touchedMs}`)
+      }
+  }
+
+  #advanceAt(dueMs: number): void {
+    for (const { order, change } of changesOf(this.market, this.openOrders(), dueMs)) {
+      const { id: actionId, sharesBefore, sharesAfter } = change
+      const input = { orderNo: order.order_no.toString(), actionId, sharesBefore, sharesAfter, dueMs }
+      this.#do('orders', dueMs, this.commands.adjust, input, order.user_id, `${order.order_no} ${actionId}`)
+    }
+    for (;;) {
+      const due = this.openOrders().flatMap((order) => {
+        const step = this.#stepOf(order, dueMs)
+        return step.kind === 'wait' || step.instantMs > dueMs ? [] : [{ order, step }]
+      })
+      if (due.length === 0) return
+      for (const one of due) {
+        const { user_id, order_no, event_count } = one.order
+        const input = inputOfStep(one)
+        this.#do('orders', dueMs, this.commands.advance, input, user_id, `${order_no} ${event_count}`)
+        if (this.store.row(orderTable, { user_id, order_no })?.event_count === event_count)
+          throw new Error(`the ${input.step} of order ${order_no} changed nothing`)
+      }
+    }
+  }
+
+  /** As the event of a closed position has it: what was to close it is cancelled. */
+  #endExits(): void {
+    for (const { user_id, order_no, intent, position_no } of this.openOrders()) {
+      if (intent === 'open' || position_no === null) continue
+      const position = this.store.row(positionTable, { user_id, order_no: position_no })
+      if (position === undefined || position.quantity > 0n) continue
+      const input = { orderNo: order_no.toString(), positionNo: position_no.toString() }
+      this.store.run(endExit, input, { userId: user_id, idempotencyKey: undefined }, this.#nowMs)
+    }
+  }
+}

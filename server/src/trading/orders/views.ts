@@ -1,0 +1,121 @@
+import type { orderDetail, orderList } from '@tarazu/contract/calls/orders.ts'
+import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { expiresAtMs, sideOf } from './matching.ts'
+import type { ListedOrder } from './queries.ts'
+import type { OrderEventRow, OrderRow } from './tables.ts'
+
+export type OrderView = CallOutput<typeof orderList>['list'][number]
+export type OrderEventView = CallOutput<typeof orderDetail>['events'][number]
+
+const rupeesOrNull = (paise: bigint | null): string | null => (paise === null ? null : rupeesFromPaise(paise))
+const expiry = (market: Market, order: ListedOrder): string | null => {
+  if (order.closed_ms !== null) return null
+  const endsMs = expiresAtMs(market, order)
+  return endsMs === undefined ? null : isoText(endsMs)
+}
+
+const viewOf = (
+  market: Market,
+  order: ListedOrder,
+  instrument: Instrument | undefined,
+  pricePaise: number | undefined,
+): OrderView => ({
+  orderNo: order.order_no.toString(),
+  code: order.code,
+  name: instrument?.name ?? order.code,
+  nameHindi: instrument?.nameHindi ?? order.code,
+  exchange: order.exchange as Exchange,
+  intent: order.intent as OrderView['intent'],
+  direction: order.direction as OrderView['direction'],
+  side: sideOf(order),
+  leverage: order.leverage,
+  orderKind: order.kind as OrderView['orderKind'],
+  validity: order.validity as OrderView['validity'],
+  afterMarket: order.after_market,
+  positionNo: order.position_no?.toString() ?? null,
+  quantity: Number(order.quantity),
+  filledQuantity: Number(order.filled_quantity),
+  averagePrice:
+    order.filled_quantity === 0n
+      ? null
+      : rupeesFromPaise(multiplyDivideHalfEven(order.filled_turnover_paise, 1n, order.filled_quantity)),
+  price: rupeesOrNull(order.limit_paise),
+  riseTriggerPrice: rupeesOrNull(order.rise_trigger_paise),
+  risePrice: rupeesOrNull(order.rise_limit_paise),
+  fallTriggerPrice: rupeesOrNull(order.fall_trigger_paise),
+  fallPrice: rupeesOrNull(order.fall_limit_paise),
+  currentPrice: pricePaise === undefined ? null : rupeesFromPaise(BigInt(pricePaise)),
+  held: rupeesFromPaise(order.hold_paise),
+  fee: rupeesFromPaise(order.fee_paise),
+  state: order.state as OrderView['state'],
+  reason: order.reason,
+  time: isoText(order.placed_ms),
+  changeTime: isoText(order.changed_ms),
+  expireTime: expiry(market, order),
+})
+
+/** Orders as they travel, with the prices of an instant. */
+export const orderViews = (
+  market: Market,
+  orders: readonly ListedOrder[],
+  instantMs: number,
+): readonly OrderView[] => {
+  const instruments = orders.map(({ exchange, code }) => market.find(exchange as Exchange, code))
+  const known = [...new Set(instruments.filter((instrument) => instrument !== undefined))]
+  const quotes = market.quotes(known, instantMs)
+  const prices = new Map(known.map((instrument, place) => [instrument, quotes[place]?.pricePaise]))
+  return orders.map((order, place) => {
+    const instrument = instruments[place]
+    return viewOf(market, order, instrument, instrument && prices.get(instrument))
+  })
+}
+
+/** An order of the table as the list has it. */
+export const listedOrder = (order: OrderRow): ListedOrder => ({ ...order, fill_no: null })
+
+export const eventViewOf = (event: OrderEventRow): OrderEventView => ({
+  eventNo: event.event_no,
+  kind: event.kind as OrderEventView['kind'],
+  state: event.state as OrderEventView['state'],
+  price: rupeesOrNull(event.price_paise),
+  quantity: event.quantity === null ? null : Number(event.quantity),
+  reason: event.reason,
+  fillNo: event.fill_no?.toString() ?? null,
+  positionNo: event.position_no?.toString() ?? null,
+  details: { ...event.details },
+  time: isoText(event.instant_ms),
+})
+
+/** The history of a market order: it was placed and executed in one instant. */
+export const marketOrderEvents = (order: ListedOrder): readonly OrderEventView[] => {
+  const common = {
+    quantity: Number(order.quantity),
+    reason: order.reason,
+    time: isoText(order.placed_ms),
+  }
+  return [
+    {
+      ...common,
+      eventNo: 1,
+      kind: 'placed',
+      state: 'open',
+      price: null,
+      fillNo: null,
+      positionNo: null,
+      details: {},
+    },
+    {
+      ...common,
+      eventNo: 2,
+      kind: 'filled',
+      state: 'complete',
+      price: rupeesFromPaise(order.filled_turnover_paise / order.filled_quantity),
+      fillNo: order.fill_no?.toString() ?? null,
+      positionNo: order.position_no?.toString() ?? null,
+      details: { fee: rupeesFromPaise(order.fee_paise) },
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import type { PriceAt } from './history.ts'
+
+/** The last second of each trading day's session that is over, from an instant on, and now. */
+export const closesUntil = (market: Market, fromMs: number, nowMs: number): readonly number[] => {
+  const closes: number[] = []
+  for (let day = dayNumberAt(fromMs); day <= dayNumberAt(nowMs); day += 1) {
+    const span = market.session(midnightOf(day + 1) - 1)
+    const closeMs = span.closesAtMs - 1000
+    if (closeMs > fromMs && closeMs < nowMs && closeMs > (closes.at(-1) ?? 0)) closes.push(closeMs)
+  }
+  return [...closes, nowMs]
+}
+
+/** The prices of listings at instants, a day at a time, between which the server answers others. */
+export const pricesAt = async (
+  market: Market,
+  listings: readonly { readonly exchange: string; readonly code: string }[],
+  instantsMs: readonly number[],
+): Promise<PriceAt> => {
+  const names = [...new Set(listings.map(({ exchange, code }) => `${exchange}:${code}`))]
+  const known = names.flatMap((name) => {
+    const [exchange = '', code = ''] = name.split(':')
+    const instrument = market.find(exchange as Exchange, code)
+    return instrument === undefined ? [] : [{ name, instrument }]
+  })
+  const instruments = known.map(({ instrument }) => instrument)
+  const prices = new Map<string, bigint>()
+  for (const instantMs of instantsMs) {
+    const quotes = market.quotes(instruments, instantMs)
+    for (const [place, { name, instrument }] of known.entries()) {
+      const pricePaise =
+        quotes[place]?.pricePaise ?? market.lastTrade?.(instrument, instantMs)?.pricePaise ?? 0
+      if (pricePaise > 0) prices.set(`${name} ${instantMs}`, BigInt(pricePaise))
+    }
+    await breathe()
+  }
+  return ({ exchange, code }, instantMs) => prices.get(`${exchange}:${code} ${instantMs}`)
+}
+
+/** So many levels of an index are computed for one portfolio: one of 500 stocks takes some 20 milliseconds. */
+const mostLevels = 60
+
+/** The levels of the broad index at past closes, which never change: computed once for all investors. */
+export const createIndexLevels = (market: Market, code: string) => {
+  const index = market.indices.find((one) => one.code === code) ?? market.indices[0]
+  const closes = new Map<number, number | undefined>()
+  return {
+    index,
+    levelsAt: async (instantsMs: readonly number[]): Promise<readonly (number | undefined)[]> => {
+      const levels: (number | undefined)[] = []
+      const lastMs = instantsMs.at(-1)
+      // By the day's number, so that the investors of one day ask for the same closes.
+      const everyDays = Math.ceil(instantsMs.length / mostLevels)
+      for (const [place, instantMs] of instantsMs.entries()) {
+        const isAsked = place === 0 || instantMs === lastMs || dayNumberAt(instantMs) % everyDays === 0
+        if (!isAsked) {
+          levels.push(undefined)
+          continue
+        }
+        const isKnown = closes.has(instantMs)
+        const level = isKnown ? closes.get(instantMs) : index && market.indexLevel(index, instantMs)
+        if (!isKnown && instantMs !== lastMs) closes.set(instantMs, level)
+        if (!isKnown) await breathe()
+        levels.push(level)
+      }
+      return levels
+    },
+  }
+}

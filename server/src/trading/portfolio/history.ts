@@ -1,0 +1,124 @@
+import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
+
+/** A journal entry, as far as totals go; what it changed of the investor's accounts together, and of the bank's. */
+export interface MoneyStep {
+  readonly instantMs: number
+  readonly ownPaise: bigint
+  /** What the investor put in; negative for what was paid out. */
+  readonly putPaise: bigint
+}
+
+/** What is held of a position from an instant on. */
+export interface HoldingStep {
+  readonly instantMs: number
+  readonly orderNo: bigint
+  readonly exchange: string
+  readonly code: string
+  readonly direction: Direction
+  readonly quantity: bigint
+  /** At which it was opened, in shares of the instant. */
+  readonly pricePaise: bigint
+}
+
+type Opened = Pick<PositionRow, 'order_no' | 'exchange' | 'code' | 'direction'>
+type Filled = Pick<FillRow, 'order_no' | 'fill_no' | 'kind' | 'quantity' | 'price_paise' | 'decided_ms'>
+type Adjusted = Pick<
+  AdjustmentRow,
+  'order_no' | 'adjustment_no' | 'quantity_after' | 'price_after_paise' | 'effective_ms'
+>
+
+/** What the fills and the corporate actions made of positions, in the order in which it happened. Pure. */
+export const holdingSteps = (
+  positions: readonly Opened[],
+  fills: readonly Filled[],
+  adjustments: readonly Adjusted[],
+): readonly HoldingStep[] => {
+  const opened = new Map(positions.map((position) => [position.order_no, position]))
+  const held = new Map<bigint, { readonly quantity: bigint; readonly pricePaise: bigint }>()
+  // Their numbers are those of the commands that decided them: an investor's happen one after the other.
+  const changes = [
+    ...fills.map((fill) => ({ number: fill.fill_no, instantMs: Number(fill.decided_ms), fill })),
+    ...adjustments.map((adjustment) => ({
+      number: adjustment.adjustment_no,
+      instantMs: Number(adjustment.effective_ms),
+      adjustment,
+    })),
+  ].sort((one, other) => (one.number < other.number ? -1 : 1))
+  return changes.flatMap((change) => {
+    const orderNo = 'fill' in change ? change.fill.order_no : change.adjustment.order_no
+    const position = opened.get(orderNo)
+    if (position === undefined) return []
+    const before = held.get(orderNo)
+    const after =
+      'adjustment' in change
+        ? { quantity: change.adjustment.quantity_after, pricePaise: change.adjustment.price_after_paise }
+        : {
+            quantity:
+              (before?.quantity ?? 0n) +
+              (change.fill.kind === 'open' ? change.fill.quantity : -change.fill.quantity),
+            // A position has one price: what is filled at another opens another position.
+            pricePaise: before?.pricePaise ?? change.fill.price_paise,
+          }
+    held.set(orderNo, after)
+    const { exchange, code, direction } = position
+    return [
+      {
+        instantMs: change.instantMs,
+        orderNo,
+        exchange,
+        code,
+        direction: direction as Direction,
+        ...after,
+      },
+    ]
+  })
+}
+
+export interface Total {
+  readonly instantMs: number
+  readonly totalPaise: bigint
+  /** Put in since the total before; the first total itself. */
+  readonly putPaise: bigint
+}
+
+/** The price of a share at an instant; undefined when nobody knows one. */
+export type PriceAt = (
+  listing: { readonly exchange: string; readonly code: string },
+  instantMs: number,
+) => bigint | undefined
+
+/**
+ * Total assets at instants, oldest first: the ledger's money and what the open positions have gained at the prices
+ * then. `startPaise` is what was in the accounts before the first step. Pure.
+ */
+export const totalsAt = (
+  instantsMs: readonly number[],
+  startPaise: bigint,
+  money: readonly MoneyStep[],
+  holdings: readonly HoldingStep[],
+  priceAt: PriceAt,
+): readonly Total[] => {
+  const held = new Map<bigint, HoldingStep>()
+  let ownPaise = startPaise
+  let [nextMoney, nextHolding] = [0, 0]
+  return instantsMs.map((instantMs, place) => {
+    let putPaise = 0n
+    for (; (money[nextMoney]?.instantMs ?? Number.POSITIVE_INFINITY) <= instantMs; nextMoney += 1) {
+      ownPaise += money[nextMoney]?.ownPaise ?? 0n
+      putPaise += money[nextMoney]?.putPaise ?? 0n
+    }
+    for (; (holdings[nextHolding]?.instantMs ?? Number.POSITIVE_INFINITY) <= instantMs; nextHolding += 1) {
+      const step = holdings[nextHolding]
+      if (step === undefined) break
+      if (step.quantity === 0n) held.delete(step.orderNo)
+      else held.set(step.orderNo, step)
+    }
+    let totalPaise = ownPaise
+    for (const { exchange, code, direction, quantity, pricePaise } of held.values()) {
+      const nowPaise = priceAt({ exchange, code }, instantMs) ?? pricePaise
+      totalPaise += grossProfitLoss(pricePaise, nowPaise, quantity, direction)
+    }
+    return { instantMs, totalPaise, putPaise: place === 0 ? totalPaise : putPaise }
+  })
+}

@@ -1,0 +1,190 @@
+import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import { broadIndexCode } from '@tarazu/market/indices/index-plans.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
+import type { Database } from '../../database/schema.ts'
+import { balancesOf } from '../../ledger/queries.ts'
+import { hundredthsText } from '../../market/figures/market-figures.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
+import { type ValuedPosition, valuePositions, viewOf } from '../positions/valuation.ts'
+import { closesUntil, createIndexLevels, pricesAt } from './days.ts'
+import { holdingSteps, type Total, totalsAt } from './history.ts'
+import { readPortfolioSources } from './read.ts'
+import { annualRate, rateOver, timeWeightedReturns } from './returns.ts'
+
+type Answer = CallOutput<typeof portfolio>
+type Sources = Awaited<ReturnType<typeof readPortfolioSources>>
+
+const keptMs = 60_000
+const mostKept = 500
+const mostLots = 100
+const mostMovers = 5
+
+/** A part of one as the wire's per cent. */
+const percentText = (part: number): string => hundredthsText(Math.round(part * 10_000) + 0)
+
+const sectorsOf = (open: readonly ValuedPosition[]): Answer['sectors'] => {
+  const values = new Map<string, bigint>()
+  let allPaise = 0n
+  for (const { position, instrument, pricePaise } of open) {
+    const valuePaise = (pricePaise ?? position.buy_price_paise) * position.quantity
+    const sector = instrument?.sector ?? ''
+    values.set(sector, (values.get(sector) ?? 0n) + valuePaise)
+    allPaise += valuePaise
+  }
+  return [...values]
+    .sort(([, one], [, other]) => (one > other ? -1 : 1))
+    .map(([sector, valuePaise]) => ({
+      sector,
+      value: rupeesFromPaise(valuePaise),
+      percent: percentText(Number(valuePaise) / Math.max(1, Number(allPaise))),
+    }))
+}
+
+const holdingOf = (valued: ValuedPosition) => {
+  const view = viewOf(valued)
+  const { orderNo, exchange, code, name, nameHindi, direction, leverage, quantity, profitLoss, closed } = view
+  return { orderNo, exchange, code, name, nameHindi, direction, leverage, quantity, profitLoss, closed }
+}
+
+/** What is held, with the five positions that gained and lost most. */
+const holdingsOf = (
+  valued: readonly ValuedPosition[],
+): Pick<Answer, 'sectors' | 'gains' | 'losses' | 'lots'> => {
+  const open = valued.filter(({ position }) => position.quantity > 0n)
+  const ranked = valued.map(holdingOf).sort((one, other) => Number(other.profitLoss) - Number(one.profitLoss))
+  return {
+    sectors: sectorsOf(open),
+    gains: ranked.filter(({ profitLoss }) => Number(profitLoss) > 0).slice(0, mostMovers),
+    losses: ranked
+      .filter(({ profitLoss }) => Number(profitLoss) < 0)
+      .slice(-mostMovers)
+      .reverse(),
+    lots: open.slice(0, mostLots).map((one) => ({
+      ...holdingOf(one),
+      cost: rupeesFromPaise(one.position.buy_price_paise * one.position.quantity),
+      value: rupeesFromPaise((one.pricePaise ?? one.position.buy_price_paise) * one.position.quantity),
+      openedAt: isoText(one.position.opened_ms),
+    })),
+  }
+}
+
+const costsOf = ({ charges, financingPaise }: Sources): Answer['costs'] => ({
+  charges: charges.map(({ charge, amountPaise }) => ({ charge, amount: rupeesFromPaise(amountPaise) })),
+  chargesTotal: rupeesFromPaise(charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0n)),
+  financing: rupeesFromPaise(financingPaise),
+})
+
+/** The points with the returns up to each, and the returns of the whole time. */
+const performanceOf = (
+  totals: readonly Total[],
+  { money }: Sources,
+  startMs: number,
+  levels: readonly (number | undefined)[],
+): Pick<Answer, 'points'> &
+  Pick<
+    Answer['returns'],
+    'profitLoss' | 'timeWeighted' | 'moneyWeighted' | 'moneyWeightedAnnual' | 'index'
+  > => {
+  const weighted = timeWeightedReturns(
+    totals.map(({ instantMs, totalPaise, putPaise }) => ({
+      instantMs,
+      valuePaise: Number(totalPaise),
+      putPaise: Number(putPaise),
+    })),
+  )
+  const firstLevel = levels[0]
+  const indexAt = (place: number) => {
+    const level = levels[place]
+    return firstLevel === undefined || level === undefined ? null : percentText(level / firstLevel - 1)
+  }
+  let putPaise = 0n
+  const points = totals.map((total, place) => {
+    putPaise += total.putPaise
+    return {
+      time: isoText(total.instantMs),
+      total: rupeesFromPaise(total.totalPaise),
+      put: rupeesFromPaise(putPaise),
+      timeWeighted: percentText(weighted[place] ?? 0),
+      index: indexAt(place),
+    }
+  })
+  const last = totals.at(-1)
+  const lastPaise = last?.totalPaise ?? 0n
+  const endMs = last?.instantMs ?? startMs
+  const flows = [
+    { instantMs: startMs, amountPaise: Number(totals[0]?.totalPaise ?? 0n) },
+    ...money
+      .filter(({ instantMs }) => instantMs > startMs)
+      .map(({ instantMs, putPaise: amount }) => ({ instantMs, amountPaise: Number(amount) })),
+  ].filter(({ amountPaise }) => amountPaise !== 0)
+  const annual = annualRate(flows, { instantMs: endMs, amountPaise: Number(lastPaise) })
+  const durationMs = endMs - startMs
+  return {
+    points,
+    profitLoss: rupeesFromPaise(lastPaise - putPaise),
+    timeWeighted: percentText(weighted.at(-1) ?? 0),
+    moneyWeighted: annual === undefined ? null : percentText(rateOver(annual, durationMs)),
+    moneyWeightedAnnual: annual === undefined || durationMs < 30 * dayMs ? null : percentText(annual),
+    index: indexAt(totals.length - 1),
+  }
+}
+
+interface PortfolioServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly clock: Clock
+}
+
+/** A portfolio of the last year, from what the ledger and the market give; nothing of it is stored. */
+const createPortfolio = ({ database, market }: PortfolioServices) => {
+  const { index, levelsAt } = createIndexLevels(market, broadIndexCode)
+  return async (userId: bigint, nowMs: number): Promise<Answer> => {
+    const [sources, balances] = await Promise.all([
+      readPortfolioSources(database, userId, nowMs),
+      balancesOf(database, userId),
+    ])
+    const { positions, money, fills, adjustments } = sources
+    const ownPaise = Object.values(balances).reduce((sum, paise) => sum + paise, 0n)
+    const startPaise = ownPaise - money.reduce((sum, step) => sum + step.ownPaise, 0n)
+    const startMs = money[0]?.instantMs ?? nowMs
+    const instantsMs = [startMs, ...closesUntil(market, startMs, nowMs)]
+    const holdings = holdingSteps(positions, fills, adjustments)
+    const priceAt = await pricesAt(market, positions, instantsMs)
+    const totals = totalsAt(instantsMs, startPaise, money, holdings, priceAt)
+    const levels = await levelsAt(instantsMs)
+    const { points, ...returns } = performanceOf(totals, sources, startMs, levels)
+    return {
+      asOf: isoText(nowMs),
+      points,
+      returns: { ...returns, indexName: index?.name ?? null, indexNameHindi: index?.nameHindi ?? null },
+      ...holdingsOf(valuePositions(market, positions, nowMs)),
+      costs: costsOf(sources),
+    }
+  }
+}
+
+export const portfolioRoutes = (services: PortfolioServices): readonly BoundCall[] => {
+  const compute = createPortfolio(services)
+  const kept = new Map<bigint, { readonly atMs: number; readonly answer: Promise<Answer> }>()
+  return [
+    bindInvestor(portfolio, (_input, { userId }) => {
+      const nowMs = services.clock.nowMs()
+      const known = kept.get(userId)
+      if (known !== undefined && nowMs - known.atMs < keptMs) return known.answer
+      kept.delete(userId)
+      const answer = compute(userId, nowMs)
+      kept.set(userId, { atMs: nowMs, answer })
+      // What failed is not kept; of the rest the oldest makes room.
+      answer.catch(() => kept.delete(userId))
+      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
+      if (oldest !== undefined) kept.delete(oldest)
+      return answer
+    }),
+  ]
+}

@@ -1,0 +1,219 @@
+import { checkBuy } from '@tarazu/contract/calls/trading.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
+import type { CallContext } from '../../wire/http/bind.ts'
+import { type BuyInput, createBuy } from './buy.ts'
+import { readOpenValue, readPositions } from './queries.ts'
+import { tradingRoutes } from './routes.ts'
+import { createSell, type SellInput } from './sell.ts'
+import { order, testRules } from './testing/fixtures.ts'
+import { insertInvestor } from './testing/investors.ts'
+import { createSteadyMarket, type SteadyMarket } from './testing/steady-market.ts'
+import { viewOf } from './valuation.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+let loop: RunningCommitLoop
+let market: SteadyMarket
+let userId: bigint
+let nowMs = Date.UTC(2026, 10, 20, 6)
+/** What 100 shares at 100 rupees cost, paid in full. */
+const costPaise = 1_001_188n
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await database.connect('owner')
+  loop = await startCommitLoop({ connection: database.application, clock: { nowMs: () => nowMs } })
+})
+afterAll(async () => {
+  await loop.stop()
+  await database.close()
+})
+beforeEach(async () => {
+  market = createSteadyMarket(['KAVCEM', 'MALSPI'])
+  userId = await insertInvestor(owner, loop, 100n * costPaise)
+})
+
+const buy = (input: BuyInput, idempotencyKey?: string, user = userId) =>
+  loop.submit(createBuy(market, testRules), input, { userId: user, idempotencyKey })
+const sell = (input: SellInput, idempotencyKey?: string) =>
+  loop.submit(createSell(market, testRules), input, { userId, idempotencyKey })
+const balances = async (user = userId) => {
+  const { rows } = await owner.query<{ account: string; balance_paise: bigint }>(
+    'select account, balance_paise from user_balances where user_id = $1',
+    [user],
+  )
+  return Object.fromEntries(rows.map((row) => [row.account, row.balance_paise]))
+}
+const positions = (filter: { closed?: 'true' | 'false'; orderNo?: string } = {}) =>
+  readPositions(database.kysely, userId, { pageNum: 1, pageSize: 20, ...filter })
+const orderNoOf = (outcome: Awaited<ReturnType<typeof buy>>): string => {
+  if (outcome.kind === 'refused') throw new Error(outcome.key)
+  return outcome.result.orderNo
+}
+
+it('dry runs read the past of a stock once, not at each request', async () => {
+  const rules = { ...testRules, risingDays: 2 }
+  market.setCloses('KAVCEM', [10_000, 10_000, 10_000])
+  let reads = 0
+  const counted: SteadyMarket = {
+    ...market,
+    candles: (...span) => {
+      reads += 1
+      return market.candles(...span)
+    },
+  }
+  const routes = tradingRoutes({
+    database: database.kysely,
+    commitLoop: loop,
+    market: counted,
+    clock: { nowMs: () => nowMs },
+    rules: () => rules,
+  })
+  const check = routes.find(({ call }) => call.name === checkBuy.name)
+  for (let times = 0; times < 3; times += 1)
+    expect(await check?.handle(order(), { userId } as CallContext)).toEqual({ refusals: [] })
+  expect(reads).toBe(1)
+})
+
+describe('orders through the commit loop', () => {
+  it('keep position, fills, entries and balances together', async () => {
+    const orderNo = orderNoOf(await buy(order({ quantity: 300 })))
+    expect(await balances()).toEqual({
+      'user:cash': 100n * costPaise - 3_000_000n - 3_562n,
+      'user:margin': 3_000_000n,
+    })
+    market.setPrice('KAVCEM', 10_500)
+    await sell({ orderNo, quantity: 100 })
+    await sell({ orderNo })
+    const { list } = await positions()
+    expect(list).toMatchObject([
+      { quantity: 0n, deposit_paise: 0n, realised_paise: 150_000n, sold_turnover_paise: 3_150_000n },
+    ])
+    const { rows } = await owner.query(
+      `select kind, quantity, charges, fee_paise from trading_fill where user_id = $1 order by fill_no`,
+      [userId],
+    )
+    expect(rows.map((row) => [row.kind, row.quantity])).toEqual([
+      ['open', 300n],
+      ['close', 100n],
+      ['close', 200n],
+    ])
+    expect(rows[1].charges).toMatchObject({ stt: '1050', 'depository-fee': '1534' })
+    const feesPaise = rows.reduce((sum, row) => sum + row.fee_paise, 0n)
+    expect(await balances()).toEqual({
+      'user:cash': 100n * costPaise + 150_000n - feesPaise,
+      'user:margin': 0n,
+    })
+  })
+
+  it('of two for the last rupee, one is filled', async () => {
+    const poor = await insertInvestor(owner, loop, costPaise)
+    const outcomes = await Promise.all([
+      buy(order(), 'first', poor),
+      buy(order({ leverage: 1, code: 'MALSPI', exchange: 'BSE' }), 'second', poor),
+      buy(order(), 'third', poor),
+    ])
+    expect(outcomes.filter((outcome) => outcome.kind === 'accepted')).toHaveLength(1)
+    const { 'user:cash': cashPaise = -1n } = await balances(poor)
+    expect(cashPaise).toBeGreaterThanOrEqual(0n)
+  })
+
+  it('sent twice under one key are one order with one answer', async () => {
+    const [first, second] = await Promise.all([buy(order(), 'key'), buy(order(), 'key')])
+    const third = await buy(order(), 'key')
+    expect(second).toEqual({ ...first, repeated: true })
+    expect(third).toEqual({ ...first, repeated: true })
+    expect((await positions()).total).toBe(1)
+    expect(await buy(order({ quantity: 200 }), 'key')).toMatchObject({ key: 'tips.msg.112' })
+  })
+
+  it('are refused with 162 when the same is sent again within 15 seconds under another key or none', async () => {
+    await buy(order(), 'key')
+    expect(await buy(order(), 'other')).toMatchObject({ key: 'tips.msg.162', details: { seconds: '15' } })
+    expect(await buy(order())).toMatchObject({ key: 'tips.msg.162' })
+    expect((await buy(order({ quantity: 200 }))).kind).toBe('accepted')
+    nowMs += 15_000
+    expect((await buy(order())).kind).toBe('accepted')
+  })
+
+  it('insert a new position before the fills that refer to positions, in one commit whatever came first', async () => {
+    const orderNo = orderNoOf(await buy(order()))
+    const [sale, purchase] = await Promise.all([
+      sell({ orderNo }),
+      buy(order({ code: 'MALSPI', exchange: 'BSE' })),
+    ])
+    expect([sale.kind, purchase.kind]).toEqual(['accepted', 'accepted'])
+    // xmin is the transaction that wrote the row: a batch that fails is run again one command at a time.
+    const { rows } = await owner.query(
+      'select xmin::text as transaction, kind from trading_fill where user_id = $1 order by fill_no',
+      [userId],
+    )
+    const [, closing, opening] = rows
+    expect([closing?.kind, opening?.kind]).toEqual(['close', 'open'])
+    expect(closing?.transaction).toBe(opening?.transaction)
+  })
+
+  it('find a position of another investor no more than none', async () => {
+    const orderNo = orderNoOf(await buy(order()))
+    const other = await insertInvestor(owner, loop, 0n)
+    const outcome = await loop.submit(
+      createSell(market, testRules),
+      { orderNo },
+      { userId: other, idempotencyKey: undefined },
+    )
+    expect(outcome).toMatchObject({ key: 'tips.msg.113' })
+  })
+})
+
+describe('the list of positions', () => {
+  it('is newest first, in pages, open or closed or one', async () => {
+    const first = orderNoOf(await buy(order({ quantity: 100 })))
+    const second = orderNoOf(await buy(order({ quantity: 200 })))
+    const third = orderNoOf(await buy(order({ quantity: 300 })))
+    await sell({ orderNo: second })
+    const numbers = async (filter: Parameters<typeof positions>[0]) =>
+      (await positions(filter)).list.map((position) => String(position.order_no))
+    expect(await numbers({})).toEqual([third, second, first])
+    expect(await numbers({ closed: 'true' })).toEqual([second])
+    expect(await numbers({ closed: 'false' })).toEqual([third, first])
+    expect(await numbers({ orderNo: first })).toEqual([first])
+    expect(await numbers({ orderNo: '9999999999999999999' })).toEqual([])
+    const page = await readPositions(database.kysely, userId, { pageNum: 2, pageSize: 2 })
+    expect(page).toMatchObject({ total: 3, pageNum: 2, pageSize: 2 })
+    expect(page.list).toHaveLength(1)
+    market.setPrice('KAVCEM', 10_100)
+    const open = await readOpenValue(database.kysely, market, userId, nowMs)
+    expect(open.unrealisedPaise).toBe(40_000n)
+  })
+
+  it('shows live profit and loss, realised and unrealised, less charges', async () => {
+    const orderNo = orderNoOf(await buy(order({ quantity: 300, direction: 'short', leverage: 2 })))
+    market.setPrice('KAVCEM', 9_900)
+    await sell({ orderNo, quantity: 100 })
+    const position = (await positions()).list[0]
+    if (position === undefined) throw new Error('no position')
+    const instrument = market.find('NSE', 'KAVCEM')
+    const view = viewOf({ position, instrument, pricePaise: 9_800n })
+    const fee = Number(view.fee)
+    expect(view).toMatchObject({
+      buyPrice: '100.00',
+      sellPrice: '99.00',
+      currentPrice: '98.00',
+      quantity: 200,
+      boughtQuantity: 300,
+      deposit: '10000.00',
+      originalDeposit: '15000.00',
+      realisedProfitLoss: '100.00',
+      closed: false,
+      sellTime: null,
+    })
+    expect(Number(view.profitLoss)).toBeCloseTo(100 + 400 - fee, 2)
+    expect(viewOf({ position, instrument: undefined, pricePaise: undefined })).toMatchObject({
+      currentPrice: null,
+      name: 'KAVCEM',
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import type { CorporateAction, Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
+import { forEachSubject } from '../../time/jobs/submit-all.ts'
+import { nextOpenMs } from '../../time/next-open.ts'
+import { type AdjustInput, createAdjustPosition } from './corporate-action.ts'
+import { readHeldInstruments, readHolders } from './queries.ts'
+
+interface CorporateActionServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+}
+
+/** What an action is to one position, by the price before it. */
+export const inputOfAction = (
+  action: CorporateAction,
+  orderNo: bigint,
+  referencePaise: number,
+  dueMs: number,
+): AdjustInput => {
+  const isDividend = action.kind === 'dividend'
+  return {
+    orderNo: orderNo.toString(),
+    actionId: action.id,
+    kind: action.kind,
+    sharesBefore: isDividend ? 1 : action.sharesBefore,
+    sharesAfter: isDividend ? 1 : action.sharesAfter,
+    amountPaise: isDividend ? BigInt(action.amountPaise) : 0n,
+    referencePaise: BigInt(referencePaise),
+    dueMs,
+  }
+}
+
+/** Adjusts every position of one instrument to one action; resolves to how many there were. */
+const adjustHolders = async (
+  { database, market }: CorporateActionServices,
+  due: Due,
+  instrument: Instrument,
+  action: CorporateAction,
+): Promise<number> => {
+  const { dueMs } = due
+  // A share of a replay may not be traded on its ex-day: then it is worth its last price, in shares of that day.
+  const referencePaise =
+    market.quote(instrument, dueMs)?.prevClosePaise ?? market.lastTrade?.(instrument, dueMs)?.pricePaise
+  if (referencePaise === undefined)
+    throw new Error(`${instrument.code} has no price on the ex-day of ${action.id}`)
+  const adjustPosition = createAdjustPosition(market)
+  const holders = await readHolders(database, instrument, dueMs)
+  await forEachSubject(holders, async ({ user_id, order_no }) => {
+    const input = inputOfAction(action, order_no, referencePaise, dueMs)
+    await due.submit(adjustPosition, input, user_id, `${order_no} ${action.id}`)
+  })
+  return holders.length
+}
+
+/**
+ * Splits, bonus issues and dividends of what investors hold, at the open of each ex-day: the clock stands a
+ * millisecond before it, so that nobody can trade at the new price with the old count of shares.
+ */
+export const createCorporateActionJob = (services: CorporateActionServices): ClockJob => ({
+  name: 'corporate-actions',
+  nextDueMs: (afterMs) => nextOpenMs(services.market, afterMs),
+  run: async (due) => {
+    const { market, database } = services
+    const { day } = market.session(due.dueMs)
+    let adjusted = 0
+    for (const { exchange, code } of await readHeldInstruments(database)) {
+      const instrument = market.find(exchange as Exchange, code)
+      if (instrument === undefined) continue
+      for (const action of market.actionsOf(instrument, day, day, due.dueMs))
+        adjusted += await adjustHolders(services, due, instrument, action)
+    }
+    return adjusted
+  },
+})

@@ -1,0 +1,169 @@
+import { multiplyDivideHalfEven } from '@tarazu/contract/money/money.ts'
+import { type Direction, depositFreed } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { type Release, releaseHolds } from '../holds/release-holds.ts'
+import { exposureEffect, exposureNeed } from './exposure.ts'
+import { marginPrices } from './margin-prices.ts'
+import { type Settled, settleWithHolds } from './settle-with-holds.ts'
+import { settlementPostings } from './settlement-postings.ts'
+import { adjustmentTable, type PositionRow, positionTable } from './tables.ts'
+
+/** What a corporate action is to one position. Everything that the rule goes by, so that the log of commands shows it. */
+export interface AdjustInput {
+  readonly orderNo: string
+  /** "split:ISIN:EX-DAY". */
+  readonly actionId: string
+  readonly kind: 'split' | 'bonus' | 'dividend'
+  /** So many shares become `sharesAfter`; 1 and 1 for a dividend. */
+  readonly sharesBefore: number
+  readonly sharesAfter: number
+  /** For each share held; 0 but for a dividend. */
+  readonly amountPaise: bigint
+  /** The close before the ex-day in shares of the ex-day, at which a part of a share is paid out. */
+  readonly referencePaise: bigint
+  /** The open of the ex-day: who held the shares before has the right. */
+  readonly dueMs: number
+}
+
+export interface AdjustResult {
+  readonly quantity: string
+  readonly cash: string
+}
+
+/** A position after the action, with the money that moves. */
+interface Adjustment extends Settled {
+  readonly quantity: bigint
+  readonly pricePaise: bigint
+  readonly grossPaise: bigint
+}
+
+/**
+ * A split or bonus issue multiplies the quantity of a position and divides its average price; the deposit stays. What
+ * is no whole share is closed at the reference price, with its part of the deposit, and so is what rounding the
+ * average price to a paisa leaves: the position and the cash together are worth what they were. A dividend is credited
+ * for a long position and debited for a short one. A debit that the cash does not cover is taken out of the deposit,
+ * then out of what orders and withdrawals hold, then borne by the house. Refuses with 113 and 114; a position that was opened on the ex-day has no right (113).
+ */
+export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<AdjustInput, AdjustResult> => ({
+  name: 'trading.corporate-action',
+  needs: (input, userId) => [
+    { table: positionTable, key: { user_id: userId, order_no: BigInt(input.orderNo) } },
+    exposureNeed(userId),
+  ],
+  decide: (state, input) => {
+    const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
+    if (position === undefined || position.opened_ms >= BigInt(input.dueMs)) return refused('tips.msg.113')
+    if (position.quantity === 0n) return refused('tips.msg.114')
+    const funds = {
+      cashPaise: state.balancePaise('user:cash'),
+      release: releaseHolds(state, market, input.dueMs),
+    }
+    const adjustment =
+      input.kind === 'dividend' ? payDividend(position, input, funds) : changeShares(position, input, funds)
+    return {
+      kind: 'accepted',
+      result: {
+        quantity: adjustment.quantity.toString(),
+        cash: adjustment.settlement.cashChangePaise.toString(),
+      },
+      effects: effectsOf(state, position, input, adjustment),
+    }
+  },
+})
+
+/** What a debit is taken from. */
+interface Funds {
+  readonly cashPaise: bigint
+  readonly release: Release
+}
+
+const signOf = (position: PositionRow): bigint => ((position.direction as Direction) === 'long' ? 1n : -1n)
+
+const payDividend = (
+  position: PositionRow,
+  input: AdjustInput,
+  { cashPaise, release }: Funds,
+): Adjustment => {
+  const grossPaise = signOf(position) * input.amountPaise * position.quantity
+  const settled = settleWithHolds(
+    { freedPaise: 0n, restPaise: position.deposit_paise, grossPaise, chargesPaise: 0n, cashPaise },
+    release,
+  )
+  return { quantity: position.quantity, pricePaise: position.buy_price_paise, grossPaise, ...settled }
+}
+
+const atLeastOne = (paise: bigint): bigint => (paise > 0n ? paise : 1n)
+
+const changeShares = (
+  position: PositionRow,
+  input: AdjustInput,
+  { cashPaise, release }: Funds,
+): Adjustment => {
+  const before = BigInt(input.sharesBefore)
+  const after = BigInt(input.sharesAfter)
+  const parts = position.quantity * after
+  const quantity = parts / before
+  const restOfShare = parts % before
+  const pricePaise = atLeastOne(multiplyDivideHalfEven(position.buy_price_paise, before, after))
+  const valuePaise = multiplyDivideHalfEven(input.referencePaise, restOfShare, before)
+  const costPaise = position.buy_price_paise * position.quantity - pricePaise * quantity
+  const grossPaise = signOf(position) * (valuePaise - costPaise)
+  const freedPaise =
+    quantity === 0n ? position.deposit_paise : depositFreed(position.deposit_paise, restOfShare, parts)
+  const restPaise = position.deposit_paise - freedPaise
+  const sale = { freedPaise, restPaise, grossPaise, chargesPaise: 0n, cashPaise }
+  return { quantity, pricePaise, grossPaise, ...settleWithHolds(sale, release) }
+}
+
+/** What was sold before, in shares of the ex-day, so that its average price is in them too. */
+const boughtQuantity = (position: PositionRow, input: AdjustInput, quantity: bigint): bigint => {
+  const sold = position.bought_quantity - position.quantity
+  if (sold === 0n) return quantity === 0n ? position.bought_quantity : quantity
+  return quantity + atLeastOne((sold * BigInt(input.sharesAfter)) / BigInt(input.sharesBefore))
+}
+
+const effectsOf = (
+  state: State,
+  position: PositionRow,
+  input: AdjustInput,
+  { quantity, pricePaise, grossPaise, settlement, released }: Adjustment,
+): readonly Effect[] => {
+  const key = { user_id: state.userId, order_no: position.order_no }
+  const reference = position.order_no.toString()
+  const isDividend = input.kind === 'dividend'
+  const entryType = isDividend ? 'dividend' : 'share-change'
+  const left = {
+    quantity,
+    bought_quantity: boughtQuantity(position, input, quantity),
+    buy_price_paise: pricePaise,
+    deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
+    realised_paise: position.realised_paise + (isDividend ? 0n : grossPaise),
+    closed_ms: quantity === 0n ? BigInt(input.dueMs) : null,
+  }
+  const set = { ...left, ...marginPrices({ ...position, ...left }, input.dueMs) }
+  return [
+    ...released.effects,
+    { kind: 'transfer', entryType, reference, postings: settlementPostings(settlement, grossPaise) },
+    { kind: 'update', table: positionTable, key, expect: { quantity: position.quantity }, set },
+    exposureEffect(state, position, { ...position, ...set }),
+    {
+      kind: 'insert',
+      table: adjustmentTable,
+      row: {
+        ...key,
+        adjustment_no: state.commandId,
+        action_id: input.actionId,
+        kind: input.kind,
+        quantity_before: position.quantity,
+        quantity_after: quantity,
+        price_before_paise: position.buy_price_paise,
+        price_after_paise: pricePaise,
+        cash_paise: settlement.cashChangePaise,
+        deposit_used_paise: settlement.depositUsedPaise,
+        effective_ms: BigInt(input.dueMs),
+      },
+    },
+    { kind: 'publish', event: { type: 'position-changed', reference } },
+  ]
+}

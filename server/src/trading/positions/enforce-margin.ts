@@ -1,0 +1,113 @@
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { type PriceLevel, reaches } from '@tarazu/market/day/day-tree.ts'
+import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
+import { releaseHolds } from '../holds/release-holds.ts'
+import { type Closing, closingEffects, priceClosing } from './closing.ts'
+import { exposureNeed } from './exposure.ts'
+import type { TradingRules } from './rules.ts'
+import { type PositionRow, positionTable } from './tables.ts'
+
+/** A price that a position's margin stands at, on the side from which it is reached. */
+export const levelOf = (direction: string, pricePaise: bigint): PriceLevel => ({
+  side: (direction as Direction) === 'long' ? 'at-or-below' : 'at-or-above',
+  pricePaise: Number(pricePaise),
+})
+
+export interface EnforceInput {
+  readonly orderNo: string
+  /** The instant at which a margin price was first reached, whose quote counts. */
+  readonly touchedMs: number
+}
+
+export interface EnforceResult {
+  readonly done: 'called' | 'closed'
+  readonly price: string
+}
+
+/**
+ * What a low margin leads to, at the quote of the instant at which it became low: at 25 per cent of the deposit the
+ * position is closed whole, at 50 the investor is told. A loss beyond deposit, cash and holds is the house's, so that
+ * no account goes below zero. Refuses with 113 and 114 what is no open position, and what is neither (114).
+ */
+export const createEnforceMargin = (
+  market: Market,
+  rules: Pick<TradingRules, 'charges'>,
+): Command<EnforceInput, EnforceResult> => ({
+  name: 'trading.enforce-margin',
+  needs: (input, userId) => [
+    { table: positionTable, key: { user_id: userId, order_no: BigInt(input.orderNo) } },
+    exposureNeed(userId),
+  ],
+  decide: (state, { orderNo, touchedMs }) => {
+    const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(orderNo) })
+    if (position === undefined) return refused('tips.msg.113')
+    const instrument = market.find(position.exchange as Exchange, position.code)
+    const quote = instrument && market.quote(instrument, touchedMs)
+    const isOpenThen = position.quantity > 0n && position.margin_from_ms <= BigInt(touchedMs)
+    if (instrument === undefined || quote === undefined || !isOpenThen) return refused('tips.msg.114')
+    const { pricePaise } = quote
+    const { liquidation_price_paise, call_price_paise, direction } = position
+    const isAt = (levelPaise: bigint | null) =>
+      levelPaise !== null && reaches(levelOf(direction, levelPaise), pricePaise)
+    const price = rupeesFromPaise(BigInt(pricePaise))
+    if (isAt(liquidation_price_paise)) {
+      const day = market.session(touchedMs).day
+      const cashPaise = state.balancePaise('user:cash')
+      const release = releaseHolds(state, market, touchedMs)
+      const sale = { quantity: position.quantity, pricePaise: BigInt(pricePaise), day, cashPaise, release }
+      const effects = liquidate(state, priceClosing(rules, position, sale), instrument, touchedMs)
+      return { kind: 'accepted', result: { done: 'closed', price }, effects }
+    }
+    if (!isAt(call_price_paise)) return refused('tips.msg.114')
+    return {
+      kind: 'accepted',
+      result: { done: 'called', price },
+      effects: call(state, position, { price, name: instrument.name }, touchedMs),
+    }
+  },
+})
+
+const liquidate = (
+  state: State,
+  closing: Closing,
+  { name }: Instrument,
+  touchedMs: number,
+): readonly Effect[] => [
+  ...closingEffects(state, closing, { instantMs: touchedMs, cause: 'liquidation' }),
+  ...messageEffects(state, touchedMs, {
+    kind: 'position-liquidated',
+    parameters: {
+      orderNo: closing.position.order_no.toString(),
+      stock: name,
+      price: rupeesFromPaise(closing.pricePaise),
+      profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
+    },
+  }),
+]
+
+const call = (
+  state: State,
+  position: PositionRow,
+  { price, name }: { readonly price: string; readonly name: string },
+  touchedMs: number,
+): readonly Effect[] => {
+  const { user_id, order_no, quantity, liquidation_price_paise } = position
+  const orderNo = order_no.toString()
+  return [
+    {
+      kind: 'update',
+      table: positionTable,
+      key: { user_id, order_no },
+      expect: { quantity },
+      set: { margin_called_ms: BigInt(touchedMs) },
+    },
+    ...messageEffects(state, touchedMs, {
+      kind: 'margin-call',
+      parameters: { orderNo, stock: name, price, closesAt: rupeesFromPaise(liquidation_price_paise ?? 0n) },
+    }),
+    { kind: 'publish', event: { type: 'position-changed', reference: orderNo } },
+  ]
+}

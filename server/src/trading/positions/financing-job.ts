@@ -1,0 +1,31 @@
+import { financingPpmOn } from '@tarazu/contract/trading/charge-versions.ts'
+import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { ClockJob } from '../../time/jobs/clock-job.ts'
+import { forEachSubject } from '../../time/jobs/submit-all.ts'
+import { createChargeFinancing } from './financing.ts'
+import { readFinanced } from './queries.ts'
+import type { TradingRules } from './rules.ts'
+
+/** The price of what is lent, for each calendar day at its end, of every leveraged position that was kept over it. */
+export const createFinancingJob = (
+  { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
+  rules: () => Pick<TradingRules, 'financingRates'>,
+): ClockJob => ({
+  name: 'financing',
+  nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),
+  run: async ({ dueMs, submit }) => {
+    const day = dayOf(dayNumberAt(dueMs) - 1)
+    const annualPpm = financingPpmOn(rules().financingRates, day)
+    if (annualPpm === 0n) return 0
+    const chargeFinancing = createChargeFinancing(market)
+    const financed = await readFinanced(database, dueMs)
+    await forEachSubject(financed, async ({ user_id, order_no }) => {
+      const input = { orderNo: order_no.toString(), day, annualPpm, dueMs }
+      await submit(chargeFinancing, input, user_id, order_no.toString())
+    })
+    return financed.length
+  },
+})

@@ -1,0 +1,99 @@
+import { positionDetail, readRisk, riskRead, todayTrades } from '@tarazu/contract/calls/trading.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { financedOf } from '@tarazu/contract/trading/margin.ts'
+import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { dayNumberAt, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { readFillsSince, readHistory, readPositions } from './queries.ts'
+import type { AdjustmentRow, FinancingRow, PositionRow } from './tables.ts'
+import { fillViewOf } from './valuation.ts'
+
+const financingView = (row: FinancingRow) => ({
+  day: row.day,
+  financed: rupeesFromPaise(row.financed_paise),
+  annualPercent: percentOfPpm(row.annual_ppm),
+  amount: rupeesFromPaise(row.amount_paise),
+})
+
+const adjustmentView = (row: AdjustmentRow) => ({
+  kind: row.kind as 'split' | 'bonus' | 'dividend',
+  quantityBefore: Number(row.quantity_before),
+  quantityAfter: Number(row.quantity_after),
+  priceBefore: rupeesFromPaise(row.price_before_paise),
+  priceAfter: rupeesFromPaise(row.price_after_paise),
+  cash: rupeesFromPaise(row.cash_paise),
+  time: isoText(row.effective_ms),
+})
+
+/** The trading day after the purchase of a delivery: SEBI's T+1. */
+const settlementDay = (market: Services['market'], position: PositionRow): string | null => {
+  if (position.product !== 'delivery') return null
+  const bought = market.session(Number(position.opened_ms)).day
+  return market.session(midnightOf(dayNumberOf(bought) + 1)).day
+}
+
+/** What is read about positions beyond their figures: their days, today's trades, and the risk that was read. */
+export const tradingHistoryRoutes = ({ database, market, clock }: Services): readonly BoundCall[] => [
+  bindInvestor(positionDetail, async ({ orderNo }, { userId }) => {
+    const filter = { orderNo, pageNum: 1, pageSize: 1 }
+    const [position] = (await readPositions(database, userId, filter)).list
+    if (position === undefined) throw new Refusal('tips.msg.113')
+    const { financing, adjustments } = await readHistory(database, userId, position.order_no)
+    const financedPaise = financedOf({
+      leverage: position.leverage,
+      openPricePaise: position.buy_price_paise,
+      quantity: position.quantity,
+      depositPaise: position.deposit_paise,
+    })
+    return {
+      financing: financing.map(financingView),
+      adjustments: adjustments.map(adjustmentView),
+      financed: rupeesFromPaise(financedPaise),
+      settlementDay: settlementDay(market, position),
+    }
+  }),
+  bindInvestor(todayTrades, async (page, { userId }) => {
+    const fromMs = midnightOf(dayNumberAt(clock.nowMs()))
+    const { sums, list } = await readFillsSince(database, userId, fromMs, page)
+    return {
+      list: list.map(({ exchange, code, direction, ...fill }) => {
+        const instrument = market.find(exchange as Exchange, code)
+        return {
+          ...fillViewOf(fill),
+          orderNo: fill.order_no.toString(),
+          code,
+          name: instrument?.name ?? code,
+          nameHindi: instrument?.nameHindi ?? code,
+          exchange: exchange as Exchange,
+          direction: direction as Direction,
+        }
+      }),
+      ...page,
+      total: Number(sums.total),
+      turnover: rupeesFromPaise(sums.turnover),
+      totalFee: rupeesFromPaise(sums.fees),
+      realisedProfitLoss: rupeesFromPaise(sums.realised),
+    }
+  }),
+  bindInvestor(riskRead, async (_input, { userId }) => {
+    const row = await database
+      .selectFrom('trading_risk_read')
+      .select('read_ms')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return { read: row !== undefined }
+  }),
+  bindInvestor(readRisk, async (_input, { userId }) => {
+    await database
+      .insertInto('trading_risk_read')
+      .values({ user_id: userId, read_ms: BigInt(clock.nowMs()) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { read: true }
+  }),
+]

@@ -1,0 +1,22 @@
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { ClockJob } from '../../time/jobs/clock-job.ts'
+import { createCorporateActionJob } from './corporate-action-job.ts'
+import { createFinancingJob } from './financing-job.ts'
+import { createMarginJob } from './margin-job.ts'
+import type { TradingRules } from './rules.ts'
+
+/**
+ * What the clock does to positions, in the order in which it is done at one instant: the day that ends is paid for,
+ * then shares become what they are from the ex-day on, then the margin of the new day is looked at.
+ */
+export const tradingJobs = (services: {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly rules: () => TradingRules
+}): readonly ClockJob[] => [
+  createFinancingJob(services, services.rules),
+  createCorporateActionJob(services),
+  createMarginJob(services),
+]

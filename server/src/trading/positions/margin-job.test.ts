@@ -1,0 +1,163 @@
+import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
+import { describe, expect, it } from 'vitest'
+import { openNotifications } from '../../database/notifications.ts'
+import { silentLog } from '../../database/testing/log.ts'
+import { startCommitLoop } from '../../ledger/commit-loop.ts'
+import type { MarketSeeds } from '../../market/quotes/seeds.ts'
+import { createSteppedClock } from '../../people/accounts/testing/account-server.ts'
+import { createMarketClock, followSkips } from '../../time/clock-system.ts'
+import { holdAtProgress } from '../../time/jobs/progress.ts'
+import { startJobs } from '../../time/jobs/runner.ts'
+import { type ClockWorld, openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
+import { type BuyInput, createBuy } from './buy.ts'
+import { levelOf } from './enforce-margin.ts'
+import { tradingJobs } from './jobs.ts'
+import { testRules } from './testing/fixtures.ts'
+import { insertInvestor } from './testing/investors.ts'
+
+const historyDay = '2025-01-01'
+const chain = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(historyDay))
+const seeds: MarketSeeds = { ...chain, genesisDay: '2026-01-01', historyDay }
+const market = createPracticeMarket({
+  seedOf: chain.seedOf,
+  firstDay: historyDay,
+  calendar: createCalendar('always'),
+  companies: 60,
+})
+const rules = { ...testRules, minimumBuyAmountPaise: 1n, minimumQuantity: 1, lotSize: 1 }
+const days = 4
+
+interface Fall {
+  readonly instrument: Instrument
+  readonly direction: 'long' | 'short'
+  readonly touchedMs: number
+}
+
+/** Where a position of leverage 5 that is opened at an instant loses 15 per cent of its price within the days. */
+const fallOf = (instrument: Instrument, direction: 'long' | 'short', fromMs: number): Fall | undefined => {
+  const pricePaise = market.quote(instrument, fromMs)?.pricePaise ?? 0
+  const level = levelOf(
+    direction,
+    BigInt(Math.floor(direction === 'long' ? pricePaise * 0.85 : pricePaise * 1.15 + 1)),
+  )
+  for (let day = 0; day < days; day += 1) {
+    const dayStartMs = midnightOf(dayNumberOf(market.session(fromMs).day) + day)
+    const touchedMs = market.firstTouch(
+      instrument,
+      level,
+      Math.max(fromMs, dayStartMs),
+      dayStartMs + dayMs - 60_001,
+    )
+    if (touchedMs !== undefined) return { instrument, direction, touchedMs }
+  }
+  return undefined
+}
+
+/** The first ten in the morning after which at least two positions fall. */
+const findStart = () => {
+  for (let dayNumber = dayNumberOf('2026-02-02'); dayNumber < dayNumberOf('2026-10-01'); dayNumber += 1) {
+    const startMs = midnightOf(dayNumber) + 10 * 3_600_000
+    const falls = market.instruments.flatMap((instrument) => {
+      if (market.actionsOf(instrument, market.session(startMs).day, '2026-12-31', startMs).length > 0)
+        return []
+      return [fallOf(instrument, 'long', startMs), fallOf(instrument, 'short', startMs)].filter(
+        (fall) => fall !== undefined,
+      )
+    })
+    if (falls.length >= 2) return { startMs, falls: falls.slice(0, 4) }
+  }
+  throw new Error('the market never falls')
+}
+const { startMs, falls } = findStart()
+
+const openAll = async (world: ClockWorld) => {
+  const owner = await world.database.connect('owner')
+  const userId = await insertInvestor(owner, world.commitLoop, 50_000_000_00n)
+  const buy = createBuy(market, rules)
+  for (const { instrument, direction } of falls) {
+    const { exchange, code } = instrument
+    const input: BuyInput = { exchange, code, direction, quantity: 100, leverage: 5 }
+    const outcome = await world.commitLoop.submit(buy, input, { userId, idempotencyKey: undefined })
+    expect(outcome.kind).toBe('accepted')
+  }
+}
+
+const fillsOf = async ({ database }: ClockWorld) =>
+  database.kysely
+    .selectFrom('trading_fill as fill')
+    .innerJoin('trading_position as position', 'position.order_no', 'fill.order_no')
+    .select(['position.code', 'position.direction', 'fill.cause', 'fill.price_paise', 'fill.decided_ms'])
+    .where('fill.cause', '=', 'liquidation')
+    .orderBy('fill.decided_ms')
+    .execute()
+
+const run = async (pass: (world: ClockWorld) => Promise<void>) => {
+  const world = await openClockWorld(market, seeds, startMs)
+  try {
+    await openAll(world)
+    await pass(world)
+    return { fills: await fillsOf(world), record: await recordOf(world), nowMs: world.clock.nowMs() }
+  } finally {
+    await world.close()
+  }
+}
+
+describe('a margin that is used up', () => {
+  it('closes the position at the instant at which it is, once, at that instant’s price, and tells the investor', {
+    timeout: 240_000,
+  }, async () => {
+    const skipped = await run((world) => world.skip('day', days))
+    const expected = falls
+      .map(({ instrument, direction, touchedMs }) => ({
+        code: instrument.code,
+        direction,
+        cause: 'liquidation',
+        price_paise: BigInt(market.quote(instrument, touchedMs)?.pricePaise ?? 0),
+        decided_ms: BigInt(touchedMs),
+      }))
+      .sort((one, other) => Number(one.decided_ms - other.decided_ms))
+    expect(skipped.fills).toEqual(expected)
+    expect(skipped.record.faults).toEqual([])
+    const kinds = (skipped.record.messages as readonly { readonly kind: string }[]).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'position-liquidated')).toHaveLength(falls.length)
+    expect(kinds).toContain('margin-call')
+    expect((skipped.record.financing as readonly unknown[]).length).toBeGreaterThan(0)
+
+    const lived = await run(async (world) => {
+      for (let hour = 0; hour < days * 24; hour += 1) await world.live(3_600_000)
+    })
+    expect(lived).toEqual(skipped)
+  })
+
+  it('is enforced once by two processes', { timeout: 240_000 }, async () => {
+    const { fills, record } = await run(async (world) => {
+      const { database } = world
+      const wall = createSteppedClock(startMs)
+      const notifications = await openNotifications(database.application, silentLog)
+      const clock = await createMarketClock(database.kysely, wall)
+      await holdAtProgress(database.kysely, clock)
+      await followSkips(clock, notifications, silentLog)
+      const commitLoop = await startCommitLoop({ connection: database.application, clock })
+      const other = await startJobs({
+        database: database.kysely,
+        clock,
+        wallClock: wall,
+        commitLoop,
+        notifications,
+        jobs: tradingJobs({ database: database.kysely, market, rules: () => testRules }),
+        log: silentLog,
+      })
+      await Promise.all([world.skip('day', days), other.caughtUp()])
+      await other.caughtUp()
+      await other.stop()
+      await commitLoop.stop()
+      await notifications.stop()
+    })
+    expect(fills).toHaveLength(falls.length)
+    expect(record.faults).toEqual([])
+  })
+})

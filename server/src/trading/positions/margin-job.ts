@@ -1,0 +1,72 @@
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
+import { followSession, nextWatchedMs } from '../../time/jobs/session-watch.ts'
+import { forEachSubject } from '../../time/jobs/submit-all.ts'
+import { createEnforceMargin } from './enforce-margin.ts'
+import { MarginWatch, type Touched, type WatchedRow } from './margin-watch.ts'
+import { readAllMargined, readMarginedOf, readMarginedSince } from './queries.ts'
+import type { TradingRules } from './rules.ts'
+
+interface MarginServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly rules: () => Pick<TradingRules, 'charges'>
+}
+
+/** The positions with a margin, as the database has them. */
+const marginedRows = (database: Kysely<Database>, watch: MarginWatch) => ({
+  all: () => readAllMargined(database),
+  since: (sinceMs: number) => readMarginedSince(database, sinceMs),
+  due: async (nowMs: number) => {
+    const reached = watch.reachedBy(nowMs)
+    return reached.length === 0 ? [] : readMarginedOf(database, reached)
+  },
+  changedMs: ({ margin_from_ms }: WatchedRow) => margin_from_ms,
+})
+
+/**
+ * Margin calls and liquidations, each at the instant at which the price reaches it. Of the session under way the job
+ * knows every such instant beforehand, from the positions in the database (`look`), so that the clock stands in front of
+ * it until it is done. At each open all positions are looked at anew.
+ */
+export const createMarginJob = (services: MarginServices): ClockJob => {
+  const { database, market, rules } = services
+  const watch = new MarginWatch(market)
+  const { refresh } = followSession(market, watch, marginedRows(database, watch))
+
+  const enforce = async (due: Due, { userId, orderNo, touchMs }: Touched) => {
+    const input = { orderNo: orderNo.toString(), touchedMs: touchMs }
+    await due.submit(createEnforceMargin(market, rules()), input, userId, `${orderNo} ${touchMs}`)
+  }
+
+  /** Enforces what is reached by the due instant until nothing is; a call may be followed by a closing. */
+  const enforceAll = async (due: Due): Promise<number> => {
+    const tried = new Set<string>()
+    for (;;) {
+      await refresh(due.dueMs)
+      const reached = watch.reachedBy(due.dueMs)
+      const again = reached.filter(({ name, touchMs }) => tried.has(`${name} ${touchMs}`))
+      if (again.length > 0) throw new Error(`the margin of ${again[0]?.name} stays reached`)
+      if (reached.length === 0) return tried.size
+      for (const { name, touchMs } of reached) tried.add(`${name} ${touchMs}`)
+      await forEachSubject(reached, (one) => enforce(due, one))
+    }
+  }
+
+  return {
+    name: 'margin',
+    look: refresh,
+    nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),
+    run: async (due) => {
+      watch.forgetAside()
+      try {
+        return await enforceAll(due)
+      } catch (error) {
+        for (const one of watch.reachedBy(due.dueMs)) watch.setAside(one)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import { type AwaitedPrice, firstTouchesOf } from '../../market/figures/first-touches.ts'
+import { DueMap } from '../../time/due/due-map.ts'
+import { levelOf } from './enforce-margin.ts'
+import type { PositionRow } from './tables.ts'
+
+/** What is read of a position to watch its margin. */
+export type WatchedRow = Pick<
+  PositionRow,
+  | 'user_id'
+  | 'order_no'
+  | 'exchange'
+  | 'code'
+  | 'direction'
+  | 'quantity'
+  | 'call_price_paise'
+  | 'liquidation_price_paise'
+  | 'margin_from_ms'
+  | 'margin_called_ms'
+>
+
+/** A session of the market; instants in epoch milliseconds. */
+interface Span {
+  readonly opensAtMs: number
+  readonly closesAtMs: number
+}
+
+/** A position whose margin is reached. */
+export interface Touched {
+  /** User and position. */
+  readonly name: string
+  readonly userId: bigint
+  readonly orderNo: bigint
+  readonly touchMs: number
+}
+
+/** The price at which something becomes of a position's margin: the investor is told, once a session, or it is closed. */
+const awaitedOf = (market: Market, row: WatchedRow, span: Span): AwaitedPrice | undefined => {
+  if (row.quantity === 0n || row.call_price_paise === null) return undefined
+  const instrument = market.find(row.exchange as Exchange, row.code)
+  if (instrument === undefined) return undefined
+  const isCalled = row.margin_called_ms !== null && row.margin_called_ms >= BigInt(span.opensAtMs)
+  const levelPaise = isCalled ? row.liquidation_price_paise : row.call_price_paise
+  const fromMs = Math.max(Number(row.margin_from_ms), span.opensAtMs)
+  if (levelPaise === null || fromMs >= span.closesAtMs) return undefined
+  return { instrument, fromMs, ...levelOf(row.direction, levelPaise) }
+}
+
+/**
+ * Of each position the first instant of a session at which something becomes of its margin; undefined when the price does
+ * not reach it. Pure: the same whoever looks, and whenever.
+ */
+export const nextTouches = (
+  market: Market,
+  rows: readonly WatchedRow[],
+  span: Span,
+): readonly (number | undefined)[] =>
+  firstTouchesOf(
+    market,
+    rows.map((row) => awaitedOf(market, row, span)),
+    span.closesAtMs - 1,
+  )
+
+const nameOf = ({ user_id, order_no }: WatchedRow): string => `${user_id} ${order_no}`
+
+/** The positions whose margin is reached in the session under way, by the instant at which it is. */
+export class MarginWatch {
+  private readonly market: Market
+  private readonly touched = new DueMap<string, Touched>()
+  /** What could not be enforced: left alone until it is tried again, so that the clock goes on. */
+  private readonly stuck = new Set<string>()
+
+  constructor(market: Market) {
+    this.market = market
+  }
+
+  /** A session begins, or none is under way. */
+  clear(): void {
+    this.touched.clear()
+  }
+
+  /** Takes in positions as they are now. */
+  put(rows: readonly WatchedRow[], span: Span): void {
+    const touches = nextTouches(this.market, rows, span)
+    for (const [place, row] of rows.entries()) {
+      const name = nameOf(row)
+      const touchMs = this.stuck.has(name) ? undefined : touches[place]
+      if (touchMs === undefined) this.touched.delete(name)
+      else this.touched.set(name, { name, userId: row.user_id, orderNo: row.order_no, touchMs }, touchMs)
+    }
+  }
+
+  get firstMs(): number | undefined {
+    return this.touched.firstMs
+  }
+
+  /** Those reached by an instant, in the order in which they are enforced. */
+  reachedBy(instantMs: number): readonly Touched[] {
+    return this.touched
+      .dueUntil(instantMs)
+      .toSorted((one, other) => one.touchMs - other.touchMs || Number(one.orderNo - other.orderNo))
+  }
+
+  setAside({ name }: Touched): void {
+    this.stuck.add(name)
+    this.touched.delete(name)
+  }
+
+  /** What was set aside is watched again when it is put anew. */
+  forgetAside(): void {
+    this.stuck.clear()
+  }
+}

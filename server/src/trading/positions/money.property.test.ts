@@ -1,0 +1,269 @@
+import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeCanonical, encodeCanonical } from '../../ledger/canonical.ts'
+import { propertyRuns } from '../../ledger/testing/property-runs.ts'
+import { type BuyInput, createBuy } from './buy.ts'
+import type { TradingRules } from './rules.ts'
+import { createSell, type SellInput } from './sell.ts'
+import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
+import { createInvestor, testRules } from './testing/fixtures.ts'
+import type { MemoryLedger } from './testing/memory-ledger.ts'
+import { createSteadyMarket, type SteadyMarket } from './testing/steady-market.ts'
+
+const codes = ['KAVCEM', 'MALSPI', 'GANSTE'] as const
+const exchangeOf = (code: string): Exchange => (code === 'MALSPI' ? 'BSE' : 'NSE')
+const rules: TradingRules = {
+  ...testRules,
+  minimumBuyAmountPaise: 0n,
+  maximumRisePpm: 1_000_000,
+  maximumDeclinePpm: 1_000_000,
+}
+const longMs = 3_600_000
+const houseOfCharges = [
+  'house:brokerage',
+  'house:stt',
+  'house:exchange-fee',
+  'house:sebi-fee',
+  'house:stamp-duty',
+  'house:gst',
+  'house:depository-fee',
+] as const
+
+/** Positions are named by their place, so that a shrunk sequence still makes sense. */
+type Step =
+  | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
+  | { readonly kind: 'buy'; readonly input: BuyInput }
+  | { readonly kind: 'sell'; readonly place: number; readonly lots: number | undefined }
+
+const code = fc.constantFrom(...codes)
+const direction = fc.constantFrom<Direction>('long', 'short')
+const leverage = fc.constantFrom(1, 2, 3, 5)
+const lots = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 900 }))
+/** Half of them near each other, the rest anywhere from 5 paise to a lakh of rupees: gaps that ruin. */
+const price = fc.oneof(fc.integer({ min: 9_000, max: 11_000 }), fc.integer({ min: 5, max: 10_000_000 }))
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('price' as const), code, pricePaise: price }),
+  fc.record({
+    kind: fc.constant('buy' as const),
+    input: fc.record({ code, direction, leverage, lots }).map(({ lots, ...input }) => ({
+      ...input,
+      exchange: exchangeOf(input.code),
+      quantity: lots * 100,
+    })),
+  }),
+  fc.record({
+    kind: fc.constant('sell' as const),
+    place: fc.nat({ max: 20 }),
+    lots: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+  }),
+)
+
+const sellInput = (ledger: MemoryLedger, sale: Extract<Step, { kind: 'sell' }>): SellInput => {
+  const positions = ledger.rows(positionTable)
+  const orderNo = (positions[sale.place % Math.max(positions.length, 1)]?.order_no ?? 999n).toString()
+  return sale.lots === undefined ? { orderNo } : { orderNo, quantity: sale.lots * 100 }
+}
+
+/** A step as the log of commands keeps it: a position by its number, not by its place. */
+type Logged =
+  | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
+  | { readonly kind: 'buy'; readonly input: BuyInput }
+  | { readonly kind: 'sell'; readonly input: SellInput }
+
+const commandOf = (ledger: MemoryLedger, step: Step): Logged =>
+  step.kind === 'sell' ? { kind: 'sell', input: sellInput(ledger, step) } : step
+
+const act = (ledger: MemoryLedger, market: SteadyMarket, logged: Logged): void => {
+  if (logged.kind === 'price') market.setPrice(logged.code, logged.pricePaise)
+  if (logged.kind === 'buy') ledger.run(createBuy(market, rules), logged.input)
+  if (logged.kind === 'sell') ledger.run(createSell(market, rules), logged.input)
+}
+const take = (ledger: MemoryLedger, market: SteadyMarket, step: Step): void =>
+  act(ledger, market, commandOf(ledger, step))
+
+/** Everything that a ledger has come to. */
+const bytesOf = (ledger: MemoryLedger): string =>
+  encodeCanonical([
+    ledger.rows(positionTable),
+    ledger.rows(fillTable),
+    ledger.rows(exposureTable),
+    ledger.balancePaise('user:cash'),
+    ledger.balancePaise('user:margin'),
+    houseOfCharges.map((account) => ledger.postedPaise(account)),
+  ])
+
+const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
+  rows.reduce((total, row) => total + value(row), 0n)
+
+/** Every figure again from the fills, by the formula of the specification's readings. */
+const expectPositionFromFills = (position: PositionRow, fills: readonly FillRow[]): void => {
+  const own = fills.filter((fill) => fill.order_no === position.order_no)
+  const closes = own.filter((fill) => fill.kind === 'close')
+  const sign = position.direction === 'long' ? 1n : -1n
+  const gainOf = (fill: FillRow) => (fill.price_paise - position.buy_price_paise) * fill.quantity * sign
+  expect(position.quantity).toBe(position.bought_quantity - sum(closes, (fill) => fill.quantity))
+  expect(position.realised_paise).toBe(sum(closes, gainOf))
+  expect(position.sold_turnover_paise).toBe(sum(closes, (fill) => fill.price_paise * fill.quantity))
+  expect(position.deposit_paise).toBe(
+    position.original_deposit_paise - sum(closes, (fill) => fill.deposit_paise),
+  )
+  expect(position.fee_paise).toBe(sum(own, (fill) => fill.fee_paise))
+  expect(position.closed_ms === null).toBe(position.quantity > 0n)
+  for (const fill of own) {
+    expect(sum(Object.values(fill.charges), BigInt)).toBe(fill.fee_paise)
+  }
+}
+
+const expectSound = (ledger: MemoryLedger, startPaise: bigint): void => {
+  const positions = ledger.rows(positionTable)
+  const fills = ledger.rows(fillTable)
+  const cashPaise = ledger.balancePaise('user:cash')
+  const marginPaise = ledger.balancePaise('user:margin')
+  const feesPaise = sum(positions, (position) => position.fee_paise)
+  const realisedPaise = sum(positions, (position) => position.realised_paise)
+  const uncoveredPaise = sum(fills, (fill) => fill.uncovered_paise)
+  expect(ledger.totalPaise()).toBe(0n)
+  expect(cashPaise >= 0n && marginPaise >= 0n).toBe(true)
+  expect(marginPaise).toBe(sum(positions, (position) => position.deposit_paise))
+  expect(cashPaise + marginPaise).toBe(startPaise + realisedPaise - feesPaise + uncoveredPaise)
+  expect(ledger.postedPaise('house:market')).toBe(realisedPaise)
+  expect(ledger.postedPaise('house:deficit')).toBe(uncoveredPaise)
+  expect(-sum(houseOfCharges, (account) => ledger.postedPaise(account))).toBe(feesPaise)
+  for (const position of positions) expectPositionFromFills(position, fills)
+}
+
+describe('any sequence of purchases and sales on any prices', () => {
+  it('makes or loses no paisa, takes no account below zero, and agrees with the formula', {
+    timeout: longMs,
+  }, () => {
+    const cash = fc.bigInt({ min: 0n, max: 10n ** 10n })
+    let accepted = 0
+    let uncovered = 0
+    fc.assert(
+      fc.property(cash, fc.array(step, { minLength: 1, maxLength: 60 }), (cashPaise, steps) => {
+        const market = createSteadyMarket(codes)
+        const ledger = createInvestor(cashPaise)
+        for (const next of steps) take(ledger, market, next)
+        expectSound(ledger, cashPaise)
+        accepted += ledger.rows(fillTable).length
+        uncovered += ledger.rows(fillTable).filter((fill) => fill.uncovered_paise > 0n).length
+      }),
+      propertyRuns(5000),
+    )
+    // The property says nothing unless orders went through and some gaps ruined their investors.
+    expect(accepted).toBeGreaterThan(1000)
+    expect(uncovered).toBeGreaterThan(10)
+  })
+
+  it('gives the same bytes again when the log of its commands is replayed', { timeout: longMs }, () => {
+    const steps = fc.array(step, { minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(steps, (all) => {
+        const log: string[] = []
+        const market = createSteadyMarket(codes)
+        const ledger = createInvestor(10n ** 9n)
+        for (const next of all) {
+          // What a command is kept as: its input, when it was decided, and what the market said then.
+          log.push(encodeCanonical(commandOf(ledger, next)))
+          act(ledger, market, commandOf(ledger, next))
+        }
+        const replayedMarket = createSteadyMarket(codes)
+        const replayed = createInvestor(10n ** 9n)
+        for (const line of log) act(replayed, replayedMarket, decodeCanonical(line) as Logged)
+        expect(bytesOf(replayed)).toBe(bytesOf(ledger))
+      }),
+      propertyRuns(500),
+    )
+  })
+})
+
+describe('buying and selling at one price', () => {
+  it('costs exactly the charges', { timeout: longMs }, () => {
+    const terms = fc.record({ code, direction, leverage, lots, price })
+    fc.assert(
+      fc.property(terms, ({ code, direction, leverage, lots, price }) => {
+        const market = createSteadyMarket(codes)
+        market.setPrice(code, price)
+        const startPaise = 10n ** 15n
+        const ledger = createInvestor(startPaise)
+        const input = { code, exchange: exchangeOf(code), quantity: lots * 100, direction, leverage }
+        expect(ledger.run(createBuy(market, rules), input).kind).toBe('accepted')
+        expect(ledger.run(createSell(market, rules), { orderNo: '1' }).kind).toBe('accepted')
+        const feesPaise = sum(ledger.rows(fillTable), (fill) => fill.fee_paise)
+        expect(startPaise - ledger.balancePaise('user:cash')).toBe(feesPaise)
+      }),
+      propertyRuns(2000),
+    )
+  })
+})
+
+describe('splitting an order', () => {
+  /** Flat amounts and maxima are an order's, so more orders cost more of them; the rest is linear but for rounding. */
+  const linear: TradingRules = {
+    ...rules,
+    charges: defaultChargeTable
+      .filter((rate) => rate.base !== 'order')
+      .map((rate) => ({ ...rate, maximumPaise: null })),
+  }
+  /** Five lines at most, each half a paisa off, the tax on three of them another 0.27: docs/charges.md. */
+  const roundingPaise = 3n
+
+  it('changes what a sale brings by at most three paise an order', { timeout: longMs }, () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
+    const terms = fc.record({ code, direction, leverage, opening: price, closing: price, parts })
+    fc.assert(
+      fc.property(terms, ({ code, direction, leverage, opening, closing, parts }) => {
+        const startPaise = 10n ** 15n
+        const totalOf = (quantities: readonly (number | undefined)[]): bigint => {
+          const market = createSteadyMarket(codes)
+          market.setPrice(code, opening)
+          const ledger = createInvestor(startPaise)
+          const quantity = parts.reduce((total, lots) => total + lots, 0) * 100
+          const input = { code, exchange: exchangeOf(code), quantity, direction, leverage }
+          expect(ledger.run(createBuy(market, linear), input).kind).toBe('accepted')
+          market.setPrice(code, closing)
+          for (const part of quantities) {
+            const sale = part === undefined ? { orderNo: '1' } : { orderNo: '1', quantity: part }
+            expect(ledger.run(createSell(market, linear), sale).kind).toBe('accepted')
+          }
+          expect(ledger.balancePaise('user:margin')).toBe(0n)
+          return ledger.balancePaise('user:cash')
+        }
+        const difference = totalOf([undefined]) - totalOf(parts.map((lots) => lots * 100))
+        const boundPaise = roundingPaise * BigInt(parts.length + 1)
+        expect(difference <= boundPaise && -difference <= boundPaise).toBe(true)
+      }),
+      propertyRuns(1000),
+    )
+  })
+
+  it('changes what a purchase costs by at most three paise an order', { timeout: longMs }, () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(
+        fc.record({ code, direction, leverage, price, parts }),
+        ({ code, direction, leverage, price, parts }) => {
+          const startPaise = 10n ** 15n
+          /** What is gone: the deposits are the investor's still. */
+          const costOf = (lots: readonly number[]): bigint => {
+            const market = createSteadyMarket(codes)
+            market.setPrice(code, price)
+            const ledger = createInvestor(startPaise)
+            for (const count of lots) {
+              const input = { code, exchange: exchangeOf(code), quantity: count * 100, direction, leverage }
+              expect(ledger.run(createBuy(market, linear), input).kind).toBe('accepted')
+            }
+            return startPaise - ledger.balancePaise('user:cash') - ledger.balancePaise('user:margin')
+          }
+          const difference = costOf([parts.reduce((sum, lots) => sum + lots, 0)]) - costOf(parts)
+          const boundPaise = roundingPaise * BigInt(parts.length + 1)
+          expect(difference <= boundPaise && -difference <= boundPaise).toBe(true)
+        },
+      ),
+      propertyRuns(1000),
+    )
+  })
+})

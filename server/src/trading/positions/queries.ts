@@ -1,0 +1,254 @@
+import type { positionList } from '@tarazu/contract/calls/trading.ts'
+import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { Page } from '@tarazu/contract/wire/envelope.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { type FillRow, largestOrderNumber, type PositionRow } from './tables.ts'
+import { unrealisedPaise, valuePositions } from './valuation.ts'
+
+export type PositionFilter = ParsedInput<typeof positionList>
+
+/** A page of the investor's positions, newest first. */
+export const readPositions = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  filter: PositionFilter,
+): Promise<Page<PositionRow>> => {
+  const { pageNum, pageSize } = filter
+  const orderNo = filter.orderNo === undefined ? undefined : BigInt(filter.orderNo)
+  if (orderNo !== undefined && orderNo > largestOrderNumber) return { list: [], total: 0, pageNum, pageSize }
+  let query = database.selectFrom('trading_position').where('user_id', '=', userId)
+  if (filter.closed !== undefined) query = query.where('quantity', filter.closed === 'true' ? '=' : '>', 0n)
+  if (orderNo !== undefined) query = query.where('order_no', '=', orderNo)
+  const [counted, list] = await Promise.all([
+    query.select((expression) => expression.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .selectAll()
+      .orderBy('order_no', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+  ])
+  return { list, total: Number(counted.total), pageNum, pageSize }
+}
+
+/** The executions of a position, oldest first; none when the investor has no such position. */
+export const readFills = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  orderNo: bigint,
+): Promise<readonly FillRow[]> => {
+  if (orderNo > largestOrderNumber) return []
+  return database
+    .selectFrom('trading_fill')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_no', '=', orderNo)
+    .orderBy('fill_no')
+    .execute()
+}
+
+/** What an investor's open positions are worth together at one instant, beside the deposits in the ledger. */
+export interface OpenValue {
+  readonly unrealisedPaise: bigint
+  /** All charges and financing of these positions so far. */
+  readonly feesPaise: bigint
+}
+
+export const readOpenValue = async (
+  database: Kysely<Database>,
+  market: Market,
+  userId: bigint,
+  instantMs: number,
+): Promise<OpenValue> => {
+  const positions = await database
+    .selectFrom('trading_position')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('quantity', '>', 0n)
+    .execute()
+  const valued = valuePositions(market, positions, instantMs)
+  return {
+    unrealisedPaise: valued.reduce((sum, one) => sum + unrealisedPaise(one), 0n),
+    feesPaise: positions.reduce((sum, position) => sum + position.fee_paise + position.financing_paise, 0n),
+  }
+}
+
+/** How the closed positions that were leveraged or short ended: the margin discipline of the credit score. */
+export interface MarginRecord {
+  readonly closedCount: number
+  /** Of these, lost no more than half of the deposit, charges included: closed before a margin call was due. */
+  readonly disciplinedCount: number
+}
+
+export const readMarginRecord = async (database: Kysely<Database>, userId: bigint): Promise<MarginRecord> => {
+  const { closed, disciplined } = await database
+    .selectFrom('trading_position')
+    .select((expression) => [
+      expression.fn.countAll<bigint>().as('closed'),
+      expression.fn
+        .countAll<bigint>()
+        .filterWhere(sql`2 * (fee_paise - realised_paise)`, '<=', sql`original_deposit_paise`)
+        .as('disciplined'),
+    ])
+    .where('user_id', '=', userId)
+    .where('product', '=', 'intraday')
+    .where('quantity', '=', 0n)
+    .executeTakeFirstOrThrow()
+  return { closedCount: Number(closed), disciplinedCount: Number(disciplined) }
+}
+
+/** Over all investors: positions that still hold something. */
+export const countOpenPositions = async (database: Kysely<Database>): Promise<number> => {
+  const { count } = await database
+    .selectFrom('trading_position')
+    .select((expression) => expression.fn.countAll<bigint>().as('count'))
+    .where('quantity', '>', 0n)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Over all investors: orders executed from this instant on, openings and sales. */
+export const countFillsSince = async (database: Kysely<Database>, fromMs: number): Promise<number> => {
+  const { count } = await database
+    .selectFrom('trading_fill')
+    .select((expression) => expression.fn.countAll<bigint>().as('count'))
+    .where('decided_ms', '>=', BigInt(fromMs))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What anybody holds, each once. */
+export const readHeldInstruments = (database: Kysely<Database>) =>
+  database
+    .selectFrom('trading_position')
+    .select(['exchange', 'code'])
+    .distinct()
+    .where('quantity', '>', 0n)
+    .orderBy('exchange')
+    .orderBy('code')
+    .execute()
+
+/** The open positions in an instrument that were opened before an instant. */
+export const readHolders = (
+  database: Kysely<Database>,
+  { exchange, code }: { readonly exchange: string; readonly code: string },
+  beforeMs: number,
+) =>
+  database
+    .selectFrom('trading_position')
+    .select(['user_id', 'order_no'])
+    .where('exchange', '=', exchange)
+    .where('code', '=', code)
+    .where('quantity', '>', 0n)
+    .where('opened_ms', '<', BigInt(beforeMs))
+    .orderBy('user_id')
+    .orderBy('order_no')
+    .execute()
+
+/** The leveraged positions that are open and were opened before an instant. */
+export const readFinanced = (database: Kysely<Database>, beforeMs: number) =>
+  database
+    .selectFrom('trading_position')
+    .select(['user_id', 'order_no'])
+    .where('quantity', '>', 0n)
+    .where('leverage', '>', 1)
+    .where('opened_ms', '<', BigInt(beforeMs))
+    .orderBy('user_id')
+    .orderBy('order_no')
+    .execute()
+
+const selectMargined = (database: Kysely<Database>) =>
+  database
+    .selectFrom('trading_position')
+    .select([
+      'user_id',
+      'order_no',
+      'exchange',
+      'code',
+      'direction',
+      'quantity',
+      'call_price_paise',
+      'liquidation_price_paise',
+      'margin_from_ms',
+      'margin_called_ms',
+    ])
+
+const selectOpenMargined = (database: Kysely<Database>) =>
+  selectMargined(database).where('quantity', '>', 0n).where('call_price_paise', 'is not', null)
+
+/** Every open position that can come to a margin call. */
+export const readAllMargined = (database: Kysely<Database>) => selectOpenMargined(database).execute()
+
+/** Those whose margin prices hold since an instant or a later one. */
+export const readMarginedSince = (database: Kysely<Database>, fromMs: number) =>
+  selectOpenMargined(database).where('margin_from_ms', '>=', BigInt(fromMs)).execute()
+
+/** These positions as they are now, closed ones too. */
+export const readMarginedOf = (
+  database: Kysely<Database>,
+  positions: readonly { readonly userId: bigint; readonly orderNo: bigint }[],
+) =>
+  selectMargined(database)
+    .where(
+      sql<boolean>`(user_id, order_no) in (select * from unnest(
+        ${positions.map(({ userId }) => userId)}::bigint[], ${positions.map(({ orderNo }) => orderNo)}::bigint[]))`,
+    )
+    .execute()
+
+/** What happened to a position beside its trades. */
+export const readHistory = async (database: Kysely<Database>, userId: bigint, orderNo: bigint) => {
+  const [financing, adjustments] = await Promise.all([
+    database
+      .selectFrom('trading_financing')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('order_no', '=', orderNo)
+      .orderBy('day', 'desc')
+      .execute(),
+    database
+      .selectFrom('trading_adjustment')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('order_no', '=', orderNo)
+      .orderBy('effective_ms', 'desc')
+      .execute(),
+  ])
+  return { financing, adjustments }
+}
+
+/** An investor's executions from an instant on, newest first, each with what its position is in, and their sums. */
+export const readFillsSince = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  fromMs: number,
+  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+) => {
+  const fills = database
+    .selectFrom('trading_fill as fill')
+    .where('fill.user_id', '=', userId)
+    .where('fill.decided_ms', '>=', BigInt(fromMs))
+  const [sums, list] = await Promise.all([
+    fills
+      .select([
+        sql<bigint>`count(*)`.as('total'),
+        sql<bigint>`coalesce(sum(fill.quantity * fill.price_paise), 0)::bigint`.as('turnover'),
+        sql<bigint>`coalesce(sum(fill.fee_paise), 0)::bigint`.as('fees'),
+        sql<bigint>`coalesce(sum(fill.profit_loss_paise), 0)::bigint`.as('realised'),
+      ])
+      .executeTakeFirstOrThrow(),
+    fills
+      .innerJoin('trading_position as position', (join) =>
+        join.onRef('position.user_id', '=', 'fill.user_id').onRef('position.order_no', '=', 'fill.order_no'),
+      )
+      .selectAll('fill')
+      .select(['position.exchange', 'position.code', 'position.direction'])
+      .orderBy('fill.decided_ms', 'desc')
+      .orderBy('fill.fill_no', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+  ])
+  return { sums, list }
+}

@@ -1,0 +1,214 @@
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { StockState } from '@tarazu/contract/trading/order-rules.ts'
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import { describe, expect, it } from 'vitest'
+import { investorTable } from '../../people/accounts/tables.ts'
+import { type BuyInput, createBuy } from './buy.ts'
+import type { DebtRule } from './debt.ts'
+import type { TradingRules } from './rules.ts'
+import { createSell } from './sell.ts'
+import { exposureTable, positionTable } from './tables.ts'
+import { createInvestor, order, refusedWith, testRules } from './testing/fixtures.ts'
+import { createSteadyMarket, onSteadyDayMs } from './testing/steady-market.ts'
+
+const richPaise = 100_000_000n
+const listing = (state: StockState): Partial<TradingRules> => ({ stockStates: { 'NSE:KAVCEM': state } })
+
+/** A market at 100 rupees, and an investor who may trade there by these rules. */
+const world = (change: Partial<TradingRules> = {}) => {
+  const market = createSteadyMarket(['KAVCEM', 'MALSPI', 'GANSTE'])
+  const rules = { ...testRules, ...change }
+  const investor = createInvestor(richPaise)
+  const buy = (input: Partial<BuyInput> = {}, instantMs = onSteadyDayMs) =>
+    investor.run(createBuy(market, rules), order(input), instantMs)
+  const sell = (change: Partial<TradingRules> = {}, instantMs = onSteadyDayMs, debt?: DebtRule) =>
+    investor.run(createSell(market, { ...rules, ...change }, debt), { orderNo: '1' }, instantMs)
+  return { market, rules, investor, buy, sell }
+}
+
+describe('an opening is refused', () => {
+  it.each<[StockState, string]>([
+    ['locked', '189'],
+    ['hidden', '190'],
+    ['deleted', '191'],
+    ['suspended', '011'],
+    ['special-treatment', '013'],
+    ['delisted', '013'],
+  ])('while the stock is %s, with %s', (state, number) => {
+    expect(world(listing(state)).buy()).toEqual(refusedWith(number))
+    expect(world(listing(state)).buy({ code: 'GANSTE' }).kind).toBe('accepted')
+  })
+
+  it('with 221 before the listing day', () => {
+    const { market, buy } = world()
+    market.setSession({ day: '2019-12-31' })
+    expect(buy()).toEqual(refusedWith('221', { day: '01-01-2020' }))
+  })
+
+  it('with 004 at a weekend, 009 on a holiday, 123 in the settlement break, 007 at other hours', () => {
+    const { market, buy } = world()
+    const monday = Date.UTC(2026, 10, 23, 3, 45)
+    market.setSession({ isOpen: false, phase: 'closed', day: '2026-11-23', opensAtMs: monday })
+    expect(buy({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith('004', { day: '23-11-2026' }))
+    expect(buy({}, Date.UTC(2026, 10, 20, 6))).toEqual(refusedWith('009', { day: '23-11-2026' }))
+    market.setSession({ day: '2026-11-20', phase: 'settlement' })
+    expect(buy()).toEqual(refusedWith('123', { opens: '09:15' }))
+    market.setSession({ phase: 'pre-open' })
+    expect(buy()).toEqual(refusedWith('007', { hours: '09:15–15:30' }))
+  })
+
+  it('with 109 long at the day’s upper limit, with 110 short at the lower one, each a paisa short of it not', () => {
+    const { market, buy } = world()
+    const at = (pricePaise: number) => {
+      market.setPrevClose('KAVCEM', 10_000)
+      market.setPrice('KAVCEM', pricePaise)
+      return { long: buy(), short: buy({ direction: 'short' }) }
+    }
+    expect(at(12_000).long).toEqual(refusedWith('109', { limit: '120.00' }))
+    expect(at(12_000).short.kind).toBe('accepted')
+    expect(at(11_999).long.kind).toBe('accepted')
+    expect(at(8_000).short).toEqual(refusedWith('110', { limit: '80.00' }))
+    expect(at(8_000).long.kind).toBe('accepted')
+    expect(at(8_001).short.kind).toBe('accepted')
+  })
+
+  it('at the house’s limits where they are narrower than the exchange’s band', () => {
+    const narrow = world({ maximumRisePpm: 50_000, maximumDeclinePpm: 30_000 })
+    narrow.market.setPrevClose('KAVCEM', 10_000)
+    narrow.market.setPrice('KAVCEM', 10_500)
+    expect(narrow.buy()).toEqual(refusedWith('109', { limit: '105.00' }))
+    narrow.market.setPrice('KAVCEM', 9_700)
+    expect(narrow.buy({ direction: 'short' })).toEqual(refusedWith('110', { limit: '97.00' }))
+  })
+
+  it('with 116 long when the stock has risen by the rate over the days, and says both', () => {
+    const rising = world({ risingDays: 3, risingPpm: 250_000 })
+    rising.market.setCloses('KAVCEM', [5_000, 8_000, 9_000, 9_500])
+    expect(rising.buy()).toEqual(refusedWith('116', { percent: '25', days: '3' }))
+    expect(rising.buy({ direction: 'short' }).kind).toBe('accepted')
+    rising.market.setCloses('GANSTE', [5_000, 8_001, 9_000, 9_500])
+    expect(rising.buy({ code: 'GANSTE' }).kind).toBe('accepted')
+    const off = world({ risingDays: 0, risingPpm: 1 })
+    off.market.setCloses('KAVCEM', [1, 1, 1])
+    expect(off.buy().kind).toBe('accepted')
+  })
+
+  it('with 018 when what is lent over all positions would pass the limit; paid in full it never does', () => {
+    const { buy, investor, market } = world({ financingLimitPaise: 1_700_000n })
+    expect(buy({ leverage: 5 }).kind).toBe('accepted')
+    expect(investor.rows(exposureTable)).toMatchObject([{ financed_paise: 800_000n }])
+    expect(buy({ leverage: 5, code: 'GANSTE', quantity: 200 })).toEqual(
+      refusedWith('018', { available: '9000.00' }),
+    )
+    expect(buy({ leverage: 5, code: 'GANSTE' }).kind).toBe('accepted')
+    expect(buy({ quantity: 1000 }).kind).toBe('accepted')
+    // A closing frees what it was lent.
+    expect(investor.run(createSell(market, testRules), { orderNo: '1' }).kind).toBe('accepted')
+    expect(buy({ leverage: 5 }).kind).toBe('accepted')
+  })
+
+  it('with 017 when one stock would hold more than its part of cash and deposits', () => {
+    const { buy } = world({ maximumStockPpm: 30_000n })
+    expect(buy({ quantity: 200 }).kind).toBe('accepted')
+    expect(buy({ quantity: 200 })).toEqual(refusedWith('017', { percent: '3' }))
+    expect(buy({ quantity: 200, code: 'GANSTE' }).kind).toBe('accepted')
+  })
+
+  it('with 118 and the setting’s own percentage', () => {
+    const { buy } = world({ maximumBuyPpm: 333_300n })
+    expect(buy({ quantity: 5000 })).toMatchObject(refusedWith('118'))
+    expect(buy({ quantity: 5000 })).toMatchObject({ details: { percent: '33.33' } })
+  })
+})
+
+describe('a closing is refused', () => {
+  const holding = (change: Partial<TradingRules> = {}, input: Partial<BuyInput> = {}) => {
+    const made = world(change)
+    expect(made.buy(input).kind).toBe('accepted')
+    return made
+  }
+
+  it('while the stock is locked (121) or suspended (011); in another state it may be left', () => {
+    expect(holding().sell(listing('locked'))).toEqual(refusedWith('121'))
+    expect(holding().sell(listing('suspended'))).toEqual(refusedWith('011'))
+    for (const state of ['hidden', 'special-treatment', 'delisted', 'deleted'] as const)
+      expect(holding().sell(listing(state)).kind).toBe('accepted')
+  })
+
+  it('with 248 before the listing day of what was allotted', () => {
+    const { market, sell } = holding()
+    market.setSession({ day: '2019-12-31' })
+    expect(sell()).toEqual(refusedWith('248', { day: '01-01-2020' }))
+  })
+
+  it('with 009 at a weekend and on a holiday, 123 in the settlement break', () => {
+    const { market, sell } = holding()
+    const monday = Date.UTC(2026, 10, 23, 3, 45)
+    market.setSession({ isOpen: false, phase: 'closed', day: '2026-11-23', opensAtMs: monday })
+    expect(sell({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith('009', { day: '23-11-2026' }))
+    market.setSession({ day: '2026-11-20', phase: 'settlement' })
+    expect(sell()).toEqual(refusedWith('123', { opens: '09:15' }))
+  })
+
+  it('with 122 in the first minutes, telling how long, and not after them', () => {
+    const early = { cannotSellMinutes: 10 }
+    expect(holding().sell(early, onSteadyDayMs + 60_000)).toEqual(refusedWith('122', { seconds: '540' }))
+    expect(holding().sell(early, onSteadyDayMs + 599_999)).toEqual(refusedWith('122', { seconds: '1' }))
+    expect(holding().sell(early, onSteadyDayMs + 600_000).kind).toBe('accepted')
+  })
+
+  it('with 129 before a delivery’s next trading day; leverage and short positions may be closed at once', () => {
+    const { market, sell } = holding()
+    const next = Date.UTC(2026, 10, 23, 3, 45)
+    market.setSession({ day: '2026-11-23', opensAtMs: next })
+    expect(sell({ holdingDays: 1 }, onSteadyDayMs + dayMs)).toEqual(refusedWith('129', { day: '23-11-2026' }))
+    expect(sell({ holdingDays: 1 }, next).kind).toBe('accepted')
+    for (const input of [{ leverage: 2 }, { direction: 'short' as const }])
+      expect(holding({}, input).sell({ holdingDays: 1 }, onSteadyDayMs).kind).toBe('accepted')
+  })
+
+  it('with 124 while a debt is outstanding', () => {
+    const debt = (hasDebt: boolean): DebtRule => ({
+      needs: (userId) => [{ table: investorTable, key: { user_id: userId } }],
+      hasDebt: () => hasDebt,
+    })
+    expect(holding().sell({}, onSteadyDayMs, debt(true))).toEqual(refusedWith('124'))
+    expect(holding().sell({}, onSteadyDayMs, debt(false)).kind).toBe('accepted')
+  })
+
+  it('with 131 long at the lower limit, with 109 short at the upper one', () => {
+    const long = holding()
+    long.market.setPrevClose('KAVCEM', 10_000)
+    long.market.setPrice('KAVCEM', 8_000)
+    expect(long.sell()).toEqual(refusedWith('131', { limit: '80.00' }))
+    long.market.setPrice('KAVCEM', 12_000)
+    expect(long.sell().kind).toBe('accepted')
+    const short = holding({}, { direction: 'short' })
+    short.market.setPrevClose('KAVCEM', 10_000)
+    short.market.setPrice('KAVCEM', 12_000)
+    expect(short.sell()).toEqual(refusedWith('109', { limit: '120.00' }))
+    short.market.setPrice('KAVCEM', 8_000)
+    expect(short.sell().kind).toBe('accepted')
+  })
+})
+
+describe('what an investor is exposed to', () => {
+  it('is kept by listing and gone with the last share', () => {
+    const { buy, investor, market } = world()
+    buy({ leverage: 2, quantity: 300 })
+    buy({ quantity: 100 })
+    buy({ code: 'GANSTE', quantity: 100, leverage: 5 })
+    expect(investor.rows(exposureTable)).toEqual([
+      {
+        user_id: 1n,
+        financed_paise: 1_500_000n + 800_000n,
+        deposits: { 'NSE:KAVCEM': '2500000', 'NSE:GANSTE': '200000' },
+      },
+    ])
+    const sell = createSell(market, testRules)
+    for (const { order_no } of investor.rows(positionTable))
+      expect(investor.run(sell, { orderNo: order_no.toString() }).kind).toBe('accepted')
+    expect(investor.rows(exposureTable)).toEqual([{ user_id: 1n, financed_paise: 0n, deposits: {} }])
+    expect(rupeesFromPaise(investor.balancePaise('user:margin'))).toBe('0.00')
+  })
+})

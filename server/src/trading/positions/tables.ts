@@ -1,0 +1,217 @@
+import { defineTable } from '../../ledger/entity-table.ts'
+
+/** The largest number that the database's bigint holds; no order has a larger one. */
+export const largestOrderNumber = 2n ** 63n - 1n
+
+/** A position from its opening on; a closed one stays as the record of what was. */
+export interface PositionRow {
+  user_id: bigint
+  /** The id of the command that opened it. */
+  order_no: bigint
+  exchange: string
+  code: string
+  direction: string
+  leverage: number
+  /** How its trades are charged: delivery or intraday. */
+  product: string
+  bought_quantity: bigint
+  /** Still held; 0 when closed. */
+  quantity: bigint
+  buy_price_paise: bigint
+  original_deposit_paise: bigint
+  /** What the part still held holds; 0 when closed. */
+  deposit_paise: bigint
+  /** All charges so far. */
+  fee_paise: bigint
+  /** Of what was sold, before charges. */
+  realised_paise: bigint
+  /** Price × quantity of all sales, for their average price. */
+  sold_turnover_paise: bigint
+  /** What the nights' financing has cost so far. */
+  financing_paise: bigint
+  /** The first prices at which the margin level is 50 and 25 per cent; null where there is none (margin-prices.ts). */
+  call_price_paise: bigint | null
+  liquidation_price_paise: bigint | null
+  /** Since when they hold. */
+  margin_from_ms: bigint
+  /** When the investor was told of a low margin; null while it is not low. */
+  margin_called_ms: bigint | null
+  opened_ms: bigint
+  closed_ms: bigint | null
+}
+
+export const positionTable = defineTable<PositionRow>({
+  name: 'trading_position',
+  key: ['user_id', 'order_no'],
+  columns: {
+    user_id: 'bigint',
+    order_no: 'bigint',
+    exchange: 'text',
+    code: 'text',
+    direction: 'text',
+    leverage: 'integer',
+    product: 'text',
+    bought_quantity: 'bigint',
+    quantity: 'bigint',
+    buy_price_paise: 'bigint',
+    original_deposit_paise: 'bigint',
+    deposit_paise: 'bigint',
+    fee_paise: 'bigint',
+    realised_paise: 'bigint',
+    sold_turnover_paise: 'bigint',
+    financing_paise: 'bigint',
+    call_price_paise: 'bigint',
+    liquidation_price_paise: 'bigint',
+    margin_from_ms: 'bigint',
+    margin_called_ms: 'bigint',
+    opened_ms: 'bigint',
+    closed_ms: 'bigint',
+  },
+})
+
+/** One execution: the opening of a position, or one of its sales. Never changed. */
+export interface FillRow {
+  user_id: bigint
+  /** The id of the command that decided it. */
+  fill_no: bigint
+  order_no: bigint
+  /** "open" or "close". */
+  kind: string
+  /** "order", or "liquidation" by the system. */
+  cause: string
+  quantity: bigint
+  price_paise: bigint
+  /** Placed at the opening; taken out of the position at a sale. */
+  deposit_paise: bigint
+  /** { "stt": "1234" }: paise by charge. */
+  charges: Readonly<Record<string, string>>
+  fee_paise: bigint
+  /** Before charges; 0 at the opening. */
+  profit_loss_paise: bigint
+  /** The loss that neither deposit nor cash covered, borne by the house. */
+  uncovered_paise: bigint
+  decided_ms: bigint
+}
+
+export const fillTable = defineTable<FillRow>({
+  name: 'trading_fill',
+  key: ['user_id', 'fill_no'],
+  columns: {
+    user_id: 'bigint',
+    fill_no: 'bigint',
+    order_no: 'bigint',
+    kind: 'text',
+    cause: 'text',
+    quantity: 'bigint',
+    price_paise: 'bigint',
+    deposit_paise: 'bigint',
+    charges: 'jsonb',
+    fee_paise: 'bigint',
+    profit_loss_paise: 'bigint',
+    uncovered_paise: 'bigint',
+    decided_ms: 'bigint',
+  },
+})
+
+/** What a split, a bonus issue or a dividend has made of a position. Never changed. */
+export interface AdjustmentRow {
+  user_id: bigint
+  /** The id of the command that decided it. */
+  adjustment_no: bigint
+  order_no: bigint
+  /** "split:ISIN:EX-DAY". */
+  action_id: string
+  kind: string
+  quantity_before: bigint
+  quantity_after: bigint
+  price_before_paise: bigint
+  price_after_paise: bigint
+  /** What the free cash gained or lost. */
+  cash_paise: bigint
+  deposit_used_paise: bigint
+  /** The open of the ex-day. */
+  effective_ms: bigint
+}
+
+export const adjustmentTable = defineTable<AdjustmentRow>({
+  name: 'trading_adjustment',
+  key: ['user_id', 'adjustment_no'],
+  columns: {
+    user_id: 'bigint',
+    adjustment_no: 'bigint',
+    order_no: 'bigint',
+    action_id: 'text',
+    kind: 'text',
+    quantity_before: 'bigint',
+    quantity_after: 'bigint',
+    price_before_paise: 'bigint',
+    price_after_paise: 'bigint',
+    cash_paise: 'bigint',
+    deposit_used_paise: 'bigint',
+    effective_ms: 'bigint',
+  },
+})
+
+/** What a calendar day of financing cost a position. Never changed. */
+export interface FinancingRow {
+  user_id: bigint
+  /** The id of the command that decided it. */
+  financing_no: bigint
+  order_no: bigint
+  /** The India day that was financed. */
+  day: string
+  financed_paise: bigint
+  annual_ppm: number
+  amount_paise: bigint
+  /** Of the amount: taken out of the position's deposit, and borne by the house. */
+  deposit_used_paise: bigint
+  uncovered_paise: bigint
+  /** The end of the day. */
+  effective_ms: bigint
+}
+
+export const financingTable = defineTable<FinancingRow>({
+  name: 'trading_financing',
+  key: ['user_id', 'financing_no'],
+  columns: {
+    user_id: 'bigint',
+    financing_no: 'bigint',
+    order_no: 'bigint',
+    day: 'text',
+    financed_paise: 'bigint',
+    annual_ppm: 'integer',
+    amount_paise: 'bigint',
+    deposit_used_paise: 'bigint',
+    uncovered_paise: 'bigint',
+    effective_ms: 'bigint',
+  },
+})
+
+/** What an investor's open positions hold, over all of them. */
+export interface ExposureRow {
+  user_id: bigint
+  /** What the house has lent. */
+  financed_paise: bigint
+  /** { "NSE:KAVCEM": "1234" }: deposits in paise by listing; a listing of which nothing is held is left out. */
+  deposits: Readonly<Record<string, string>>
+}
+
+export const exposureTable = defineTable<ExposureRow>({
+  name: 'trading_exposure',
+  key: ['user_id'],
+  columns: { user_id: 'bigint', financed_paise: 'bigint', deposits: 'jsonb' },
+})
+
+/** As Kysely sees them. */
+interface TradingTables {
+  trading_adjustment: AdjustmentRow
+  trading_position: PositionRow
+  trading_risk_read: { user_id: bigint; read_ms: bigint }
+  trading_exposure: ExposureRow
+  trading_fill: FillRow
+  trading_financing: FinancingRow
+}
+
+declare module '../../database/schema.ts' {
+  interface Database extends TradingTables {}
+}

@@ -1,0 +1,50 @@
+import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
+import { type InvestorRow, investorTable } from '../../../people/accounts/tables.ts'
+import type { BuyInput } from '../buy.ts'
+import type { TradingRules } from '../rules.ts'
+import { MemoryLedger } from './memory-ledger.ts'
+
+export const testRules: TradingRules = {
+  minimumBuyAmountPaise: 10_000n,
+  maximumBuyPpm: 1_000_000n,
+  maximumStockPpm: 1_000_000n,
+  financingLimitPaise: 10n ** 18n,
+  financingRates: [{ fromDay: '2012-07-01', annualPpm: 120_000 }],
+  minimumQuantity: 100,
+  maximumQuantity: 1_000_000,
+  lotSize: 100,
+  leverages: [1, 2, 3, 5],
+  repeatLockMs: 15_000,
+  cannotSellMinutes: 0,
+  holdingDays: 0,
+  maximumRisePpm: 200_000,
+  maximumDeclinePpm: 200_000,
+  risingDays: 0,
+  risingPpm: 1_000_000,
+  stockStates: {},
+  charges: defaultChargeTable,
+}
+
+/** An investor who may trade, with cash. */
+export const createInvestor = (cashPaise: bigint, change: Partial<InvestorRow> = {}): MemoryLedger => {
+  const ledger = new MemoryLedger(cashPaise)
+  ledger.put(investorTable, { user_id: 1n, identity_status: 'passed', locked: false, ...change })
+  return ledger
+}
+
+/** 100 of KAVCEM on NSE, long, paid in full, but for the change. */
+export const order = (change: Partial<BuyInput> = {}): BuyInput => ({
+  code: 'KAVCEM',
+  exchange: 'NSE',
+  quantity: 100,
+  direction: 'long',
+  leverage: 1,
+  ...change,
+})
+
+/** What a decision that refuses matches; without details any will do. */
+export const refusedWith = (number: string, details?: Readonly<Record<string, string>>) => ({
+  kind: 'refused',
+  key: `tips.msg.${number}`,
+  ...(details === undefined ? {} : { details }),
+})

@@ -1,0 +1,111 @@
+import type { HouseAccount, UserAccount } from '../../../ledger/chart.ts'
+import type { Command, Decision, Effect, State } from '../../../ledger/command.ts'
+import type { EntityTable } from '../../../ledger/entity-table.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * What the commit loop does, in memory, one command at a time, for one user: the model that properties are checked
+ * on. It throws where the database would: an entry that does not sum to zero, an account of the user below zero, a
+ * row inserted twice, a guarded change of a row that looks otherwise.
+ */
+export class MemoryLedger {
+  readonly userId = 1n
+  #commandId = 0n
+  readonly #balances = new Map<string, bigint>()
+  readonly #tables = new Map<string, Map<string, Row>>()
+
+  constructor(cashPaise: bigint) {
+    this.#balances.set('user:cash', -cashPaise)
+    this.#balances.set('house:bank', cashPaise)
+  }
+
+  /** Runs the command; a refusal changes nothing. */
+  run<Input, Result>(command: Command<Input, Result>, input: Input, instantMs = 0): Decision<Result> {
+    this.#commandId += 1n
+    const needed = new Set(command.needs(input, this.userId).map((need) => keyOf(need.table, need.key)))
+    const decision = command.decide(this.#state(needed), input, instantMs)
+    if (decision.kind === 'accepted') for (const effect of decision.effects) this.#apply(effect)
+    return decision
+  }
+
+  /** Debits less credits, as posted. */
+  postedPaise(account: UserAccount | HouseAccount): bigint {
+    return this.#balances.get(account) ?? 0n
+  }
+
+  /** As the user sees it. */
+  balancePaise(account: UserAccount): bigint {
+    return -this.postedPaise(account)
+  }
+
+  totalPaise(): bigint {
+    return [...this.#balances.values()].reduce((sum, balance) => sum + balance, 0n)
+  }
+
+  rows<R>(table: EntityTable<R>): readonly R[] {
+    return [...this.#rowsOf(table).values()] as R[]
+  }
+
+  put<R>(table: EntityTable<R>, row: R): void {
+    this.#rowsOf(table).set(keyOf(table, row), { ...(row as Row) })
+  }
+
+  #state(needed: ReadonlySet<string>): State {
+    return {
+      userId: this.userId,
+      commandId: this.#commandId,
+      balancePaise: (account) => this.balancePaise(account),
+      row: (table, key) => {
+        const wanted = keyOf(table, key)
+        if (!needed.has(wanted)) throw new Error(`${wanted} was read, but not asked for`)
+        return this.#rowsOf(table).get(wanted) as never
+      },
+      rows: ({ table, where }) =>
+        [...this.#rowsOf(table).values()].filter((row) =>
+          Object.entries(where).every(([column, value]) => row[column] === value),
+        ) as never,
+    }
+  }
+
+  #apply(effect: Effect): void {
+    if (effect.kind === 'insert') this.#insert(effect.table, effect.row)
+    if (effect.kind === 'update') this.#update(effect)
+    if (effect.kind !== 'transfer') return
+    const sum = effect.postings.reduce((total, posting) => total + posting.amountPaise, 0n)
+    if (sum !== 0n) throw new Error(`${effect.entryType} sums to ${sum}`)
+    for (const { account, amountPaise } of effect.postings) {
+      const posted = this.postedPaise(account) + amountPaise
+      if (account.startsWith('user:') && posted > 0n) throw new Error(`${account} would be ${-posted}`)
+      this.#balances.set(account, posted)
+    }
+  }
+
+  #insert(table: EntityTable<Row>, row: Row): void {
+    const columns = Object.keys(table.columns).sort()
+    if (Object.keys(row).sort().join() !== columns.join()) throw new Error(`${table.name}: not its columns`)
+    const key = keyOf(table, row)
+    if (this.#rowsOf(table).has(key)) throw new Error(`${key} exists`)
+    this.#rowsOf(table).set(key, { ...row })
+  }
+
+  #update(effect: Extract<Effect, { kind: 'update' }>): void {
+    const rows = this.#rowsOf(effect.table)
+    const key = keyOf(effect.table, effect.key)
+    const row = rows.get(key)
+    const isAsExpected = Object.entries(effect.expect).every(([column, value]) => row?.[column] === value)
+    if (row === undefined || !isAsExpected) throw new Error(`${key} is not as expected`)
+    rows.set(key, { ...row, ...effect.set })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: rows of all tables are kept side by side
+  #rowsOf(table: EntityTable<any>): Map<string, Row> {
+    const rows = this.#tables.get(table.name) ?? new Map<string, Row>()
+    this.#tables.set(table.name, rows)
+    return rows
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a key of any table
+const keyOf = (table: EntityTable<any>, row: any): string =>
+  [table.name, ...table.key.map((column) => String(row[column]))].join('/')

@@ -1,0 +1,111 @@
+import type { positionFills, positionList } from '@tarazu/contract/calls/trading.ts'
+import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
+import type { FillRow, PositionRow } from './tables.ts'
+
+export type PositionView = CallOutput<typeof positionList>['list'][number]
+export type FillView = CallOutput<typeof positionFills>['list'][number]
+
+/** A position beside the stock's price in paise at one instant; undefined when there is no quote. */
+export interface ValuedPosition {
+  readonly position: PositionRow
+  readonly instrument: Instrument | undefined
+  readonly pricePaise: bigint | undefined
+}
+
+/** All positions at one instant, quoted in bulk. */
+export const valuePositions = (
+  market: Market,
+  positions: readonly PositionRow[],
+  instantMs: number,
+): readonly ValuedPosition[] => {
+  const instruments = positions.map((position) => market.find(position.exchange as Exchange, position.code))
+  const known = [...new Set(instruments.filter((instrument) => instrument !== undefined))]
+  const quotes = market.quotes(known, instantMs)
+  // A share of a replay that is not traded today can't be sold, but is worth what it last traded at.
+  const priceOf = (instrument: Instrument, place: number) =>
+    quotes[place]?.pricePaise ?? market.lastTrade?.(instrument, instantMs)?.pricePaise ?? 0
+  const prices = new Map(known.map((instrument, place) => [instrument, priceOf(instrument, place)]))
+  return positions.map((position, place) => {
+    const instrument = instruments[place]
+    const pricePaise = (instrument && prices.get(instrument)) ?? 0
+    return { position, instrument, pricePaise: pricePaise > 0 ? BigInt(pricePaise) : undefined }
+  })
+}
+
+/**
+ * What the open part of a position has gained at the price, before charges. Without a quote it is valued at the
+ * opening price: nothing gained, nothing lost.
+ */
+export const unrealisedPaise = ({ position, pricePaise }: ValuedPosition): bigint =>
+  grossProfitLoss(
+    position.buy_price_paise,
+    pricePaise ?? position.buy_price_paise,
+    position.quantity,
+    position.direction as Direction,
+  )
+
+/** The average price of the sales, rounded half to even; null while nothing was sold. */
+const averageSalePaise = (position: PositionRow): bigint | null => {
+  const sold = position.bought_quantity - position.quantity
+  return sold === 0n ? null : multiplyDivideHalfEven(position.sold_turnover_paise, 1n, sold)
+}
+
+const rupeesOrNull = (amountPaise: bigint | null | undefined): string | null =>
+  amountPaise === null || amountPaise === undefined ? null : rupeesFromPaise(amountPaise)
+
+const instantOrNull = (instantMs: bigint | null): string | null =>
+  instantMs === null ? null : isoText(instantMs)
+
+/** A position as it travels (contract/src/calls/trading.ts). */
+export const viewOf = (valued: ValuedPosition): PositionView => {
+  const { position, instrument, pricePaise } = valued
+  const closed = position.quantity === 0n
+  return {
+    orderNo: position.order_no.toString(),
+    code: position.code,
+    name: instrument?.name ?? position.code,
+    nameHindi: instrument?.nameHindi ?? position.code,
+    exchange: position.exchange as Exchange,
+    buyPrice: rupeesFromPaise(position.buy_price_paise),
+    sellPrice: rupeesOrNull(averageSalePaise(position)),
+    currentPrice: rupeesOrNull(pricePaise),
+    quantity: Number(closed ? position.bought_quantity : position.quantity),
+    boughtQuantity: Number(position.bought_quantity),
+    direction: position.direction as Direction,
+    leverage: position.leverage,
+    deposit: rupeesFromPaise(closed ? position.original_deposit_paise : position.deposit_paise),
+    originalDeposit: rupeesFromPaise(position.original_deposit_paise),
+    fee: rupeesFromPaise(position.fee_paise),
+    realisedProfitLoss: rupeesFromPaise(position.realised_paise),
+    financing: rupeesFromPaise(position.financing_paise),
+    callPrice: rupeesOrNull(position.call_price_paise),
+    liquidationPrice: rupeesOrNull(position.liquidation_price_paise),
+    profitLoss: rupeesFromPaise(
+      position.realised_paise + unrealisedPaise(valued) - position.fee_paise - position.financing_paise,
+    ),
+    buyTime: isoText(position.opened_ms),
+    sellTime: instantOrNull(position.closed_ms),
+    closed,
+  }
+}
+
+/** An execution as it travels. */
+export const fillViewOf = (fill: FillRow): FillView => ({
+  fillNo: fill.fill_no.toString(),
+  kind: fill.kind as FillView['kind'],
+  cause: fill.cause as FillView['cause'],
+  quantity: Number(fill.quantity),
+  price: rupeesFromPaise(fill.price_paise),
+  deposit: rupeesFromPaise(fill.deposit_paise),
+  fee: rupeesFromPaise(fill.fee_paise),
+  charges: Object.entries(fill.charges).map(([charge, amountPaise]) => ({
+    charge,
+    amount: rupeesFromPaise(BigInt(amountPaise)),
+  })),
+  profitLoss: rupeesFromPaise(fill.profit_loss_paise),
+  time: isoText(fill.decided_ms),
+})

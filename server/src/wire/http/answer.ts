@@ -1,0 +1,112 @@
+import type { Envelope } from '@tarazu/contract/wire/envelope.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Seal } from './seal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call whose envelope tells `success` too. */
+    readonly tellsSuccess?: boolean
+    /** Of the route of a call. */
+    readonly callName?: string
+  }
+}
+
+/**
+ * What pages may use of the browser: passkeys, copying and sharing, a full screen, and sound for the spoken code. Photos
+ * of identities are chosen as files, so nobody needs the camera itself.
+ */
+export const permissionsPolicy = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+  ],
+  ...[
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ],
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    [
+      'autoplay',
+      'clipboard-write',
+      'fullscreen',
+      'publickey-credentials-create',
+      'publickey-credentials-get',
+      'web-share',
+    ].map((feature) => `${feature}=(self)`),
+  )
+  .join(', ')
+
+/** On every answer of the API. An answer of the API is never a page, so its policy allows nothing at all. */
+const apiHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-practice-market': '1',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': permissionsPolicy,
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+}
+
+/** Sends an envelope, encrypted when the client asks for it and the operator allows it. */
+export type SendEnvelope = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  httpStatus: number,
+  envelope: Envelope | HealthEnvelope,
+) => FastifyReply
+
+/** The one answer that is a failure with facts of more than one level. */
+export interface HealthEnvelope {
+  readonly status: 1
+  readonly msg: 'tips.msg.104'
+  readonly data: object
+}
+
+/**
+ * Sends a file as the whole answer. Whoever opens it as a page gets one without scripts, forms or an origin of its own
+ * (CSP sandbox), whatever its bytes are.
+ */
+export const sendFile = (reply: FastifyReply, contentType: string, bytes: Uint8Array): FastifyReply =>
+  reply
+    .code(200)
+    .headers({
+      ...apiHeaders,
+      'content-type': contentType,
+      'content-security-policy': `${apiHeaders['content-security-policy']}; sandbox`,
+      'content-disposition': 'inline',
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+
+export const createSendEnvelope =
+  (seal: Seal): SendEnvelope =>
+  (request, reply, httpStatus, envelope) => {
+    const success = envelope.status === 0
+    const told = request.routeOptions.config?.tellsSuccess === true ? { ...envelope, success } : envelope
+    const text = JSON.stringify(told)
+    reply.code(httpStatus).headers(apiHeaders)
+    const asked = request.headers['accept-encryption']
+    const sealed = asked === undefined ? undefined : seal(text, String(asked))
+    if (sealed === undefined) return reply.send(text)
+    return reply
+      .header('content-type', 'text/plain; charset=us-ascii')
+      .header('content-encryption', sealed.encryption)
+      .send(sealed.base64)
+  }

@@ -1,0 +1,66 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { deskLogin } from '@tarazu/contract/calls/desk.ts'
+import { deviceLinkMs, knownBrowserMs } from '../login-browser.ts'
+
+/**
+ * What tells the login that this browser has logged in before: a cookie, since it must outlive a logout, needs nothing of
+ * the pages' scripts, and can't be read by them. It goes to the login's paths alone and counts tries, nothing else: no
+ * call takes it for a session.
+ */
+const cookies = {
+  app: { name: 'tarazu-app-browser', paths: [login.path, '/api/app/login/'] },
+  desk: { name: 'tarazu-desk-browser', paths: [deskLogin.path, '/api/desk/login/'] },
+} as const
+
+type Face = keyof typeof cookies
+
+/**
+ * What app and desk have in common: the same random value at the login's paths of both, so that an operator and an account
+ * in one browser are noticed. It opens nothing.
+ */
+const deviceCookie = {
+  name: 'tarazu-device',
+  paths: [...cookies.app.paths, ...cookies.desk.paths],
+} as const
+
+const tokenForm = '[A-Za-z0-9_-]{43}'
+const formOf = (name: string, value: string): RegExp => new RegExp(`(?:^|; ?)${name}=(${value})(?:;|$)`)
+const tokensForm = `${tokenForm}(?:\\.${tokenForm}){0,9}`
+const forms: Readonly<Record<Face, RegExp>> = {
+  app: formOf(cookies.app.name, tokensForm),
+  desk: formOf(cookies.desk.name, tokensForm),
+}
+const deviceForm = formOf(deviceCookie.name, tokenForm)
+
+/** The tokens that a cookie header brings; none when there is no such cookie, or a broken one. */
+export const readBrowserCookie = (face: Face, header: string | undefined): readonly string[] =>
+  forms[face].exec(header ?? '')?.[1]?.split('.') ?? []
+
+export const readDeviceCookie = (header: string | undefined): string | undefined =>
+  deviceForm.exec(header ?? '')?.[1]
+
+interface Kept {
+  readonly browserTokens: readonly string[]
+  readonly deviceToken: string
+}
+
+/** The headers that let the browser keep these tokens; `secure`: the page came over TLS. */
+export const browserCookies = (
+  face: Face,
+  { browserTokens, deviceToken }: Kept,
+  secure: boolean,
+): readonly string[] => {
+  const lines = (
+    { name, paths }: { readonly name: string; readonly paths: readonly string[] },
+    value: string,
+    lifeMs: number,
+  ) =>
+    paths.map(
+      (path) =>
+        `${name}=${value}; Path=${path}; Max-Age=${lifeMs / 1000}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+    )
+  return [
+    ...lines(cookies[face], browserTokens.join('.'), knownBrowserMs),
+    ...lines(deviceCookie, deviceToken, deviceLinkMs),
+  ]
+}

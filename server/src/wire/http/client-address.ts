@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import type { Log } from '../../base/log.ts'
+import { isLoopback, isThisMachine, narrowNetwork, normalAddress } from '../networks.ts'
+
+type Trust = (address: string, hop: number) => boolean
+
+/** What proxies add, whichever of them. */
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'] as const
+
+/** Who is at the other end of requests, through the proxies that may tell. */
+export interface ClientAddresses {
+  /** What the request is counted under: an IPv4 address, or an IPv6 network of 64 bits ("2001:db8:1:2::/64"). */
+  networkOf(request: IncomingMessage): string
+  /** True for a program or a browser on this machine, and for nothing that came through a proxy. */
+  isThisMachine(request: IncomingMessage): boolean
+}
+
+/** Whom the list names: addresses, networks, and the names that proxy-addr knows. Throws on anything else. */
+export const compileTrust = (proxies: readonly string[]): Trust =>
+  proxies.length === 0 ? () => false : proxyAddress.compile([...proxies])
+
+const isForwarded = ({ headers }: IncomingMessage): boolean =>
+  forwardingHeaders.some((name) => headers[name] !== undefined)
+
+const hostnameOf = (url: string): string | undefined => URL.parse(url)?.hostname.replace(/^\[|\]$/g, '')
+
+/** Whether a browser, if one sent this, shows a page of this machine. */
+const namesThisMachine = ({ headers: { host, origin } }: IncomingMessage): boolean => {
+  const names = [host === undefined ? undefined : `http://${host}`, origin]
+  return names.every((url) => url === undefined || isThisMachine(hostnameOf(url) ?? ''))
+}
+
+/** A warning is repeated after this long, if its cause is still there. */
+const repeatMs = 10 * 60_000
+
+/** Says that a proxy is not trusted: everybody behind it then shares one allowance. */
+const createProxyWarning = (log: Log, proxies: readonly string[], nowMs: () => number) => {
+  let warnedMs = Number.NEGATIVE_INFINITY
+  return (peer: string) => {
+    if (nowMs() - warnedMs < repeatMs) return
+    warnedMs = nowMs()
+    const trusted = proxies.length === 0 ? 'no proxy is trusted' : `only ${proxies.join(', ')} is trusted`
+    log.warn('proxy-not-trusted', {
+      peer,
+      advice:
+        `A request came from ${peer} with a forwarding header, but ${trusted}. If ${peer} is your proxy, set ` +
+        `TRUSTED_PROXIES=${[...proxies, peer].join(',')}: until then everybody behind it is counted as one ` +
+        'client, and a few of them can use up the tries of all. If it is not, somebody only pretends.',
+    })
+  }
+}
+
+export interface ClientAddressOptions {
+  readonly trustedProxies: readonly string[]
+  /** Where people open the app; a server that has such addresses stands behind a proxy. */
+  readonly publicOrigins: readonly string[]
+  readonly log: Log
+  /** Real time. */
+  readonly nowMs: () => number
+}
+
+export const createClientAddresses = (options: ClientAddressOptions): ClientAddresses => {
+  const { trustedProxies, publicOrigins, log, nowMs } = options
+  const trust = compileTrust(trustedProxies)
+  const warn = createProxyWarning(log, trustedProxies, nowMs)
+  return {
+    networkOf: (request) => {
+      const peer = request.socket.remoteAddress ?? ''
+      if (!isForwarded(request)) return narrowNetwork(peer)
+      if (!trust(peer, 0)) {
+        warn(normalAddress(peer) ?? 'an unknown address')
+        return narrowNetwork(peer)
+      }
+      // A proxy may pass on what is no address ("unknown"); then the proxy itself is counted.
+      return narrowNetwork(normalAddress(proxyAddress(request, trust)) ?? peer)
+    },
+    isThisMachine: (request) =>
+      publicOrigins.length === 0 &&
+      isLoopback(request.socket.remoteAddress ?? '') &&
+      !isForwarded(request) &&
+      namesThisMachine(request),
+  }
+}

@@ -1,0 +1,52 @@
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { type Envelope, failure } from '@tarazu/contract/wire/envelope.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { isConnectionLoss, isTimeout } from '../../database/errors.ts'
+import { MalformedRequest } from './form.ts'
+
+export interface MappedError {
+  readonly httpStatus: number
+  readonly envelope: Envelope<never>
+  /** True for what nobody meant to happen: its cause goes to the log. */
+  readonly fault: boolean
+  /** Of a limit whose wait is known. */
+  readonly retryAfterSeconds?: string | undefined
+}
+
+const fieldOfStatus: Readonly<Record<number, string>> = {
+  405: 'method',
+  413: 'body',
+  414: 'url',
+  415: 'content-type',
+  431: 'header',
+}
+
+/** Refusals of who must wait. */
+const waits: ReadonlySet<MessageKey> = new Set(['tips.msg.102', 'tips.msg.231'])
+
+/** What an error becomes on the wire: the only place that decides it. */
+export const mapError = (error: unknown, requestId: string): MappedError => {
+  if (error instanceof Refusal) {
+    const envelope = failure(error.key, error.details)
+    if (!waits.has(error.key)) return { httpStatus: 200, envelope, fault: false }
+    return { httpStatus: 429, envelope, fault: false, retryAfterSeconds: error.details?.seconds }
+  }
+  if (error instanceof MalformedRequest) {
+    const { field, problem } = error
+    return { httpStatus: 400, envelope: failure('tips.msg.100', { field, problem }), fault: false }
+  }
+  const httpStatus =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500
+  if (httpStatus === 429) return { httpStatus, envelope: failure('tips.msg.102'), fault: false }
+  if (httpStatus >= 400 && httpStatus < 500) {
+    const field = fieldOfStatus[httpStatus] ?? 'request'
+    return { httpStatus, envelope: failure('tips.msg.100', { field, problem: 'malformed' }), fault: false }
+  }
+  if (isConnectionLoss(error))
+    return { httpStatus: 503, envelope: failure('tips.msg.104', { requestId }), fault: true }
+  if (isTimeout(error))
+    return { httpStatus: 503, envelope: failure('tips.msg.103', { requestId }), fault: true }
+  return { httpStatus: 500, envelope: failure('tips.msg.103', { requestId }), fault: true }
+}

@@ -1,0 +1,140 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import type { Call } from '@tarazu/contract/wire/call.ts'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+} from 'fastify'
+import { type CountedNetwork, networksOf } from '../networks.ts'
+import type { ClientAddresses } from './client-address.ts'
+
+export interface LimitSettings {
+  /** Requests a minute from one address to one face; requests from this machine itself are not counted. */
+  readonly requestsPerMinute: number
+  /** Attempts a minute from one address at one call that could be guessed: passwords and codes. Counted for everybody. */
+  readonly attemptsPerMinute: number
+}
+
+export const defaultLimits: LimitSettings = { requestsPerMinute: 6000, attemptsPerMinute: 120 }
+
+const guessable = new Set([
+  'login',
+  'deskLogin',
+  'deskChoosePassword',
+  'deskEnrol',
+  'deskConfirmEnrol',
+  'securityVerify',
+  'securityChallenge',
+  'securitySpeech',
+  'updatePwd',
+  'updateWithPwd',
+  'checkWithPwd',
+  'resetWithPwd',
+  'authenticatorBegin',
+  'authenticatorConfirm',
+  'authenticatorRemove',
+  'recoveryCodesRenew',
+  'passkeyBegin',
+  'passkeyConfirmBegin',
+  'passkeyRemove',
+  'loginSecondStep',
+  'passkeyLoginBegin',
+  'passkeyLogin',
+  'register',
+  'checkPhone',
+])
+const minuteMs = 60_000
+/** Counters kept at once for the wider networks of IPv6. */
+const wideCounters = 20_000
+
+/** Of documents, so many times fewer a minute. */
+const documentPart = 4
+/** The tax report is counted from all trades, like its document. */
+const isDocument = ({ answers, name }: Call) =>
+  name === 'taxReport' || (answers !== undefined && answers !== 'image/jpeg')
+
+/** The limit of a call that has one of its own, beside that of all requests together. */
+export const limitOfCall = (call: Call, settings: LimitSettings): FastifyContextConfig => {
+  // What takes a file takes long to look at, so it is limited like what could be guessed; a document takes longer.
+  const slow = isDocument(call) ? documentPart : 1
+  if (!guessable.has(call.name) && call.file === undefined && slow === 1) return {}
+  const max = Math.ceil(settings.attemptsPerMinute / slow)
+  return { rateLimit: { max, timeWindow: minuteMs, allowList: [] } }
+}
+
+/** The desk and the app are counted apart, so that nobody shuts operators out by what is done to the app. */
+export const faceOf = ({ url }: { readonly url: string }): 'desk' | 'app' =>
+  /^\/(api\/)?desk(?![^/?])/.test(url) ? 'desk' : 'app'
+
+/** The call's own limit; undefined: that of all requests together. */
+const ownMaximum = (request: FastifyRequest): number | undefined => {
+  const own = request.routeOptions.config?.rateLimit
+  return typeof own === 'object' && typeof own.max === 'number' ? own.max : undefined
+}
+
+class TooManyRequests extends Error {
+  readonly statusCode = 429
+}
+
+/**
+ * The wider networks of IPv6, whose narrow ones the plugin counts one by one: nobody with a /48 gets 65,536 times
+ * what one household does.
+ */
+const countWideNetworks = (
+  server: FastifyInstance,
+  settings: LimitSettings,
+  addresses: ClientAddresses,
+  onExceeded: (request: FastifyRequest) => void,
+) => {
+  const limiterOf = (place: number) => {
+    const network = (request: FastifyRequest): CountedNetwork =>
+      networksOf(addresses.networkOf(request.raw))[place] ?? { name: '', allowance: 1 }
+    const options: RateLimitOptions = {
+      cache: wideCounters,
+      timeWindow: minuteMs,
+      max: (request) => (ownMaximum(request) ?? settings.requestsPerMinute) * network(request).allowance,
+      keyGenerator: (request) => {
+        const counted = ownMaximum(request) === undefined ? faceOf(request) : request.routeOptions.url
+        return `${counted} ${network(request).name}`
+      },
+    }
+    return server.createRateLimit(options)
+  }
+  const limiters = [limiterOf(1), limiterOf(2)]
+  const count = async (request: FastifyRequest, reply: FastifyReply) => {
+    for (const limiter of limiters) {
+      const counted = await limiter(request)
+      if (counted.isAllowed || !counted.isExceeded) continue
+      onExceeded(request)
+      reply.header('retry-after', counted.ttlInSeconds)
+      throw new TooManyRequests('too many requests from a network')
+    }
+  }
+  const hook: onRequestHookHandler = (request, reply, done) => {
+    if (networksOf(addresses.networkOf(request.raw)).length === 1) return done()
+    count(request, reply).then(() => done(), done)
+  }
+  // Behind the plugin's own hook on each route: what one household is refused is not counted for its neighbours.
+  server.addHook('onRoute', (route) => {
+    route.onRequest = [route.onRequest ?? [], hook].flat()
+  })
+}
+
+/** Limits all requests by where they come from; goes before the routes. */
+export const registerLimits = async (
+  server: FastifyInstance,
+  settings: LimitSettings,
+  addresses: ClientAddresses,
+  onExceeded: (request: FastifyRequest) => void,
+): Promise<void> => {
+  await server.register(rateLimit, {
+    max: settings.requestsPerMinute,
+    timeWindow: minuteMs,
+    allowList: (request) => addresses.isThisMachine(request.raw),
+    keyGenerator: (request) => `${faceOf(request)} ${addresses.networkOf(request.raw)}`,
+    onExceeded,
+  })
+  countWideNetworks(server, settings, addresses, onExceeded)
+}

@@ -1,0 +1,271 @@
+import { createDecipheriv } from 'node:crypto'
+import { connect } from 'node:net'
+import { getSingleStock } from '@tarazu/contract/calls/stocks.ts'
+import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
+import type { Call } from '@tarazu/contract/wire/call.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Refusal } from '../../base/refusal.ts'
+import { readResponseKey } from '../../start/config.ts'
+import { createFixture, type Fixture, type FixtureOptions, headersFor } from './fixture.ts'
+
+const order = 'code=KAVCEM&exchange=NSE&quantity=100&direction=long&leverage=2'
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const open: Fixture[] = []
+const start = async (options: FixtureOptions = {}) => {
+  const fixture = await createFixture(options)
+  open.push(fixture)
+  return fixture
+}
+afterEach(async () => {
+  for (const fixture of open.splice(0)) await fixture.server.close()
+})
+
+const post = (fixture: Fixture, call: Call, payload: string, headers: Record<string, string> = {}) =>
+  fixture.server.inject({
+    method: 'POST',
+    url: call.path,
+    headers: { ...headersFor(call), ...form, ...headers },
+    payload,
+  })
+
+describe('a call', () => {
+  it('takes its fields from the body and from the query, parsed', async () => {
+    const fixture = await start({ answer: () => ({ orderNo: '1' }) })
+    const posted = await post(fixture, buyStockTrade, order, { 'idempotency-key': 'k-1' })
+    expect(posted.json()).toEqual({ status: 0, msg: '', data: { orderNo: '1' } })
+    const got = await fixture.server.inject({
+      method: 'GET',
+      url: `${buyStockTrade.path}?${order}`,
+      headers: headersFor(buyStockTrade),
+    })
+    expect(got.statusCode).toBe(200)
+    const [first, second] = fixture.reached
+    const input = { code: 'KAVCEM', exchange: 'NSE', quantity: 100, direction: 'long', leverage: 2 }
+    expect(first?.input).toEqual(input)
+    expect(second?.input).toEqual(input)
+    expect(first?.context).toMatchObject({ userId: 7n, idempotencyKey: 'k-1' })
+  })
+
+  it('refuses a field given in the query and again in the body', async () => {
+    const fixture = await start()
+    const response = await fixture.server.inject({
+      method: 'POST',
+      url: `${buyStockTrade.path}?quantity=100`,
+      headers: { ...headersFor(buyStockTrade), ...form },
+      payload: order,
+    })
+    expect(response.json().data).toEqual({ field: 'quantity', problem: 'repeated' })
+  })
+
+  it.each([
+    ['version', 'x'.repeat(41)],
+    ['device-type', '<script>'],
+    ['appid', 'a b'],
+    ['idempotency-key', 'k'.repeat(129)],
+    ['idempotency-key', ''],
+  ])('refuses a malformed header %s', async (name, value) => {
+    const fixture = await start()
+    const response = await post(fixture, buyStockTrade, order, { [name]: value })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ msg: 'tips.msg.100', data: { field: name } })
+    expect(fixture.reached).toEqual([])
+  })
+
+  it('turns a refusal into a failure with HTTP 200 and its details', async () => {
+    const fixture = await start({
+      answer: () => {
+        throw new Refusal('tips.msg.118', { percent: '50' })
+      },
+    })
+    const response = await post(fixture, buyStockTrade, order)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ status: 1, msg: 'tips.msg.118', data: { percent: '50' } })
+    expect(fixture.logged).toEqual([])
+  })
+
+  it('answers a fault with 500 and a number that is in the log, and tells neither query nor token', async () => {
+    const fixture = await start({
+      answer: () => {
+        throw new Error('disk on fire')
+      },
+    })
+    const response = await fixture.server.inject({
+      method: 'GET',
+      url: `${buyStockTrade.path}?${order}`,
+      headers: headersFor(buyStockTrade),
+    })
+    expect(response.statusCode).toBe(500)
+    expect(response.json().msg).toBe('tips.msg.103')
+    expect(response.body).not.toContain('fire')
+    expect(fixture.logged).toHaveLength(1)
+    expect(fixture.logged[0]).toContain(response.json().data.requestId)
+    expect(fixture.logged[0]).not.toMatch(/KAVCEM|quantity|investor-token/)
+  })
+
+  it('says 503 and 104 when the database is away', async () => {
+    const fixture = await start({
+      answer: () => {
+        throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+      },
+    })
+    const response = await post(fixture, buyStockTrade, order)
+    expect([response.statusCode, response.json().msg]).toEqual([503, 'tips.msg.104'])
+  })
+})
+
+describe('an address that is no call', () => {
+  it('is 404 in an envelope, malformed is 400', async () => {
+    const fixture = await start()
+    const unknown = await fixture.server.inject({ method: 'GET', url: '/api/app/nothing.do' })
+    expect([unknown.statusCode, unknown.json().msg]).toEqual([404, 'tips.msg.101'])
+    const browser = await fixture.server.inject({
+      method: 'GET',
+      url: '/api/nothing',
+      headers: { accept: 'text/html' },
+    })
+    expect(browser.statusCode).toBe(404)
+    const malformed = await fixture.server.inject({ method: 'GET', url: '/api/%ff' })
+    expect(malformed.statusCode).toBe(400)
+    expect(malformed.json().msg).toBe('tips.msg.100')
+    expect(malformed.headers['x-practice-market']).toBe('1')
+  })
+
+  it('answers what is not HTTP and closes', async () => {
+    const fixture = await start()
+    await fixture.server.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = fixture.server.server.address() as { port: number }
+    const answer = await new Promise<string>((resolve) => {
+      let heard = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'))
+      socket.on('data', (piece) => {
+        heard += piece
+      })
+      socket.on('close', () => resolve(heard))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"tips.msg.100"')
+  })
+})
+
+describe('a name that is not this server’s', () => {
+  it('gets no answer but that, from calls and pages alike', async () => {
+    const fixture = await start()
+    const ask = (host: string, url: string) =>
+      fixture.server.inject({ method: 'GET', url, headers: { host, ...headersFor(getSingleStock) } })
+    for (const url of [
+      `${getSingleStock.path}?code=KAVCEM&exchange=NSE`,
+      '/',
+      '/desk/',
+      '/api/health',
+      '/nothing',
+    ]) {
+      const response = await ask('evil.example:8080', url)
+      expect([response.statusCode, response.json().msg], url).toEqual([421, 'tips.msg.232'])
+    }
+    expect(fixture.reached).toEqual([])
+    expect((await ask('localhost:8080', '/api/health')).statusCode).toBe(200)
+  })
+})
+
+it('every answer says what a page may use of the browser', async () => {
+  const fixture = await start()
+  for (const url of ['/', '/desk/', '/api/docs', '/api/health', getSingleStock.path, '/nothing']) {
+    const { headers } = await fixture.server.inject({ method: 'GET', url })
+    expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*publickey-credentials-get=\(self\)/)
+  }
+})
+
+describe('limits', () => {
+  it('answers 429 with 102 and when to come back', async () => {
+    const fixture = await start({ limits: { requestsPerMinute: 3, attemptsPerMinute: 2 } })
+    const ask = (url: string, remoteAddress: string) =>
+      fixture.server.inject({ method: 'POST', url, remoteAddress })
+    const login = '/api/app/login.do'
+    for (const _ of [1, 2]) expect((await ask(login, '127.0.0.1')).statusCode).toBe(200)
+    const third = await ask(login, '127.0.0.1')
+    expect(third.statusCode).toBe(429)
+    expect(third.json()).toEqual({ status: 1, msg: 'tips.msg.102', data: null })
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+    const statuses: number[] = []
+    for (const _ of [1, 2, 3, 4]) statuses.push((await ask(buyStockTrade.path, '203.0.113.5')).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    for (const _ of [1, 2, 3, 4, 5]) expect((await ask(buyStockTrade.path, '127.0.0.1')).statusCode).toBe(200)
+  })
+})
+
+describe('encrypted answers', () => {
+  const answer = { name: 'कावेरी सीमेंट', price: '1234.50' }
+  const ask = async (key: Buffer | undefined, encryption: string) => {
+    const fixture = await start({ responseKey: key, answer: () => answer })
+    return fixture.server.inject({
+      method: 'GET',
+      url: `${getSingleStock.path}?code=KAVCEM&exchange=NSE`,
+      headers: { 'accept-encryption': encryption },
+    })
+  }
+  const envelope = { status: 0, msg: '', data: answer }
+
+  it.each([16, 24, 32])('come back whole with AES-ECB and a key of %i bytes', async (length) => {
+    const key = Buffer.alloc(length, 'k')
+    const response = await ask(key, 'aes-ecb')
+    expect(response.headers['content-encryption']).toBe('aes-ecb')
+    expect(response.body).toMatch(/^[A-Za-z0-9+/]+=*$/)
+    const cipher = createDecipheriv(`aes-${length * 8}-ecb`, key, null)
+    const plain = cipher.update(response.body, 'base64', 'utf8') + cipher.final('utf8')
+    expect(JSON.parse(plain)).toEqual(envelope)
+  })
+
+  it('come back whole with AES-GCM, and not with one bit changed', async () => {
+    const key = Buffer.alloc(32, 'k')
+    const sealed = Buffer.from((await ask(key, 'aes-gcm')).body, 'base64')
+    const unseal = (bytes: Buffer) => {
+      const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      cipher.setAuthTag(bytes.subarray(-16))
+      return cipher.update(bytes.subarray(12, -16)).toString('utf8') + cipher.final('utf8')
+    }
+    expect(unseal(sealed)).toBe(JSON.stringify(envelope))
+    sealed.writeUInt8(sealed.readUInt8(20) ^ 1, 20)
+    expect(() => unseal(sealed)).toThrow()
+  })
+
+  it('are plain without a key, and for a word that we do not know', async () => {
+    expect((await ask(undefined, 'aes-ecb')).json()).toEqual(envelope)
+    expect((await ask(Buffer.alloc(16, 'k'), 'rot13')).json()).toEqual(envelope)
+  })
+
+  it('read the key as hexadecimal, base64 or text', () => {
+    const key = Buffer.from('00112233445566778899aabbccddeeff', 'hex')
+    expect(readResponseKey(key.toString('hex'))).toEqual(key)
+    expect(readResponseKey(key.toString('base64'))).toEqual(key)
+    expect(readResponseKey('sixteen letters!')).toEqual(Buffer.from('sixteen letters!'))
+    expect(readResponseKey('too short')).toBeUndefined()
+  })
+})
+
+describe('binding', () => {
+  it('does not start when a call has no handler or a handler no call', async () => {
+    await expect(createFixture({ bound: [] })).rejects.toThrow(/login has 0 handlers/)
+    const stray = { call: { ...getSingleStock, name: 'stray' } as Call, handle: async () => null }
+    await expect(createFixture({ calls: [], bound: [stray] })).rejects.toThrow(/stray is not in the contract/)
+  })
+})
+
+describe('documents', () => {
+  it('are served as a page without scripts and as OpenAPI', async () => {
+    const fixture = await start()
+    const page = await fixture.server.inject({ method: 'GET', url: '/api/docs' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).not.toMatch(/script|unsafe/)
+    expect(page.body).toContain('/api/app/user/buyStockTrade.do')
+    expect(page.body).toContain('no real money')
+    expect(page.body).not.toMatch(/<script|style=|onclick/)
+    const document = await fixture.server.inject({ method: 'GET', url: '/api/docs/openapi.json' })
+    expect(document.json().openapi).toBe('3.1.0')
+    const again = await fixture.server.inject({
+      method: 'GET',
+      url: '/api/docs/openapi.json',
+      headers: { 'if-none-match': String(document.headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+})

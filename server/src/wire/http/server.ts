@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { type Call, pathsOf } from '@tarazu/contract/wire/call.ts'
+import { failure } from '@tarazu/contract/wire/envelope.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Log } from '../../base/log.ts'
+import type { KnownHosts } from '../known-hosts.ts'
+import type { SecurityEvents } from '../security-events.ts'
+import type { SessionReader } from '../services.ts'
+import { createSendEnvelope, type SendEnvelope } from './answer.ts'
+import type { BoundCall } from './bind.ts'
+import type { ClientAddresses } from './client-address.ts'
+import { registerDocs } from './docs.ts'
+import { mapError } from './errors.ts'
+import { type Faces, pageForUnknown, registerFaces } from './faces.ts'
+import { type HealthCheck, registerHealth } from './health.ts'
+import { faceOf, type LimitSettings, registerLimits } from './limits.ts'
+import { checkBindings, registerCalls } from './routes.ts'
+import { createSeal } from './seal.ts'
+
+export interface ServerOptions {
+  /** The contract's calls; every one must be bound. */
+  readonly calls: readonly Call[]
+  readonly bound: readonly BoundCall[]
+  readonly sessions: SessionReader
+  readonly health: HealthCheck
+  readonly faces: Faces
+  readonly log: Log
+  readonly limits: LimitSettings
+  readonly responseKey: Buffer | undefined
+  readonly addresses: ClientAddresses
+  readonly hosts: KnownHosts
+  readonly security: SecurityEvents
+  /** Of the program, for the documents. */
+  readonly version: string
+}
+
+const maximumBodyBytes = 64 * 1024
+const receiveTimeoutMs = 30_000
+
+/** Numbered within a start of the server, so that a line of the log is found by what the client was told. */
+const createRequestIds = () => {
+  const start = randomBytes(4).toString('hex')
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}-${count}`
+  }
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
+
+const createErrorHandler =
+  (log: Log, sendEnvelope: SendEnvelope) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const mapped = mapError(error, request.id)
+    if (mapped.fault)
+      log.error('request-failed', {
+        requestId: request.id,
+        method: request.method,
+        path: pathOf(request),
+        cause: error,
+      })
+    if (mapped.retryAfterSeconds !== undefined) reply.header('retry-after', mapped.retryAfterSeconds)
+    // The rest of a body that nobody reads must not be taken for the next request.
+    if (mapped.httpStatus === 413) reply.header('connection', 'close')
+    return sendEnvelope(request, reply, mapped.httpStatus, mapped.envelope)
+  }
+
+/** Bytes that are not even HTTP: the answer is written by hand, the connection closes. */
+const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (socket.destroyed || !socket.writable) return
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const field = tooLarge ? 'header' : 'request'
+  const body = JSON.stringify(failure('tips.msg.100', { field, problem: 'malformed' }))
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +
+      `x-practice-market: 1\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+const registerNotFound = (server: FastifyInstance, options: ServerOptions, sendEnvelope: SendEnvelope) => {
+  const methodsByPath = new Map(
+    options.calls.flatMap((call) => pathsOf(call).map((path) => [path, call.methods.join(', ')])),
+  )
+  server.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    const allowed = methodsByPath.get(path)
+    if (allowed !== undefined) {
+      reply.header('allow', allowed)
+      const details = { field: 'method', problem: 'malformed' }
+      return sendEnvelope(request, reply, 405, failure('tips.msg.100', details))
+    }
+    const page = request.method === 'GET' ? pageForUnknown(path, request.headers.accept) : undefined
+    if (page !== undefined && page !== path) return reply.header('x-practice-market', '1').redirect(page, 302)
+    return sendEnvelope(request, reply, 404, failure('tips.msg.101'))
+  })
+}
+
+/** Before anything else: what is asked under a name that is not this server's gets no answer but that. */
+const refuseForeignHosts = (
+  server: FastifyInstance,
+  { hosts, addresses, security }: ServerOptions,
+  sendEnvelope: SendEnvelope,
+) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { host } = request.headers
+    if (hosts.isKnown(host)) return done()
+    security.tell('host-refused', {
+      face: faceOf(request),
+      requestId: request.id,
+      address: addresses.networkOf(request.raw),
+      host,
+    })
+    void sendEnvelope(request, reply, 421, failure('tips.msg.232'))
+  })
+}
+
+/** The whole HTTP server, not yet listening. Throws when the contract and the handlers differ. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  checkBindings(options.calls, options.bound)
+  const sendEnvelope = createSendEnvelope(createSeal(options.responseKey))
+  const handleError = createErrorHandler(options.log, sendEnvelope)
+  const server = Fastify({
+    logger: false,
+    genReqId: createRequestIds(),
+    requestIdHeader: false,
+    bodyLimit: maximumBodyBytes,
+    requestTimeout: receiveTimeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 75_000,
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (_error, request, reply) => {
+      void sendEnvelope(request, reply, 400, failure('tips.msg.100', { field: 'url', problem: 'malformed' }))
+    },
+    routerOptions: { querystringParser: (query: string) => query as unknown as Record<string, unknown> },
+  })
+  // Forms are the only bodies; they are read strictly by form.ts once the call is known.
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  )
+  server.setErrorHandler(handleError)
+  refuseForeignHosts(server, options, sendEnvelope)
+  await registerLimits(server, options.limits, options.addresses, (request) =>
+    options.security.tell('limit-reached', {
+      face: faceOf(request),
+      call: request.routeOptions.config?.callName,
+      requestId: request.id,
+      address: options.addresses.networkOf(request.raw),
+    }),
+  )
+  registerNotFound(server, options, sendEnvelope)
+  await registerCalls(server, options.bound, { ...options, sendEnvelope })
+  registerDocs(server, options.calls, options.version)
+  registerHealth(server, options.health, sendEnvelope)
+  await registerFaces(server, options.faces)
+  return server
+}

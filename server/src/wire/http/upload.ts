@@ -1,0 +1,79 @@
+import multipart from '@fastify/multipart'
+import type { FileField } from '@tarazu/contract/wire/call.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../../base/refusal.ts'
+import type { CallContext, UploadedFile } from './bind.ts'
+import { MalformedRequest } from './form.ts'
+
+/** Files are whole in memory while they are looked at: so many at once, of one investor and of all. */
+const maximumAtOnce = { ofOne: 3, ofAll: 24 }
+
+export const registerMultipart = async (scope: FastifyInstance): Promise<void> => {
+  await scope.register(multipart, { limits: { fieldNameSize: 40, headerPairs: 20 } })
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+
+/** What the parser finds wrong in a body, as the field that is. */
+const malformed = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof MalformedRequest || error instanceof Refusal) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new MalformedRequest('body', 'too-many')
+  return new MalformedRequest('body', 'malformed')
+}
+
+/** The one part of the body. Throws MalformedRequest, or refuses with 051 when it is larger than the call takes. */
+const readPart = async (request: FastifyRequest, field: FileField): Promise<UploadedFile> => {
+  const megabytes = String(Math.floor(field.maximumBytes / 1_000_000))
+  const limits = { fileSize: field.maximumBytes, files: 1, fields: 1, parts: 2 }
+  let file: UploadedFile | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file' || part.fieldname !== field.name)
+      throw new MalformedRequest(part.fieldname || 'body', 'unknown')
+    if (file !== undefined) throw new MalformedRequest(field.name, 'repeated')
+    try {
+      const bytes = await part.toBuffer()
+      file = { bytes, fileName: part.filename ?? '', mimeType: part.mimetype ?? '' }
+    } catch (error) {
+      if (isTooLarge(error)) throw new Refusal('tips.msg.051', { megabytes })
+      throw error
+    }
+  }
+  if (file === undefined) throw new MalformedRequest(field.name, 'missing')
+  return file
+}
+
+/** Reads the file of a request and gives it to `use`, for as long as which it is counted. */
+export const createFileReader = () => {
+  const open = new Map<string, number>()
+  let openOfAll = 0
+  return async <Result>(
+    request: FastifyRequest,
+    field: FileField,
+    context: CallContext,
+    use: (file: UploadedFile) => Promise<Result>,
+  ): Promise<Result> => {
+    if (!request.isMultipart()) throw new MalformedRequest('content-type', 'malformed')
+    const who = context.userId?.toString() ?? context.address
+    const openOfOne = open.get(who) ?? 0
+    if (openOfOne >= maximumAtOnce.ofOne || openOfAll >= maximumAtOnce.ofAll)
+      throw new Refusal('tips.msg.102')
+    open.set(who, openOfOne + 1)
+    openOfAll += 1
+    try {
+      const file = await readPart(request, field).catch((error) => {
+        // What is still on its way is read and thrown away, so that the client hears the answer.
+        request.raw.unpipe()
+        request.raw.resume()
+        throw malformed(error)
+      })
+      return await use(file)
+    } finally {
+      const left = (open.get(who) ?? 1) - 1
+      if (left === 0) open.delete(who)
+      else open.set(who, left)
+      openOfAll -= 1
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { deskLogin } from '@tarazu/contract/calls/desk.ts'
+import { deskAddOperator } from '@tarazu/contract/calls/desk-operators.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { LogFields } from '../base/log.ts'
+import { Refusal } from '../base/refusal.ts'
+import { createFixture, type Fixture, type FixtureOptions, roleTokens } from './http/fixture.ts'
+import {
+  createSampler,
+  createSecurityEvents,
+  type SecurityEvent,
+  type SecurityFacts,
+} from './security-events.ts'
+
+const open: Fixture[] = []
+afterEach(async () => {
+  for (const fixture of open.splice(0)) await fixture.server.close()
+})
+
+const createBench = () => {
+  const clock = { nowMs: 0 }
+  const lines: { readonly event: string; readonly fields: LogFields | undefined }[] = []
+  const trail: { readonly event: SecurityEvent; readonly passedOver: number }[] = []
+  const security = createSecurityEvents({
+    log: { warn: () => expect.fail(), error: () => expect.fail() },
+    securityLog: {
+      security: (event, fields) => {
+        lines.push({ event, fields })
+      },
+    },
+    writeTrail: async (event, _facts, passedOver) => {
+      trail.push({ event, passedOver })
+    },
+    nowMs: () => clock.nowMs,
+  })
+  return { clock, lines, trail, security }
+}
+
+const startWith = async (options: FixtureOptions) => {
+  const bench = createBench()
+  const fixture = await createFixture({ security: bench.security, ...options })
+  open.push(fixture)
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fixture.server.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: '203.0.113.7',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  return { ...bench, post }
+}
+const person = { phone: '9876543210', password: 'kaveri-1234' }
+const verified = { 'firewall-token': 'firewall-token' }
+
+describe('a refusal', () => {
+  test('of a login is told with place, request and masked phone, and no secret', async () => {
+    const { post, lines, trail } = await startWith({
+      answer: () => {
+        const refusal = new Refusal('tips.msg.031')
+        refusal.tried = { subject: `investor:${person.phone}`, isLast: true }
+        throw refusal
+      },
+    })
+    await post(login.path, person, verified)
+    expect(lines.map(({ event }) => event)).toEqual(['login-failed', 'lock-began'])
+    expect(lines[0]?.fields).toEqual({
+      face: 'app',
+      call: 'login',
+      requestId: expect.any(String),
+      address: '203.0.113.7',
+      phone: '******3210',
+      key: 'tips.msg.031',
+      subject: 'investor:******3210',
+    })
+    for (const secret of [person.phone, person.password, 'firewall-token'])
+      expect(JSON.stringify(lines)).not.toContain(secret)
+    expect(trail).toEqual([])
+  })
+
+  test('of a permission is told with the operator, in the trail too', async () => {
+    const { post, lines, trail } = await startWith({})
+    const response = await post(deskAddOperator.path, {}, { token: roleTokens.auditor })
+    expect(response.json().msg).toBe('tips.msg.133')
+    expect(lines).toMatchObject([{ event: 'permission-refused', fields: { operatorId: '9', face: 'desk' } }])
+    expect(trail).toEqual([{ event: 'permission-refused', passedOver: 0 }])
+    expect(JSON.stringify(lines)).not.toContain(roleTokens.auditor)
+  })
+
+  test('of a browser that is not verified, and of too many requests, is told', async () => {
+    const { post, lines, trail } = await startWith({
+      limits: { requestsPerMinute: 100, attemptsPerMinute: 2 },
+    })
+    await post(login.path, person)
+    for (let asked = 0; asked < 3; asked += 1) await post(deskLogin.path, person)
+    expect(lines).toMatchObject([
+      { event: 'browser-not-verified', fields: { call: 'login' } },
+      { event: 'limit-reached', fields: { call: 'deskLogin', face: 'desk', address: '203.0.113.7' } },
+    ])
+    expect(trail).toEqual([])
+  })
+
+  test('that has nothing to do with security is not told', async () => {
+    const { post, lines } = await startWith({
+      answer: () => {
+        throw new Refusal('tips.msg.118', { percent: '50' })
+      },
+    })
+    await post(login.path, person, verified)
+    await post(login.path, { phone: 'x' }, verified)
+    expect(lines).toEqual([])
+  })
+})
+
+describe('who floods', () => {
+  const facts = (change: Partial<SecurityFacts> = {}): SecurityFacts => ({
+    face: 'desk',
+    requestId: 'r',
+    address: '203.0.113.7',
+    phone: person.phone,
+    ...change,
+  })
+
+  test('the log is told of ten times a minute from one place, then how often it was passed over', () => {
+    const { security, lines, clock } = createBench()
+    for (let told = 0; told < 500; told += 1) security.tell('login-failed', facts())
+    expect(lines).toHaveLength(10)
+    security.tell('login-failed', facts({ address: '203.0.113.8' }))
+    security.tell('code-wrong', facts())
+    expect(lines).toHaveLength(12)
+    clock.nowMs += 60_000
+    security.tell('login-failed', facts())
+    expect(lines.at(-1)?.fields).toMatchObject({ passedOver: 490 })
+  })
+
+  test('from many places is told of 300 times a minute', () => {
+    const { security, lines } = createBench()
+    for (let place = 0; place < 20_000; place += 1)
+      security.tell('login-failed', facts({ address: `2001:db8:${place.toString(16)}::/64` }))
+    expect(lines).toHaveLength(300)
+  })
+
+  test('the audit trail fills one row a minute and person', () => {
+    const { security, trail, clock } = createBench()
+    for (let told = 0; told < 50; told += 1)
+      security.tell('login-failed', facts({ address: `192.0.2.${told}` }))
+    clock.nowMs += 60_000
+    security.tell('login-failed', facts())
+    expect(trail).toEqual([
+      { event: 'login-failed', passedOver: 0 },
+      { event: 'login-failed', passedOver: 49 },
+    ])
+  })
+
+  test('keeps the sampler small', () => {
+    const sample = createSampler({ windowMs: 1000, perPlace: 1, overall: 1_000_000 }, () => 0)
+    for (let place = 0; place < 30_000; place += 1) sample('login-failed', String(place))
+    expect(sample('login-failed', '29999')).toBeUndefined()
+    expect(sample('login-failed', '0')).toBe(0)
+  })
+})
+
+test('a text that a client chose cannot break a line of the log', () => {
+  const { security, lines } = createBench()
+  const host = `evil"\n{"event":"x"}${'a'.repeat(500)}`
+  security.tell('host-refused', { face: 'app', requestId: 'r', address: '192.0.2.1', host })
+  expect(String(lines[0]?.fields?.host)).toMatch(/^[\w.:?-]{100}$/)
+})

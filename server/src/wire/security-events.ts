@@ -1,0 +1,181 @@
+import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import type { Log, SecurityLog } from '../base/log.ts'
+import { Refusal } from '../base/refusal.ts'
+
+/** What the security log tells of; docs/operations.md lists them for whoever reads it. */
+export const securityEvents = [
+  'login-failed',
+  'confirmation-failed',
+  'code-wrong',
+  'lock-began',
+  'limit-reached',
+  'permission-refused',
+  'browser-not-verified',
+  'host-refused',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** Who did what from where. No secret: no password, code or token, of a phone its last four digits. */
+export interface SecurityFacts {
+  readonly face: 'app' | 'desk'
+  /** The call's name; undefined before it is known. */
+  readonly call?: string | undefined
+  readonly requestId: string
+  /** As limits count it. */
+  readonly address: string
+  readonly userId?: bigint | undefined
+  readonly operatorId?: bigint | undefined
+  /** Ten digits; never written as they are. */
+  readonly phone?: string | undefined
+  /** The refusal, by its key. */
+  readonly key?: MessageKey | undefined
+  /** What tries are counted for: "second-step:100001". */
+  readonly subject?: string | undefined
+  readonly host?: string | undefined
+}
+
+export interface SecurityEvents {
+  tell(event: SecurityEvent, facts: SecurityFacts): void
+}
+
+const eventOfKey: Partial<Readonly<Record<MessageKey, SecurityEvent>>> = {
+  'tips.msg.030': 'login-failed',
+  'tips.msg.031': 'login-failed',
+  'tips.msg.035': 'limit-reached',
+  'tips.msg.036': 'confirmation-failed',
+  'tips.msg.042': 'code-wrong',
+  'tips.msg.079': 'confirmation-failed',
+  'tips.msg.102': 'limit-reached',
+  'tips.msg.117': 'browser-not-verified',
+  'tips.msg.119': 'code-wrong',
+  'tips.msg.133': 'permission-refused',
+  'tips.msg.134': 'code-wrong',
+  'tips.msg.231': 'limit-reached',
+  'tips.msg.264': 'code-wrong',
+  'tips.msg.265': 'code-wrong',
+}
+
+/** What an error that a call ended with tells of; nothing for most. */
+export const eventsOf = (error: unknown): readonly SecurityEvent[] => {
+  if (!(error instanceof Refusal)) return []
+  const event = eventOfKey[error.key]
+  return [
+    ...(event === undefined ? [] : [event]),
+    ...(error.tried?.isLast === true ? ['lock-began' as const] : []),
+  ]
+}
+
+const lastDigits = (phone: string) => phone.slice(-4).padStart(phone.length, '*')
+
+/** The facts as they may be written down. */
+const writtenFacts = (facts: SecurityFacts): Readonly<Record<string, string>> => {
+  const { userId, operatorId, phone, subject, host } = facts
+  const written = {
+    ...{ face: facts.face, call: facts.call, requestId: facts.requestId, address: facts.address },
+    userId: userId?.toString(),
+    operatorId: operatorId?.toString(),
+    phone: phone === undefined ? undefined : lastDigits(phone),
+    key: facts.key,
+    subject: subject?.replace(/\d{10}$/, lastDigits),
+    host: host?.replace(/[^\w.:[\]-]/g, '?').slice(0, 100),
+  }
+  return Object.fromEntries(
+    Object.entries(written).filter((one): one is [string, string] => one[1] !== undefined),
+  )
+}
+
+export interface SampleLimit {
+  readonly windowMs: number
+  /** So many of one event from one place in a window are told each, */
+  readonly perPlace: number
+  /** and so many of one event from everywhere. */
+  readonly overall: number
+}
+
+const logLimit: SampleLimit = { windowMs: 60_000, perPlace: 10, overall: 300 }
+/** The audit trail is kept for ever. */
+const trailLimit: SampleLimit = { windowMs: 60_000, perPlace: 1, overall: 30 }
+const maximumPlaces = 10_000
+
+interface Window {
+  endsMs: number
+  told: number
+  passedOver: number
+}
+
+/**
+ * Says whether one more is told, so that nobody can flood what is written: undefined when not, else how many were
+ * passed over since the last that was.
+ */
+export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowMs: () => number) => {
+  const [places, events] = [new Map<string, Window>(), new Map<string, Window>()]
+  const windowOf = (windows: Map<string, Window>, name: string): Window => {
+    const known = windows.get(name)
+    if (known !== undefined && known.endsMs > nowMs()) return known
+    windows.delete(name)
+    // Forgotten in the order in which they came, so that the map stays small whoever knocks.
+    const [oldest] = windows.keys()
+    if (oldest !== undefined && windows.size >= maximumPlaces) windows.delete(oldest)
+    const opened = { endsMs: nowMs() + windowMs, told: 0, passedOver: known?.passedOver ?? 0 }
+    windows.set(name, opened)
+    return opened
+  }
+  return (event: SecurityEvent, place: string): number | undefined => {
+    const [all, own] = [windowOf(events, event), windowOf(places, `${event} ${place}`)]
+    if (own.told >= perPlace || all.told >= overall) {
+      own.passedOver += 1
+      return undefined
+    }
+    own.told += 1
+    all.told += 1
+    const { passedOver } = own
+    own.passedOver = 0
+    return passedOver
+  }
+}
+
+/** Writes an operator's event into the audit trail; resolves when it is there. */
+export type WriteTrail = (event: SecurityEvent, facts: SecurityFacts, passedOver: number) => Promise<void>
+
+export interface SecurityEventOptions {
+  readonly log: Log
+  readonly securityLog: SecurityLog
+  readonly writeTrail: WriteTrail
+  /** Real time. */
+  readonly nowMs: () => number
+}
+
+/** Of the desk, what goes into the audit trail, too. */
+const trailed: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
+  'login-failed',
+  'confirmation-failed',
+  'code-wrong',
+  'lock-began',
+  'permission-refused',
+])
+
+/** Tells the log, and of the desk the audit trail, of what somebody was refused. */
+export const createSecurityEvents = (options: SecurityEventOptions): SecurityEvents => {
+  const { log, securityLog, writeTrail, nowMs } = options
+  const sampleLog = createSampler(logLimit, nowMs)
+  const sampleTrail = createSampler(trailLimit, nowMs)
+  const tellTrail = (event: SecurityEvent, facts: SecurityFacts) => {
+    const place = facts.operatorId?.toString() ?? facts.phone ?? facts.subject ?? ''
+    const passedOver = sampleTrail(event, place)
+    if (passedOver === undefined) return
+    writeTrail(event, facts, passedOver).catch((cause) =>
+      log.error('security-event-not-kept', { event, cause }),
+    )
+  }
+  return {
+    tell: (event, facts) => {
+      const passedOver = sampleLog(event, facts.address)
+      if (passedOver !== undefined)
+        securityLog.security(event, { ...writtenFacts(facts), ...(passedOver === 0 ? {} : { passedOver }) })
+      if (facts.face === 'desk' && trailed.has(event)) tellTrail(event, facts)
+    },
+  }
+}
+
+/** For servers that nobody watches, such as tests of something else. */
+export const noSecurityEvents: SecurityEvents = { tell: () => undefined }

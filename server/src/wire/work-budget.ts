@@ -1,0 +1,160 @@
+import { Refusal } from '../base/refusal.ts'
+import { isLoopback } from './networks.ts'
+
+/**
+ * What open calls may make the server compute. Work is priced before it is done, in units of about a microsecond of a
+ * processor, and paid from two buckets that refill with time: the client's, whose end is a refusal, and one for all
+ * clients together, for which work waits. So one client can't take more than its share, and many together can't take
+ * more than a part of the machine from the orders.
+ */
+export interface WorkBudgetSettings {
+  readonly clientUnits: number
+  readonly clientUnitsPerSecond: number
+  readonly allUnits: number
+  readonly allUnitsPerSecond: number
+  /** So many pieces of work may wait at once. */
+  readonly maximumWaiting: number
+}
+
+/**
+ * The widest chart costs some 40,000 units when nothing of it is kept and 5,000 when all is; a page of the app opens
+ * charts of a tenth of that. All clients together get about a third of a processor.
+ */
+export const defaultWorkBudget: WorkBudgetSettings = {
+  clientUnits: 300_000,
+  clientUnitsPerSecond: 30_000,
+  allUnits: 400_000,
+  allUnitsPerSecond: 300_000,
+  maximumWaiting: 64,
+}
+
+/** Who asks for work. */
+export interface Client {
+  /** As limits count it. */
+  readonly address: string
+  /** Whether the client has hung up, so that nobody would read the answer. */
+  readonly isGone: () => boolean
+}
+
+interface Bucket {
+  units: number
+  atMs: number
+}
+
+interface Waiting {
+  readonly units: number
+  readonly bucket: Bucket
+  readonly client: Client
+  readonly admit: () => void
+  readonly refuse: (refusal: Refusal) => void
+}
+
+const maximumClients = 10_000
+
+const refusalFor = (waitMs: number): Refusal =>
+  new Refusal('tips.msg.102', { seconds: String(Math.max(1, Math.ceil(waitMs / 1000))) })
+
+/** The buckets of clients, which are forgotten when they are full again. */
+const createClientBuckets = ({ clientUnits, clientUnitsPerSecond }: WorkBudgetSettings) => {
+  const buckets = new Map<string, Bucket>()
+  const refill = (bucket: Bucket, nowMs: number): Bucket => {
+    const since = ((nowMs - bucket.atMs) / 1000) * clientUnitsPerSecond
+    bucket.units = Math.min(clientUnits, bucket.units + since)
+    bucket.atMs = nowMs
+    return bucket
+  }
+  const forgetFull = (nowMs: number) => {
+    for (const [address, bucket] of buckets)
+      if (refill(bucket, nowMs).units >= clientUnits) buckets.delete(address)
+    // Addresses of an attack: those that came first are forgotten first.
+    for (const address of buckets.keys()) {
+      if (buckets.size < maximumClients) break
+      buckets.delete(address)
+    }
+  }
+  return (address: string, nowMs: number): Bucket => {
+    const known = buckets.get(address)
+    if (known !== undefined) return refill(known, nowMs)
+    if (buckets.size >= maximumClients) forgetFull(nowMs)
+    const fresh = { units: clientUnits, atMs: nowMs }
+    buckets.set(address, fresh)
+    return fresh
+  }
+}
+
+export const createWorkBudget = (
+  settings: WorkBudgetSettings = defaultWorkBudget,
+  nowMs: () => number = () => performance.now(),
+) => {
+  const { clientUnits, clientUnitsPerSecond, allUnits, allUnitsPerSecond, maximumWaiting } = settings
+  const bucketOf = createClientBuckets(settings)
+  const all: Bucket = { units: allUnits, atMs: nowMs() }
+  const waiting: Waiting[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  const refillAll = () => {
+    const now = nowMs()
+    all.units = Math.min(allUnits, all.units + ((now - all.atMs) / 1000) * allUnitsPerSecond)
+    all.atMs = now
+  }
+  const missingMs = (units: number): number =>
+    (Math.max(0, Math.min(units, allUnits) - all.units) / allUnitsPerSecond) * 1000
+
+  /** Whoever has the most left in their bucket has taken the least lately, and is next. */
+  const takeNext = (): Waiting | undefined => {
+    let next: Waiting | undefined
+    for (const one of waiting) if (next === undefined || one.bucket.units > next.bucket.units) next = one
+    return next
+  }
+  const remove = (one: Waiting) => waiting.splice(waiting.indexOf(one), 1)
+
+  const serve = () => {
+    clearTimeout(timer)
+    timer = undefined
+    refillAll()
+    for (const one of waiting.filter(({ client }) => client.isGone())) {
+      remove(one)
+      one.refuse(refusalFor(0))
+    }
+    for (let next = takeNext(); next !== undefined; next = takeNext()) {
+      const waitMs = missingMs(next.units)
+      if (waitMs > 0) {
+        timer = setTimeout(serve, Math.ceil(waitMs))
+        return
+      }
+      all.units -= next.units
+      remove(next)
+      next.admit()
+    }
+  }
+
+  /** When too much waits, whoever has taken the most lately is refused. */
+  const makeRoom = () => {
+    if (waiting.length <= maximumWaiting) return
+    let last = waiting[0] as Waiting
+    for (const one of waiting) if (one.bucket.units <= last.bucket.units) last = one
+    remove(last)
+    last.refuse(refusalFor(missingMs(allUnits)))
+  }
+
+  return {
+    /**
+     * Resolves when the work may be done. Refuses with 102 and the seconds to wait when the client has used its share up,
+     * and when too much work waits already.
+     */
+    admit: (client: Client, units: number): Promise<void> => {
+      const bucket = bucketOf(client.address, nowMs())
+      const price = Math.min(units, clientUnits)
+      // Behind a proxy on this machine that nobody has named as trusted, that address is everybody's.
+      if (bucket.units < price && !isLoopback(client.address))
+        return Promise.reject(refusalFor(((price - bucket.units) / clientUnitsPerSecond) * 1000))
+      bucket.units = Math.max(0, bucket.units - price)
+      return new Promise((admit, refuse) => {
+        waiting.push({ units, bucket, client, admit, refuse })
+        makeRoom()
+        serve()
+      })
+    },
+  }
+}
+export type WorkBudget = ReturnType<typeof createWorkBudget>
