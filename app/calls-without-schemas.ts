@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const describing = /\/contract\/src\/(calls\/[a-z-]+|live)\.ts$/
+const describing = /\/contract\/src\/(calls\/[a-z-]+|wire\/live)\.ts$/
 const identifier = /^[A-Za-z_$][\w$]*$/
 
 /** What of an exported value the browser needs: a call's address and rules, or a constant; undefined for schemas. */

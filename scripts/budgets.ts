@@ -50,7 +50,7 @@ const firstScreen = /pages\/(home|security)/
 /** The aim and the limit of a chunk, in kB: charts, words, and all others. */
 const limitsOf = (name: string): readonly [number, number] => {
   if (/chart/i.test(name)) return [60, 70]
-  return /locale|messages/.test(name) ? [10, 15] : [30, 40]
+  return /locale|inbox\/words|refusals/.test(name) ? [10, 15] : [30, 40]
 }
 
 /** The app's sizes, gzip level 9, beside their budgets (DESIGN section 6). Needs a build. */
