@@ -10,11 +10,10 @@ export const toneOf = (amount: string): Tone =>
 const colours = { gain: 'text-gain', loss: 'text-loss', flat: 'text-muted' } as const
 export const toneColour = (amount: string): string => colours[toneOf(amount)]
 
-const Arrow = ({ tone }: { readonly tone: Tone }) => (
+const Arrow = ({ tone }: { readonly tone: 'gain' | 'loss' }) => (
   <svg viewBox="0 0 8 8" className="size-[0.6em] shrink-0 fill-current" aria-hidden="true">
     {tone === 'gain' && <path d="M4 1 7.6 7H.4z" />}
     {tone === 'loss' && <path d="M4 7 .4 1h7.2z" />}
-    {tone === 'flat' && <path d="M.5 3.2h7v1.6h-7z" />}
   </svg>
 )
 
@@ -28,20 +27,20 @@ interface ChangeProps {
   readonly className?: string
 }
 
-/** A gain or loss told three ways: by sign, by an arrow's shape and by colour. */
+/** A gain or loss, shown by its sign, an arrow and a colour. Zero has none of them: a bar beside it reads as a minus. */
 export const Change = ({ amount, percent, symbol = false, className }: ChangeProps) => {
-  const deciding = amount ?? percent ?? '0'
+  const tone = toneOf(amount ?? percent ?? '0')
   const percentShown = percent === undefined ? '' : `${rupeesText(percent, { sign: true, symbol: false })}%`
   const amountShown = amount === undefined ? '' : rupeesText(amount, { sign: true, symbol })
   return (
     <span
       className={classNames(
         'figures inline-flex items-center gap-1 whitespace-nowrap',
-        toneColour(deciding),
+        colours[tone],
         className,
       )}
     >
-      <Arrow tone={toneOf(deciding)} />
+      {tone !== 'flat' && <Arrow tone={tone} />}
       <span>
         {amountShown}
         {amountShown && percentShown ? ` (${percentShown})` : percentShown}

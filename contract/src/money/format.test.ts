@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countText, dateText, instantText, rupeesText } from './format.ts'
+import { countText, dateText, instantText, percentText, rupeesText } from './format.ts'
 import { rupeesFromPaise } from './money.ts'
 
 describe('rupeesText', () => {
@@ -18,6 +18,12 @@ describe('rupeesText', () => {
     expect(rupeesText('0.00', { sign: true })).toBe('₹0.00')
   })
 
+  it('cuts the paise off when asked; what is then zero has no sign', () => {
+    expect(rupeesText('-1234.56', { whole: true })).toBe('−₹1,234')
+    expect(rupeesText('-0.56', { whole: true })).toBe('₹0')
+    expect(rupeesText('0.56', { whole: true, sign: true })).toBe('₹0')
+  })
+
   it('groups as en-IN does, for any amount', () => {
     const english = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
     fc.assert(
@@ -26,6 +32,24 @@ describe('rupeesText', () => {
         expect(shown).toBe(english.format(paise / 100))
       }),
     )
+  })
+})
+
+describe('percentText', () => {
+  it.each([
+    [-1.256, 2, '−1.26%'],
+    [3.04, 1, '3.0%'],
+    [0, 0, '0%'],
+    [-0, 2, '0.00%'],
+    [-0.04, 1, '0.0%'],
+  ])('%d with %d decimals is shown as %s', (percent, decimals, shown) =>
+    expect(percentText(percent, decimals)).toBe(shown),
+  )
+
+  it('marks a gain with a plus when asked, and zero with nothing', () => {
+    expect(percentText(2.5, 1, { sign: true })).toBe('+2.5%')
+    expect(percentText(0, 0, { sign: true })).toBe('0%')
+    expect(percentText(0.004, 2, { sign: true })).toBe('0.00%')
   })
 })
 

@@ -7,16 +7,32 @@
 const groupIndian = (digits: string): string =>
   digits.length <= 3 ? digits : `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`
 
-/** The wire's rupees to text: "-1234567.89" → "−₹12,34,567.89"; with `sign`, gains carry a plus. */
-export const rupeesText = (
-  rupees: string,
-  options: { readonly sign?: boolean; readonly symbol?: boolean } = {},
-): string => {
-  const negative = rupees.startsWith('-')
+interface FigureOptions {
+  /** Gains carry a plus, losses their minus. What is shown as zero never carries a sign. */
+  readonly sign?: boolean
+}
+
+interface RupeesOptions extends FigureOptions {
+  readonly symbol?: boolean
+  /** Cuts the paise off: "₹12,34,567". */
+  readonly whole?: boolean
+}
+
+const markOf = (shown: string, negative: boolean, { sign = false }: FigureOptions): string =>
+  /[1-9]/.test(shown) ? (negative ? '−' : sign ? '+' : '') : ''
+
+/** The wire's rupees to text: "-1234567.89" → "−₹12,34,567.89". */
+export const rupeesText = (rupees: string, options: RupeesOptions = {}): string => {
   const [whole = '0', fraction = '00'] = rupees.replace('-', '').split('.')
-  const zero = /^0*$/.test(whole + fraction)
-  const mark = zero ? '' : negative ? '−' : options.sign ? '+' : ''
-  return `${mark}${options.symbol === false ? '' : '₹'}${groupIndian(whole)}.${fraction}`
+  const shown = options.whole ? groupIndian(whole) : `${groupIndian(whole)}.${fraction}`
+  const mark = markOf(shown, rupees.startsWith('-'), options)
+  return `${mark}${options.symbol === false ? '' : '₹'}${shown}`
+}
+
+/** A percentage with some decimals: -1.25 → "−1.25%". */
+export const percentText = (percent: number, decimals: number, options: FigureOptions = {}): string => {
+  const shown = Math.abs(percent).toFixed(decimals)
+  return `${markOf(shown, percent < 0, options)}${shown}%`
 }
 
 /** A whole number with Indian grouping: 1234567 → "12,34,567". */

@@ -1,4 +1,4 @@
-import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { countText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { sectors } from '../companies/universe-words.ts'
 import type { NewsItem } from '../types.ts'
@@ -14,16 +14,14 @@ export const newsTexts: Readonly<Record<NewsLanguage, NewsTexts>> = {
   'zh-CN': chinese,
 }
 
-const minus = '−'
 const percent = (value: number) => `${String(Math.abs(value))}%`
-const signed = (value: number) => `${value < 0 ? minus : '+'}${Math.abs(value).toFixed(2)}%`
 const rupees = (paise: number) => rupeesText(rupeesFromPaise(BigInt(paise)))
 
 /** How a figure is written, by the end of its name. */
 const figureText = (name: string, value: number, texts: NewsTexts): string => {
   if (name.endsWith('Crore')) return texts.crore(value)
   if (name.endsWith('Paise')) return rupees(value)
-  if (name.endsWith('SignedPercent')) return signed(value)
+  if (name.endsWith('SignedPercent')) return percentText(value, 2, { sign: true })
   if (name.endsWith('Percent')) return percent(value)
   if (name.endsWith('Count')) return countText(value)
   return String(value)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countText, dateText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { countText, dateText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { LineChart } from '@tarazu/ui/charts/line-chart.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -12,7 +12,7 @@ import type { PortfolioReport } from './report-queries.ts'
 /** Of fewer a line says nothing. */
 const fewestPoints = 3
 
-const percentText = (value: number): string => `${value.toFixed(1)}%`
+const tenthsText = (percent: number): string => percentText(percent, 1)
 
 /** Total assets day by day beside what was put in, or the return beside the index. */
 export const PerformanceChart = ({ report }: { readonly report: PortfolioReport }) => {
@@ -80,7 +80,7 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
             <LineChart
               points={main}
               compared={compared}
-              text={shown === 'total' ? totalText : percentText}
+              text={shown === 'total' ? totalText : tenthsText}
               onPoint={setPointedMs}
               label={
                 shown === 'total'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { liquidationPpm, marginCallPpm, priceAtLevel } from '@tarazu/contract/trading/margin.ts'
 import type { OpeningCost, OpeningTerms } from '@tarazu/contract/trading/opening-rules.ts'
@@ -13,8 +13,6 @@ interface MoveTableProps {
   readonly cost: OpeningCost
 }
 
-const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}%`
-
 /** What moves of the price would do to the deposit: the leverage, in figures. */
 export const MoveTable = ({ terms, cost }: MoveTableProps) => (
   <div className="mt-2 px-4">
@@ -24,12 +22,12 @@ export const MoveTable = ({ terms, cost }: MoveTableProps) => (
     <div className="mt-2 grid grid-cols-6 gap-1 text-center">
       {moveEffects(terms, cost).map(({ movePercent, gainPaise, gainPercent }) => (
         <div key={movePercent} className="min-w-0 rounded-sm bg-sunken px-0.5 py-1.5">
-          <p className="figures text-muted text-xs">{signed(movePercent)}</p>
+          <p className="figures text-muted text-xs">{percentText(movePercent, 0, { sign: true })}</p>
           <p className={`figures font-semibold text-sm ${toneColour(rupeesFromPaise(gainPaise))}`}>
-            {signed(gainPercent)}
+            {percentText(gainPercent, 0, { sign: true })}
           </p>
           <p className="figures truncate text-[0.625rem] text-muted leading-4">
-            {rupeesText(rupeesFromPaise(gainPaise), { sign: true, symbol: false }).split('.')[0]}
+            {rupeesText(rupeesFromPaise(gainPaise), { sign: true, symbol: false, whole: true })}
           </p>
         </div>
       ))}
