@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outdatedParts } from '../scripts/parts.mjs'
 import { type RunningServer, startServerProcess } from './server.ts'
 
-const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
+const main = join(import.meta.dirname, '..', 'server', 'src', 'start', 'main.ts')
 
 /** Runs the server with an environment it cannot start in; resolves to its exit code and all it printed. */
 const startInVain = (
