@@ -22,7 +22,7 @@ import { median } from './measures.ts'
 const aims = { ratio: 25, quotesMs: 20, historyMs: 60_000, peakMegabytes: 400 } as const
 
 const root = resolve(import.meta.dirname, '..')
-const dataFolder = resolve(root, process.env.MARKET_DATA_DIR ?? '../shared/market-data')
+const dataFolder = resolve(root, process.env.MARKET_DATA_DIR ?? 'market-data')
 const defaultFiles = (): readonly string[] => {
   const folder = join(dataFolder, 'bhavcopy/nse_legacy')
   return readdirSync(folder).map((name) => join(folder, name))

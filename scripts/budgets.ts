@@ -53,7 +53,7 @@ const limitsOf = (name: string): readonly [number, number] => {
   return /locale|inbox\/words|refusals/.test(name) ? [10, 15] : [30, 40]
 }
 
-/** The app's sizes, gzip level 9, beside their budgets (DESIGN section 6). Needs a build. */
+/** The app's sizes, gzip level 9, beside their budgets. Needs a build. */
 export const measureBudgets = (): readonly SizeBudget[] => {
   const manifest = JSON.parse(readFileSync(join(distribution, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)

@@ -20,7 +20,7 @@ interface Bar {
   readonly tests?: readonly string[]
 }
 
-const dataFolder = resolve(root, process.env.MARKET_DATA_DIR ?? '../shared/market-data')
+const dataFolder = resolve(root, process.env.MARKET_DATA_DIR ?? 'market-data')
 const [daysPath = join(dataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')] = process.argv.slice(2)
 
 const bars: readonly Bar[] = [

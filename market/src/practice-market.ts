@@ -50,7 +50,7 @@ const universeOf = ({
 /** Above all places of companies and of gold. */
 const firstFundSubject = 2_000_000
 
-/** The practice exchange of DESIGN section 4: every price a function of (seeds, instrument, instant). */
+/** The practice exchange: every price a function of (seeds, instrument, instant). */
 export const createPracticeMarket = (options: PracticeMarketOptions): Market => {
   const { calendar, seedOf } = options
   const days = createTradingDays(calendar, dayNumberOf(options.firstDay))

@@ -39,7 +39,7 @@ const client = createClient({
   timeoutMs: requestTimeoutMs,
 })
 
-/** These ask on every page whether somebody is logged in: the answer "nobody" is no news (specification, 8). */
+/** These ask on every page whether somebody is logged in: the answer "nobody" is no news. */
 const silent: ReadonlySet<string> = new Set([getUserInfo.name, getUserPositionMarketValue.name])
 
 export interface SessionListener {

@@ -29,7 +29,7 @@ export const logout = defineCall({
 })
 
 /**
- * What an investor is (specification, 6). Where several hold, the one that forbids most: a locked one has no session,
+ * What an investor is (docs/specification.md, "People"). Where several hold, the one that forbids most: a locked one has no session,
  * a simulated one can't withdraw, an agent invites others, an authenticated one has passed the identity check.
  */
 const investorRole = z.enum(['locked', 'simulated', 'agent', 'authenticated', 'unauthenticated'])

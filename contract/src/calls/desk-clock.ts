@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, text, wholeNumber } from '../wire/fields.ts'
 
-/** Something that one operator asked for and another one decides (READINGS 7). Its instants are real time. */
+/** Something that one operator asked for and another one decides. Its instants are real time. */
 export const deskRequest = z.object({
   requestId: z.string(),
   kind: z.string(),

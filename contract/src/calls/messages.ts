@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, pageOf, paging } from '../wire/fields.ts'
 
-/** The most that a badge counts; above it stands "999+" (specification, 9). */
+/** The most that a badge counts; above it stands "999+". */
 export const badgeMaximum = 999
 
 const messageId = orderNumber

@@ -56,7 +56,7 @@ export const cashEntry = defineCall({
   refusals: ['tips.msg.113'],
 })
 
-/** READINGS section 2 says what each figure means. */
+/** docs/specification.md says what each figure means. */
 export const getUserPositionMarketValue = defineCall({
   name: 'getUserPositionMarketValue',
   summary: 'The account figures',

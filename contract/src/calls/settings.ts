@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { rupeesOut } from '../wire/fields.ts'
 
-/** One line of the dated table of charges (READINGS 4). */
+/** One line of the dated table of charges (docs/charges.md). */
 export const chargeRate = z.object({
   charge: z.enum(['brokerage', 'stt', 'exchange-fee', 'sebi-fee', 'stamp-duty', 'gst', 'depository-fee']),
   exchange: z.enum(['NSE', 'BSE', 'any']),

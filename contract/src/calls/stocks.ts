@@ -13,7 +13,7 @@ import {
   text,
 } from '../wire/fields.ts'
 
-/** A stock as lists and rankings show it. READINGS 5 fixes the names. */
+/** A stock as lists and rankings show it. Programs outside this project rely on the names. */
 export const stock = z.object({
   code: z.string(),
   name: z.string(),

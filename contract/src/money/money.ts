@@ -1,6 +1,6 @@
 /**
  * Money is an integer number of paise in a bigint. On the wire it is a string in rupees with two decimals
- * ("1234.50"), never a JSON number. READINGS section 2.
+ * ("1234.50"), never a JSON number.
  */
 export type Paise = bigint
 

@@ -1,5 +1,5 @@
 /**
- * The message keys of the wire, tips.msg.001 to 274 (specification, section 8). `meaning` is for people who
+ * The message keys of the wire, tips.msg.001 to 274 (docs/specification.md, "Message keys"). `meaning` is for people who
  * read the code; the sentences that people see are in the catalogues beside this file. The numbers that the
  * specification names keep its meaning. For what it names without a number, and for checks of our own, we chose
  * one of the numbers it leaves open; all others are reserved (`reservedRanges`).

@@ -10,7 +10,7 @@ import { simplifiedChinese } from './zh-cn.ts'
 
 const languages = [english, hindi, simplifiedChinese]
 
-/** Every number that section 8 of the specification names. */
+/** Every number that the specification names. */
 const named =
   '001 002 003 004 005 006 007 009 011 012 023 024 025 030 031 052 055 060 061 066 067 068 069 070 072 075 079 082 087 105 106 107 109 110 116 118 123 129 130 131 162 188 189 190 191 194 221 222 233 241 242 248 249 250 264 265 273 274'
 

@@ -1,7 +1,7 @@
 import { multiplyDivideHalfEven, type Paise } from '../money/money.ts'
 import type { Direction } from './trading-arithmetic.ts'
 
-/** At this part of the deposit, or less, the investor is told (a margin call); READINGS section 4. */
+/** At this part of the deposit, or less, the investor is told (a margin call). */
 export const marginCallPpm = 500_000n
 /** At this part of the deposit, or less, the position is closed by the system. */
 export const liquidationPpm = 250_000n

@@ -24,7 +24,7 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   readonly name: string
   readonly summary: string
   readonly group: string
-  /** A call that changes something takes GET and POST alike (READINGS 4); our own client posts. */
+  /** A call that changes something takes GET and POST alike; our own client posts. */
   readonly methods: readonly ('GET' | 'POST')[]
   readonly path: string
   /** Other paths of the same call, by which older clients know it; same input, same answer. */

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../refusals/keys.ts'
 
 /**
- * Every response of the API (READINGS 6). HTTP status is 200 for success and refusal alike; 400 malformed,
+ * Every response of the API. HTTP status is 200 for success and refusal alike; 400 malformed,
  * 404 unknown path, 429 limit, 500 fault.
  */
 export type Envelope<Data = unknown> =

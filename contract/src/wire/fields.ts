@@ -75,7 +75,7 @@ export const indianMobile = () =>
     .string()
     .regex(/^(\+91)?[6-9]\d{9}$/)
     .transform((value) => value.slice(-10))
-/** Six digits (specification, 5). */
+/** Six digits. */
 export const transactionPassword = () =>
   z
     .string()

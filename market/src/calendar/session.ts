@@ -45,7 +45,7 @@ export interface ReplaceableCalendar extends Calendar {
 }
 
 /**
- * READINGS 1. "always": every calendar day, 00:00 to 23:59, with a settlement break in the last minute, whatever the
+ * "always": every calendar day, 00:00 to 23:59, with a settlement break in the last minute, whatever the
  * special days are. "nse": 09:15 to 15:30, Monday to Friday, but for the special days: holidays, and sessions at other
  * hours or on a weekend (muhurat). Throws RangeError for a special day that is no date or has no hours.
  */

@@ -15,7 +15,7 @@ import { bandOf, roundToTick } from './tick.ts'
  * (events/company-day.ts), which comes before the open or at one minute of the session. A part of the variance falls
  * between the close and the open. A weak pull towards a line of growth keeps prices in their order of size over years.
  * On an ex-day the day starts from the close before in the new shares, less the dividend. The figures are calibrated to
- * those of DESIGN section 4; docs/market-model.md has the comparison.
+ * those of a real market; docs/market-model.md has the comparison.
  */
 
 /** The random numbers of a company's day; the others are of company-moves.ts and events/company-day.ts. */

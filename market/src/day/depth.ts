@@ -5,7 +5,7 @@ import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
 
 /**
  * Market depth: five levels of bids and asks around the price of an instant, a pure function of the day's key, the
- * instrument and the second. Every order executes at the quote (READINGS 4), so that the depth shows what trading in a
+ * instrument and the second. Every order executes at the quote, so that the depth shows what trading in a
  * stock is like and takes nothing from anybody.
  *
  * The best bid and ask stand around the last trade, apart by a tick in a stock that trades much and by more in one that

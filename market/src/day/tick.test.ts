@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bandOf, roundDownToTick, roundToTick, roundUpToTick, tickPaise } from './tick.ts'
 
 describe('ticks', () => {
-  // READINGS 4: below 250 rupees 0.01, to 1,000 0.05, to 5,000 0.10, to 10,000 0.50, to 20,000 1, above 5.
+  // Below 250 rupees 0.01, to 1,000 0.05, to 5,000 0.10, to 10,000 0.50, to 20,000 1, above 5.
   it.each([
     [24_999, 1],
     [25_000, 5],

@@ -1,4 +1,4 @@
-/** The tick in paise at a price in paise (READINGS 4, as NSE's circulars of 2024 and 2025 have it). */
+/** The tick in paise at a price in paise (NSE's circulars of 2024 and 2025). */
 export const tickPaise = (pricePaise: number): number => {
   if (pricePaise < 25_000) return 1
   if (pricePaise < 100_000) return 5

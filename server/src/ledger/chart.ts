@@ -32,7 +32,7 @@ export type HouseAccount =
   | 'house:stamp-duty'
   | 'house:gst'
   | 'house:depository-fee'
-  /** What a gap left uncovered (READINGS 4). */
+  /** What a gap left uncovered. */
   | 'house:deficit'
   /** The remainders of rounding. */
   | 'house:rounding'

@@ -4,7 +4,7 @@ import type { HouseAccount, UserAccount } from './chart.ts'
 import type { EntityTable } from './entity-table.ts'
 
 /**
- * A rule that may change money or holdings (DESIGN section 2). `decide` is pure: it reads the state it is given
+ * A rule that may change money or holdings. `decide` is pure: it reads the state it is given
  * and nothing else, so that it can be replayed, property-tested and shown as the reason for a result.
  */
 export interface Command<Input, Result> {

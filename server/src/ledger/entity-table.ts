@@ -7,7 +7,7 @@ export type ColumnType = 'bigint' | 'integer' | 'text' | 'boolean' | 'timestampt
 /**
  * A table whose rows commands read, insert and change. A capability declares its tables once (tables.ts); the
  * commit loop builds its bulk statements from the declaration. The first key column is the user's id, so that a
- * distributed PostgreSQL can spread the table (DESIGN section 3).
+ * distributed PostgreSQL can spread the table.
  */
 export interface EntityTable<Row> {
   readonly name: string

@@ -27,7 +27,7 @@ export interface MarketClock extends Clock {
 const leapMs = 2_000
 
 /**
- * Real time plus the offset (READINGS 1). Never goes back, even when the machine's time is set back, and never past
+ * Real time plus the offset. Never goes back, even when the machine's time is set back, and never past
  * an instant at which something is due that has not been done (time/jobs/runner.ts).
  */
 export const createMarketClock = async (

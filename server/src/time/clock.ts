@@ -1,5 +1,5 @@
 /**
- * The one source of the instant (READINGS 1): real time plus an offset that can only grow. Nothing else on the
+ * The one source of the instant: real time plus an offset that can only grow. Nothing else on the
  * server asks the system for the time.
  */
 export interface Clock {

@@ -16,7 +16,7 @@ export interface LiveTotals {
   readonly openProfitLossPaise: Paise
 }
 
-/** READINGS section 2 at the live prices: total assets = wallet + stock + fund; stock = deposits + unrealised. */
+/** At the live prices: total assets = wallet + stock + fund; stock = deposits + unrealised. */
 export const liveTotals = (
   figures: StillFigures,
   open: readonly PositionOnWire[],

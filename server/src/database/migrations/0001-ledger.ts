@@ -1,5 +1,5 @@
 /**
- * The ledger (DESIGN section 2). Debits are positive, credits negative; a user's balance is what the house owes the
+ * The ledger. Debits are positive, credits negative; a user's balance is what the house owes the
  * user, so it is the negated sum of the postings on it.
  */
 export const sql = /* sql */ `

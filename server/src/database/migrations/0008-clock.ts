@@ -1,5 +1,5 @@
 /**
- * What two operators decide together (READINGS 7), and the skips of the market's clock, which are the first such
+ * What two operators decide together, and the skips of the market's clock, which are the first such
  * thing. Instants of requests are real time; those of skips are the market's.
  */
 export const sql = /* sql */ `

@@ -36,7 +36,7 @@ const shape = {
   maximumQuantity: count(1, 10_000_000),
   /** Quantities are multiples of this. */
   lotSize: count(1, 100_000),
-  /** Never above 5: the regulator's margin of 20 per cent (READINGS 4). */
+  /** Never above 5: the regulator's margin of 20 per cent. */
   leverages: z
     .array(count(1, 5))
     .min(1)

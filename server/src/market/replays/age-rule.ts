@@ -9,7 +9,7 @@ export const newestAllowedDay = (realNowMs: number): Day =>
   dayOf(dayNumberAt(realNowMs - minimumAgeDays * dayMs))
 
 /**
- * READINGS 0: exchange history may be replayed only for dates at least 30 days past. Throws ImportProblem. The
+ * Exchange history may be replayed only for dates at least 30 days past. Throws ImportProblem. The
  * instant is the real one: the practice clock can be skipped ahead.
  */
 export const refuseYoungDays = (newestDay: Day, realNowMs: number): void => {

@@ -14,7 +14,7 @@ export const fixture = (name: string): Promise<Buffer> => readFile(fixturePath(n
 /** The folder of real files (MARKET_DATA_DIR), or undefined with a line that says so. */
 export const realFilesFolder = (kind = 'bhavcopy'): string | undefined => {
   const root = resolve(import.meta.dirname, '../../../..')
-  const folder = join(resolve(root, process.env.MARKET_DATA_DIR ?? '../shared/market-data'), kind)
+  const folder = join(resolve(root, process.env.MARKET_DATA_DIR ?? 'market-data'), kind)
   if (existsSync(folder)) return folder
   process.stdout.write(`No real files in ${folder}: their tests are skipped (set MARKET_DATA_DIR).\n`)
   return undefined

@@ -53,7 +53,7 @@ export interface TransferRules {
   readonly repeatLockMs: number
 }
 
-/** Deposits that may be begun within an hour (specification, section 9). */
+/** Deposits that may be begun within an hour (docs/specification.md). */
 export const depositsAnHour = 10
 export const hourMs = 3_600_000
 

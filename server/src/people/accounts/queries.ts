@@ -54,7 +54,7 @@ export const readInvestor = async (
   }
 }
 
-/** The investor's role (specification, 6): where several hold, the one that forbids most. */
+/** The investor's role: where several hold, the one that forbids most. */
 export const roleOf = ({
   locked,
   simulated,

@@ -19,7 +19,7 @@ import {
 import { lockOperators } from './stop.ts'
 
 /**
- * Something that takes two operators (READINGS 7): one asks, another one approves, and only then it happens, in the
+ * Something that takes two operators: one asks, another one approves, and only then it happens, in the
  * same transaction as the approval. Where the house has a single operator who is not locked, that one decides alone,
  * and the record says so; the database holds both rules (migration 0008).
  */

@@ -16,7 +16,7 @@ export interface FigureSources {
 }
 
 /**
- * The account figures as READINGS section 2 defines them. Frozen cash is what its own accounts hold; nothing is frozen
+ * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold; nothing is frozen
  * for funds, and no fund is held, until that capability brings accounts of its own to the ledger.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {

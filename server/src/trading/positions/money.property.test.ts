@@ -98,7 +98,7 @@ const bytesOf = (ledger: MemoryLedger): string =>
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
   rows.reduce((total, row) => total + value(row), 0n)
 
-/** Every figure again from the fills, by the formula of the specification's readings. */
+/** Every figure again from the fills, by the formula of docs/specification.md. */
 const expectPositionFromFills = (position: PositionRow, fills: readonly FillRow[]): void => {
   const own = fills.filter((fill) => fill.order_no === position.order_no)
   const closes = own.filter((fill) => fill.kind === 'close')

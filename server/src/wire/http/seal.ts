@@ -10,7 +10,7 @@ export interface Sealed {
 const nonceLengthBytes = 12
 
 /**
- * The encrypted answers of READINGS 6. "aes-ecb": AES-ECB with PKCS#7 padding, in base64, as the specification has
+ * Encrypted answers (docs/specification.md, "Wire"). "aes-ecb": AES-ECB with PKCS#7 padding, in base64, as the specification has
  * it; equal blocks stay equal, so it hides little and adds nothing to TLS. "aes-gcm": base64 of nonce (12 bytes),
  * ciphertext and tag (16 bytes), one after the other.
  */

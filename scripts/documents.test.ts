@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const files = async (pattern: string): Promise<readonly string[]> =>
+  Array.fromAsync(glob(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist', '**/data'] }))
+
+const documents = () => files('**/*.md')
+
+const workspaces = 'app|bench|contract|desk|docs|e2e|market|scripts|server|ui|verify'
+/** In a code span, what begins with a workspace's folder: "server/src/ledger/", "app/src/pages.ts". */
+const pathSpan = new RegExp(`\`((?:${workspaces})/[\\w./-]*)\``, 'g')
+const link = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g
+
+/** The targets that a document names and that are not there. */
+const missingIn = (path: string, text: string): readonly string[] => {
+  const links = [...text.matchAll(link)].map(([, target = '']) => join(dirname(path), target))
+  const spans = [...text.matchAll(pathSpan)].map(([, target = '']) => target)
+  return [...links, ...spans].filter((target) => !existsSync(join(root, target)))
+}
+
+it('every file that a document names is there', async () => {
+  const all = await documents()
+  expect(all.length).toBeGreaterThan(20)
+  const missing: string[] = []
+  for (const path of all) {
+    const text = await readFile(join(root, path), 'utf8')
+    missing.push(...missingIn(path, text).map((target) => `${path}: ${target}`))
+  }
+  expect(missing).toEqual([])
+})
+
+it('every document that the code names is there', async () => {
+  const missing: string[] = []
+  for (const path of await files('**/*.{ts,tsx,mjs,cjs}')) {
+    const text = await readFile(join(root, path), 'utf8')
+    for (const [target] of text.matchAll(/\bdocs\/[\w/-]+\.md\b/g))
+      if (!existsSync(join(root, target)) && path !== 'scripts/documents.test.ts')
+        missing.push(`${path}: ${target}`)
+  }
+  expect(missing).toEqual([])
+})
+
+it('finds a link and a path that lead nowhere', () => {
+  expect(
+    missingIn('docs/rules.md', 'see [x](nowhere.md) and `server/src/nowhere.ts`, [y](orders.md)'),
+  ).toEqual(['docs/nowhere.md', 'server/src/nowhere.ts'])
+})
+
+it('every decision is in the index', async () => {
+  const index = await readFile(join(root, 'docs/decisions/README.md'), 'utf8')
+  const decisions = (await documents()).filter((path) => /^docs\/decisions\/.+\/.+\.md$/.test(path))
+  expect(decisions.filter((path) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))).toEqual([])
+})
