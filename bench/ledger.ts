@@ -13,6 +13,7 @@ import type { Command, Posting } from '@tarazu/server/ledger/command.ts'
 import { openPracticeFunds } from '@tarazu/server/ledger/commands/open-practice-funds.ts'
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
 import { defineTable } from '@tarazu/server/ledger/entity-table.ts'
+import { insert } from '@tarazu/server/ledger/rows.ts'
 import { wallClock } from '@tarazu/server/time/clock-system.ts'
 import { findPgbench, preparePgbench, runPgbench } from './order-load/pgbench.ts'
 
@@ -28,7 +29,7 @@ const fundsPaise = 10n ** 15n
 /** Orders a second must be at least this many times pgbench's transactions; more than the whole way through HTTP has to reach. */
 const aim = 1.5
 
-interface OrderRow {
+type OrderRow = {
   user_id: bigint
   order_no: bigint
   code: string
@@ -36,7 +37,7 @@ interface OrderRow {
   price_paise: bigint
   closed: boolean
 }
-const orders = defineTable<OrderRow>({
+const orders = defineTable<OrderRow, 'user_id' | 'order_no'>({
   name: 'bench_orders',
   key: ['user_id', 'order_no'],
   columns: {
@@ -48,7 +49,7 @@ const orders = defineTable<OrderRow>({
     closed: 'boolean',
   },
 })
-const fills = { ...orders, name: 'bench_fills' }
+const fills = defineTable<OrderRow, 'user_id' | 'order_no'>({ ...orders, name: 'bench_fills' })
 const tablesSql = ['bench_orders', 'bench_fills']
   .map(
     (
@@ -95,8 +96,8 @@ const buy: Command<{ readonly code: string; readonly quantity: number }, { reado
       kind: 'accepted',
       result: { orderNo: String(orderNo) },
       effects: [
-        { kind: 'insert', table: orders, row },
-        { kind: 'insert', table: fills, row },
+        insert(orders, row),
+        insert(fills, row),
         {
           kind: 'transfer',
           entryType: 'position-open',

@@ -1,10 +1,11 @@
 import { addToList, innerMap } from '../base/grouping.ts'
 import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
-import { type AnySet, BatchState } from './batch-state.ts'
+import { BatchState } from './batch-state.ts'
 import { bulkArray, bulkColumns, unnest } from './bulk.ts'
-import { Cells, type Row } from './cells.ts'
-import type { EntityTable } from './entity-table.ts'
+import { Cells } from './cells.ts'
+import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
+import type { RowSet } from './rows.ts'
 
 /** The first answer to an idempotency key. */
 export interface Answered {
@@ -45,7 +46,7 @@ const takeNumbers: Statement = {
 export const loadBatch = async (
   run: Run,
   jobs: readonly Job[],
-  sets: readonly AnySet[] = [],
+  sets: readonly RowSet[] = [],
 ): Promise<Loaded> => {
   const users = [...new Set(jobs.map((job) => job.userId))].sort((one, other) => (one < other ? -1 : 1))
   const tables = groupNeeds(jobs)
@@ -66,7 +67,7 @@ export const loadBatch = async (
   const state = new BatchState()
   readBalances(state, balances ?? [])
   for (const set of sets) state.readSet(set)
-  const read = [...tables.map(([table]) => table), ...sets.map(({ table }) => table as EntityTable<Row>)]
+  const read = [...tables.map(([table]) => table), ...sets.map(({ table }) => table)]
   for (const [index, table] of read.entries())
     for (const { version, ...row } of needs[index] ?? [])
       state.cells.set(table, row, { table, version, row, changed: false })
@@ -151,7 +152,7 @@ const loadRepeats = (jobs: readonly Job[]): Statement => ({
   ),
 })
 
-const loadRows = (table: EntityTable<Row>, keys: readonly Row[]): Statement => {
+const loadRows = (table: Table, keys: readonly Row[]): Statement => {
   const types = table.key.map((column) => columnType(table, column))
   const columns = Object.keys(table.columns).map((column) => `t.${column}`)
   const matches = table.key.map((column) => `t.${column} = k.${column}`)
@@ -165,7 +166,7 @@ const loadRows = (table: EntityTable<Row>, keys: readonly Row[]): Statement => {
   }
 }
 
-const loadSet = ({ table, where }: AnySet, users: readonly bigint[]): Statement => {
+const loadSet = ({ table, where }: RowSet, users: readonly bigint[]): Statement => {
   const columns = Object.keys(table.columns).map((column) => `t.${column}`)
   const values: (string | Buffer)[] = [bulkArray('bigint', users)]
   const matches = Object.entries(where).map(([column, value]) =>
@@ -181,13 +182,13 @@ const loadSet = ({ table, where }: AnySet, users: readonly bigint[]): Statement 
   }
 }
 
-export const columnType = (table: EntityTable<Row>, column: string) => {
+export const columnType = (table: Table, column: string) => {
   const type = table.columns[column]
   if (type === undefined) throw new Error(`${table.name} declares no column ${column}`)
   return type
 }
 
-const groupNeeds = (jobs: readonly Job[]): [EntityTable<Row>, Row[]][] => {
+const groupNeeds = (jobs: readonly Job[]): [Table, Row[]][] => {
   const wanted = new Cells<Row>()
   for (const { needs } of jobs) for (const { table, key } of needs) wanted.set(table, key, key)
   return [...wanted.namedTables].map((table) => [table, [...wanted.ofTable(table)]])

@@ -2,31 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { BatchState } from './batch-state.ts'
 import type { Effect } from './command.ts'
 import { defineTable } from './entity-table.ts'
+import { insert, rowKey, update } from './rows.ts'
 
-interface Note {
+type Note = {
   readonly user_id: bigint
   readonly note_no: bigint
   readonly text: string
 }
-const notes = defineTable<Note>({
+const notes = defineTable<Note, 'user_id' | 'note_no'>({
   name: 'notes',
   key: ['user_id', 'note_no'],
   columns: { user_id: 'bigint', note_no: 'bigint', text: 'text' },
 })
 
 const keyOf = (note_no: bigint) => ({ user_id: 1n, note_no })
-const insert = (note_no: bigint, text: string): Effect => ({
-  kind: 'insert',
-  table: notes,
-  row: { ...keyOf(note_no), text },
-})
-const update = (note_no: bigint, from: string, to: string): Effect => ({
-  kind: 'update',
-  table: notes,
-  key: keyOf(note_no),
-  expect: { text: from },
-  set: { text: to },
-})
+const inserted = (note_no: bigint, text: string): Effect => insert(notes, { ...keyOf(note_no), text })
+const updated = (note_no: bigint, from: string, to: string): Effect =>
+  update(notes, keyOf(note_no), { expect: { text: from }, set: { text: to } })
 const transfer = (amountPaise: bigint): Effect => ({
   kind: 'transfer',
   entryType: 'deposit',
@@ -42,8 +34,8 @@ const start = () => {
   const state = new BatchState()
   state.balances.set(1n, new Map([['user:cash', 100n]]))
   const row = { ...keyOf(1n), text: 'one' }
-  state.cells.set(notes as never, row, { table: notes as never, version: '5', row, changed: false })
-  state.expect([1n, 2n].map((note_no) => ({ table: notes, key: keyOf(note_no) })))
+  state.cells.set(notes, row, { table: notes, version: '5', row, changed: false })
+  state.expect([1n, 2n].map((note_no) => rowKey(notes, keyOf(note_no))))
   const view = state.view(1n, 9n)
   const texts = () => [1n, 2n].map((note_no) => view.row(notes, keyOf(note_no))?.text)
   const changed = () => [...state.cells.values()].map((cell) => cell.changed)
@@ -54,10 +46,10 @@ describe('a batch', () => {
   test('applies the effects of a command, which the next one sees', () => {
     const { state, view, texts, changed } = start()
     state.apply(1n, [
-      update(1n, 'one', 'first'),
-      insert(2n, 'two'),
+      updated(1n, 'one', 'first'),
+      inserted(2n, 'two'),
       transfer(50n),
-      update(2n, 'two', 'second'),
+      updated(2n, 'two', 'second'),
     ])
     expect(texts()).toEqual(['first', 'second'])
     expect(changed()).toEqual([true, true])
@@ -65,13 +57,13 @@ describe('a batch', () => {
   })
 
   test.each<[string, Effect]>([
-    ['a row that is there is inserted', insert(1n, 'again')],
-    ['a row is no longer as the rule expects', update(1n, 'one', 'x')],
-    ['a row that was not read is changed', update(3n, 'three', 'x')],
+    ['a row that is there is inserted', inserted(1n, 'again')],
+    ['a row is no longer as the rule expects', updated(1n, 'one', 'x')],
+    ['a row that was not read is changed', updated(3n, 'three', 'x')],
     ['an account would fall below zero', transfer(-1_000n)],
   ])('applies none of the effects when %s', (_name, wrong) => {
     const { state, view, texts, changed } = start()
-    const sound = [transfer(50n), update(1n, 'one', 'first'), insert(2n, 'two')]
+    const sound = [transfer(50n), updated(1n, 'one', 'first'), inserted(2n, 'two')]
     expect(() => state.apply(1n, [...sound, wrong])).toThrow()
     expect(texts()).toEqual(['one', undefined])
     expect(changed()).toEqual([false, false])

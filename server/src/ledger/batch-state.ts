@@ -1,10 +1,9 @@
-import { Cells, type Row } from './cells.ts'
+import { Cells } from './cells.ts'
 import type { UserAccount } from './chart.ts'
-import type { Effect, RowKey, RowSet, State } from './command.ts'
-import type { EntityTable } from './entity-table.ts'
+import type { Effect, State } from './command.ts'
+import type { EntityTable, Row, Table } from './entity-table.ts'
 import { type PostedLine, post } from './post.ts'
-
-type Table = EntityTable<Row>
+import type { RowKey, RowSet, RowSetOf, RowUpdate } from './rows.ts'
 
 /** A row as the batch knows it. `version` is its xmin in the database; undefined when it is not there yet. */
 export interface Cell {
@@ -32,26 +31,23 @@ const tableNumber = (table: Table): number => {
   return tableCount
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: sets of different tables
-export type AnySet = RowSet<any>
-
 /** Two sets of one name are the same rows. */
-export const setName = ({ table, where }: AnySet): string =>
+export const setName = ({ table, where }: RowSet): string =>
   [tableNumber(table), ...Object.entries(where).map(([column, value]) => `${column} ${String(value)}`)].join(
     '\u0000',
   )
 
 /** A rule has asked for a set that the batch has not read. */
 export class SetNotRead extends Error {
-  readonly set: AnySet
-  constructor(set: AnySet) {
+  readonly set: RowSet
+  constructor(set: RowSet) {
     super(`a rule reads a set of rows of ${set.table.name} that the batch has not read`)
     this.set = set
   }
 }
 
 /** Whether a row of the set's table is in it, as one of the user's. */
-export const isIn = ({ where }: AnySet, userId: bigint, row: Row): boolean =>
+export const isIn = ({ where }: RowSet, userId: bigint, row: Row): boolean =>
   row.user_id === userId && Object.entries(where).every(([column, value]) => isSame(row[column], value))
 
 const compareKeys = (table: Table, one: Row, other: Row): number => {
@@ -77,21 +73,21 @@ export class BatchState {
       userId,
       commandId,
       balancePaise: (account: UserAccount) => this.balances.get(userId)?.get(account) ?? 0n,
-      row: <R>(table: EntityTable<R>, key: Partial<R>): R | undefined => {
-        const cell = this.cells.get(table as unknown as Table, key as Row)
+      row: <R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>, key: Pick<R, Key>) => {
+        const cell = this.cells.get(table, key)
         if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not ask for`)
         return cell.row as R | undefined
       },
-      rows: <R>(set: RowSet<R>): readonly R[] => this.rowsOf(userId, set) as readonly R[],
+      rows: <R extends Row>(set: RowSetOf<R>) => this.rowsOf(userId, set) as readonly R[],
     }
   }
 
   /** Tells that the set's rows are among the cells. */
-  readSet(set: AnySet): void {
+  readSet(set: RowSet): void {
     this.sets.add(setName(set))
   }
 
-  private rowsOf(userId: bigint, set: AnySet): readonly Row[] {
+  private rowsOf(userId: bigint, set: RowSet): readonly Row[] {
     if (!this.sets.has(setName(set))) throw new SetNotRead(set)
     const rows: Row[] = []
     for (const { row } of this.cells.ofUser(set.table, userId))
@@ -131,23 +127,50 @@ export class BatchState {
     const before = this.cells.get(table, row)
     if (before?.row !== undefined)
       throw new Error(`a rule inserts a row of ${table.name} that is there already`)
+    if (checkColumns(table, row) !== columnCount(table))
+      throw new Error(`a rule inserts a row of ${table.name} that lacks a column`)
     this.cells.set(table, row, { table, version: undefined, row, changed: true })
     return () => (before === undefined ? this.cells.delete(table, row) : this.cells.set(table, row, before))
   }
 
-  private update(effect: Extract<Effect, { kind: 'update' }>): () => void {
-    const table: Table = effect.table
+  private update(effect: RowUpdate): () => void {
+    const { table } = effect
     const before = this.cells.get(table, effect.key)
     if (before?.row === undefined)
       throw new Error(`a rule changes a row of ${table.name} that it did not read`)
-    for (const [column, value] of Object.entries(effect.expect as Row))
+    for (const [column, value] of Object.entries(effect.expect))
       if (!isSame(before.row[column], value))
         throw new Error(`a row of ${table.name} does not have the ${column} that a rule expects`)
     for (const column of table.key)
       if (column in effect.set) throw new Error(`a rule changes the key of a row of ${table.name}`)
+    checkColumns(table, effect.set)
     this.cells.set(table, effect.key, { ...before, row: { ...before.row, ...effect.set }, changed: true })
     return () => this.cells.set(table, effect.key, before)
   }
+}
+
+const columnCounts = new WeakMap<Table, number>()
+
+const columnCount = (table: Table): number => {
+  const known = columnCounts.get(table)
+  if (known !== undefined) return known
+  const count = Object.keys(table.columns).length
+  columnCounts.set(table, count)
+  return count
+}
+
+/**
+ * That the table has all of these columns, and the row a value for each; gives how many they are. What the types of
+ * rows.ts refuse and a cast has let through would otherwise be left out of what is written, without a word.
+ */
+const checkColumns = ({ name, columns }: Table, row: Row): number => {
+  let count = 0
+  for (const column in row) {
+    if (columns[column] === undefined) throw new Error(`a rule writes ${column}, which ${name} does not have`)
+    if (row[column] === undefined) throw new Error(`a rule writes no value as the ${column} of ${name}`)
+    count += 1
+  }
+  return count
 }
 
 const isSame = (one: unknown, other: unknown): boolean => {

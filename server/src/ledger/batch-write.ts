@@ -2,8 +2,7 @@ import { addToList, innerMap } from '../base/grouping.ts'
 import type { Statement } from '../database/pipeline.ts'
 import type { Cell, PostedEntry } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
-import type { Row } from './cells.ts'
-import type { EntityTable } from './entity-table.ts'
+import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
 
 /** A command that its rule has decided, to be kept in the log. */
@@ -17,7 +16,7 @@ export interface Decided {
   readonly entries: readonly { readonly entryId: bigint; readonly entry: PostedEntry }[]
 }
 
-interface Table {
+interface WrittenTable {
   readonly name: string
   readonly columns: Readonly<Record<string, BulkType>>
 }
@@ -62,7 +61,7 @@ export const ledgerTables = {
     name: 'house_balances',
     columns: { slot: 'smallint', account: 'text', balance_paise: 'bigint' },
   },
-} as const satisfies Record<string, Table>
+} as const satisfies Record<string, WrittenTable>
 
 export interface Batch {
   readonly decided: readonly Decided[]
@@ -99,7 +98,7 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
   const checks: string[] = []
   const values: (string | Buffer)[] = []
   const take = (value: string | Buffer): string => `$${values.push(value)}`
-  const insert = (table: Table, rows: readonly Row[], conflict = ''): void => {
+  const insert = (table: WrittenTable, rows: readonly Row[], conflict = ''): void => {
     if (rows.length === 0) return
     const names = Object.keys(table.columns).join(', ')
     const sent = take(bulkRows(layoutOf(layouts, table), table.columns, rows))
@@ -215,8 +214,8 @@ const houseBalanceRows = (decided: readonly Decided[], houseSlot: number): Row[]
 
 /** The changed rows by table: those that are new, and those that are not. */
 const changesOf = (cells: readonly Cell[]) => {
-  const inserted = new Map<EntityTable<Row>, Row[]>()
-  const updated = new Map<EntityTable<Row>, Cell[]>()
+  const inserted = new Map<Table, Row[]>()
+  const updated = new Map<Table, Cell[]>()
   for (const cell of cells) {
     if (!cell.changed || cell.row === undefined) continue
     if (cell.version === undefined) addToList(inserted, cell.table, cell.row)
@@ -227,7 +226,7 @@ const changesOf = (cells: readonly Cell[]) => {
 
 /** Changes rows that still are the version that was read; when one is not, assert_row_count undoes the batch. */
 const updateRows = (
-  table: EntityTable<Row>,
+  table: Table,
   cells: readonly Cell[],
   layout: RowLayout,
   take: (value: Buffer) => string,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Cells, type Row } from './cells.ts'
-import type { EntityTable } from './entity-table.ts'
+import { Cells } from './cells.ts'
+import type { Table } from './entity-table.ts'
 
-const table = (name: string, ...key: string[]): EntityTable<Row> => ({ name, key, columns: {} })
+const table = (name: string, ...key: string[]): Table => ({ name, key, columns: {} })
 const users = table('users', 'user_id')
 const orders = table('orders', 'user_id', 'order_no')
 const messages = table('messages', 'user_id', 'command_id', 'place')

@@ -1,7 +1,8 @@
 import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
 import type { RefusalDetails } from '@tarazu/contract/wire/envelope.ts'
 import type { HouseAccount, UserAccount } from './chart.ts'
-import type { EntityTable } from './entity-table.ts'
+import type { EntityTable, Row } from './entity-table.ts'
+import type { RowInsert, RowKey, RowSet, RowSetOf, RowUpdate } from './rows.ts'
 
 /**
  * A rule that may change money or holdings. `decide` is pure: it reads the state it is given
@@ -15,13 +16,9 @@ export interface Command<Input, Result> {
   /** The rows, beside the user's own ledger balances, that `decide` will read or change. Loaded in bulk, locked in sorted order. */
   readonly needs: (input: Input, userId: bigint) => readonly RowKey[]
   /** The sets that `decide` always reads, so that they are loaded with the rows. */
-  // biome-ignore lint/suspicious/noExplicitAny: sets of different tables
-  readonly sets?: readonly RowSet<any>[]
+  readonly sets?: readonly RowSet[]
   readonly decide: (state: State, input: Input, instantMs: number) => Decision<Result>
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a list of needs mixes rows of different tables
-export type RowKey<Row = any> = { readonly table: EntityTable<Row>; readonly key: Partial<Row> }
 
 /** What a rule is given: the user's balances and the rows it asked for, as the commands before it in the batch left them. */
 export interface State {
@@ -29,18 +26,15 @@ export interface State {
   /** Unique, growing with time; the source of order numbers. Kept in the log, so that a replay gives the same. */
   readonly commandId: bigint
   balancePaise(account: UserAccount): bigint
-  row<Row>(table: EntityTable<Row>, key: Partial<Row>): Row | undefined
+  row<R extends Row, Key extends keyof R & string>(
+    table: EntityTable<R, Key>,
+    key: Pick<R, Key>,
+  ): R | undefined
   /**
    * All rows of the user's in a set, by their keys. A set that a rule seldom reads is none of the command's `sets`, and a
    * batch in which a rule asks for one is read and decided anew.
    */
-  rows<Row>(set: RowSet<Row>): readonly Row[]
-}
-
-/** The rows of a table that have these values; null for none: { state: 'awaiting' }. */
-export interface RowSet<Row> {
-  readonly table: EntityTable<Row>
-  readonly where: Partial<Row>
+  rows<R extends Row>(set: RowSetOf<R>): readonly R[]
 }
 
 export type Decision<Result> =
@@ -62,20 +56,8 @@ export type Effect =
       readonly reference: string
       readonly postings: readonly Posting[]
     }
-  // biome-ignore lint/suspicious/noExplicitAny: a list of effects mixes rows of different tables
-  | { readonly kind: 'insert'; readonly table: EntityTable<any>; readonly row: any }
-  | {
-      /** A guarded change: a row that no longer looks as `expect` says is a fault of the batch, never overwritten. */
-      readonly kind: 'update'
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      readonly table: EntityTable<any>
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      readonly key: any
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      readonly expect: any
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      readonly set: any
-    }
+  | RowInsert
+  | RowUpdate
   /** Told to the user's own browsers after the commit. */
   | { readonly kind: 'publish'; readonly event: UserEvent }
 

@@ -6,7 +6,8 @@ import { findDifferences } from './check.ts'
 import type { Command, UserEvent } from './command.ts'
 import { openPracticeFunds } from './commands/open-practice-funds.ts'
 import { type RunningCommitLoop, startCommitLoop } from './commit-loop.ts'
-import { count, counterTableSql, faults, faulty, pay, payOnce } from './testing/commands.ts'
+import { insert } from './rows.ts'
+import { count, counterTable, counterTableSql, faults, faulty, pay, payOnce } from './testing/commands.ts'
 
 let database: TestDatabase
 let owner: pg.Client
@@ -151,22 +152,11 @@ describe('the commit loop', () => {
   })
 })
 
-const insertY = (user_id: bigint) =>
-  ({
-    kind: 'accepted',
-    result: { count: 1 },
-    effects: [
-      {
-        kind: 'insert',
-        table: {
-          name: 'test_counters',
-          key: ['user_id', 'name'],
-          columns: { user_id: 'bigint', name: 'text', count: 'integer', touched_at: 'timestamptz' },
-        },
-        row: { user_id, name: 'y', count: 1, touched_at: new Date(0) },
-      },
-    ],
-  }) as const
+const insertY = (user_id: bigint): ReturnType<typeof count.decide> => ({
+  kind: 'accepted',
+  result: { count: 1 },
+  effects: [insert(counterTable, { user_id, name: 'y', count: 1, touched_at: new Date(0), note: null })],
+})
 
 describe('an idempotency key', () => {
   test('gives the first answer to a repeat, in the same batch and later, accepted or refused', async () => {

@@ -64,7 +64,7 @@ const isKept = ({ accepted, job }: Decided): boolean => accepted || job.idempote
 const decideOne = (loaded: Loaded, job: Job, instantMs: number, takeId: () => bigint) => {
   const commandId = takeId()
   const view = loaded.state.view(job.userId, commandId)
-  const decision: Decision<unknown> = job.command.decide(view, job.input, instantMs)
+  const decision: Decision<unknown> = job.decide(view, instantMs)
   const common = { job, commandId, instantMs }
   if (decision.kind === 'refused') {
     const { kind, ...refusal } = decision

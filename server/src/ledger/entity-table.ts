@@ -4,15 +4,39 @@
  */
 export type ColumnType = 'bigint' | 'integer' | 'text' | 'boolean' | 'timestamptz' | 'jsonb'
 
+/** A row of any table, by its columns. Types of rows are type aliases: an interface is no record of values. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** The column that keeps values of this type. */
+type ColumnOf<Value> = [Value] extends [bigint | null]
+  ? 'bigint'
+  : [Value] extends [number | null]
+    ? 'integer'
+    : [Value] extends [string | null]
+      ? 'text'
+      : [Value] extends [boolean | null]
+        ? 'boolean'
+        : [Value] extends [Date | null]
+          ? 'timestamptz'
+          : 'jsonb'
+
+/** A table of whatever rows, as the commit loop reads and writes it. */
+export interface Table {
+  readonly name: string
+  readonly key: readonly string[]
+  readonly columns: Readonly<Record<string, ColumnType>>
+}
+
 /**
  * A table whose rows commands read, insert and change. A capability declares its tables once (tables.ts); the
  * commit loop builds its bulk statements from the declaration. The first key column is the user's id, so that a
  * distributed PostgreSQL can spread the table.
  */
-export interface EntityTable<Row> {
-  readonly name: string
-  readonly key: readonly (keyof Row & string)[]
-  readonly columns: { readonly [Column in keyof Row & string]: ColumnType }
+export interface EntityTable<R extends Row, Key extends keyof R & string> extends Table {
+  readonly key: readonly Key[]
+  readonly columns: { readonly [Column in keyof R & string]: ColumnOf<R[Column]> }
 }
 
-export const defineTable = <Row>(table: EntityTable<Row>): EntityTable<Row> => table
+export const defineTable = <R extends Row, Key extends keyof R & string>(
+  table: EntityTable<R, Key>,
+): EntityTable<R, Key> => table

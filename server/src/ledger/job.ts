@@ -1,11 +1,12 @@
 import { encodeCanonical, hashInput } from './canonical.ts'
-import type { Caller, Command, Outcome, RowKey } from './command.ts'
+import type { Caller, Command, Decision, Outcome, State } from './command.ts'
+import type { RowKey } from './rows.ts'
 
 /** A submitted command on its way through the commit loop. */
 export interface Job {
-  // biome-ignore lint/suspicious/noExplicitAny: a batch mixes commands of different inputs
-  readonly command: Command<any, any>
-  readonly input: unknown
+  readonly command: Pick<Command<never, unknown>, 'name' | 'repeatLockMs' | 'sets'>
+  /** The command's rule on its input. */
+  readonly decide: (state: State, instantMs: number) => Decision<unknown>
   readonly userId: bigint
   readonly idempotencyKey: string | undefined
   readonly inputText: string
@@ -27,7 +28,7 @@ export const createJob = <Input, Result>(
   const inputHash = hashInput(command.name, inputText)
   return {
     command,
-    input,
+    decide: (state, instantMs) => command.decide(state, input, instantMs),
     userId: caller.userId,
     idempotencyKey: caller.idempotencyKey,
     inputText,

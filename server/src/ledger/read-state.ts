@@ -1,19 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { RowKey, State } from './command.ts'
-import type { EntityTable } from './entity-table.ts'
+import type { State } from './command.ts'
+import type { Row, Table } from './entity-table.ts'
 import { balancesOf } from './queries.ts'
+import type { RowKey } from './rows.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
-const nameOf = (table: EntityTable<Row>, key: Row): string =>
+const nameOf = (table: Table, key: Row): string =>
   [table.name, ...table.key.map((column) => String(key[column]))].join(' ')
 
-const readRow = async (
-  database: Kysely<Database>,
-  table: EntityTable<Row>,
-  key: Row,
-): Promise<Row | undefined> => {
+const readRow = async (database: Kysely<Database>, table: Table, key: Row): Promise<Row | undefined> => {
   const columns = Object.keys(table.columns).map((column) => sql.ref(column))
   const matches = table.key.map((column) => sql`${sql.ref(column)} = ${key[column]}`)
   const { rows } = await sql<Row>`
@@ -47,7 +42,7 @@ export const readState = async (
       throw new Error(`sets of rows of ${table.name} are for commands alone`)
     },
     row: (table, key) => {
-      const name = nameOf(table as unknown as EntityTable<Row>, key as Row)
+      const name = nameOf(table, key)
       if (!known.has(name)) throw new Error(`a row of ${table.name} is read that was not asked for`)
       return known.get(name) as never
     },

@@ -4,12 +4,13 @@ import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
 import type { RunPipeline, Statement } from '../database/pipeline.ts'
 import { type Loaded, loadBatch, makeUsers, type Run } from './batch-load.ts'
-import { type AnySet, SetNotRead, setName } from './batch-state.ts'
+import { SetNotRead, setName } from './batch-state.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
 import type { RowLayout } from './bulk.ts'
 import { type BatchDecision, decideBatch } from './decide.ts'
 import type { Job } from './job.ts'
 import { readLayouts } from './layouts.ts'
+import type { RowSet } from './rows.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 
 /** House accounts are summed over this many slots at most; more writers than slots share some. */
@@ -129,7 +130,7 @@ export class Writer {
     })
   }
 
-  private async load(run: Run, jobs: readonly Job[], sets: readonly AnySet[]): Promise<Loaded> {
+  private async load(run: Run, jobs: readonly Job[], sets: readonly RowSet[]): Promise<Loaded> {
     let loaded = await loadBatch(run, jobs, sets)
     if (loaded.unknownUsers.length > 0) {
       await run([makeUsers(loaded.unknownUsers), commit])
@@ -201,8 +202,8 @@ export class Writer {
 }
 
 /** What the batch's rules always read. */
-const setsOf = (jobs: readonly Job[]): AnySet[] => {
-  const sets = new Map<string, AnySet>()
+const setsOf = (jobs: readonly Job[]): RowSet[] => {
+  const sets = new Map<string, RowSet>()
   for (const { command } of jobs) for (const set of command.sets ?? []) sets.set(setName(set), set)
   return [...sets.values()]
 }

@@ -1,15 +1,16 @@
 import { type Command, type Effect, refused } from '../command.ts'
 import { defineTable } from '../entity-table.ts'
+import { insert, rowKey, update } from '../rows.ts'
 
 /** What the ledger's own tests and bench run: money to and fro, a counter row, and rules that fail. */
-export interface CounterRow {
+export type CounterRow = {
   user_id: bigint
   name: string
   count: number
   touched_at: Date
   note: { readonly text: string } | null
 }
-export const counterTable = defineTable<CounterRow>({
+export const counterTable = defineTable<CounterRow, 'user_id' | 'name'>({
   name: 'test_counters',
   key: ['user_id', 'name'],
   columns: { user_id: 'bigint', name: 'text', count: 'integer', touched_at: 'timestamptz', note: 'jsonb' },
@@ -50,7 +51,7 @@ export const payOnce: typeof pay = { ...pay, name: 'test.pay-once', repeatLockMs
 export const count: Command<{ readonly name: string; readonly atMost: number }, { readonly count: number }> =
   {
     name: 'test.count',
-    needs: ({ name }, userId) => [{ table: counterTable, key: { user_id: userId, name } }],
+    needs: ({ name }, userId) => [rowKey(counterTable, { user_id: userId, name })],
     decide: (state, { name, atMost }, instantMs) => {
       const key = { user_id: state.userId, name }
       const row = state.row(counterTable, key)
@@ -61,7 +62,7 @@ export const count: Command<{ readonly name: string; readonly atMost: number }, 
         return {
           kind: 'accepted',
           result: { count: 1 },
-          effects: [{ kind: 'insert', table: counterTable, row: first }, event],
+          effects: [insert(counterTable, first), event],
         }
       }
       if (row.count >= atMost) return refused('tips.msg.106', { maximum: String(atMost) })
@@ -69,13 +70,24 @@ export const count: Command<{ readonly name: string; readonly atMost: number }, 
       return {
         kind: 'accepted',
         result: { count: row.count + 1 },
-        effects: [{ kind: 'update', table: counterTable, key, expect: { count: row.count }, set }, event],
+        effects: [update(counterTable, key, { expect: { count: row.count }, set }), event],
       }
     },
   }
 
-/** Rules with a fault each: one throws, one loses a paisa, one overdraws. */
-export const faults = ['throws', 'loses-a-paisa', 'overdraws'] as const
+/**
+ * Rules with a fault each: one throws, one loses a paisa, one overdraws; the others write a row that its table does not
+ * have like this, which takes a cast.
+ */
+export const faults = [
+  'throws',
+  'loses-a-paisa',
+  'overdraws',
+  'misspells-a-column',
+  'adds-a-column',
+  'lacks-a-column',
+  'misspells-a-change',
+] as const
 export const faulty: Command<{ readonly fault: (typeof faults)[number] }, null> = {
   name: 'test.faulty',
   needs: () => [],
@@ -83,15 +95,27 @@ export const faulty: Command<{ readonly fault: (typeof faults)[number] }, null> 
     if (fault === 'throws') throw new Error('this rule throws')
     const cash = state.balancePaise('user:cash')
     const takenPaise = fault === 'overdraws' ? cash + 1n : 2n
-    const bookedPaise = fault === 'overdraws' ? takenPaise : 1n
+    const bookedPaise = fault === 'loses-a-paisa' ? 1n : takenPaise
     const postings = [
       { account: 'house:rounding', amountPaise: -bookedPaise },
       { account: 'user:cash', amountPaise: takenPaise },
     ] as const
-    return {
-      kind: 'accepted',
-      result: null,
-      effects: [{ kind: 'transfer', entryType: 'fault', reference: 'fault', postings }],
-    }
+    const transfer: Effect = { kind: 'transfer', entryType: 'fault', reference: 'fault', postings }
+    return { kind: 'accepted', result: null, effects: [transfer, ...wrongRows(state.userId, fault)] }
   },
+}
+
+const wrongRows = (user_id: bigint, fault: (typeof faults)[number]): readonly Effect[] => {
+  const key = { user_id, name: 'wrong' }
+  const others = { touched_at: new Date(0), note: null }
+  const add = (row: object) => insert(counterTable, row as CounterRow)
+  if (fault === 'misspells-a-column') return [add({ ...key, ...others, cuont: 1 })]
+  if (fault === 'adds-a-column') return [add({ ...key, ...others, count: 1, counted: true })]
+  if (fault === 'lacks-a-column') return [add({ ...key, ...others })]
+  if (fault !== 'misspells-a-change') return []
+  const set: object = { cuont: 2 }
+  return [
+    add({ ...key, ...others, count: 1 }),
+    update(counterTable, key, { expect: { count: 1 }, set: set as Partial<Pick<CounterRow, 'count'>> }),
+  ]
 }

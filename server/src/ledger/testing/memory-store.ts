@@ -1,14 +1,15 @@
 import { innerMap } from '../../base/grouping.ts'
 import type { Answered, Loaded } from '../batch-load.ts'
-import { type AnySet, BatchState, isIn, SetNotRead } from '../batch-state.ts'
+import { BatchState, isIn, SetNotRead } from '../batch-state.ts'
 import { ledgerRows } from '../batch-write.ts'
 import { decodeCanonical, encodeCanonical } from '../canonical.ts'
-import { Cells, type Row } from '../cells.ts'
+import { Cells } from '../cells.ts'
 import type { HouseAccount, UserAccount } from '../chart.ts'
 import type { Caller, Command, Outcome } from '../command.ts'
 import { type BatchDecision, decideBatch } from '../decide.ts'
-import type { EntityTable } from '../entity-table.ts'
+import type { EntityTable, Row, Table } from '../entity-table.ts'
 import { createJob, type Job } from '../job.ts'
+import type { RowSet } from '../rows.ts'
 
 /** The numbers that a batch takes, as sequence and writer do. */
 const blockSize = 65_536n
@@ -61,16 +62,19 @@ export class MemoryStore {
   #nextId = 1n
 
   /** A row that others than the ledger write, such as the investor's own. */
-  put<R>(table: EntityTable<R>, row: R): void {
-    this.#tables.set(table as never, row as never, row as Row)
+  put<R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>, row: R): void {
+    this.#tables.set(table, row, row)
   }
 
-  rows<R>(table: EntityTable<R>): readonly R[] {
-    return [...this.#tables.ofTable(table as never)] as R[]
+  rows<R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>): readonly R[] {
+    return [...this.#tables.ofTable(table)] as R[]
   }
 
-  row<R>(table: EntityTable<R>, key: Partial<R>): R | undefined {
-    return this.#tables.get(table as never, key as never) as R | undefined
+  row<R extends Row, Key extends keyof R & string>(
+    table: EntityTable<R, Key>,
+    key: Pick<R, Key>,
+  ): R | undefined {
+    return this.#tables.get(table, key) as R | undefined
   }
 
   balancePaise(userId: bigint, account: UserAccount): bigint {
@@ -110,7 +114,7 @@ export class MemoryStore {
     firstId: bigint,
   ): Outcome<Result> {
     const job = createJob(command, input, caller, { resolve: () => undefined, reject: () => undefined })
-    const sets: AnySet[] = [...(command.sets ?? [])]
+    const sets: RowSet[] = [...(command.sets ?? [])]
     for (;;) {
       const loaded = this.#load(job, sets, firstId)
       try {
@@ -123,14 +127,14 @@ export class MemoryStore {
     }
   }
 
-  #load(job: Job, sets: readonly AnySet[], firstId: bigint): Loaded {
+  #load(job: Job, sets: readonly RowSet[], firstId: bigint): Loaded {
     const state = new BatchState()
     const { userId } = job
     state.balances.set(userId, this.#users.get(userId) ?? new Map())
-    const add = (table: EntityTable<Row>, row: Row | undefined) => {
+    const add = (table: Table, row: Row | undefined) => {
       if (row !== undefined) state.cells.set(table, row, { table, version: '1', row, changed: false })
     }
-    for (const { table, key } of job.needs) add(table, this.row(table, key))
+    for (const { table, key } of job.needs) add(table, this.#tables.get(table, key))
     for (const set of sets) {
       state.readSet(set)
       for (const row of this.#tables.ofUser(set.table, userId))

@@ -1,7 +1,7 @@
 import { defineTable } from '../../ledger/entity-table.ts'
 
 /** What the rule of a withdrawal reads of the bank account. */
-export interface BankAccountRow {
+export type BankAccountRow = {
   user_id: bigint
   bank_name: string
   holder: string
@@ -11,7 +11,7 @@ export interface BankAccountRow {
   held_until_ms: bigint | null
 }
 
-export const bankAccountTable = defineTable<BankAccountRow>({
+export const bankAccountTable = defineTable<BankAccountRow, 'user_id'>({
   name: 'bank_account',
   key: ['user_id'],
   columns: {

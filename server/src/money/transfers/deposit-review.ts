@@ -2,6 +2,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Command, type Effect, refused } from '../../ledger/command.ts'
+import { insert, rowKey, update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
 import {
@@ -24,8 +25,8 @@ const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, ins
   const amount_paise = aloneTodayPaise(alone, instantMs) + deposit.amount_paise
   const set = { day: dayOf(dayNumberAt(instantMs)), amount_paise }
   return alone === undefined
-    ? { kind: 'insert', table: depositAloneTable, row: { ...key, ...set } }
-    : { kind: 'update', table: depositAloneTable, key, expect: {}, set }
+    ? insert(depositAloneTable, { ...key, ...set })
+    : update(depositAloneTable, key, { expect: {}, set })
 }
 
 /**
@@ -38,7 +39,7 @@ export const createDepositReview = (rules: TransferRules): Command<ReviewInput, 
   needs: (input, userId) => [
     ...investorNeeds(userId),
     ...depositNeeds(input, userId),
-    { table: depositAloneTable, key: { user_id: userId } },
+    rowKey(depositAloneTable, { user_id: userId }),
   ],
   decide: (state, input, instantMs) => {
     const { orderNo, operatorId, decision, reason } = input

@@ -4,10 +4,10 @@ import {
   type Decision,
   type Effect,
   type Refused,
-  type RowKey,
   refused,
   type State,
 } from '../../ledger/command.ts'
+import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
 import { type LoggedDeposit, loggedDeposit } from './present.ts'
@@ -46,7 +46,7 @@ export const investorOf = (state: State): TransferInvestorRow => {
 }
 
 export const investorNeeds = (userId: bigint): readonly RowKey[] => [
-  { table: transferInvestorTable, key: { user_id: userId } },
+  rowKey(transferInvestorTable, { user_id: userId }),
 ]
 
 const begunWithinHour = (begunMs: readonly number[], instantMs: number): readonly number[] =>
@@ -82,10 +82,7 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint): Refused | unde
 export const createDeposit = (rules: TransferRules, payer: string): Command<DepositInput, LoggedDeposit> => ({
   name: 'transfers.deposit',
   repeatLockMs: rules.repeatLockMs,
-  needs: (_input, userId) => [
-    ...investorNeeds(userId),
-    { table: depositWindowTable, key: { user_id: userId } },
-  ],
+  needs: (_input, userId) => [...investorNeeds(userId), rowKey(depositWindowTable, { user_id: userId })],
   decide: (state, { amountPaise, method }, instantMs) => {
     const window = state.row(depositWindowTable, { user_id: state.userId })
     const begun_ms = window?.begun_ms ?? []
@@ -113,10 +110,10 @@ export const createDeposit = (rules: TransferRules, payer: string): Command<Depo
       kind: 'accepted',
       result: loggedDeposit(row, instantMs),
       effects: [
-        { kind: 'insert', table: depositTable, row },
+        insert(depositTable, row),
         window === undefined
-          ? { kind: 'insert', table: depositWindowTable, row: { ...key, begun_ms: begun } }
-          : { kind: 'update', table: depositWindowTable, key, expect: {}, set: { begun_ms: begun } },
+          ? insert(depositWindowTable, { ...key, begun_ms: begun })
+          : update(depositWindowTable, key, { expect: {}, set: { begun_ms: begun } }),
         depositChanged(row),
       ],
     }
@@ -130,7 +127,7 @@ const depositChanged = ({ deposit_no }: DepositRow): Effect => ({
 
 export const depositNeeds = ({ orderNo }: TransferNumber, userId: bigint): readonly RowKey[] => {
   const number = transferKey(orderNo)
-  return number === undefined ? [] : [{ table: depositTable, key: { user_id: userId, deposit_no: number } }]
+  return number === undefined ? [] : [rowKey(depositTable, { user_id: userId, deposit_no: number })]
 }
 
 /** The deposit of this number; undefined when the investor has none. */
@@ -142,18 +139,16 @@ export const depositOf = (state: State, orderNo: string): DepositRow | undefined
 /** The deposit as it was read, changed; and what comes with it. */
 export const changeDeposit = (
   deposit: DepositRow,
-  set: Partial<DepositRow>,
+  set: ChangeOf<typeof depositTable>,
   instantMs: number,
   ...others: readonly Effect[]
 ): Decision<LoggedDeposit> => {
   const { user_id, deposit_no, state, first_approved_by } = deposit
-  const change: Effect = {
-    kind: 'update',
-    table: depositTable,
-    key: { user_id, deposit_no },
-    expect: { state, first_approved_by },
-    set,
-  }
+  const change: Effect = update(
+    depositTable,
+    { user_id, deposit_no },
+    { expect: { state, first_approved_by }, set },
+  )
   const result = loggedDeposit({ ...deposit, ...set }, instantMs)
   return { kind: 'accepted', result, effects: [change, ...others, depositChanged(deposit)] }
 }

@@ -6,7 +6,7 @@ export type DepositMethod = (typeof depositMethods)[number]
 export type WithdrawalState = (typeof withdrawalStatuses)[number]
 
 /** What the rules read of the investor; the row is the accounts' own. */
-export interface TransferInvestorRow {
+export type TransferInvestorRow = {
   user_id: bigint
   identity_status: string
   real_name: string | null
@@ -15,7 +15,7 @@ export interface TransferInvestorRow {
   closed_ms: bigint | null
 }
 
-export const transferInvestorTable = defineTable<TransferInvestorRow>({
+export const transferInvestorTable = defineTable<TransferInvestorRow, 'user_id'>({
   name: 'users',
   key: ['user_id'],
   columns: {
@@ -29,7 +29,7 @@ export const transferInvestorTable = defineTable<TransferInvestorRow>({
 })
 
 /** Instants are those of the market's clock. */
-export interface DepositRow {
+export type DepositRow = {
   user_id: bigint
   /** The id of the command that began it. */
   deposit_no: bigint
@@ -47,7 +47,7 @@ export interface DepositRow {
   settled_ms: bigint | null
 }
 
-export const depositTable = defineTable<DepositRow>({
+export const depositTable = defineTable<DepositRow, 'user_id' | 'deposit_no'>({
   name: 'deposit',
   key: ['user_id', 'deposit_no'],
   columns: {
@@ -68,32 +68,32 @@ export const depositTable = defineTable<DepositRow>({
 })
 
 /** When an investor's last deposits were begun: epoch milliseconds, oldest first, at most as many as an hour allows. */
-export interface DepositWindowRow {
+export type DepositWindowRow = {
   user_id: bigint
   begun_ms: readonly number[]
 }
 
-export const depositWindowTable = defineTable<DepositWindowRow>({
+export const depositWindowTable = defineTable<DepositWindowRow, 'user_id'>({
   name: 'deposit_window',
   key: ['user_id'],
   columns: { user_id: 'bigint', begun_ms: 'jsonb' },
 })
 
 /** What one operator alone confirmed for an investor on the newest day on which any did; the market's clock. */
-export interface DepositAloneRow {
+export type DepositAloneRow = {
   user_id: bigint
   /** "2026-11-22", India's date. */
   day: string
   amount_paise: bigint
 }
 
-export const depositAloneTable = defineTable<DepositAloneRow>({
+export const depositAloneTable = defineTable<DepositAloneRow, 'user_id'>({
   name: 'deposit_alone',
   key: ['user_id'],
   columns: { user_id: 'bigint', day: 'text', amount_paise: 'bigint' },
 })
 
-export interface WithdrawalRow {
+export type WithdrawalRow = {
   user_id: bigint
   /** The id of the command that asked for it. */
   withdrawal_no: bigint
@@ -114,7 +114,7 @@ export interface WithdrawalRow {
   settled_ms: bigint | null
 }
 
-export const withdrawalTable = defineTable<WithdrawalRow>({
+export const withdrawalTable = defineTable<WithdrawalRow, 'user_id' | 'withdrawal_no'>({
   name: 'withdrawal',
   key: ['user_id', 'withdrawal_no'],
   columns: {

@@ -8,10 +8,10 @@ import {
   type Effect,
   type Posting,
   type Refused,
-  type RowKey,
   refused,
   type State,
 } from '../../ledger/command.ts'
+import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
 import { type BankAccountRow, bankAccountTable } from '../bank/tables.ts'
 import { investorOf } from './deposit.ts'
 import { type LoggedWithdrawal, loggedWithdrawal } from './present.ts'
@@ -51,8 +51,8 @@ export const createWithdrawal = (
   name: 'transfers.withdraw',
   repeatLockMs: rules.repeatLockMs,
   needs: (_input, userId) => [
-    { table: transferInvestorTable, key: { user_id: userId } },
-    { table: bankAccountTable, key: { user_id: userId } },
+    rowKey(transferInvestorTable, { user_id: userId }),
+    rowKey(bankAccountTable, { user_id: userId }),
   ],
   decide: (state, { amountPaise }, instantMs) => {
     const bank = state.row(bankAccountTable, { user_id: state.userId })
@@ -76,7 +76,7 @@ export const createWithdrawal = (
       kind: 'accepted',
       result: loggedWithdrawal(row),
       effects: [
-        { kind: 'insert', table: withdrawalTable, row },
+        insert(withdrawalTable, row),
         moveWithdrawal('withdrawal-hold', row, [
           { account: 'user:cash', amountPaise },
           { account: 'user:withdrawal-hold', amountPaise: -amountPaise },
@@ -139,9 +139,7 @@ const withdrawalChanged = ({ withdrawal_no }: WithdrawalRow): Effect => ({
 
 export const withdrawalNeeds = ({ orderNo }: TransferNumber, userId: bigint): readonly RowKey[] => {
   const number = transferKey(orderNo)
-  return number === undefined
-    ? []
-    : [{ table: withdrawalTable, key: { user_id: userId, withdrawal_no: number } }]
+  return number === undefined ? [] : [rowKey(withdrawalTable, { user_id: userId, withdrawal_no: number })]
 }
 
 /** The withdrawal of this number; undefined when the investor has none. */
@@ -160,24 +158,22 @@ export const withdrawalFacts = ({ withdrawal_no, amount_paise, state }: Withdraw
 
 const changeEffects = (
   withdrawal: WithdrawalRow,
-  set: Partial<WithdrawalRow>,
+  set: ChangeOf<typeof withdrawalTable>,
   ...others: readonly Effect[]
 ): readonly Effect[] => {
   const { user_id, withdrawal_no, state, first_approved_by } = withdrawal
-  const change: Effect = {
-    kind: 'update',
-    table: withdrawalTable,
-    key: { user_id, withdrawal_no },
-    expect: { state, first_approved_by },
-    set,
-  }
+  const change: Effect = update(
+    withdrawalTable,
+    { user_id, withdrawal_no },
+    { expect: { state, first_approved_by }, set },
+  )
   return [change, ...others, withdrawalChanged(withdrawal)]
 }
 
 /** The withdrawal as it was read, changed; and what comes with it. */
 export const changeWithdrawal = (
   withdrawal: WithdrawalRow,
-  set: Partial<WithdrawalRow>,
+  set: ChangeOf<typeof withdrawalTable>,
   ...others: readonly Effect[]
 ): Decision<LoggedWithdrawal> => ({
   kind: 'accepted',

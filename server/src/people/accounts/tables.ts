@@ -110,13 +110,13 @@ interface AccountTables {
 }
 
 /** What a rule reads of the investor; the row is a user's. */
-export interface InvestorRow {
+export type InvestorRow = {
   user_id: bigint
   identity_status: string
   locked: boolean
 }
 
-export const investorTable = defineTable<InvestorRow>({
+export const investorTable = defineTable<InvestorRow, 'user_id'>({
   name: 'users',
   key: ['user_id'],
   columns: { user_id: 'bigint', identity_status: 'text', locked: 'boolean' },

@@ -2,6 +2,7 @@ import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Effect, State } from '../../ledger/command.ts'
+import { insert } from '../../ledger/rows.ts'
 import { commandMessageTable } from './tables.ts'
 
 /**
@@ -31,18 +32,14 @@ const effectsFrom = (
   messages: readonly Message[],
 ): readonly Effect[] =>
   messages.flatMap(({ kind, parameters }, place): readonly Effect[] => [
-    {
-      kind: 'insert',
-      table: commandMessageTable,
-      row: {
-        user_id: state.userId,
-        command_id: state.commandId,
-        place: firstPlace + place,
-        kind,
-        parameters,
-        sent_ms: BigInt(instantMs),
-      },
-    },
+    insert(commandMessageTable, {
+      user_id: state.userId,
+      command_id: state.commandId,
+      place: firstPlace + place,
+      kind,
+      parameters,
+      sent_ms: BigInt(instantMs),
+    }),
     { kind: 'publish', event: { type: 'message', reference: kind } },
   ])
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { defineTable } from '../../ledger/entity-table.ts'
 
 /** A message as a ledger's command inserts it; the database adds its number. */
-export interface CommandMessageRow {
+export type CommandMessageRow = {
   user_id: bigint
   command_id: bigint
   /** Which of the command's messages. */
@@ -12,7 +12,7 @@ export interface CommandMessageRow {
   sent_ms: bigint
 }
 
-export const commandMessageTable = defineTable<CommandMessageRow>({
+export const commandMessageTable = defineTable<CommandMessageRow, 'user_id' | 'command_id' | 'place'>({
   name: 'messages',
   key: ['user_id', 'command_id', 'place'],
   columns: {

@@ -2,6 +2,7 @@ import type { ActionFacts, OperatorAction } from '@tarazu/contract/people/operat
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Effect, State } from '../../ledger/command.ts'
+import { insert } from '../../ledger/rows.ts'
 import { operatorActionTable } from './tables.ts'
 
 /** Something done at the desk, as the audit trail keeps it. */
@@ -45,10 +46,8 @@ export const recordAction = async (
 }
 
 /** The same for what a ledger command does: an effect among its others. The investor is the command's. */
-export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, instantMs: number): Effect => ({
-  kind: 'insert',
-  table: operatorActionTable,
-  row: {
+export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, instantMs: number): Effect =>
+  insert(operatorActionTable, {
     user_id: state.userId,
     command_id: state.commandId,
     action: done.action,
@@ -57,8 +56,7 @@ export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, ins
     facts_after: done.after ?? null,
     reason: done.reason ?? null,
     instant_ms: BigInt(instantMs),
-  },
-})
+  })
 
 /** One look at the same thing is recorded once in this time, though the desk asks again with every change. */
 const sameLookMs = 15 * 60_000

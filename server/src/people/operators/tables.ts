@@ -71,7 +71,7 @@ export interface OperatorActionTable {
 }
 
 /** The columns that a ledger command writes. */
-interface CommandActionRow {
+type CommandActionRow = {
   user_id: bigint
   command_id: bigint
   action: OperatorAction
@@ -82,7 +82,7 @@ interface CommandActionRow {
   instant_ms: bigint
 }
 
-export const operatorActionTable = defineTable<CommandActionRow>({
+export const operatorActionTable = defineTable<CommandActionRow, 'user_id' | 'command_id' | 'action'>({
   name: 'operator_actions',
   key: ['user_id', 'command_id', 'action'],
   columns: {

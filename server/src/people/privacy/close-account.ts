@@ -3,6 +3,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { userAccounts } from '../../ledger/chart.ts'
 import { type Command, type CommitLoop, type Effect, refused } from '../../ledger/command.ts'
+import { rowKey, update } from '../../ledger/rows.ts'
 import { investors } from '../accounts/holders.ts'
 import { lockInvestor } from '../accounts/queries.ts'
 import { investorTable } from '../accounts/tables.ts'
@@ -30,18 +31,16 @@ export const readBlockers = async (database: Kysely<Database>, userId: bigint) =
 /** Locks an account: what its owner would begin from then on is refused. Or unlocks it, when it is not closed after all. */
 const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: boolean }> = {
   name: 'privacy.lock',
-  needs: (_input, userId) => [{ table: investorTable, key: { user_id: userId } }],
+  needs: (_input, userId) => [rowKey(investorTable, { user_id: userId })],
   decide: (state, { locked }) => {
     const investor = state.row(investorTable, { user_id: state.userId })
     if (investor === undefined) return refused('tips.msg.249')
     if (investor.locked === locked) return { kind: 'accepted', result: { changed: false }, effects: [] }
-    const change: Effect = {
-      kind: 'update',
-      table: investorTable,
-      key: { user_id: state.userId },
-      expect: { locked: investor.locked },
-      set: { locked },
-    }
+    const change: Effect = update(
+      investorTable,
+      { user_id: state.userId },
+      { expect: { locked: investor.locked }, set: { locked } },
+    )
     return { kind: 'accepted', result: { changed: true }, effects: [change] }
   },
 }
@@ -52,7 +51,7 @@ const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: 
  */
 export const emptyAccount: Command<Record<string, never>, null> = {
   name: 'privacy.empty-account',
-  needs: (_input, userId) => [{ table: investorTable, key: { user_id: userId } }],
+  needs: (_input, userId) => [rowKey(investorTable, { user_id: userId })],
   decide: (state) => {
     const investor = state.row(investorTable, { user_id: state.userId })
     if (investor === undefined) return refused('tips.msg.249')
@@ -62,13 +61,11 @@ export const emptyAccount: Command<Record<string, never>, null> = {
     const locking: readonly Effect[] = investor.locked
       ? []
       : [
-          {
-            kind: 'update',
-            table: investorTable,
-            key: { user_id: state.userId },
-            expect: { locked: false },
-            set: { locked: true },
-          },
+          update(
+            investorTable,
+            { user_id: state.userId },
+            { expect: { locked: false }, set: { locked: true } },
+          ),
         ]
     const returning: readonly Effect[] =
       cashPaise === 0n

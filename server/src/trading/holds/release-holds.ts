@@ -2,6 +2,7 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
+import { rowSet } from '../../ledger/rows.ts'
 import { type WithdrawalRow, withdrawalTable } from '../../money/transfers/tables.ts'
 import { cancelForLoss, lossMessage } from '../../money/transfers/withdrawal.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
@@ -17,8 +18,8 @@ export interface Released {
 
 export const nothingReleased: Released = { effects: [], freedPaise: 0n }
 
-const openOrders = { table: orderTable, where: { intent: 'open', closed_ms: null } } as const
-const waitingWithdrawals = { table: withdrawalTable, where: { state: 'awaiting' } } as const
+const openOrders = rowSet(orderTable, { intent: 'open', closed_ms: null })
+const waitingWithdrawals = rowSet(withdrawalTable, { state: 'awaiting' })
 
 /** What is released to cover a loss. */
 export type Release = (shortPaise: Paise) => Released

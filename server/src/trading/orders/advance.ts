@@ -1,6 +1,7 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { Exchange, Instrument } from '@tarazu/market/types.ts'
-import { type Command, type Effect, type RowKey, refused, type State } from '../../ledger/command.ts'
+import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { type PositionRow, positionTable } from '../positions/tables.ts'
 import { orderNeeds } from './cancel.ts'
@@ -92,7 +93,7 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
   needs: ({ orderNo, positionNo }, userId) => {
     const needs: RowKey[] = [...judgeNeeds(userId, judge.debt), ...orderNeeds(orderNo, userId)]
     if (positionNo !== null)
-      needs.push({ table: positionTable, key: { user_id: userId, order_no: BigInt(positionNo) } })
+      needs.push(rowKey(positionTable, { user_id: userId, order_no: BigInt(positionNo) }))
     return needs
   },
   decide: (state, input) => {

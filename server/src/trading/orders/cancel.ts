@@ -1,6 +1,7 @@
 import type { cancelOrder } from '@tarazu/contract/calls/orders.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
-import { type Command, type RowKey, refused } from '../../ledger/command.ts'
+import { type Command, refused } from '../../ledger/command.ts'
+import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { largestOrderNumber } from '../positions/tables.ts'
 import { type Draft, effectsOf, ended } from './draft.ts'
 import { type PlaceResult, resultOf } from './place.ts'
@@ -8,7 +9,7 @@ import { orderTable } from './tables.ts'
 
 export const orderNeeds = (orderNo: string, userId: bigint): readonly RowKey[] => {
   const order_no = BigInt(orderNo)
-  return order_no > largestOrderNumber ? [] : [{ table: orderTable, key: { user_id: userId, order_no } }]
+  return order_no > largestOrderNumber ? [] : [rowKey(orderTable, { user_id: userId, order_no })]
 }
 
 /** Cancels what is left of an order; 113 when there is none, 082 when it has ended. */

@@ -1,5 +1,6 @@
 import type { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Effect, State } from '../../ledger/command.ts'
+import { insert, update } from '../../ledger/rows.ts'
 import type { OrderState } from './matching.ts'
 import { type OrderEventRow, type OrderRow, orderEventTable, orderTable } from './tables.ts'
 
@@ -67,7 +68,7 @@ export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts)
   return {
     ...draft,
     order: next,
-    effects: [...draft.effects, { kind: 'insert', table: orderEventTable, row }],
+    effects: [...draft.effects, insert(orderEventTable, row)],
   }
 }
 
@@ -112,14 +113,8 @@ export const effectsOf = (state: State, before: OrderRow | undefined, draft: Dra
   const { user_id, order_no, ...set } = order
   const write: Effect =
     before === undefined
-      ? { kind: 'insert', table: orderTable, row: order }
-      : {
-          kind: 'update',
-          table: orderTable,
-          key: { user_id, order_no },
-          expect: { event_count: before.event_count },
-          set,
-        }
+      ? insert(orderTable, order)
+      : update(orderTable, { user_id, order_no }, { expect: { event_count: before.event_count }, set })
   const event = { type: 'order-changed', reference: order_no.toString() }
   if (user_id !== state.userId) throw new Error('an order of another investor')
   return [write, ...effects, { kind: 'publish', event }]

@@ -3,6 +3,7 @@ import type { Log } from '../../base/log.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Command, CommitLoop } from '../../ledger/command.ts'
 import { refused } from '../../ledger/command.ts'
+import { rowKey } from '../../ledger/rows.ts'
 import type { UserEvents } from '../../wire/services.ts'
 import { positionTable } from '../positions/tables.ts'
 import { orderNeeds } from './cancel.ts'
@@ -20,7 +21,7 @@ export const endExit: Command<EndExitInput, { readonly state: string }> = {
   name: 'orders.end-exit',
   needs: ({ orderNo, positionNo }, userId) => [
     ...orderNeeds(orderNo, userId),
-    { table: positionTable, key: { user_id: userId, order_no: BigInt(positionNo) } },
+    rowKey(positionTable, { user_id: userId, order_no: BigInt(positionNo) }),
   ],
   decide: (state, { orderNo, positionNo }, instantMs) => {
     const order = state.row(orderTable, { user_id: state.userId, order_no: BigInt(orderNo) })

@@ -2,6 +2,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { type Direction, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
+import { insert, update } from '../../ledger/rows.ts'
 import { releaseHolds } from '../holds/release-holds.ts'
 import { chargePostings, chargesOfFill } from '../positions/charge-postings.ts'
 import { closingEffects, priceClosing } from '../positions/closing.ts'
@@ -84,7 +85,7 @@ const openedPosition = (
       fill.instantMs,
     )
     const effects: readonly Effect[] = [
-      { kind: 'insert', table: positionTable, row: opened },
+      insert(positionTable, opened),
       exposureEffect(state, undefined, opened),
     ]
     return { row: opened, effects }
@@ -102,10 +103,7 @@ const openedPosition = (
   const expect = { quantity: position.quantity }
   return {
     row,
-    effects: [
-      { kind: 'update', table: positionTable, key, expect, set },
-      exposureEffect(state, position, row),
-    ],
+    effects: [update(positionTable, key, { expect, set }), exposureEffect(state, position, row)],
   }
 }
 
@@ -150,25 +148,21 @@ export const fillOpening = (
       ],
     },
     ...opened.effects,
-    {
-      kind: 'insert',
-      table: fillTable,
-      row: {
-        user_id: state.userId,
-        fill_no: state.commandId,
-        order_no: positionNo,
-        kind: 'open',
-        cause: 'order',
-        quantity: fill.quantity,
-        price_paise: fill.pricePaise,
-        deposit_paise: cost.depositPaise,
-        charges: chargesOfFill(cost.charges),
-        fee_paise: cost.chargesPaise,
-        profit_loss_paise: 0n,
-        uncovered_paise: 0n,
-        decided_ms: BigInt(fill.instantMs),
-      },
-    },
+    insert(fillTable, {
+      user_id: state.userId,
+      fill_no: state.commandId,
+      order_no: positionNo,
+      kind: 'open',
+      cause: 'order',
+      quantity: fill.quantity,
+      price_paise: fill.pricePaise,
+      deposit_paise: cost.depositPaise,
+      charges: chargesOfFill(cost.charges),
+      fee_paise: cost.chargesPaise,
+      profit_loss_paise: 0n,
+      uncovered_paise: 0n,
+      decided_ms: BigInt(fill.instantMs),
+    }),
     { kind: 'publish', event: { type: 'position-changed', reference } },
   ]
   const paid = acted({ ...draft, order: { ...order, hold_paise: stillHeldPaise } }, effects, -fromCashPaise)

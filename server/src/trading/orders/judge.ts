@@ -9,7 +9,8 @@ import type { OrderRefusal, PriceFacts } from '@tarazu/contract/trading/order-ru
 import { type Direction, depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { bandOf } from '@tarazu/market/day/tick.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
-import type { RowKey, State } from '../../ledger/command.ts'
+import type { State } from '../../ledger/command.ts'
+import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { investorOf, investorTable } from '../../people/accounts/tables.ts'
 import type { DebtRule } from '../positions/debt.ts'
 import { exposureNeed } from '../positions/exposure.ts'
@@ -41,7 +42,7 @@ export interface Judge {
 
 /** The rows that every judgement of an order reads. */
 export const judgeNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] => [
-  { table: investorTable, key: { user_id: userId } },
+  rowKey(investorTable, { user_id: userId }),
   exposureNeed(userId),
   ...debt.needs(userId),
 ]

@@ -1,6 +1,7 @@
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { Exchange, Instrument } from '@tarazu/market/types.ts'
-import { type Command, type RowKey, refused, type State } from '../../ledger/command.ts'
+import { type Command, refused, type State } from '../../ledger/command.ts'
+import { type RowKey, rowKey, rowSet } from '../../ledger/rows.ts'
 import { largestOrderNumber, type PositionRow, positionTable } from '../positions/tables.ts'
 import { orderNeeds } from './cancel.ts'
 import { changed, type Draft, effectsOf } from './draft.ts'
@@ -53,7 +54,7 @@ const positionOf = (
   if (position_no === null) return undefined
   if (position_no.toString() === knownPositionNo)
     return state.row(positionTable, { user_id: state.userId, order_no: position_no })
-  return state.rows({ table: positionTable, where: { order_no: position_no } })[0]
+  return state.rows(rowSet(positionTable, { order_no: position_no }))[0]
 }
 
 export const modifyNeeds = (
@@ -64,7 +65,7 @@ export const modifyNeeds = (
 ): readonly RowKey[] => {
   const needs: RowKey[] = [...judgeNeeds(userId, debt), ...orderNeeds(orderNo, userId)]
   if (knownPositionNo !== null)
-    needs.push({ table: positionTable, key: { user_id: userId, order_no: BigInt(knownPositionNo) } })
+    needs.push(rowKey(positionTable, { user_id: userId, order_no: BigInt(knownPositionNo) }))
   return needs
 }
 

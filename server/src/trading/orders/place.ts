@@ -4,7 +4,8 @@ import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Exchange, Instrument } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { type Command, type RowKey, type RowSet, refused, type State } from '../../ledger/command.ts'
+import { type Command, refused, type State } from '../../ledger/command.ts'
+import { type RowKey, rowKey, rowSet } from '../../ledger/rows.ts'
 import { largestOrderNumber, type PositionRow, positionTable } from '../positions/tables.ts'
 import { heldFor } from './cost.ts'
 import { changed, type Draft, effectsOf, ended, holding } from './draft.ts'
@@ -27,7 +28,7 @@ export const placeNeeds = (input: PlaceInput, userId: bigint, judge: Judge): rea
   const needs = judgeNeeds(userId, judge.debt)
   const order_no = BigInt(input.positionNo ?? 0)
   if (order_no === 0n || order_no > largestOrderNumber) return needs
-  return [...needs, { table: positionTable, key: { user_id: userId, order_no } }]
+  return [...needs, rowKey(positionTable, { user_id: userId, order_no })]
 }
 
 type Listing = Pick<OrderRow, 'exchange' | 'code' | 'direction' | 'leverage' | 'intent'>
@@ -170,7 +171,7 @@ export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
   openOrders < maximumOpenOrders
     ? undefined
     : { key: 'tips.msg.144', details: { maximum: String(maximumOpenOrders) } }
-const openOrders: RowSet<OrderRow> = { table: orderTable, where: { closed_ms: null } }
+const openOrders = rowSet(orderTable, { closed_ms: null })
 
 /**
  * Places an order: 144 when too many wait, then the rules of judge.ts; then it is matched against the quote of the instant if it is in the market, and

@@ -1,7 +1,7 @@
 import { defineTable } from '../../ledger/entity-table.ts'
 
 /** An order from its placing on; one that has ended stays as the record of what was. */
-export interface OrderRow {
+export type OrderRow = {
   user_id: bigint
   /** The id of the command that placed it; also the number of the first position that it opens. */
   order_no: bigint
@@ -49,7 +49,7 @@ export interface OrderRow {
   closed_ms: bigint | null
 }
 
-export const orderTable = defineTable<OrderRow>({
+export const orderTable = defineTable<OrderRow, 'user_id' | 'order_no'>({
   name: 'trading_order',
   key: ['user_id', 'order_no'],
   columns: {
@@ -88,7 +88,7 @@ export const orderTable = defineTable<OrderRow>({
 })
 
 /** One change of an order. Never changed itself. */
-export interface OrderEventRow {
+export type OrderEventRow = {
   user_id: bigint
   order_no: bigint
   /** Counts from 1. */
@@ -106,7 +106,7 @@ export interface OrderEventRow {
   details: Readonly<Record<string, string>>
 }
 
-export const orderEventTable = defineTable<OrderEventRow>({
+export const orderEventTable = defineTable<OrderEventRow, 'user_id' | 'order_no' | 'event_no'>({
   name: 'trading_order_event',
   key: ['user_id', 'order_no', 'event_no'],
   columns: {

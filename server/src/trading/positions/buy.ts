@@ -11,6 +11,7 @@ import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { insert, rowKey } from '../../ledger/rows.ts'
 import { type InvestorRow, investorOf, investorTable } from '../../people/accounts/tables.ts'
 import { chargePostings, chargesOfFill, chargesOnTheWire } from './charge-postings.ts'
 import { exposureEffect, exposureNeed } from './exposure.ts'
@@ -87,7 +88,7 @@ const accountRefusal = (investor: InvestorRow): OrderRefusal | undefined =>
 
 /** The rows that a purchase is judged by. */
 export const openingNeeds = (userId: bigint) => [
-  { table: investorTable, key: { user_id: userId } },
+  rowKey(investorTable, { user_id: userId }),
   exposureNeed(userId),
 ]
 
@@ -157,27 +158,23 @@ const openingEffects = (
         ...chargePostings(order.charges),
       ],
     },
-    { kind: 'insert', table: positionTable, row },
+    insert(positionTable, row),
     exposureEffect(state, undefined, row),
-    {
-      kind: 'insert',
-      table: fillTable,
-      row: {
-        user_id: state.userId,
-        fill_no: state.commandId,
-        order_no: state.commandId,
-        kind: 'open',
-        cause: 'order',
-        quantity: row.quantity,
-        price_paise: order.pricePaise,
-        deposit_paise: depositPaise,
-        charges: chargesOfFill(order.charges),
-        fee_paise: chargesPaise,
-        profit_loss_paise: 0n,
-        uncovered_paise: 0n,
-        decided_ms: BigInt(instantMs),
-      },
-    },
+    insert(fillTable, {
+      user_id: state.userId,
+      fill_no: state.commandId,
+      order_no: state.commandId,
+      kind: 'open',
+      cause: 'order',
+      quantity: row.quantity,
+      price_paise: order.pricePaise,
+      deposit_paise: depositPaise,
+      charges: chargesOfFill(order.charges),
+      fee_paise: chargesPaise,
+      profit_loss_paise: 0n,
+      uncovered_paise: 0n,
+      decided_ms: BigInt(instantMs),
+    }),
     { kind: 'publish', event: { type: 'position-changed', reference } },
   ]
 }

@@ -8,6 +8,7 @@ import {
 } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { Effect, Posting, State } from '../../ledger/command.ts'
+import { insert, update } from '../../ledger/rows.ts'
 import type { Release } from '../holds/release-holds.ts'
 import { chargePostings, chargesOfFill } from './charge-postings.ts'
 import { exposureEffect } from './exposure.ts'
@@ -67,7 +68,7 @@ const closingPostings = (closing: Closing): readonly Posting[] => {
 }
 
 /** The position as a closing leaves it. */
-const changeOf = (closing: Closing, instantMs: number): Partial<PositionRow> => {
+const changeOf = (closing: Closing, instantMs: number) => {
   const { position, settlement } = closing
   const quantity = position.quantity - closing.quantity
   const left = {
@@ -109,9 +110,9 @@ export const closingEffects = (
   return [
     ...closing.released.effects,
     { kind: 'transfer', entryType, reference, postings: closingPostings(closing) },
-    { kind: 'update', table: positionTable, key, expect: { quantity: position.quantity }, set },
+    update(positionTable, key, { expect: { quantity: position.quantity }, set }),
     exposureEffect(state, position, { ...position, ...set }),
-    { kind: 'insert', table: fillTable, row: fill },
+    insert(fillTable, fill),
     { kind: 'publish', event: { type: 'position-changed', reference } },
   ]
 }

@@ -2,6 +2,7 @@ import { multiplyDivideHalfEven } from '@tarazu/contract/money/money.ts'
 import { type Direction, depositFreed } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { insert, rowKey, update } from '../../ledger/rows.ts'
 import { type Release, releaseHolds } from '../holds/release-holds.ts'
 import { exposureEffect, exposureNeed } from './exposure.ts'
 import { marginPrices } from './margin-prices.ts'
@@ -48,7 +49,7 @@ interface Adjustment extends Settled {
 export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<AdjustInput, AdjustResult> => ({
   name: 'trading.corporate-action',
   needs: (input, userId) => [
-    { table: positionTable, key: { user_id: userId, order_no: BigInt(input.orderNo) } },
+    rowKey(positionTable, { user_id: userId, order_no: BigInt(input.orderNo) }),
     exposureNeed(userId),
   ],
   decide: (state, input) => {
@@ -145,25 +146,21 @@ const effectsOf = (
   return [
     ...released.effects,
     { kind: 'transfer', entryType, reference, postings: settlementPostings(settlement, grossPaise) },
-    { kind: 'update', table: positionTable, key, expect: { quantity: position.quantity }, set },
+    update(positionTable, key, { expect: { quantity: position.quantity }, set }),
     exposureEffect(state, position, { ...position, ...set }),
-    {
-      kind: 'insert',
-      table: adjustmentTable,
-      row: {
-        ...key,
-        adjustment_no: state.commandId,
-        action_id: input.actionId,
-        kind: input.kind,
-        quantity_before: position.quantity,
-        quantity_after: quantity,
-        price_before_paise: position.buy_price_paise,
-        price_after_paise: pricePaise,
-        cash_paise: settlement.cashChangePaise,
-        deposit_used_paise: settlement.depositUsedPaise,
-        effective_ms: BigInt(input.dueMs),
-      },
-    },
+    insert(adjustmentTable, {
+      ...key,
+      adjustment_no: state.commandId,
+      action_id: input.actionId,
+      kind: input.kind,
+      quantity_before: position.quantity,
+      quantity_after: quantity,
+      price_before_paise: position.buy_price_paise,
+      price_after_paise: pricePaise,
+      cash_paise: settlement.cashChangePaise,
+      deposit_used_paise: settlement.depositUsedPaise,
+      effective_ms: BigInt(input.dueMs),
+    }),
     { kind: 'publish', event: { type: 'position-changed', reference } },
   ]
 }

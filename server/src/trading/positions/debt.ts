@@ -1,4 +1,5 @@
-import type { RowKey, State } from '../../ledger/command.ts'
+import type { State } from '../../ledger/command.ts'
+import type { RowKey } from '../../ledger/rows.ts'
 
 /** Whether an investor has a debt that bars a sale (124): the rows that it is read from, and the answer. */
 export interface DebtRule {

@@ -3,6 +3,7 @@ import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-tree.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { rowKey, update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { releaseHolds } from '../holds/release-holds.ts'
 import { type Closing, closingEffects, priceClosing } from './closing.ts'
@@ -38,7 +39,7 @@ export const createEnforceMargin = (
 ): Command<EnforceInput, EnforceResult> => ({
   name: 'trading.enforce-margin',
   needs: (input, userId) => [
-    { table: positionTable, key: { user_id: userId, order_no: BigInt(input.orderNo) } },
+    rowKey(positionTable, { user_id: userId, order_no: BigInt(input.orderNo) }),
     exposureNeed(userId),
   ],
   decide: (state, { orderNo, touchedMs }) => {
@@ -97,13 +98,11 @@ const call = (
   const { user_id, order_no, quantity, liquidation_price_paise } = position
   const orderNo = order_no.toString()
   return [
-    {
-      kind: 'update',
-      table: positionTable,
-      key: { user_id, order_no },
-      expect: { quantity },
-      set: { margin_called_ms: BigInt(touchedMs) },
-    },
+    update(
+      positionTable,
+      { user_id, order_no },
+      { expect: { quantity }, set: { margin_called_ms: BigInt(touchedMs) } },
+    ),
     ...messageEffects(state, touchedMs, {
       kind: 'margin-call',
       parameters: { orderNo, stock: name, price, closesAt: rupeesFromPaise(liquidation_price_paise ?? 0n) },

@@ -1,8 +1,9 @@
 import { financedOf } from '@tarazu/contract/trading/margin.ts'
-import type { Effect, RowKey, State } from '../../ledger/command.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
 import { exposureTable, type PositionRow } from './tables.ts'
 
-export const exposureNeed = (userId: bigint): RowKey => ({ table: exposureTable, key: { user_id: userId } })
+export const exposureNeed = (userId: bigint): RowKey => rowKey(exposureTable, { user_id: userId })
 
 type Held = Pick<
   PositionRow,
@@ -35,6 +36,6 @@ export const exposureEffect = (state: State, before: Held | undefined, after: He
     (row?.financed_paise ?? 0n) + financed(after) - (before === undefined ? 0n : financed(before))
   const key = { user_id: state.userId }
   return row === undefined
-    ? { kind: 'insert', table: exposureTable, row: { ...key, financed_paise, deposits } }
-    : { kind: 'update', table: exposureTable, key, expect: {}, set: { financed_paise, deposits } }
+    ? insert(exposureTable, { ...key, financed_paise, deposits })
+    : update(exposureTable, key, { expect: {}, set: { financed_paise, deposits } })
 }

@@ -1,6 +1,7 @@
 import { financedOf, financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { insert, rowKey, update } from '../../ledger/rows.ts'
 import { releaseHolds } from '../holds/release-holds.ts'
 import { exposureEffect, exposureNeed } from './exposure.ts'
 import { marginPrices } from './margin-prices.ts'
@@ -31,7 +32,7 @@ export const createChargeFinancing = (
 ): Command<FinancingInput, FinancingResult> => ({
   name: 'trading.financing',
   needs: (input, userId) => [
-    { table: positionTable, key: { user_id: userId, order_no: BigInt(input.orderNo) } },
+    rowKey(positionTable, { user_id: userId, order_no: BigInt(input.orderNo) }),
     exposureNeed(userId),
   ],
   decide: (state, input) => {
@@ -86,22 +87,18 @@ const effectsOf = (
         { account: 'house:financing', amountPaise: -amountPaise },
       ],
     },
-    { kind: 'update', table: positionTable, key, expect: { quantity: position.quantity }, set },
+    update(positionTable, key, { expect: { quantity: position.quantity }, set }),
     ...(isDrained ? [exposureEffect(state, position, { ...position, ...set })] : []),
-    {
-      kind: 'insert',
-      table: financingTable,
-      row: {
-        ...key,
-        financing_no: state.commandId,
-        day: input.day,
-        financed_paise: financedPaise,
-        annual_ppm: Number(input.annualPpm),
-        amount_paise: amountPaise,
-        deposit_used_paise: settlement.depositUsedPaise,
-        uncovered_paise: settlement.uncoveredPaise,
-        effective_ms: BigInt(input.dueMs),
-      },
-    },
+    insert(financingTable, {
+      ...key,
+      financing_no: state.commandId,
+      day: input.day,
+      financed_paise: financedPaise,
+      annual_ppm: Number(input.annualPpm),
+      amount_paise: amountPaise,
+      deposit_used_paise: settlement.depositUsedPaise,
+      uncovered_paise: settlement.uncoveredPaise,
+      effective_ms: BigInt(input.dueMs),
+    }),
   ]
 }

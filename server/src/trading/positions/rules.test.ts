@@ -2,6 +2,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { StockState } from '@tarazu/contract/trading/order-rules.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { describe, expect, it } from 'vitest'
+import { rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/accounts/tables.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import type { DebtRule } from './debt.ts'
@@ -169,7 +170,7 @@ describe('a closing is refused', () => {
 
   it('with 124 while a debt is outstanding', () => {
     const debt = (hasDebt: boolean): DebtRule => ({
-      needs: (userId) => [{ table: investorTable, key: { user_id: userId } }],
+      needs: (userId) => [rowKey(investorTable, { user_id: userId })],
       hasDebt: () => hasDebt,
     })
     expect(holding().sell({}, onSteadyDayMs, debt(true))).toEqual(refusedWith('124'))

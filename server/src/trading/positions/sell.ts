@@ -7,7 +7,8 @@ import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { type Command, type RowKey, refused, type State } from '../../ledger/command.ts'
+import { type Command, refused, type State } from '../../ledger/command.ts'
+import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { type InvestorRow, investorOf, investorTable } from '../../people/accounts/tables.ts'
 import { releaseHolds } from '../holds/release-holds.ts'
 import { chargesOnTheWire } from './charge-postings.ts'
@@ -31,9 +32,9 @@ interface Sale {
 /** The rows that a sale is judged by. */
 export const closingNeeds = (input: SellInput, userId: bigint, debt: DebtRule): readonly RowKey[] => {
   const order_no = BigInt(input.orderNo)
-  const investor = { table: investorTable, key: { user_id: userId } }
+  const investor = rowKey(investorTable, { user_id: userId })
   if (order_no > largestOrderNumber) return [investor]
-  const position = { table: positionTable, key: { user_id: userId, order_no } }
+  const position = rowKey(positionTable, { user_id: userId, order_no })
   return [investor, position, exposureNeed(userId), ...debt.needs(userId)]
 }
 

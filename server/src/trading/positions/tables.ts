@@ -4,7 +4,7 @@ import { defineTable } from '../../ledger/entity-table.ts'
 export const largestOrderNumber = 2n ** 63n - 1n
 
 /** A position from its opening on; a closed one stays as the record of what was. */
-export interface PositionRow {
+export type PositionRow = {
   user_id: bigint
   /** The id of the command that opened it. */
   order_no: bigint
@@ -40,7 +40,7 @@ export interface PositionRow {
   closed_ms: bigint | null
 }
 
-export const positionTable = defineTable<PositionRow>({
+export const positionTable = defineTable<PositionRow, 'user_id' | 'order_no'>({
   name: 'trading_position',
   key: ['user_id', 'order_no'],
   columns: {
@@ -70,7 +70,7 @@ export const positionTable = defineTable<PositionRow>({
 })
 
 /** One execution: the opening of a position, or one of its sales. Never changed. */
-export interface FillRow {
+export type FillRow = {
   user_id: bigint
   /** The id of the command that decided it. */
   fill_no: bigint
@@ -93,7 +93,7 @@ export interface FillRow {
   decided_ms: bigint
 }
 
-export const fillTable = defineTable<FillRow>({
+export const fillTable = defineTable<FillRow, 'user_id' | 'fill_no'>({
   name: 'trading_fill',
   key: ['user_id', 'fill_no'],
   columns: {
@@ -114,7 +114,7 @@ export const fillTable = defineTable<FillRow>({
 })
 
 /** What a split, a bonus issue or a dividend has made of a position. Never changed. */
-export interface AdjustmentRow {
+export type AdjustmentRow = {
   user_id: bigint
   /** The id of the command that decided it. */
   adjustment_no: bigint
@@ -133,7 +133,7 @@ export interface AdjustmentRow {
   effective_ms: bigint
 }
 
-export const adjustmentTable = defineTable<AdjustmentRow>({
+export const adjustmentTable = defineTable<AdjustmentRow, 'user_id' | 'adjustment_no'>({
   name: 'trading_adjustment',
   key: ['user_id', 'adjustment_no'],
   columns: {
@@ -153,7 +153,7 @@ export const adjustmentTable = defineTable<AdjustmentRow>({
 })
 
 /** What a calendar day of financing cost a position. Never changed. */
-export interface FinancingRow {
+export type FinancingRow = {
   user_id: bigint
   /** The id of the command that decided it. */
   financing_no: bigint
@@ -170,7 +170,7 @@ export interface FinancingRow {
   effective_ms: bigint
 }
 
-export const financingTable = defineTable<FinancingRow>({
+export const financingTable = defineTable<FinancingRow, 'user_id' | 'financing_no'>({
   name: 'trading_financing',
   key: ['user_id', 'financing_no'],
   columns: {
@@ -188,7 +188,7 @@ export const financingTable = defineTable<FinancingRow>({
 })
 
 /** What an investor's open positions hold, over all of them. */
-export interface ExposureRow {
+export type ExposureRow = {
   user_id: bigint
   /** What the house has lent. */
   financed_paise: bigint
@@ -196,7 +196,7 @@ export interface ExposureRow {
   deposits: Readonly<Record<string, string>>
 }
 
-export const exposureTable = defineTable<ExposureRow>({
+export const exposureTable = defineTable<ExposureRow, 'user_id'>({
   name: 'trading_exposure',
   key: ['user_id'],
   columns: { user_id: 'bigint', financed_paise: 'bigint', deposits: 'jsonb' },

@@ -1,8 +1,7 @@
 import type { HouseAccount, UserAccount } from '../../../ledger/chart.ts'
 import type { Command, Decision, Effect, State } from '../../../ledger/command.ts'
-import type { EntityTable } from '../../../ledger/entity-table.ts'
-
-type Row = Record<string, unknown>
+import type { EntityTable, Row, Table } from '../../../ledger/entity-table.ts'
+import type { RowUpdate } from '../../../ledger/rows.ts'
 
 /**
  * What the commit loop does, in memory, one command at a time, for one user: the model that properties are checked
@@ -43,12 +42,12 @@ export class MemoryLedger {
     return [...this.#balances.values()].reduce((sum, balance) => sum + balance, 0n)
   }
 
-  rows<R>(table: EntityTable<R>): readonly R[] {
+  rows<R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>): readonly R[] {
     return [...this.#rowsOf(table).values()] as R[]
   }
 
-  put<R>(table: EntityTable<R>, row: R): void {
-    this.#rowsOf(table).set(keyOf(table, row), { ...(row as Row) })
+  put<R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>, row: R): void {
+    this.#rowsOf(table).set(keyOf(table, row), { ...row })
   }
 
   #state(needed: ReadonlySet<string>): State {
@@ -81,7 +80,7 @@ export class MemoryLedger {
     }
   }
 
-  #insert(table: EntityTable<Row>, row: Row): void {
+  #insert(table: Table, row: Row): void {
     const columns = Object.keys(table.columns).sort()
     if (Object.keys(row).sort().join() !== columns.join()) throw new Error(`${table.name}: not its columns`)
     const key = keyOf(table, row)
@@ -89,7 +88,7 @@ export class MemoryLedger {
     this.#rowsOf(table).set(key, { ...row })
   }
 
-  #update(effect: Extract<Effect, { kind: 'update' }>): void {
+  #update(effect: RowUpdate): void {
     const rows = this.#rowsOf(effect.table)
     const key = keyOf(effect.table, effect.key)
     const row = rows.get(key)
@@ -98,14 +97,12 @@ export class MemoryLedger {
     rows.set(key, { ...row, ...effect.set })
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: rows of all tables are kept side by side
-  #rowsOf(table: EntityTable<any>): Map<string, Row> {
+  #rowsOf(table: Table): Map<string, Row> {
     const rows = this.#tables.get(table.name) ?? new Map<string, Row>()
     this.#tables.set(table.name, rows)
     return rows
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a key of any table
-const keyOf = (table: EntityTable<any>, row: any): string =>
+const keyOf = (table: Table, row: Row): string =>
   [table.name, ...table.key.map((column) => String(row[column]))].join('/')
