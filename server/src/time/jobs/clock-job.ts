@@ -8,6 +8,8 @@ import type { Command, CommitLoop, Outcome } from '../../ledger/command.ts'
 export interface ClockJob {
   /** "corporate-actions". Kept with what was done, so it never changes. */
   readonly name: string
+  /** The jobs that come before this one where they are due at the same instant. */
+  readonly after?: readonly string[]
   /** The first due instant after this one, epoch milliseconds; undefined when there is none. Pure. */
   nextDueMs(afterMs: number): number | undefined
   /**

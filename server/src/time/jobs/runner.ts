@@ -1,5 +1,6 @@
 import type { Notifications } from '../../database/notifications.ts'
 import { nextDueOf } from './clock-job.ts'
+import { inOrder } from './job-order.ts'
 import { readDoneUntilMs } from './queries.ts'
 import { lookAt, retryFailed, type StepOptions, takeStep } from './steps.ts'
 
@@ -99,9 +100,10 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
  * Runs the jobs. In front of every due instant the clock of every process stands still until somebody has done what
  * falls due: so a rule never sees an instant whose jobs are open, and a skipped day passes through the same instants,
  * in the same order, as one that was lived. A job that throws is kept as failed, told in the log and by the health
- * check, and tried again; the clock goes on.
+ * check, and tried again; the clock goes on. Throws when the jobs can't be put in an order.
  */
-export const startJobs = async (options: JobRunnerOptions): Promise<JobRunner> => {
+export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => {
+  const options: JobRunnerOptions = { ...given, jobs: inOrder(given.jobs) }
   const { database, clock, notifications, jobs, log } = options
   const progress = createProgress(options, await readDoneUntilMs(database))
   const worker = createWorker(options, progress)

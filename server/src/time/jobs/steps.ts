@@ -17,7 +17,7 @@ export interface StepOptions {
   /** Real time. */
   readonly wallClock: Clock
   readonly commitLoop: CommitLoop
-  /** Several that are due at one instant are run in this order. */
+  /** In the order in which they run where several are due at one instant (job-order.ts). */
   readonly jobs: readonly ClockJob[]
   readonly log: Log
 }

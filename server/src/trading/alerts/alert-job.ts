@@ -73,6 +73,8 @@ export const createAlertJob = (database: Kysely<Database>, market: Market): Cloc
   const { refresh, forget } = followSession(market, watch, waitingRows(database, watch))
   return {
     name: 'alerts',
+    // What is done comes before what is told.
+    after: ['orders'],
     look: refresh,
     nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),
     run: async ({ dueMs }) => {

@@ -46,7 +46,7 @@ const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSte
   await holdAtProgress(database, clock)
   await followSkips(clock, notifications, silentLog)
   const commitLoop = await startCommitLoop({ connection: bed.application, clock })
-  const jobs = [createAlertJob(database, market)]
+  const jobs = [{ ...createAlertJob(database, market), after: [] }]
   const runner = await startJobs({
     database,
     clock,

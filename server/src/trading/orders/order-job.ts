@@ -85,13 +85,15 @@ const stepAll = async (
 /**
  * Triggers, fills and ends orders at the instants at which the market does, while the clock stands before each of them:
  * so a skipped day gives the same fills as a lived one, and no two processes make the same one. At an opening, orders are
- * adjusted to splits and bonus issues first; put it behind the job that adjusts positions.
+ * adjusted to splits and bonus issues first.
  */
 export const createOrderJob = (services: OrderJobServices): ClockJob => {
   const { openOrders } = services
   const { book } = openOrders
   return {
     name: 'orders',
+    // Positions are adjusted and closed by the system before anything is filled.
+    after: ['corporate-actions', 'margin'],
     look: () => openOrders.sync(),
     nextDueMs: (afterMs) => {
       const nextMs = book.nextMs()

@@ -46,7 +46,7 @@ const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSte
     wallClock: wall,
     commitLoop,
     notifications,
-    jobs: [createOrderJob({ market, openOrders, commands })],
+    jobs: [{ ...createOrderJob({ market, openOrders, commands }), after: [] }],
     log: silentLog,
   })
   openOrders.subscribe(runner.instantsChanged)

@@ -60,6 +60,8 @@ const adjustHolders = async (
  */
 export const createCorporateActionJob = (services: CorporateActionServices): ClockJob => ({
   name: 'corporate-actions',
+  // The day that ends is paid for in the shares of that day.
+  after: ['financing'],
   nextDueMs: (afterMs) => nextOpenMs(services.market, afterMs),
   run: async (due) => {
     const { market, database } = services

@@ -7,10 +7,7 @@ import { createFinancingJob } from './financing-job.ts'
 import { createMarginJob } from './margin-job.ts'
 import type { TradingRules } from './rules.ts'
 
-/**
- * What the clock does to positions, in the order in which it is done at one instant: the day that ends is paid for,
- * then shares become what they are from the ex-day on, then the margin of the new day is looked at.
- */
+/** What the clock does to positions. */
 export const tradingJobs = (services: {
   readonly database: Kysely<Database>
   readonly market: Market

@@ -57,6 +57,8 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
 
   return {
     name: 'margin',
+    // Shares are what they are from the ex-day on when the margin of the new day is looked at.
+    after: ['corporate-actions'],
     look: refresh,
     nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),
     run: async (due) => {

@@ -50,9 +50,10 @@ export const openClockWorld = async (
     commitLoop,
     notifications,
     jobs: [
-      ...tradingJobs({ database: kysely, market, rules: () => rules }),
+      // In no good order: what they name puts them into one.
       createOrderJob({ market, openOrders, commands: orderCommands }),
       createPromiseJob(kysely, seeds),
+      ...tradingJobs({ database: kysely, market, rules: () => rules }).toReversed(),
     ],
     log: silentLog,
   })

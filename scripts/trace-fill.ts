@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { traceCalls } from './call-trace.ts'
+
+/**
+ * npm run trace:fill
+ *
+ * Starts a server of its own, places a limit order that the market reaches some seconds later, and prints the files whose
+ * functions run from the job that fills it to the batch that is written, in the order of their first calls, with their
+ * count. What the call ends in, PostgreSQL's answer and what follows it, is no part of the walk.
+ */
+const walks = traceCalls(
+  {
+    begins: 'server/src/time/jobs/steps.ts#runOne',
+    over: 'server/src/ledger/batch-write.ts#writeBatch',
+  },
+  ['server/src', 'market/src', 'contract/src'],
+)
+// Imported now, so that they are traced.
+const { placeOrder } = await import('../contract/src/calls/orders.ts')
+const { compose } = await import('../server/src/start/compose.ts')
+const { openPracticeFunds } = await import('../server/src/ledger/commands/open-practice-funds.ts')
+const { silentLog } = await import('../server/src/database/testing/log.ts')
+const { createClient } = await import('../server/src/database/connect.ts')
+const { readConfig } = await import('../server/src/start/config.ts')
+
+/** A little later than now, so that the order stands in the book by then. */
+const [soonestMs, latestMs] = [10_000, 60_000]
+const quantity = 100
+/** A company's history is grown with the first look at it: more would take longer than their prices stay ahead. */
+const stockCount = 60
+
+type Parts = Awaited<ReturnType<typeof compose>>
+
+/** The stock whose price is the first to come down to a limit, but for those that do so within some seconds. */
+const findLimit = ({ market, clock }: Parts) => {
+  const nowMs = clock.nowMs()
+  const found = market.instruments.slice(0, stockCount).flatMap((instrument) => {
+    const pricePaise = market.quote(instrument, nowMs)?.pricePaise
+    if (pricePaise === undefined || instrument.kind !== 'equity') return []
+    const limitPaise = Math.floor((pricePaise * 0.999) / 10) * 10
+    const level = { side: 'at-or-below', pricePaise: limitPaise } as const
+    const touchMs = market.firstTouch(instrument, level, nowMs, nowMs + latestMs)
+    return touchMs === undefined || touchMs < nowMs + soonestMs ? [] : [{ instrument, limitPaise, touchMs }]
+  })
+  const [first] = found.toSorted((one, other) => one.touchMs - other.touchMs)
+  if (first === undefined) throw new Error('no stock comes down to a limit within a minute; try again')
+  return first
+}
+
+const addInvestor = async ({ openDatabase, commitLoop }: Parts): Promise<bigint> => {
+  const owner = createClient(openDatabase.owner)
+  await owner.connect()
+  const { rows } = await owner.query<{ user_id: bigint }>(
+    `insert into users (phone, password_hash, real_name, identity_status, created_ms)
+     values ('6000000001', '$argon2id$nobody', 'Trace', 'passed', 0) returning user_id`,
+  )
+  await owner.end()
+  const userId = rows[0]?.user_id ?? 0n
+  await commitLoop.submit(
+    openPracticeFunds,
+    { amountPaise: 10n ** 12n },
+    { userId, idempotencyKey: undefined },
+  )
+  return userId
+}
+
+/** Places the order and waits for its fill. */
+const fillOne = async (parts: Parts): Promise<void> => {
+  const userId = await addInvestor(parts)
+  const { instrument, limitPaise, touchMs } = findLimit(parts)
+  const place = parts.bound.find(({ call }) => call === placeOrder)
+  const { exchange, code } = instrument
+  const terms = { exchange, code, direction: 'long', leverage: 1, orderKind: 'limit', validity: 'day' }
+  const context = { userId, idempotencyKey: undefined } as Parameters<NonNullable<typeof place>['handle']>[1]
+  await place?.handle({ ...terms, quantity, price: BigInt(limitPaise) }, context)
+  await pause(touchMs - parts.clock.nowMs() + 2_000)
+}
+
+const print = (title: string, files: readonly string[]) =>
+  process.stdout.write(`${title}: ${files.length}\n${files.map((file) => `  ${file}\n`).join('')}`)
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'tarazu-trace-'))
+const parts = await compose(
+  { ...readConfig({ DEMO: 'off', MARKET_HOURS: 'always' }), dataDirectory },
+  silentLog,
+)
+try {
+  await fillOne(parts)
+} finally {
+  await parts.stop()
+  await rm(dataDirectory, { recursive: true, force: true })
+}
+const fill = walks.find(({ isOver }) => isOver)
+if (fill === undefined) throw new Error('the order was not filled')
+const files = [...fill.files.keys()]
+print(
+  'The walk in server/src',
+  files.filter((file) => file.startsWith('server/')),
+)
+print(
+  'beside it in market/src',
+  files.filter((file) => file.startsWith('market/')),
+)
+print(
+  'beside it in contract/src',
+  files.filter((file) => file.startsWith('contract/')),
+)

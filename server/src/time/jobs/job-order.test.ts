@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ClockJob } from './clock-job.ts'
+import { inOrder } from './job-order.ts'
+
+const job = (name: string, ...after: readonly string[]): ClockJob => ({
+  name,
+  after,
+  nextDueMs: () => undefined,
+  run: async () => 0,
+})
+const namesOf = (jobs: readonly ClockJob[]) => inOrder(jobs).map(({ name }) => name)
+
+test('a job runs after those that it names; the others stay as they are listed', () => {
+  const jobs = [job('orders', 'margin'), job('margin', 'splits', 'interest'), job('splits'), job('interest')]
+  expect(namesOf(jobs)).toEqual(['splits', 'interest', 'margin', 'orders'])
+  expect(namesOf([job('b'), job('a')])).toEqual(['b', 'a'])
+})
+
+test('whatever the list, every job stands once and behind those that it waits for', () => {
+  const waits = fc.array(fc.array(fc.nat(), { maxLength: 4 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(waits, fc.infiniteStream(fc.nat()), (afters, dice) => {
+      // Each waits for earlier ones only, so that there is an order; then they are shuffled.
+      const jobs = afters.map((after, place) =>
+        job(`job-${place}`, ...after.flatMap((one) => (place === 0 ? [] : [`job-${one % place}`]))),
+      )
+      const shuffled = jobs
+        .map((one) => ({ one, at: dice.next().value as number }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ one }) => one)
+      const names = namesOf(shuffled)
+      expect(names.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted())
+      for (const { name, after = [] } of jobs)
+        for (const before of after) expect(names.indexOf(before)).toBeLessThan(names.indexOf(name))
+    }),
+  )
+})
+
+test('refuses a circle, a job that waits for itself, a name that is none, and one name twice', () => {
+  expect(() => inOrder([job('a', 'b'), job('b', 'c'), job('c', 'a')])).toThrow(
+    'jobs wait for each other: a, after b, after c, after a',
+  )
+  expect(() => inOrder([job('a', 'a')])).toThrow('jobs wait for each other')
+  expect(() => inOrder([job('a', 'z')])).toThrow('the job a runs after z, which is none')
+  expect(() => inOrder([job('a'), job('a')])).toThrow('two of the jobs have one name')
+})

@@ -1,0 +1,24 @@
+import type { ClockJob } from './clock-job.ts'
+
+/**
+ * The jobs so that each stands behind those that it names in `after`; else they stay as they are listed. Throws on a name
+ * that no job has or two have, and on jobs that wait for each other.
+ */
+export const inOrder = (jobs: readonly ClockJob[]): readonly ClockJob[] => {
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  if (byName.size < jobs.length) throw new Error('two of the jobs have one name')
+  const ordered = new Set<ClockJob>()
+  const place = (job: ClockJob, waiting: readonly string[]): void => {
+    if (ordered.has(job)) return
+    const path = [...waiting, job.name]
+    if (waiting.includes(job.name)) throw new Error(`jobs wait for each other: ${path.join(', after ')}`)
+    for (const name of job.after ?? []) {
+      const before = byName.get(name)
+      if (before === undefined) throw new Error(`the job ${job.name} runs after ${name}, which is none`)
+      place(before, path)
+    }
+    ordered.add(job)
+  }
+  for (const job of jobs) place(job, [])
+  return [...ordered]
+}
