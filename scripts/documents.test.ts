@@ -5,8 +5,12 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-const files = async (pattern: string): Promise<readonly string[]> =>
-  Array.fromAsync(glob(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist', '**/data'] }))
+const files = async (pattern: string): Promise<readonly string[]> => {
+  const found: string[] = []
+  const outside = ['**/node_modules', '**/dist', '**/data']
+  for await (const path of glob(pattern, { cwd: root, exclude: outside })) found.push(path)
+  return found
+}
 
 const documents = () => files('**/*.md')
 

@@ -73,5 +73,5 @@ it('loses nothing when many browsers add at once, and holds so many stocks and n
 
 it('asks for a session at each of its calls', () => {
   const own = allCalls.filter(({ path }) => path.includes('/option/'))
-  expect(own.map(({ access }) => access)).toEqual(['investor', 'investor', 'investor', 'investor'])
+  expect(new Set(own.map(({ access }) => access))).toEqual(new Set(['investor']))
 })
