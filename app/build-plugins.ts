@@ -17,7 +17,7 @@ const pagesAhead: Readonly<Record<string, string>> = {
   '/register': 'register/register-page.tsx',
   '/stocks': 'stocks/stocks-page.tsx',
   '/fund': 'fund/fund-page.tsx',
-  '/assets': 'assets/assets-page.tsx',
+  '/assets': 'portfolio/assets-page.tsx',
   '/more': 'more/more-page.tsx',
 }
 

@@ -1,51 +1,48 @@
 import { HomePage } from './pages/home/home-page.tsx'
-import { SecurityPage } from './pages/security/security-page.tsx'
+import { SecurityCheckPage } from './pages/security-check/security-check-page.tsx'
 import { firstPage, lazyAccountPage, lazyPage } from './router/page-code.ts'
 import type { Pages } from './router/page-context.ts'
 
 /** Every page of the app. The pages of the first screen come with the first load, all others when they are opened. */
 export const pages: Pages = {
-  '/': firstPage(SecurityPage),
+  '/': firstPage(SecurityCheckPage),
   '/login': lazyAccountPage(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
   '/register': lazyAccountPage(() => import('./pages/register/register-page.tsx'), 'RegisterPage'),
-  '/agreement': lazyAccountPage(() => import('./pages/agreement/agreement-page.tsx'), 'AgreementPage'),
-  '/privacy': lazyAccountPage(() => import('./pages/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  '/agreement': lazyAccountPage(() => import('./pages/legal/agreement-page.tsx'), 'AgreementPage'),
+  '/privacy': lazyAccountPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
   '/invite': lazyAccountPage(() => import('./pages/invite/invite-page.tsx'), 'InvitePage'),
   '/home': firstPage(HomePage),
-  '/assets': lazyPage(() => import('./pages/assets/assets-page.tsx'), 'AssetsPage'),
+  '/assets': lazyPage(() => import('./pages/portfolio/assets-page.tsx'), 'AssetsPage'),
   '/fund': lazyPage(() => import('./pages/fund/fund-page.tsx'), 'FundPage'),
   '/stocks': lazyPage(() => import('./pages/stocks/stocks-page.tsx'), 'StocksPage'),
   '/more': lazyPage(() => import('./pages/more/more-page.tsx'), 'MorePage'),
   '/about': lazyPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
   '/search': lazyPage(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
-  '/stock/$exchange/$code': lazyPage(
-    () => import('./pages/stock-detail/stock-detail-page.tsx'),
-    'StockDetailPage',
-  ),
+  '/stock/$exchange/$code': lazyPage(() => import('./pages/stocks/stock-page.tsx'), 'StockPage'),
   '/news': lazyPage(() => import('./pages/news/news-page.tsx'), 'NewsPage'),
-  '/news/$id': lazyPage(() => import('./pages/news-details/news-details-page.tsx'), 'NewsDetailsPage'),
+  '/news/$id': lazyPage(() => import('./pages/news/news-item-page.tsx'), 'NewsItemPage'),
   /** The investor's positions, open or closed (the specification's user order list). */
   '/positions': lazyPage(() => import('./pages/positions/positions-page.tsx'), 'PositionsPage'),
   /** One position (share detail). */
-  '/position/$orderNo': lazyPage(() => import('./pages/position/position-page.tsx'), 'PositionPage'),
+  '/position/$orderNo': lazyPage(() => import('./pages/positions/position-page.tsx'), 'PositionPage'),
   /** One position's ledger lines (share money detail). */
   '/position/$orderNo/money': lazyPage(
-    () => import('./pages/position-money/position-money-page.tsx'),
+    () => import('./pages/positions/position-money-page.tsx'),
     'PositionMoneyPage',
   ),
   /** Today's trades (share today detail). */
-  '/today': lazyPage(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
+  '/today': lazyPage(() => import('./pages/positions/today-page.tsx'), 'TodayPage'),
   /** The investor's orders, and one of them with its history. */
   '/orders': lazyPage(() => import('./pages/orders/orders-page.tsx'), 'OrdersPage'),
-  '/order/$id': lazyPage(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
+  '/order/$id': lazyPage(() => import('./pages/orders/order-page.tsx'), 'OrderPage'),
   /** A price of the past, computed again from what was published. */
-  '/check-price': lazyPage(() => import('./pages/check-price/check-price-page.tsx'), 'CheckPricePage'),
-  '/proof-days': lazyPage(() => import('./pages/proof-days/proof-days-page.tsx'), 'ProofDaysPage'),
+  '/check-price': lazyPage(() => import('./pages/proof/check-price-page.tsx'), 'CheckPricePage'),
+  '/proof-days': lazyPage(() => import('./pages/proof/proof-days-page.tsx'), 'ProofDaysPage'),
   /** Every ledger line (home detail). */
-  '/flow-of-funds': lazyPage(() => import('./pages/flow-of-funds/flow-of-funds-page.tsx'), 'FlowOfFundsPage'),
+  '/flow-of-funds': lazyPage(() => import('./pages/portfolio/flow-of-funds-page.tsx'), 'FlowOfFundsPage'),
   /** Who of the house looked at or changed the account. */
   '/account-activity': lazyAccountPage(
-    () => import('./pages/account-activity/account-activity-page.tsx'),
+    () => import('./pages/account/account-activity-page.tsx'),
     'AccountActivityPage',
   ),
   /** How the investor's money has done. */
@@ -56,12 +53,9 @@ export const pages: Pages = {
   '/service': lazyAccountPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
   /** Papers after the trade: profit and loss for the tax return, contract notes, certificate, statement. */
   '/documents': lazyAccountPage(() => import('./pages/documents/documents-page.tsx'), 'DocumentsPage'),
-  '/my': lazyAccountPage(() => import('./pages/my/my-page.tsx'), 'MyPage'),
+  '/my': lazyAccountPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
   /** How the credit score was reached. */
-  '/credit-score': lazyAccountPage(
-    () => import('./pages/credit-score/credit-score-page.tsx'),
-    'CreditScorePage',
-  ),
+  '/credit-score': lazyAccountPage(() => import('./pages/account/credit-score-page.tsx'), 'CreditScorePage'),
   '/settings/security': lazyAccountPage(
     () => import('./pages/settings/security-settings-page.tsx'),
     'SecuritySettingsPage',
@@ -84,46 +78,40 @@ export const pages: Pages = {
     () => import('./pages/settings/notifications-page.tsx'),
     'NotificationsPage',
   ),
-  '/authentication': lazyAccountPage(
-    () => import('./pages/authentication/authentication-page.tsx'),
-    'AuthenticationPage',
-  ),
+  '/authentication': lazyAccountPage(() => import('./pages/identity/identity-page.tsx'), 'IdentityPage'),
   '/authentication-success': lazyAccountPage(
-    () => import('./pages/authentication-success/authentication-success-page.tsx'),
-    'AuthenticationSuccessPage',
+    () => import('./pages/identity/identity-verified-page.tsx'),
+    'IdentityVerifiedPage',
   ),
   '/authentication-fail': lazyAccountPage(
-    () => import('./pages/authentication-fail/authentication-fail-page.tsx'),
-    'AuthenticationFailPage',
+    () => import('./pages/identity/identity-refused-page.tsx'),
+    'IdentityRefusedPage',
   ),
   /** The identity is in review. */
-  '/inview': lazyAccountPage(() => import('./pages/inview/inview-page.tsx'), 'InviewPage'),
+  '/inview': lazyAccountPage(
+    () => import('./pages/identity/identity-in-review-page.tsx'),
+    'IdentityInReviewPage',
+  ),
   /** Deposit (transfer in) and its records; then one deposit's payment. */
-  '/switch-to': lazyAccountPage(() => import('./pages/switch-to/switch-to-page.tsx'), 'SwitchToPage'),
+  '/switch-to': lazyAccountPage(() => import('./pages/deposit/deposit-page.tsx'), 'DepositPage'),
   '/switch-to/$orderNo': lazyAccountPage(
-    () => import('./pages/deposit-payment/deposit-payment-page.tsx'),
+    () => import('./pages/deposit/deposit-payment-page.tsx'),
     'DepositPaymentPage',
   ),
   /** Withdraw, and the withdrawals so far. */
-  '/roll-out': lazyAccountPage(() => import('./pages/roll-out/roll-out-page.tsx'), 'RollOutPage'),
+  '/roll-out': lazyAccountPage(() => import('./pages/withdrawals/withdraw-page.tsx'), 'WithdrawPage'),
   '/roll-out-fund': lazyAccountPage(
-    () => import('./pages/roll-out-fund/roll-out-fund-page.tsx'),
-    'RollOutFundPage',
+    () => import('./pages/withdrawals/withdrawals-page.tsx'),
+    'WithdrawalsPage',
   ),
   '/bank': lazyAccountPage(() => import('./pages/bank/bank-page.tsx'), 'BankPage'),
-  '/add-bank': lazyAccountPage(() => import('./pages/add-bank/add-bank-page.tsx'), 'AddBankPage'),
+  '/add-bank': lazyAccountPage(() => import('./pages/bank/add-bank-page.tsx'), 'AddBankPage'),
   /** The finder of bank branches, and one of them. */
   '/choose-location': lazyAccountPage(
-    () => import('./pages/choose-location/choose-location-page.tsx'),
-    'ChooseLocationPage',
+    () => import('./pages/bank/branch-finder-page.tsx'),
+    'BranchFinderPage',
   ),
-  '/open-location/$ifsc': lazyAccountPage(
-    () => import('./pages/open-location/open-location-page.tsx'),
-    'OpenLocationPage',
-  ),
+  '/open-location/$ifsc': lazyAccountPage(() => import('./pages/bank/branch-page.tsx'), 'BranchPage'),
   /** What is kept of the investor, to take away or to have erased. */
-  '/privacy-data': lazyAccountPage(
-    () => import('./pages/privacy-data/privacy-data-page.tsx'),
-    'PrivacyDataPage',
-  ),
+  '/privacy-data': lazyAccountPage(() => import('./pages/own-data/own-data-page.tsx'), 'OwnDataPage'),
 }

@@ -1,6 +1,6 @@
 import type { CandleWork } from './day/day-candles.ts'
 import type { PriceLevel } from './day/day-tree.ts'
-import type { NewsFacts, NewsKind } from './events/news-kinds.ts'
+import type { NewsFacts, NewsKind } from './news/news-kinds.ts'
 
 /**
  * The shapes of the practice exchange. Prices are whole paise in a JavaScript number (at most 10^9, so exact);
@@ -127,7 +127,7 @@ export interface Dividend extends ActionDates {
 
 export type CorporateAction = ShareChange | Dividend
 
-/** A happening of the market, with what its texts are made from (events/news-text.ts). */
+/** A happening of the market, with what its texts are made from (news/news-text.ts). */
 export interface NewsItem {
   /** Stable, begins with the market's day: "2026-11-20-order-won-INEZ00001015". */
   readonly id: string

@@ -30,7 +30,7 @@ export const logIn = async (phone: string, password: string): Promise<void> => {
 
 /** Notifications belong to a login: those of this browser go over to the new one. */
 const renewNotifications = async (): Promise<void> => {
-  const { renewPush } = await import('../features/push/push-browser.ts')
+  const { renewPush } = await import('./push-browser.ts')
   await renewPush(i18n.locale as Language)
 }
 

@@ -1,3 +1,4 @@
+import { filledPath, matchedParameters } from './route-path.ts'
 import {
   branchWords,
   chosenBranch,
@@ -12,8 +13,7 @@ import {
   registerSearch,
   resetSearch,
   stockView,
-} from '../frame/search-parameters.ts'
-import { filledPath, matchedParameters } from './route-path.ts'
+} from './search-parameters.ts'
 import { readSearchText, type SearchValues, searchText } from './search-text.ts'
 
 const nothing = (_values: SearchValues): Readonly<Record<string, never>> => ({})

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
-import { isOpening } from '../frame/opening.ts'
 import type { Place } from './hash-history.ts'
 import { usePlace } from './navigation.ts'
+import { isOpening } from './opening.ts'
 import type { Pages } from './page-context.ts'
 import { type Match, matchOf } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { heldProof, proofRefusals } from '../trading/held-proof.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, pageOf, paging, text } from '../wire/fields.ts'
+import { heldProof, proofRefusals } from '../wire/held-proof.ts'
 
 /** Eleven characters: the bank's four letters, a zero, the branch's six. Small letters are taken for capitals. */
 const ifsc = () =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { identityTypes } from '../people/identity-number.ts'
 import { ownLinks } from '../people/operator-roles.ts'
-import { machineCheck, reviewFilters, reviewPage } from '../people/review.ts'
 import { defineCall } from '../wire/call.ts'
 import { fileOut, instantOut, orderNumber, text } from '../wire/fields.ts'
+import { machineCheck, reviewFilters, reviewPage } from '../wire/review.ts'
 import { identityProblems } from './identity.ts'
 
 const states = ['in_review', 'passed', 'failed'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { chargeRate, financingRate } from '../trading/charge-rates.ts'
 import { stockStates } from '../trading/order-rules.ts'
 import { defineCall } from '../wire/call.ts'
 import { calendarDay, exchange, paragraphs, stockCode, text } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
-import { chargeRate, financingRate } from './settings.ts'
 
 export const settingUnits = ['rupees', 'percent', 'seconds', 'minutes', 'days', 'shares', 'list'] as const
 

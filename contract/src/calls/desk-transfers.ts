@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ownLinks } from '../people/operator-roles.ts'
-import { machineCheck, reviewFilters, reviewPage } from '../people/review.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, rupeesOut, text } from '../wire/fields.ts'
+import { machineCheck, reviewFilters, reviewPage } from '../wire/review.ts'
 import { depositMethods, depositStatuses, withdrawalStatuses } from './transfers.ts'
 
 /** What the desk is shown of a deposit and of a withdrawal alike. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { heldProof, loginPassword, proofRefusals } from '../trading/held-proof.ts'
 import { defineCall } from '../wire/call.ts'
 import { transactionPassword } from '../wire/fields.ts'
+import { heldProof, loginPassword, proofRefusals } from '../wire/held-proof.ts'
 
 export const updatePwd = defineCall({
   name: 'updatePwd',

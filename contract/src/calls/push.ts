@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PushTopic, pushTopics } from '../people/push-topics.ts'
+import { type PushTopic, pushTopics } from '../inbox/push-topics.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber } from '../wire/fields.ts'
 

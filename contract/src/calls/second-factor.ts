@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { proofRefusals as askedProof, heldCode, heldProof, oneTimeCode } from '../trading/held-proof.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut } from '../wire/fields.ts'
+import { proofRefusals as askedProof, heldCode, heldProof, oneTimeCode } from '../wire/held-proof.ts'
 import { authenticationResponse, registrationResponse } from '../wire/passkey-fields.ts'
 
 /** Nor without a second factor, where there is one to remove. */

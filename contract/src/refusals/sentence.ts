@@ -1,6 +1,9 @@
 import { countText, rupeesText } from '../money/format.ts'
-import type { RefusalDetails } from '../wire/envelope.ts'
+
 import type { MessageKey } from './keys.ts'
+
+/** Values for the message's sentence, such as { percent: "50" } with 118 or { field: "quantity" } with 100. */
+export type RefusalDetails = Readonly<Record<string, string>>
 
 export type Language = 'en' | 'hi' | 'zh-CN'
 

@@ -1,4 +1,4 @@
-import type { ChargeRate } from './charges.ts'
+import type { ChargeRate } from './charge-rates.ts'
 
 const everyDay = { maximumPaise: null, toDay: null } as const
 const stampAct = 'Indian Stamp Act 1899, schedule I, 56A, as amended from 1 July 2020'

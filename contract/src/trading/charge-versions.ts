@@ -1,10 +1,7 @@
-import type { z } from 'zod'
-import type { financingRate } from '../calls/settings.ts'
-import type { ChargeName, ChargeRate } from './charges.ts'
+import type { ChargeName, ChargeRate, FinancingRate } from './charge-rates.ts'
 
 /** A line of one version of the table: it holds from the version's day on until another version replaces it. */
 export type ChargeTerms = Omit<ChargeRate, 'fromDay' | 'toDay'>
-export type FinancingRate = z.infer<typeof financingRate>
 
 const dayMs = 86_400_000
 const dayBefore = (day: string): string =>

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paiseFromRupees } from '../money/money.ts'
+import type { ChargeRate } from './charge-rates.ts'
 import { defaultChargeTable } from './charge-table.ts'
-import { type ChargeableTrade, type ChargeRate, chargesOf, totalCharges } from './charges.ts'
+import { type ChargeableTrade, chargesOf, totalCharges } from './charges.ts'
 import { closingSide, type Direction, openingSide, productOf, turnoverOf } from './trading-arithmetic.ts'
 
 const trade = (change: Partial<ChargeableTrade>): ChargeableTrade => ({

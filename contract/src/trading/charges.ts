@@ -1,9 +1,5 @@
-import type { z } from 'zod'
-import type { chargeRate } from '../calls/settings.ts'
 import { multiplyDivideHalfEven, type Paise, smallerOf } from '../money/money.ts'
-
-export type ChargeRate = z.infer<typeof chargeRate>
-export type ChargeName = ChargeRate['charge']
+import type { ChargeName, ChargeRate } from './charge-rates.ts'
 
 /** How a position is charged for its whole life; `productOf` decides it at the opening. */
 export type Product = 'delivery' | 'intraday'

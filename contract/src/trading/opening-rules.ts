@@ -1,7 +1,8 @@
 import { dayText } from '../money/format.ts'
 import { type Paise, ratePpmOf, rupeesFromPaise } from '../money/money.ts'
 import type { MessageKey } from '../refusals/keys.ts'
-import { type ChargeLine, type ChargeRate, chargesOf, type Product, totalCharges } from './charges.ts'
+import type { ChargeRate } from './charge-rates.ts'
+import { type ChargeLine, chargesOf, type Product, totalCharges } from './charges.ts'
 import {
   type Found,
   type FundFacts,

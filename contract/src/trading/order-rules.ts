@@ -1,7 +1,7 @@
 import { dateText } from '../money/format.ts'
 import type { Paise } from '../money/money.ts'
 import type { MessageKey } from '../refusals/keys.ts'
-import type { RefusalDetails } from '../wire/envelope.ts'
+import type { RefusalDetails } from '../refusals/sentence.ts'
 
 /**
  * Which rules refuse an order: pure, and the same on the server, which decides by the first of them, and in the app,

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../refusals/keys.ts'
+import type { RefusalDetails } from '../refusals/sentence.ts'
 import type { Call, CallInput, CallOutput } from './call.ts'
-import type { Envelope, RefusalDetails } from './envelope.ts'
+import type { Envelope } from './envelope.ts'
 
 /** The server refused, with a key of the catalogue. */
 export class CallRefused extends Error {

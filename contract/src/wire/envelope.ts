@@ -1,4 +1,5 @@
 import type { MessageKey } from '../refusals/keys.ts'
+import type { RefusalDetails } from '../refusals/sentence.ts'
 
 /**
  * Every response of the API. HTTP status is 200 for success and refusal alike; 400 malformed,
@@ -7,9 +8,6 @@ import type { MessageKey } from '../refusals/keys.ts'
 export type Envelope<Data = unknown> =
   | { readonly status: 0; readonly msg: ''; readonly data: Data }
   | { readonly status: 1; readonly msg: MessageKey; readonly data: RefusalDetails | null }
-
-/** Values for the message's sentence, such as { percent: "50" } with 118 or { field: "quantity" } with 100. */
-export type RefusalDetails = Readonly<Record<string, string>>
 
 export const success = <Data>(data: Data): Envelope<Data> => ({ status: 0, msg: '', data })
 

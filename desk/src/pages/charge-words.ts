@@ -1,4 +1,4 @@
-import type { ChargeName, ChargeRate } from '@tarazu/contract/trading/charges.ts'
+import type { ChargeName, ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 
 /** The words of the page of charges. */
 export const chargeWords = {

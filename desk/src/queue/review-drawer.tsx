@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MachineCheck } from '@tarazu/contract/people/review.ts'
+import type { MachineCheck } from '@tarazu/contract/wire/review.ts'
 import { Alert, App, Button, Descriptions, Drawer, Form, Input, Select, Space, Tag, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { problemOf } from '../problem.ts'

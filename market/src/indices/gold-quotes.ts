@@ -1,7 +1,7 @@
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
+import type { PricePath } from '../companies/daily-path.ts'
 import { type BarSource, type CandleSpan, candlesOf, candleWorkOf } from '../day/candles.ts'
-import type { PricePath } from '../day/daily-path.ts'
 import type { CandleWork, KeptCandles } from '../day/day-candles.ts'
 import { barUntil, type DayTree } from '../day/day-tree.ts'
 import { createQuotedDays } from '../day/quoted-days.ts'

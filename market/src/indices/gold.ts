@@ -1,7 +1,7 @@
 import { createMover, createVolume } from '../companies/company-moves.ts'
+import { bridgeHigh, type PricePath, rangeVariance } from '../companies/daily-path.ts'
 import { type Factors, place } from '../companies/factors.ts'
 import type { Character } from '../companies/universe.ts'
-import { bridgeHigh, type PricePath, rangeVariance } from '../day/daily-path.ts'
 import type { Bar } from '../day/day-tree.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
 import { uniformAt } from '../numbers/random.ts'

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
-import type { RefusalDetails } from '@tarazu/contract/wire/envelope.ts'
+import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
 
 /** The one error that a caller is meant to see: mapped once, in http/, to a failure envelope. Anything else is a fault. */
 export class Refusal extends Error {

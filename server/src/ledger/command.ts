@@ -1,5 +1,5 @@
 import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
-import type { RefusalDetails } from '@tarazu/contract/wire/envelope.ts'
+import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
 import type { HouseAccount, UserAccount } from './chart.ts'
 import type { EntityTable, Row } from './entity-table.ts'
 import type { RowInsert, RowKey, RowSet, RowSetOf, RowUpdate } from './rows.ts'

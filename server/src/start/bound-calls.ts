@@ -27,6 +27,7 @@ import { watchlistRoutes } from '../market/watchlist/routes.ts'
 import { bankRoutes } from '../money/bank/routes.ts'
 import { documentRoutes } from '../money/documents/routes.ts'
 import { deskTransferRoutes } from '../money/transfers/desk-routes.ts'
+import { hasAwaitingWithdrawal } from '../money/transfers/queries.ts'
 import { transferRoutes } from '../money/transfers/routes.ts'
 import { registrationRoutes } from '../people/accounts/registration-routes.ts'
 import { accountRoutes } from '../people/accounts/routes.ts'
@@ -123,7 +124,14 @@ const marketCalls = (
     ...moneyRoutes(services),
     ...portfolioRoutes(services),
     ...documentRoutes({ ...services, origin: config.publicOrigins[0] ?? `http://localhost:${config.port}` }),
-    ...bankRoutes({ database, clock, wallClock, encryption, publicOrigins: config.publicOrigins }),
+    ...bankRoutes({
+      database,
+      clock,
+      wallClock,
+      encryption,
+      publicOrigins: config.publicOrigins,
+      hasAwaitingWithdrawal,
+    }),
     ...transferRoutes(transfers),
     ...deskTransferRoutes(transfers),
   ]

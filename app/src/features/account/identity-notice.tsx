@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { IdCard } from 'lucide-react'
 import { userInfoQuery } from '../../api/account-queries.ts'
-import { LinkButton } from '../../frame/link-button.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
 
 /** Says before anything is refused for it (005, 061, 067) that an identity is needed, with the way there. */
 export const IdentityNotice = ({ className = '' }: { readonly className?: string }) => {

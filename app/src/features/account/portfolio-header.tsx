@@ -6,8 +6,8 @@ import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { ChevronRight } from 'lucide-react'
 import { accountFiguresQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
-import { LinkButton } from '../../frame/link-button.tsx'
-import { Loaded } from '../../frame/loaded.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Link } from '../../router/link.tsx'
 
 /** The home page's one big number: what everything is worth, or the way to have it. */

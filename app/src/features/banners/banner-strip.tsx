@@ -5,7 +5,7 @@ import { IconButton } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
 import { ChevronRight, X } from 'lucide-react'
 import { call } from '../../api/call.ts'
-import { LinkButton } from '../../frame/link-button.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
 import { useNewsLanguage } from '../news/news-words.tsx'
 import { dismiss, useDismissed } from './dismissed.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { download } from '../../api/files.ts'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
 
 const waitMs = 60_000
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { Loaded } from '../../frame/loaded.tsx'
-import { RequireLogin } from '../../frame/require-login.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { type Identity, identityQuery } from './identity-queries.ts'
 

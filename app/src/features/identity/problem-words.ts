@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { identityProblems, imageProblems } from '@tarazu/contract/calls/identity.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
-import { failureSentence } from '../../locale/failure.ts'
+import { failureSentence } from '../../parts/failure.ts'
 
 /** Why a review failed, and what to do, in the language of the page. */
 export const identityProblemSentence = (problem: (typeof identityProblems)[number]): string => {

@@ -4,7 +4,7 @@ import { dayText } from '@tarazu/contract/money/format.ts'
 import { agreementVersion } from '@tarazu/contract/people/agreement.ts'
 import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { Loaded } from '../../frame/loaded.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import type { LegalDocument } from './legal-texts.ts'
 import { loadLegalTexts } from './load.ts'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { IndicatorName } from '@tarazu/ui/charts/indicator-names.ts'
+import { Chip } from '@tarazu/ui/chip.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { ChartCandlestick, ChartLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Chip } from '../trading/chip.tsx'
 import { chooseKind, toggleIndicator, useChartChoices } from './chart-choices.ts'
 
 /** Candles or a line, and the indicators: chosen once, remembered for all charts. */

@@ -4,7 +4,7 @@ import { dateText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Banknote, Gift, Split } from 'lucide-react'
 import { useState } from 'react'
-import { Loaded } from '../../frame/loaded.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { FactsSkeleton } from './stock-facts.tsx'
 import { type CorporateAction, profileQuery } from './stock-queries.ts'
 

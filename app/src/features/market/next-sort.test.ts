@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stockSorts } from '../../frame/search-parameters.ts'
+import { stockSorts } from '../../router/search-parameters.ts'
 import { directionOf, nextSort } from './next-sort.ts'
 
 it('goes from a column’s own direction to the other one, and then back to the market’s order', () => {

@@ -1,4 +1,4 @@
-import type { StockSort } from '../../frame/search-parameters.ts'
+import type { StockSort } from '../../router/search-parameters.ts'
 
 export type SortDirection = 'asc' | 'desc'
 

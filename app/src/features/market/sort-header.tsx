@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type StockSort, stockSorts } from '../../frame/search-parameters.ts'
+import { type StockSort, stockSorts } from '../../router/search-parameters.ts'
 import { type ChosenSort, directionOf, nextSort } from './next-sort.ts'
 
 interface SortHeaderProps extends ChosenSort {

@@ -3,7 +3,7 @@ import { countText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Check, Clock } from 'lucide-react'
-import { LinkButton } from '../../frame/link-button.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
 import type { PlacedOrder } from './order-queries.ts'
 import { useOrderWords } from './order-words.ts'
 

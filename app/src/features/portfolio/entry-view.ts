@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { paiseOf } from '../trading/position-figures.ts'
+import { paiseOf } from './position-figures.ts'
 
 interface Posting {
   readonly account: string

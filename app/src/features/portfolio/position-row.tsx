@@ -8,9 +8,9 @@ import { memo } from 'react'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import { localName } from '../../locale/activate.ts'
 import { Link } from '../../router/link.tsx'
-import { hundredthsOfPercent, paiseOf, profitLossAt } from '../trading/position-figures.ts'
 import { DirectionBadge } from './direction-badge.tsx'
 import type { Position } from './portfolio-queries.ts'
+import { hundredthsOfPercent, paiseOf, profitLossAt } from './position-figures.ts'
 
 /** One position of a list. Its page asks for the live quote; this renders again only when its own price moves. */
 export const PositionRow = memo(({ position }: { readonly position: Position }) => {

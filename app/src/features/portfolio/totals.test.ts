@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PositionOnWire } from '../trading/position-figures.ts'
+import type { PositionOnWire } from './position-figures.ts'
 import { liveTotals, shares } from './totals.ts'
 
 const figures = { walletAccount: '1000.00', fundAccount: '50.00' }

@@ -1,5 +1,5 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
-import { type PositionOnWire, paiseOf, unrealisedAt } from '../trading/position-figures.ts'
+import { type PositionOnWire, paiseOf, unrealisedAt } from './position-figures.ts'
 
 /** The part of the account figures that does not move with prices. */
 export interface StillFigures {

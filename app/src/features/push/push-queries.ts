@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { pushState } from '@tarazu/contract/calls/push.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
+import { readBrowser } from '../../api/push-browser.ts'
 import { accountKey, queryClient } from '../../api/query-client.ts'
-import { readBrowser } from './push-browser.ts'
 
 export type PushDevice = CallOutput<typeof pushState>['devices'][number]
 

@@ -3,7 +3,7 @@ import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'
-import { failureSentence } from '../../locale/failure.ts'
+import { failureSentence } from '../../parts/failure.ts'
 import { useSpokenCode } from './use-spoken-code.ts'
 
 export interface Challenge {

@@ -1,6 +1,6 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { type MarginedPosition, marginLevelPpm } from '@tarazu/contract/trading/margin.ts'
-import { hundredthsOfPercent, type PositionOnWire, paiseOf, priceOf } from './position-figures.ts'
+import { hundredthsOfPercent, type PositionOnWire, paiseOf, priceOf } from '../portfolio/position-figures.ts'
 
 const marginedOf = (position: PositionOnWire): MarginedPosition => ({
   direction: position.direction,

@@ -4,8 +4,8 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import type { Position } from '../portfolio/portfolio-queries.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
 import { distanceHundredths, marginPercent } from './margin-figures.ts'
-import { paiseOf } from './position-figures.ts'
 
 const fullPercent = 150
 

@@ -9,9 +9,9 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../frame/link-button.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { paiseOf } from '../portfolio/position-figures.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
-import { paiseOf } from './position-figures.ts'
 
 interface ReceiptProps {
   readonly title: ReactNode

@@ -5,7 +5,7 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { ShieldAlert } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
 import { riskReadQuery } from './trading-queries.ts'
 
 /** Whether an order has to wait until the risk of leverage and short selling was read; false while nobody knows. */

@@ -1,10 +1,6 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
-import {
-  type ChargeLine,
-  type ChargeRate,
-  chargesOf,
-  totalCharges,
-} from '@tarazu/contract/trading/charges.ts'
+import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
+import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import {
   closingSide,
   depositFreed,
@@ -13,7 +9,7 @@ import {
   settle,
   turnoverOf,
 } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { type PositionOnWire, paiseOf, priceOf } from './position-figures.ts'
+import { type PositionOnWire, paiseOf, priceOf } from '../portfolio/position-figures.ts'
 
 export interface SaleEstimate {
   readonly pricePaise: Paise

@@ -1,5 +1,5 @@
 import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money.ts'
-import type { ChargeRate } from '@tarazu/contract/trading/charges.ts'
+import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { equityAt } from '@tarazu/contract/trading/margin.ts'
 import {
   type OpeningCost,

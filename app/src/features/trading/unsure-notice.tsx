@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
-import { LinkButton } from '../../frame/link-button.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
 
 /** No answer came to an order: what that means, and what can be done about it. */
 export const UnsureNotice = ({ onGiveUp }: { readonly onGiveUp: () => void }) => (

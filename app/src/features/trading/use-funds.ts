@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { financedOf } from '@tarazu/contract/trading/margin.ts'
 import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
-import { paiseOf } from './position-figures.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
 
 const sum = (positions: readonly Position[], value: (position: Position) => bigint): bigint =>
   positions.reduce((total, position) => total + value(position), 0n)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { accountKey, queryClient } from '../../api/query-client.ts'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
 import { isDecided, newIdempotencyKey } from './intent.ts'
 
 /**

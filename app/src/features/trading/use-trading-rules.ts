@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChargeRate } from '@tarazu/contract/trading/charges.ts'
+import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import type { OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 import { useMemo } from 'react'
 import { settingQuery } from '../../api/market-queries.ts'
-import { paiseOf } from './position-figures.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
 import { ppmOfPercent } from './ticket.ts'
 
 export interface TradingRules extends OrderSettings {

@@ -4,7 +4,7 @@ import { classNames } from '@tarazu/ui/class-names.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Star } from 'lucide-react'
 import { useLoggedIn } from '../../api/session.ts'
-import { failureSentence } from '../../locale/failure.ts'
+import { failureSentence } from '../../parts/failure.ts'
 import { currentPlace, navigate } from '../../router/navigation.ts'
 import { type Listing, useAddToWatchlist, useRemoveFromWatchlist, useWatched } from './watchlist-queries.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconFact } from '@tarazu/ui/icon-fact.tsx'
 import { Banknote, BookOpenCheck, Building2, ShieldCheck } from 'lucide-react'
-import { Page } from '../../frame/page.tsx'
+import { Page } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 
 /** What the practice market is, and what it is not. */

@@ -13,11 +13,11 @@ import { type Alert, alertsQuery, allIndicesQuery } from '../../features/alerts/
 import { AlertRows } from '../../features/alerts/alert-rows.tsx'
 import { AlertSheet, type AlertTarget } from '../../features/alerts/alert-sheet.tsx'
 import { priceWords } from '../../features/alerts/price-words.ts'
-import { LinkButton } from '../../frame/link-button.tsx'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { RequireLogin } from '../../frame/require-login.tsx'
 import { localName } from '../../locale/activate.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** Everything that the investor has asked to be told of. */
 export const AlertsPage = () => (

@@ -8,10 +8,10 @@ import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Landmark } from 'lucide-react'
 import { type BankAccount, bankQuery } from '../../features/bank/bank-queries.ts'
 import { BranchName } from '../../features/bank/branch-name.tsx'
-import { LinkButton } from '../../frame/link-button.tsx'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { RequireLogin } from '../../frame/require-login.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** The bank account to which withdrawals go. */
 export const BankPage = () => {

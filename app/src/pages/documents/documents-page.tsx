@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { type TaxReport, taxReportQuery } from '../../features/documents/documents-queries.ts'
 import { Certificate, ContractNotes, Statement } from '../../features/documents/papers.tsx'
 import { Gains, TaxSummary } from '../../features/documents/tax-summary.tsx'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { RequireLogin } from '../../frame/require-login.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
 /** The papers after the trade, by financial year. */

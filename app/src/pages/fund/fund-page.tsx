@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Layers } from 'lucide-react'
-import { LinkButton } from '../../frame/link-button.tsx'
-import { TabPage } from '../../frame/page.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { TabPage } from '../../parts/page.tsx'
 
 /** Funds come in a later version; until then this tab teaches what they are. */
 export const FundPage = () => (

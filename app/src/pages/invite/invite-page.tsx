@@ -8,9 +8,9 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { Copy, Lock, Share2, Users } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { RequireLogin } from '../../frame/require-login.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** An agent's invitation code as a link and a QR code; for everybody else, how an invitation works. */
 export const InvitePage = () => (

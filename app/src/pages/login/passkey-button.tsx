@@ -4,7 +4,7 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { Fingerprint } from 'lucide-react'
 import { beginAccount } from '../../api/account-queries.ts'
 import { isGivenUp, passkeyToken } from '../../features/security/passkey.ts'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
 
 /** Logs in with a passkey, alone or as the second step. */
 export const PasskeyButton = () => {

@@ -10,7 +10,7 @@ import { DigitsField } from '../../features/security/digits-field.tsx'
 import { finishLogin } from '../../features/security/finish-login.ts'
 import { passkeysWork } from '../../features/security/passkey.ts'
 import { tidyRecoveryCode } from '../../features/security/tidy-code.ts'
-import { failureSentence } from '../../locale/failure.ts'
+import { failureSentence } from '../../parts/failure.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 interface SecondStepProps {

@@ -17,12 +17,12 @@ import {
 } from '../../features/messages/message-queries.ts'
 import { MessageRow } from '../../features/messages/message-row.tsx'
 import { byDay } from '../../features/portfolio/by-day.ts'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { PagedList } from '../../frame/paged-list.tsx'
-import { RequireLogin } from '../../frame/require-login.tsx'
 import { currentSentences } from '../../locale/activate.ts'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** What the house has told the investor, newest first, day by day. */
 export const MessagesPage = () => (

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { renewPush } from '../../features/push/push-browser.ts'
-import { chooseTheme, type ThemeChoice, useTheme } from '../../frame/theme.ts'
+import { renewPush } from '../../api/push-browser.ts'
 import { chooseLanguage } from '../../locale/activate.ts'
-import { failureSentence } from '../../locale/failure.ts'
 import { languages } from '../../locale/languages.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { chooseTheme, type ThemeChoice, useTheme } from '../../parts/theme.ts'
 
 interface ChoicesProps {
   readonly onDone: () => void

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { userInfoQuery } from '../../api/account-queries.ts'
-import { LinkButton } from '../../frame/link-button.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
 
 /** Asks an agent to invite others; nobody else sees it. */
 export const InvitePrompt = () => {

@@ -7,9 +7,9 @@ import { newsListQuery } from '../../features/news/news-queries.ts'
 import { NewsRow } from '../../features/news/news-row.tsx'
 import { NewsSkeleton } from '../../features/news/news-skeleton.tsx'
 import { useNewsLanguage } from '../../features/news/news-words.tsx'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { PagedList } from '../../frame/paged-list.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
 /** All news, or all of one stock, the newest first. */

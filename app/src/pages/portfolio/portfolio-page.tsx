@@ -11,10 +11,10 @@ import { PerformanceChart } from '../../features/portfolio/performance-chart.tsx
 import { type PortfolioReport, reportQuery } from '../../features/portfolio/report-queries.ts'
 import { LotRow, MoverRow } from '../../features/portfolio/report-rows.tsx'
 import { ChargesBreakdown } from '../../features/trading/charges-breakdown.tsx'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { RequireLogin } from '../../frame/require-login.tsx'
 import { localName } from '../../locale/activate.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** How the investor's money has done, and what it cost. */
 export const PortfolioPage = () => (

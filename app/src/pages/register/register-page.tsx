@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoggedIn, useSession } from '../../api/session.ts'
-import { Page } from '../../frame/page.tsx'
+import { Page } from '../../parts/page.tsx'
 import { continueTo, currentPlace, navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { RegisterForm } from './register-form.tsx'

@@ -5,7 +5,7 @@ import { IconButton } from '@tarazu/ui/button.tsx'
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { writeLine } from '../../features/service/service-queries.ts'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
 
 const draftKey = 'tarazu.service-draft'
 /** From so many letters on, the count is shown. */

@@ -14,10 +14,10 @@ import {
   conversationQuery,
   markLinesRead,
 } from '../../features/service/service-queries.ts'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { RequireLogin } from '../../frame/require-login.tsx'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
 import { Composer } from './composer.tsx'
 import { Line } from './line.tsx'
 

@@ -16,9 +16,9 @@ import { ConfirmSheet, type SecondStepMeans } from '../../features/security/conf
 import { DigitsField } from '../../features/security/digits-field.tsx'
 import { RecoveryCodes } from '../../features/security/recovery-codes.tsx'
 import { refreshSecurity, secondFactorsQuery } from '../../features/security/security-queries.ts'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { failureSentence } from '../../locale/failure.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
 import { goBack } from '../../router/navigation.ts'
 
 const QrCode = lazy(() => import('@tarazu/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))

@@ -13,9 +13,9 @@ import { leaveSession } from '../../api/account-queries.ts'
 import { call } from '../../api/call.ts'
 import { minuteText } from '../../features/security/minute-text.ts'
 import { refreshSecurity, sessionsQuery } from '../../features/security/security-queries.ts'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
 
 type Session = CallOutput<typeof sessionList>['list'][number]
 

@@ -10,8 +10,8 @@ import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { PasswordField } from '../../features/account/password-field.tsx'
 import { refreshSecurity } from '../../features/security/security-queries.ts'
-import { Page } from '../../frame/page.tsx'
-import { failureSentence } from '../../locale/failure.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { Page } from '../../parts/page.tsx'
 import { goBack } from '../../router/navigation.ts'
 
 const form = z

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { pushChange, pushTest } from '@tarazu/contract/calls/push.ts'
-import { type PushTopic, pushTopics } from '@tarazu/contract/people/push-topics.ts'
+import { type PushTopic, pushTopics } from '@tarazu/contract/inbox/push-topics.ts'
 import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -11,16 +11,11 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { BellOff, BellRing } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { call } from '../../api/call.ts'
-import {
-  type PushPermission,
-  PushServiceFailure,
-  switchOff,
-  switchOn,
-} from '../../features/push/push-browser.ts'
+import { type PushPermission, PushServiceFailure, switchOff, switchOn } from '../../api/push-browser.ts'
 import { type PushDevice, pushQuery, refreshPush } from '../../features/push/push-queries.ts'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
 import { PushDevices } from './push-devices.tsx'
 
 /** What is told on this device while the app is closed. Nothing is asked of the browser before a press. */

@@ -23,8 +23,8 @@ import {
 } from '../../features/security/passkey.ts'
 import { RecoveryCodes } from '../../features/security/recovery-codes.tsx'
 import { refreshSecurity, secondFactorsQuery } from '../../features/security/security-queries.ts'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
 
 type Factors = Pick<CallOutput<typeof secondFactors>, 'passkeys' | 'authenticatorSince'>
 type Passkey = Factors['passkeys'][number]

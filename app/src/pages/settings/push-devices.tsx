@@ -8,7 +8,7 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { Monitor, Smartphone } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { type PushDevice, refreshPush } from '../../features/push/push-queries.ts'
-import { toastFailure } from '../../locale/failure.ts'
+import { toastFailure } from '../../parts/failure.ts'
 
 /** The investor's other devices that have notifications, each to be switched off from here. */
 export const PushDevices = ({ devices }: { readonly devices: readonly PushDevice[] }) => {

@@ -23,9 +23,9 @@ import {
   sessionsQuery,
   transactionPasswordQuery,
 } from '../../features/security/security-queries.ts'
-import { Loaded } from '../../frame/loaded.tsx'
-import { Page } from '../../frame/page.tsx'
-import { Row, RowGroup } from '../../frame/row-group.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Row, RowGroup } from '../../parts/row-group.tsx'
 
 /** Everything that guards the account, on one page: what is set, what is missing, and where to change it. */
 export const SecuritySettingsPage = () => {

@@ -10,11 +10,11 @@ import { SectorStrip } from '../../features/market/sector-strip.tsx'
 import { SortHeader } from '../../features/market/sort-header.tsx'
 import { StockList } from '../../features/market/stock-list.tsx'
 import { useRankingNames } from '../../features/market/use-ranking-names.ts'
-import { TabPage } from '../../frame/page.tsx'
-import { stockView } from '../../frame/search-parameters.ts'
+import { TabPage } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
+import { stockView } from '../../router/search-parameters.ts'
 
 const WatchlistPanel = lazy(async () => ({
   default: (await import('../../features/watchlist/watchlist-panel.tsx')).WatchlistPanel,

@@ -25,7 +25,7 @@ create table push_subscriptions (
   -- The server's key with which it was made; it takes nothing from another one.
   server_key text not null,
   language text not null check (language in ('en', 'hi', 'zh-CN')),
-  -- Words of contract/src/people/push-topics.ts.
+  -- Words of contract/src/inbox/push-topics.ts.
   topics text[] not null,
   created_ms bigint not null,
   last_sent_ms bigint,

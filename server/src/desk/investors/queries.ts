@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
-import { type Investor, maskPhone, phonePattern } from '../../people/accounts/queries.ts'
+import { type Investor, maskPhone, phonePattern } from '../../people/investors/queries.ts'
 
 type Filter = ParsedInput<typeof deskUsers>
 

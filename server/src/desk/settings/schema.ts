@@ -1,4 +1,4 @@
-import { chargeRate, financingRate } from '@tarazu/contract/calls/settings.ts'
+import { chargeRate, financingRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import { stockStates } from '@tarazu/contract/trading/order-rules.ts'
 import { z } from 'zod'

@@ -1,11 +1,12 @@
 import { maximumCandles } from '@tarazu/contract/calls/candles.ts'
 import type { CandleWork, DayCandles, DayCut } from '@tarazu/market/day/day-candles.ts'
 import type { Candle, Instrument, Interval, Market, MarketIndex } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
 import type { Pieces } from '../../base/pieces.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Client, WorkBudget } from '../../wire/work-budget.ts'
-import { presentCandle } from '../quotes/present.ts'
+import { hundredthsText } from '../figures/market-figures.ts'
 import { spanOfCandlesMs } from './candle-span.ts'
 import type { CandleThread } from './candle-thread.ts'
 
@@ -38,6 +39,15 @@ const countOf = (interval: Interval, spanMs: number): number => {
   const minutes = { '1m': 1, '5m': 5, '15m': 15, '60m': 60, '1d': 1_440, '1w': 10_080 }[interval]
   return Math.min(maximumCandles, Math.ceil(spanMs / (minutes * 60_000)))
 }
+
+const presentCandle = (candle: Candle) => ({
+  time: isoText(candle.startMs),
+  open: hundredthsText(candle.openPaise),
+  high: hundredthsText(candle.highPaise),
+  low: hundredthsText(candle.lowPaise),
+  close: hundredthsText(candle.closePaise),
+  volume: candle.volumeShares,
+})
 
 /** Candles up to now, as far back as one answer may reach. */
 export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) => {

@@ -5,7 +5,7 @@ import {
   type offeringStages,
 } from '@tarazu/contract/calls/offerings.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-import type { NewsLanguage } from '@tarazu/market/events/news-text/words.ts'
+import type { NewsLanguage } from '@tarazu/market/news/texts/words.ts'
 import type { Instrument, Market, NewsItem, Offering } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import type { Clock } from '../../time/clock.ts'

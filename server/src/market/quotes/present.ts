@@ -2,17 +2,8 @@ import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import { bandOf } from '@tarazu/market/day/tick.ts'
-import type {
-  Candle,
-  Day,
-  Depth,
-  DepthLevel,
-  IndexQuote,
-  MarketIndex,
-  MarketSession,
-} from '@tarazu/market/types.ts'
+import type { Day, Depth, DepthLevel, IndexQuote, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
-import { isoText } from '../../base/iso-text.ts'
 import { dividendYieldText, hundredthsText, peRatioText, productText } from '../figures/market-figures.ts'
 import type { QuotedInstrument } from './snapshot.ts'
 
@@ -99,13 +90,4 @@ export const presentIndex = (
   prevClose: hundredthsText(quote.prevClosePaise),
   high: hundredthsText(quote.highPaise),
   low: hundredthsText(quote.lowPaise),
-})
-
-export const presentCandle = (candle: Candle) => ({
-  time: isoText(candle.startMs),
-  open: hundredthsText(candle.openPaise),
-  high: hundredthsText(candle.highPaise),
-  low: hundredthsText(candle.lowPaise),
-  close: hundredthsText(candle.closePaise),
-  volume: candle.volumeShares,
 })

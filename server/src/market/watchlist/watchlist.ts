@@ -3,7 +3,7 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
-import { lockInvestor } from '../../people/accounts/queries.ts'
+import { lockInvestor } from '../../people/investors/queries.ts'
 
 /** A stock that is watched. */
 export interface Watched {

@@ -3,10 +3,9 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import type { Database } from '../../database/schema.ts'
-import { readInvestor } from '../../people/accounts/queries.ts'
 import type { Instants } from '../../people/accounts/transaction-password.ts'
 import { sendMessage } from '../../people/inbox/message.ts'
-import { hasAwaitingWithdrawal } from '../transfers/queries.ts'
+import { readInvestor } from '../../people/investors/queries.ts'
 import type { BankDirectory } from './directory.ts'
 import { type BankAccount, isSameName, maskedAccount, readBankAccount } from './queries.ts'
 
@@ -25,6 +24,8 @@ export interface AccountKeeper {
   readonly database: Kysely<Database>
   readonly directory: BankDirectory
   readonly encryption: Pick<Encryption, 'keyedHash'>
+  /** Whether one waits to be paid out; it goes to the account that it was asked for. */
+  readonly hasAwaitingWithdrawal: (database: Kysely<Database>, userId: bigint) => Promise<boolean>
 }
 
 /** What is kept of the details. Refuses with 005, 057 and 056. */
@@ -101,7 +102,7 @@ export const updateBankAccount = async (
   details: AccountDetails,
   { nowMs, instantMs }: Instants,
 ): Promise<BankAccount> => {
-  const { database } = keeper
+  const { database, hasAwaitingWithdrawal } = keeper
   if ((await readBankAccount(database, userId)) === undefined) throw new Refusal('tips.msg.055')
   if (await hasAwaitingWithdrawal(database, userId)) throw new Refusal('tips.msg.059')
   const columns = await columnsOf(keeper, userId, details)

@@ -3,16 +3,16 @@ import type { Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
-import { readInvestor } from '../../people/accounts/queries.ts'
 import { confirmedChange, type StepUpTools } from '../../people/accounts/step-up.ts'
 import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
+import { readInvestor } from '../../people/investors/queries.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
-import { addBankAccount, updateBankAccount } from './accounts.ts'
+import { type AccountKeeper, addBankAccount, updateBankAccount } from './accounts.ts'
 import { openBankDirectory } from './directory.ts'
 import { type BankAccount, maskedAccount, readBankAccount } from './queries.ts'
 
-interface BankServices extends Omit<StepUpTools, 'tried'> {
+interface BankServices extends Omit<StepUpTools, 'tried'>, Pick<AccountKeeper, 'hasAwaitingWithdrawal'> {
   /** The market's clock. */
   readonly clock: Clock
 }
@@ -28,9 +28,14 @@ const accountView = (account: BankAccount) => ({
 })
 
 export const bankRoutes = (services: BankServices): readonly BoundCall[] => {
-  const { database, clock, wallClock, encryption } = services
+  const { database, clock, wallClock, encryption, hasAwaitingWithdrawal } = services
   const tools = { ...services, tried: createTriedPasswords(database) }
-  const keeper = async () => ({ database, encryption, directory: await openBankDirectory() })
+  const keeper = async () => ({
+    database,
+    encryption,
+    hasAwaitingWithdrawal,
+    directory: await openBankDirectory(),
+  })
   return [
     bindInvestor(bankGet, async (_input, { userId }) => {
       const [account, investor] = await Promise.all([

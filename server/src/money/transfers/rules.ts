@@ -1,5 +1,5 @@
 import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
-import type { RefusalDetails } from '@tarazu/contract/wire/envelope.ts'
+import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Refused, refused } from '../../ledger/command.ts'
 import type { DepositAloneRow } from './tables.ts'

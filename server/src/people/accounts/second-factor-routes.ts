@@ -16,9 +16,10 @@ import type { Database } from '../../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import { phoneLimit } from '../credentials/tries.ts'
 import { sendMessage } from '../inbox/message.ts'
+import { maskPhone, readInvestor } from '../investors/queries.ts'
 import type { LoginServices } from './login-routes.ts'
 import { beginRegistration, beginSigning, keepPasskey, verifyRegistration } from './passkeys.ts'
-import { maskPhone, readInvestor, readPasskeys } from './queries.ts'
+import { readPasskeys } from './queries.ts'
 import { relyingPartyAt, relyingPartyOf } from './relying-party.ts'
 import {
   beginAuthenticator,

@@ -1,26 +1,5 @@
 import type { Generated } from 'kysely'
-import type { State } from '../../ledger/command.ts'
-import { defineTable } from '../../ledger/entity-table.ts'
 import type { SessionColumns } from '../credentials/tables.ts'
-
-export type IdentityStatus = 'not_submitted' | 'in_review' | 'passed' | 'failed'
-
-/** An investor. The rules of commands read this row as `investorTable`. */
-export interface UserTable {
-  user_id: Generated<bigint>
-  /** Ten digits; null once the account is closed. */
-  phone: string | null
-  email: string | null
-  /** argon2id in the PHC string format. */
-  password_hash: string
-  real_name: string | null
-  identity_status: Generated<IdentityStatus>
-  locked: Generated<boolean>
-  simulated: Generated<boolean>
-  /** When the account was closed, by the market’s clock: it is locked for good, and names nobody any more. */
-  closed_ms: Generated<bigint | null>
-  created_ms: bigint
-}
 
 export interface SessionTable extends SessionColumns {
   user_id: bigint
@@ -97,7 +76,6 @@ export interface LoginTicketTable {
 }
 
 interface AccountTables {
-  users: UserTable
   sessions: SessionTable
   challenges: ChallengeTable
   firewall_tokens: FirewallTokenTable
@@ -107,25 +85,6 @@ interface AccountTables {
   passkeys: PasskeyTable
   passkey_challenges: PasskeyChallengeTable
   login_tickets: LoginTicketTable
-}
-
-/** What a rule reads of the investor; the row is a user's. */
-export type InvestorRow = {
-  user_id: bigint
-  identity_status: string
-  locked: boolean
-}
-
-export const investorTable = defineTable<InvestorRow, 'user_id'>({
-  name: 'users',
-  key: ['user_id'],
-  columns: { user_id: 'bigint', identity_status: 'text', locked: 'boolean' },
-})
-
-export const investorOf = (state: State): InvestorRow => {
-  const investor = state.row(investorTable, { user_id: state.userId })
-  if (investor === undefined) throw new Error('a command of a user who does not exist')
-  return investor
 }
 
 declare module '../../database/schema.ts' {

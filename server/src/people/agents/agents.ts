@@ -7,7 +7,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { violatedConstraint } from '../../database/errors.ts'
 import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
-import { maskPhone } from '../accounts/queries.ts'
+import { maskPhone } from '../investors/queries.ts'
 import { recordAction } from '../operators/actions.ts'
 import { registeredCount } from './queries.ts'
 

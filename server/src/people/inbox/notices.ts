@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import type { Log } from '../../base/log.ts'
 import type { Database } from '../../database/schema.ts'
-import { refuseStranger } from '../accounts/queries.ts'
+import { refuseStranger } from '../investors/queries.ts'
 import { recordAction } from '../operators/actions.ts'
 import { sendMessage } from './message.ts'
 

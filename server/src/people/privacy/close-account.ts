@@ -5,9 +5,9 @@ import { userAccounts } from '../../ledger/chart.ts'
 import { type Command, type CommitLoop, type Effect, refused } from '../../ledger/command.ts'
 import { rowKey, update } from '../../ledger/rows.ts'
 import { investors } from '../accounts/holders.ts'
-import { lockInvestor } from '../accounts/queries.ts'
-import { investorTable } from '../accounts/tables.ts'
 import { endAllSessions } from '../credentials/sessions.ts'
+import { lockInvestor } from '../investors/queries.ts'
+import { investorTable } from '../investors/tables.ts'
 import { ownTables } from './own-tables.ts'
 
 /** What stands in the way, by reason. */

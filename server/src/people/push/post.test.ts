@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { messageKinds } from '@tarazu/contract/inbox/message-kinds.ts'
-import { pushTopicOf, pushTopics } from '@tarazu/contract/people/push-topics.ts'
+import { pushTopicOf, pushTopics } from '@tarazu/contract/inbox/push-topics.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { notificationOf, testNotification } from './notification.ts'

@@ -1,4 +1,4 @@
-import { pushTopicOf } from '@tarazu/contract/people/push-topics.ts'
+import { pushTopicOf } from '@tarazu/contract/inbox/push-topics.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Log } from '../../base/log.ts'
 import type { Encryption } from '../../database/encryption.ts'

@@ -1,4 +1,4 @@
-import type { PushTopic } from '@tarazu/contract/people/push-topics.ts'
+import type { PushTopic } from '@tarazu/contract/inbox/push-topics.ts'
 import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 import type { Generated } from 'kysely'
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
-import { maskPhone, phonePattern } from '../accounts/queries.ts'
+import { maskPhone, phonePattern } from '../investors/queries.ts'
 import { isPresent } from '../site/queries.ts'
 
 export interface ConversationFilter {

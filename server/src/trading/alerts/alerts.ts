@@ -3,8 +3,8 @@ import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
-import { lockInvestor } from '../../people/accounts/queries.ts'
 import { sendMessage } from '../../people/inbox/message.ts'
+import { lockInvestor } from '../../people/investors/queries.ts'
 import type { AlertRow, AlertTerms } from './reach.ts'
 
 /** All alerts of an investor: those that wait first, each part from the newest on. */

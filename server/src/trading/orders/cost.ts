@@ -1,10 +1,5 @@
-import {
-  type ChargeLine,
-  type ChargeName,
-  type ChargeRate,
-  chargesOf,
-  totalCharges,
-} from '@tarazu/contract/trading/charges.ts'
+import type { ChargeName, ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
+import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import { type Direction, depositOf, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { sideOf } from './matching.ts'

@@ -11,7 +11,7 @@ import { bandOf } from '@tarazu/market/day/tick.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
-import { investorOf, investorTable } from '../../people/accounts/tables.ts'
+import { investorOf, investorTable } from '../../people/investors/tables.ts'
 import type { DebtRule } from '../positions/debt.ts'
 import { exposureNeed } from '../positions/exposure.ts'
 import {

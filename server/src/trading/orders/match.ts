@@ -1,7 +1,7 @@
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
-import { investorOf } from '../../people/accounts/tables.ts'
+import { investorOf } from '../../people/investors/tables.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import { type Draft, ended } from './draft.ts'
 import { type Fill, fillClosing, fillOpening } from './fill.ts'

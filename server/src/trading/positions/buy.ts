@@ -12,7 +12,7 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
-import { type InvestorRow, investorOf, investorTable } from '../../people/accounts/tables.ts'
+import { type InvestorRow, investorOf, investorTable } from '../../people/investors/tables.ts'
 import { chargePostings, chargesOfFill, chargesOnTheWire } from './charge-postings.ts'
 import { exposureEffect, exposureNeed } from './exposure.ts'
 import {

@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import type { ChargeLine, ChargeName } from '@tarazu/contract/trading/charges.ts'
+import type { ChargeName } from '@tarazu/contract/trading/charge-rates.ts'
+import type { ChargeLine } from '@tarazu/contract/trading/charges.ts'
 import type { HouseAccount } from '../../ledger/chart.ts'
 import type { Posting } from '../../ledger/command.ts'
 

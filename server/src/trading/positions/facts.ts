@@ -18,7 +18,7 @@ import {
 import { bandOf } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
-import type { InvestorRow } from '../../people/accounts/tables.ts'
+import type { InvestorRow } from '../../people/investors/tables.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { exposureOf } from './exposure.ts'
 import type { TradingRules } from './rules.ts'

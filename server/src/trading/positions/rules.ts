@@ -1,5 +1,4 @@
-import type { FinancingRate } from '@tarazu/contract/trading/charge-versions.ts'
-import type { ChargeRate } from '@tarazu/contract/trading/charges.ts'
+import type { ChargeRate, FinancingRate } from '@tarazu/contract/trading/charge-rates.ts'
 import type { OrderSettings, StockState } from '@tarazu/contract/trading/order-rules.ts'
 
 /**

@@ -14,11 +14,11 @@ import { createServer } from '../../../wire/http/server.ts'
 import { createKnownHosts } from '../../../wire/known-hosts.ts'
 import { noSecurityEvents, type SecurityEvents } from '../../../wire/security-events.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
+import type { UserTable } from '../../investors/tables.ts'
 import { createSessions, type Sessions } from '../../session-reader.ts'
 import { issueChallenge } from '../challenges.ts'
 import { askWork } from '../proof-of-work.ts'
 import type { AccountServices } from '../routes.ts'
-import type { UserTable } from '../tables.ts'
 
 /** A clock that stands until it is moved. */
 export const createSteppedClock = (startMs = Date.UTC(2026, 10, 21)) => {

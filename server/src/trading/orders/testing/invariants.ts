@@ -1,4 +1,4 @@
-import type { ChargeRate } from '@tarazu/contract/trading/charges.ts'
+import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
-import { type InvestorRow, investorTable } from '../../../people/accounts/tables.ts'
+import { type InvestorRow, investorTable } from '../../../people/investors/tables.ts'
 import type { BuyInput } from '../buy.ts'
 import type { TradingRules } from '../rules.ts'
 import { MemoryLedger } from './memory-ledger.ts'

@@ -1,0 +1,82 @@
+import { pushSubscribe, pushUnsubscribe } from '@tarazu/contract/calls/push.ts'
+import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import { call } from './call.ts'
+import { registerWorker } from './service-worker.ts'
+import { useSession } from './session.ts'
+
+/** Whether this browser can show notifications, and whether its owner lets it; 'default': not asked yet. */
+export type PushPermission = NotificationPermission | 'unsupported'
+
+/** Only a service worker can be woken; an app that is not built has none. */
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined
+  // At the very first visit the worker is still on its way.
+  return registerWorker().catch(() => undefined)
+}
+
+export interface BrowserPush {
+  readonly permission: PushPermission
+  readonly endpoint: string | undefined
+}
+
+export const readBrowser = async (): Promise<BrowserPush> => {
+  const registration = await findRegistration()
+  if (registration === undefined) return { permission: 'unsupported', endpoint: undefined }
+  const subscription = await registration.pushManager.getSubscription()
+  return { permission: Notification.permission, endpoint: subscription?.endpoint }
+}
+
+/** A subscription as the call takes it. */
+const addressOf = (subscription: PushSubscription) => {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+}
+
+/** The browser's push service did not answer, or the browser has it switched off. */
+export class PushServiceFailure extends Error {}
+
+const subscribeAnew = async (registration: ServiceWorkerRegistration, publicKey: string) => {
+  // One of an earlier key of the server, or of somebody else's login, takes nothing any more.
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  try {
+    return await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: publicKey,
+    })
+  } catch (error) {
+    throw new PushServiceFailure('no subscription', { cause: error })
+  }
+}
+
+/** Asks for the permission, which a press must have begun; resolves to false when it is not given. */
+export const switchOn = async (publicKey: string, language: Language): Promise<boolean> => {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const subscription = await subscribeAnew(await navigator.serviceWorker.ready, publicKey)
+  try {
+    await call(pushSubscribe, { ...addressOf(subscription), language })
+  } catch (error) {
+    await subscription.unsubscribe().catch(() => undefined)
+    throw error
+  }
+  return true
+}
+
+/** The server forgets this browser first: what it can't be told must not go on. */
+export const switchOff = async (subscriptionId: string): Promise<void> => {
+  await call(pushUnsubscribe, { subscriptionId })
+  const registration = await findRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+/** After a login or in another language: tells the server, if notifications are on here. Fails in silence. */
+export const renewPush = async (language: Language): Promise<void> => {
+  try {
+    const registration = await findRegistration()
+    const subscription = await registration?.pushManager.getSubscription()
+    if (subscription == null || useSession.getState().token === undefined) return
+    await call(pushSubscribe, { ...addressOf(subscription), language, renew: 'true' })
+  } catch {
+    // The settings page shows how it stands.
+  }
+}

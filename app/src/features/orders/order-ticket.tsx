@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { placeOrder } from '@tarazu/contract/calls/orders.ts'
+import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { Sheet } from '@tarazu/ui/sheet.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { localName } from '../../locale/activate.ts'
+import { IdentityNotice } from '../account/identity-notice.tsx'
+import { LiveChange, LivePrice } from '../market/live-price.tsx'
+import { celebrate } from '../trading/celebrate.ts'
+import { OpeningReceipt } from '../trading/receipts.tsx'
+import { type TicketChoice, TicketForm, type TicketStock } from '../trading/ticket-form.tsx'
+import { TicketSummary } from '../trading/ticket-summary.tsx'
+import { UnsureNotice } from '../trading/unsure-notice.tsx'
+import { useFunds } from '../trading/use-funds.ts'
+import { useIntent } from '../trading/use-intent.ts'
+import { type TradingRules, useTradingRules } from '../trading/use-trading-rules.ts'
+import { OpeningOrder } from './opening-order.tsx'
+import type { OrderKind } from './order-form.ts'
+import type { OrderInput, PlacedOrder } from './order-queries.ts'
+import { PlacedReceipt } from './placed-receipt.tsx'
+import { useIsOpen } from './use-is-open.ts'
+
+export type OpeningFill = CallOutput<typeof buyStockTrade>
+
+interface OrderTicketProps {
+  readonly stock: TicketStock
+  readonly changePercent: string
+  /** Opens the ticket with this direction; undefined while it is closed. */
+  readonly direction: Direction | undefined
+  readonly onDirection: (direction: Direction | undefined) => void
+}
+
+/** The order ticket: from the choice to the fill, in one sheet. */
+export const OrderTicket = ({ stock, changePercent, direction, onDirection }: OrderTicketProps) => {
+  const { t } = useLingui()
+  const rules = useTradingRules()
+  const [chosen, setChosen] = useState<Omit<TicketChoice, 'direction'>>()
+  const [fill, setFill] = useState<OpeningFill>()
+  const [placed, setPlaced] = useState<PlacedOrder>()
+  const [kind, setKind] = useState<OrderKind>('market')
+  const waiting = useIntent(
+    (input: OrderInput, idempotencyKey) => call(placeOrder, input, { idempotencyKey }),
+    setPlaced,
+  )
+  const intent = useIntent(
+    (choice: TicketChoice & { readonly quantity: number }, idempotencyKey) => {
+      const { code, exchange } = stock
+      const quantity = String(choice.quantity)
+      const leverage = String(choice.leverage)
+      const input = { code, exchange, quantity, leverage, direction: choice.direction }
+      return call(buyStockTrade, input, { idempotencyKey })
+    },
+    (result) => {
+      setFill(result)
+      celebrate(t`Order filled`, result.price)
+    },
+  )
+  const shownDirection = intent.unsure ? intent.lastInput?.direction : direction
+  const choice: TicketChoice = {
+    direction: shownDirection ?? 'long',
+    quantity: rules?.minimumQuantity ?? null,
+    leverage: rules?.leverages[0] ?? 1,
+    ...chosen,
+  }
+  return (
+    <Sheet
+      open={direction !== undefined}
+      onOpenChange={(open) => {
+        if (open || intent.pending || waiting.pending) return
+        onDirection(undefined)
+        setFill(undefined)
+        setPlaced(undefined)
+      }}
+      title={localName(stock)}
+      description={
+        <span className="flex items-baseline gap-2">
+          <LivePrice
+            symbol={stock.symbol}
+            price={rupeesFromPaise(stock.pricePaise)}
+            className="font-semibold text-ink"
+          />
+          <LiveChange symbol={stock.symbol} percent={changePercent} />
+        </span>
+      }
+    >
+      {placed !== undefined ? (
+        <PlacedReceipt
+          order={placed}
+          onDone={() => {
+            setPlaced(undefined)
+            onDirection(undefined)
+          }}
+        />
+      ) : fill !== undefined ? (
+        <OpeningReceipt
+          fill={fill}
+          direction={choice.direction}
+          onDone={() => {
+            setFill(undefined)
+            onDirection(undefined)
+          }}
+        />
+      ) : rules === undefined ? (
+        <TicketSkeleton />
+      ) : (
+        <TicketBody
+          stock={stock}
+          rules={rules}
+          choice={choice}
+          onChoice={({ direction: next, ...rest }) => {
+            setChosen(rest)
+            onDirection(next)
+          }}
+          kind={kind}
+          onKind={setKind}
+          intent={intent}
+          waiting={waiting}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+interface TicketBodyProps {
+  readonly stock: TicketStock
+  readonly rules: TradingRules
+  readonly choice: TicketChoice
+  readonly onChoice: (choice: TicketChoice) => void
+  readonly kind: OrderKind
+  readonly onKind: (kind: OrderKind) => void
+  readonly intent: Sending<TicketChoice & { readonly quantity: number }>
+  /** Of an order that waits for a price, or for the next session. */
+  readonly waiting: Sending<OrderInput>
+}
+
+interface Sending<Input> {
+  readonly submit: (input: Input) => void
+  readonly pending: boolean
+  readonly unsure: boolean
+  readonly reset: () => void
+}
+
+const TicketBody = (props: TicketBodyProps) => {
+  const { stock, rules, choice, onChoice, kind, onKind, intent, waiting } = props
+  const { t } = useLingui()
+  const funds = useFunds(stock)
+  const fixed = intent.pending || intent.unsure || waiting.pending || waiting.unsure
+  const isOpen = useIsOpen(stock)
+  const isNow = kind === 'market' && isOpen
+  return (
+    <>
+      <IdentityNotice className="mx-4 mb-4" />
+      {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+      {waiting.unsure && <UnsureNotice onGiveUp={waiting.reset} />}
+      <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
+        <Segmented
+          label={t`Kind of order`}
+          look="chips"
+          value={kind}
+          onChange={onKind}
+          className="mb-3"
+          options={[
+            { value: 'market', label: <Trans>Market</Trans> },
+            { value: 'limit', label: <Trans>Limit</Trans> },
+            { value: 'sl', label: <Trans>Stop-loss</Trans> },
+            { value: 'sl-m', label: <Trans>Stop-loss market</Trans> },
+          ]}
+        />
+        <TicketForm stock={stock} rules={rules} choice={choice} onChoice={onChoice} funds={funds} />
+      </div>
+      {isNow ? (
+        <TicketSummary
+          stock={stock}
+          rules={rules}
+          choice={choice}
+          funds={funds}
+          pending={intent.pending}
+          unsure={intent.unsure}
+          onConfirm={(quantity) => intent.submit({ ...choice, quantity })}
+        />
+      ) : (
+        <OpeningOrder
+          key={kind}
+          stock={stock}
+          choice={choice}
+          kind={kind}
+          isOpen={isOpen}
+          pending={waiting.pending}
+          unsure={waiting.unsure}
+          onConfirm={waiting.submit}
+        />
+      )}
+    </>
+  )
+}
+
+const TicketSkeleton = () => (
+  <div className="space-y-4 px-4 pb-4" aria-busy="true">
+    <Skeleton className="h-13 w-full" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-13 w-full" />
+    <Skeleton className="h-40 w-full" />
+    <span className="sr-only">
+      <Trans>Loading</Trans>
+    </span>
+  </div>
+)

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { long, short } from '../trading/testing/positions.ts'
+import { hundredthsOfPercent, paiseOf, profitLossAt, unrealisedAt } from './position-figures.ts'
+
+describe('profit and loss', () => {
+  it('follows the live price, long up and short down', () => {
+    expect(unrealisedAt(long, 27_500)).toBe(250_000n)
+    expect(unrealisedAt(short, 27_500)).toBe(-250_000n)
+    expect(profitLossAt(long, 27_500)).toBe(250_000n - 1_053n)
+  })
+
+  it('takes the call’s price without a live one, and the opening price without any', () => {
+    expect(profitLossAt(long, undefined)).toBe(paiseOf(long.profitLoss))
+    expect(profitLossAt({ ...long, currentPrice: null }, undefined)).toBe(-1_053n)
+    expect(unrealisedAt(long, 0)).toBe(100_000n)
+  })
+
+  it('is settled once the position is closed', () => {
+    const closed = { ...long, closed: true, profitLoss: '12.34' }
+    expect(profitLossAt(closed, 99_999)).toBe(1_234n)
+    expect(unrealisedAt(closed, 99_999)).toBe(0n)
+  })
+
+  it('refuses what is not an amount', () => {
+    expect(() => paiseOf('1,000')).toThrow(RangeError)
+  })
+})
+
+describe('hundredthsOfPercent', () => {
+  it('rounds half to even and knows nothing of nothing', () => {
+    expect(hundredthsOfPercent(250n, 10_000n)).toBe(250n)
+    expect(hundredthsOfPercent(-1n, 3n)).toBe(-3_333n)
+    expect(hundredthsOfPercent(5n, 0n)).toBe(0n)
+  })
+})

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { creditScore } from '@tarazu/contract/calls/money.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
+
+type CreditScore = CallOutput<typeof creditScore>
+
+const creditScoreQuery = queryOptions({
+  queryKey: [accountKey, 'credit-score'],
+  queryFn: ({ signal }) => call(creditScore, {}, { signal }),
+})
+
+/** The credit score, and by which points of the published formula (docs/credit-score.md) it was reached. */
+export const CreditScorePage = () => {
+  const { t } = useLingui()
+  return (
+    <RequireLogin>
+      <Page title={t`Credit score`}>
+        <Score />
+      </Page>
+    </RequireLogin>
+  )
+}
+
+const Score = () => {
+  const query = useQuery(creditScoreQuery)
+  return (
+    <Loaded query={query} skeleton={<ScoreSkeleton />}>
+      {(score) => (
+        <div className="space-y-5 px-4 pt-1">
+          <Scale score={score.score} />
+          <Points score={score} />
+          <Formula score={score} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const ScoreSkeleton = () => (
+  <div className="space-y-5 px-4 pt-1">
+    <Skeleton className="h-10 w-36" />
+    <Skeleton className="h-2 w-full" />
+    <Skeleton className="h-56 w-full" />
+  </div>
+)
+
+const lowest = 300
+const highest = 900
+
+const Scale = ({ score }: { readonly score: number }) => (
+  <div>
+    <p className="figures font-bold text-3xl">{score}</p>
+    <div aria-hidden="true" className="mt-3 h-2 overflow-hidden rounded-full bg-sunken">
+      <div
+        className="h-full rounded-full bg-accent-fill"
+        style={{ width: `${((score - lowest) / (highest - lowest)) * 100}%` }}
+      />
+    </div>
+    <p aria-hidden="true" className="figures mt-1 flex justify-between text-muted text-xs">
+      <span>{lowest}</span>
+      <span>{highest}</span>
+    </p>
+    <p className="mt-3 text-muted text-sm">
+      <Trans>
+        Computed from your own record here and nothing else. It is no credit bureau’s score. It will set how
+        much practice money you can borrow.
+      </Trans>
+    </p>
+  </div>
+)
+
+/** "+200", "−40", "0" */
+const pointsText = (points: number): string => {
+  if (points === 0) return '0'
+  return points > 0 ? `+${points}` : `−${-points}`
+}
+
+const Points = ({ score }: { readonly score: CreditScore }) => {
+  const { accountAgeDays, closedCount, disciplinedCount } = score
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold text-lg">
+        <Trans>How it was reached</Trans>
+      </h2>
+      <dl className="rounded-lg border border-line bg-surface px-4 py-2">
+        <FactRow
+          label={
+            <span className="text-ink">
+              <Trans>To begin with</Trans>
+            </span>
+          }
+          value={score.startPoints}
+        />
+        <FactRow
+          label={
+            <Part name={<Trans>Age of the account</Trans>}>
+              <Trans>Full days: {accountAgeDays}. A point for every three, at most 100.</Trans>
+            </Part>
+          }
+          value={pointsText(score.agePoints)}
+        />
+        <FactRow
+          label={
+            <Part name={<Trans>Margin discipline</Trans>}>
+              {closedCount === 0 ? (
+                <Trans>No leveraged or short position is closed yet.</Trans>
+              ) : (
+                <Trans>
+                  Disciplined: {disciplinedCount} of {closedCount} closed positions with leverage or short.
+                </Trans>
+              )}
+            </Part>
+          }
+          value={pointsText(score.disciplinePoints)}
+        />
+        <FactRow
+          label={
+            <Part name={<Trans>Repayment</Trans>}>
+              <Trans>Counts from your first loan on.</Trans>
+            </Part>
+          }
+          value={pointsText(0)}
+        />
+        <FactRow
+          strong
+          className="mt-1 border-line border-t pt-2.5"
+          label={<Trans>Credit score</Trans>}
+          value={score.score}
+        />
+      </dl>
+    </section>
+  )
+}
+
+const Part = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
+  <>
+    <span className="block text-ink">{name}</span>
+    <span className="block text-xs">{children}</span>
+  </>
+)
+
+const formula = '(s − 0.5) × 400 × min(1, n ÷ 20)'
+
+const Formula = ({
+  score: { closedCount, disciplinedCount, disciplinePoints },
+}: {
+  readonly score: CreditScore
+}) => {
+  const filledIn = `(${disciplinedCount} ÷ ${closedCount} − 0.5) × 400 × ${Math.min(closedCount, 20)} ÷ 20`
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold text-lg">
+        <Trans>Margin discipline, exactly</Trans>
+      </h2>
+      <p className="text-muted text-sm">
+        <Trans>
+          A position is disciplined when it lost no more than half of its deposit, charges included: it was
+          closed before a margin call was due. With a share s of disciplined ones among n closed positions the
+          points are
+        </Trans>
+      </p>
+      <p className="figures my-2 rounded-lg bg-sunken px-4 py-3 text-sm">{formula}</p>
+      {closedCount > 0 && (
+        <p className="figures text-muted text-sm">
+          <Trans>
+            Yours: {filledIn} = {disciplinePoints}
+          </Trans>
+        </p>
+      )}
+      <p className="mt-2 text-muted text-sm">
+        <Trans>They are rounded to a whole number; the score is kept within 300 and 900.</Trans>
+      </p>
+    </section>
+  )
+}

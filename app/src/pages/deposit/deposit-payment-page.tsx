@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { instantText } from '@tarazu/contract/money/format.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { SearchX } from 'lucide-react'
+import { StatusBadge } from '../../features/transfers/status-badge.tsx'
+import { type Deposit, depositQuery } from '../../features/transfers/transfer-queries.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
+import { useParams } from '../../router/page-context.ts'
+import { PracticeBank } from './practice-bank.tsx'
+
+/** One deposit: its payment at the practice bank, then how it stands. */
+export const DepositPaymentPage = () => {
+  const { orderNo } = useParams('/switch-to/$orderNo')
+  return (
+    <RequireLogin>
+      <Page title={<Trans context="transfer">Deposit</Trans>}>
+        <Payment orderNo={orderNo} />
+      </Page>
+    </RequireLogin>
+  )
+}
+
+const refreshMs = 5_000
+
+const Payment = ({ orderNo }: { readonly orderNo: string }) => {
+  const query = useQuery({
+    ...depositQuery(orderNo),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'waiting' || state.data?.status === 'reviewing' ? refreshMs : false,
+  })
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="mx-4 mt-4 h-96" />}>
+      {(deposit) =>
+        deposit === null ? (
+          <EmptyState icon={<SearchX />} title={<Trans>There is no such deposit</Trans>} />
+        ) : (
+          <>
+            <div className="px-4 pt-2 text-center">
+              <Money rupees={deposit.amount} hero className="block font-bold text-3xl" />
+              <div className="mt-2">
+                <StatusBadge status={deposit.status} />
+              </div>
+            </div>
+            {deposit.status === 'waiting' ? (
+              <PracticeBank deposit={deposit} />
+            ) : (
+              <Outcome deposit={deposit} />
+            )}
+            <Facts deposit={deposit} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Outcome = ({ deposit }: { readonly deposit: Deposit }) => (
+  <div className="mx-4 mt-5 rounded-lg border border-line bg-surface p-4 text-sm">
+    <p>
+      <OutcomeText deposit={deposit} />
+    </p>
+    <div className="mt-4 flex gap-3">
+      <LinkButton to="/assets" className="flex-1">
+        <Trans context="tab">Assets</Trans>
+      </LinkButton>
+      <LinkButton to="/switch-to" search={{ show: 'deposit' }} look="outline" className="flex-1">
+        <Trans>New deposit</Trans>
+      </LinkButton>
+    </div>
+  </div>
+)
+
+const OutcomeText = ({ deposit: { status, rejectReason } }: { readonly deposit: Deposit }) => {
+  if (status === 'reviewing')
+    return (
+      <Trans>
+        The practice bank has paid. Somebody of the house compares the payment with your name and confirms it;
+        this page then changes by itself.
+      </Trans>
+    )
+  if (status === 'deposited') return <Trans>The money is in your wallet, and in your flow of funds.</Trans>
+  if (status === 'expired') return <Trans>It was not paid in time. Nothing was taken; start a new one.</Trans>
+  if (rejectReason === null) return <Trans>The practice bank declined the payment. Nothing was taken.</Trans>
+  return (
+    <>
+      <span className="block font-semibold">
+        <Trans>Why it was rejected</Trans>
+      </span>
+      {rejectReason}
+    </>
+  )
+}
+
+const Facts = ({ deposit }: { readonly deposit: Deposit }) => (
+  <dl className="mt-5 px-4">
+    <FactRow label={<Trans>Payer</Trans>} value={deposit.payer} />
+    <FactRow
+      label={<Trans>How to pay</Trans>}
+      value={deposit.method === 'upi' ? <Trans>Practice UPI</Trans> : <Trans>Practice transfer</Trans>}
+    />
+    <FactRow label={<Trans>Reference</Trans>} value={deposit.reference} />
+    <FactRow label={<Trans>Begun</Trans>} value={instantText(deposit.time)} />
+    {deposit.paidAt !== null && <FactRow label={<Trans>Paid</Trans>} value={instantText(deposit.paidAt)} />}
+    {deposit.settledAt !== null && (
+      <FactRow label={<Trans>Settled</Trans>} value={instantText(deposit.settledAt)} />
+    )}
+  </dl>
+)

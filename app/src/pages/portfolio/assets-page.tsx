@@ -1,0 +1,135 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Section } from '@tarazu/ui/card.tsx'
+import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChartPie,
+  ChevronRight,
+  ClipboardList,
+  Gauge,
+  History,
+  ReceiptText,
+  TrendingUp,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { stockSymbol, useLiveConnected, useWatch } from '../../api/live.ts'
+import { AssetTotals } from '../../features/portfolio/asset-totals.tsx'
+import { type Position, portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
+import { PositionRow } from '../../features/portfolio/position-row.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { TabPage } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
+import { Link } from '../../router/link.tsx'
+import type { Destination } from '../../router/routes.ts'
+
+/** The Assets tab: what the investor has, live. */
+export const AssetsPage = () => (
+  <RequireLogin>
+    <TabPage title={<Trans context="tab">Assets</Trans>}>
+      <Assets />
+    </TabPage>
+  </RequireLogin>
+)
+
+const Assets = () => {
+  const connected = useLiveConnected()
+  const query = useQuery({ ...portfolioQuery, refetchInterval: connected ? 60_000 : 5_000 })
+  useWatch([...new Set((query.data?.positions ?? []).map(stockSymbol))])
+  return (
+    <Loaded query={query} skeleton={<AssetsSkeleton />}>
+      {({ figures, positions }) => (
+        <>
+          <AssetTotals figures={figures} positions={positions} />
+          <div className="mx-4 mt-4 grid grid-cols-2 gap-3">
+            <LinkButton to="/switch-to">
+              <ArrowDownToLine className="size-4.5" aria-hidden />
+              <Trans context="transfer">Deposit</Trans>
+            </LinkButton>
+            <LinkButton to="/roll-out" look="outline">
+              <ArrowUpFromLine className="size-4.5" aria-hidden />
+              <Trans context="transfer">Withdraw</Trans>
+            </LinkButton>
+          </div>
+          <nav className="mx-4 mt-3 grid grid-cols-2 gap-3">
+            <Way to="/portfolio" icon={<ChartPie aria-hidden className="size-5" />}>
+              <Trans>Portfolio</Trans>
+            </Way>
+            <Way to="/orders" icon={<ClipboardList aria-hidden className="size-5" />}>
+              <Trans>Orders</Trans>
+            </Way>
+            <Way to="/flow-of-funds" icon={<ReceiptText aria-hidden className="size-5" />}>
+              <Trans>Flow of funds</Trans>
+            </Way>
+            <Way
+              to="/positions"
+              search={{ show: 'closed' }}
+              icon={<History aria-hidden className="size-5" />}
+            >
+              <Trans>Closed positions</Trans>
+            </Way>
+            <Way to="/credit-score" icon={<Gauge aria-hidden className="size-5" />}>
+              <Trans>Credit score</Trans>
+            </Way>
+          </nav>
+          <OpenPositions positions={positions} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type WayProps = Destination & { readonly icon: ReactNode; readonly children: ReactNode }
+
+const Way = ({ icon, children, ...destination }: WayProps) => (
+  <Link
+    {...destination}
+    className="tappable flex min-h-13 items-center gap-2 rounded-lg border border-line px-3 font-medium text-sm leading-snug"
+  >
+    <span className="text-accent">{icon}</span>
+    <span className="min-w-0 flex-1">{children}</span>
+    <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
+  </Link>
+)
+
+const OpenPositions = ({ positions }: { readonly positions: readonly Position[] }) => (
+  <Section title={<Trans>Open positions</Trans>}>
+    {positions.length === 0 ? (
+      <EmptyState
+        icon={<TrendingUp />}
+        title={<Trans>No open position yet</Trans>}
+        action={
+          <LinkButton to="/stocks">
+            <Trans>Choose a stock</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>
+          Choose a stock, decide whether it will rise or fall, and buy long or sell short with practice money.
+          What it gains or loses then moves here, live.
+        </Trans>
+      </EmptyState>
+    ) : (
+      positions.map((position) => <PositionRow key={position.orderNo} position={position} />)
+    )}
+  </Section>
+)
+
+const AssetsSkeleton = () => (
+  <>
+    <div className="space-y-2 px-4">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-4 h-2 w-full" />
+      <Skeleton className="mt-3 h-36 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+    <div className="mt-6">
+      <SkeletonRows count={4} />
+    </div>
+  </>
+)

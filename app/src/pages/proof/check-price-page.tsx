@@ -1,0 +1,216 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dateText, instantText } from '@tarazu/contract/money/format.ts'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import {
+  ChevronRight,
+  Hourglass,
+  LoaderCircle,
+  SearchX,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldQuestion,
+} from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { Finding } from '../../features/proof/check-claim.ts'
+import { ProofDownload } from '../../features/proof/proof-download.tsx'
+import { type PriceClaim, type PriceProof, proofQuery } from '../../features/proof/proof-queries.ts'
+import { useFinding } from '../../features/proof/use-finding.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Link } from '../../router/link.tsx'
+import { useSearch } from '../../router/page-context.ts'
+
+/** Computes a price of the past again, in this browser, from what was published. */
+export const CheckPricePage = () => {
+  const { exchange, code, at, price } = useSearch('/check-price')
+  const claim = useMemo(
+    () =>
+      exchange === undefined || code === undefined || at === undefined || price === undefined
+        ? undefined
+        : { exchange, code, at, price },
+    [exchange, code, at, price],
+  )
+  return (
+    <Page title={<Trans>Check this price</Trans>}>
+      {claim === undefined ? <NoClaim /> : <ClaimOf claim={claim} />}
+    </Page>
+  )
+}
+
+const ClaimOf = ({ claim }: { readonly claim: PriceClaim }) => {
+  const query = useQuery(proofQuery(claim))
+  return (
+    <>
+      <dl className="px-4 pt-1">
+        <FactRow label={<Trans>Stock</Trans>} value={`${claim.code} · ${claim.exchange}`} />
+        <FactRow label={<Trans>Time</Trans>} value={instantText(claim.at)} />
+        <FactRow label={<Trans>Price of the trade</Trans>} value={<Money rupees={claim.price} />} strong />
+      </dl>
+      <Loaded query={query} skeleton={<CheckSkeleton />}>
+        {(proof) => <Checked proof={proof} claim={claim} />}
+      </Loaded>
+    </>
+  )
+}
+
+const Checked = ({ proof, claim }: { readonly proof: PriceProof; readonly claim: PriceClaim }) => {
+  const finding = useFinding(proof, claim)
+  return (
+    <div className="px-4 pt-3">
+      <div aria-live="polite">
+        <Verdict finding={finding} />
+      </div>
+      <h2 className="mt-6 font-semibold">
+        <Trans>What was published</Trans>
+      </h2>
+      <dl className="mt-1">
+        <FactRow label={<Trans>Day</Trans>} value={dateText(`${proof.day.day}T12:00:00+05:30`)} />
+        <FactRow label={<Trans>Commitment published</Trans>} value={instantText(proof.day.publishedAt)} />
+        <Bytes label={<Trans>Commitment: SHA-256 of the seed</Trans>} hex={proof.day.commitment} />
+        {proof.day.seed === null ? (
+          <FactRow label={<Trans>Seed</Trans>} value={<Trans>published when the day is over</Trans>} />
+        ) : (
+          <Bytes label={<Trans>Seed</Trans>} hex={proof.day.seed} />
+        )}
+      </dl>
+      <h2 className="mt-6 font-semibold">
+        <Trans>How this is checked</Trans>
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        <Trans>
+          Before the day began, the fingerprint of a secret number, the seed, was published. All prices of the
+          day follow from the seed. When the day is over the seed is published too: this phone compares it
+          with the fingerprint and computes your price again, without asking the server for any price.
+        </Trans>
+      </p>
+      <div className="mt-5 space-y-3">
+        <ProofDownload proof={proof} />
+        <Link
+          to="/proof-days"
+          className="tappable -mx-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-accent text-sm"
+        >
+          <Trans>The seeds of all days</Trans>
+          <ChevronRight className="ms-auto size-4.5" aria-hidden />
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const Bytes = ({ label, hex }: { readonly label: ReactNode; readonly hex: string }) => (
+  <div className="py-1.5">
+    <dt className="text-muted text-sm">{label}</dt>
+    <dd className="mt-0.5 break-all font-mono text-xs">{hex}</dd>
+  </div>
+)
+
+const tones = {
+  good: 'bg-gain-soft text-gain',
+  bad: 'bg-loss-soft text-loss',
+  open: 'bg-sunken text-ink',
+} as const
+
+interface NoticeProps {
+  readonly tone: keyof typeof tones
+  readonly icon: ReactNode
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+const Notice = ({ tone, icon, title, children }: NoticeProps) => (
+  <div className={classNames('flex gap-3 rounded-lg p-4 [&_svg]:size-6 [&_svg]:shrink-0', tones[tone])}>
+    <span aria-hidden="true">{icon}</span>
+    <div>
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-ink text-sm">{children}</p>
+    </div>
+  </div>
+)
+
+const Verdict = ({ finding }: { readonly finding: Finding | 'failed' | undefined }) => {
+  if (finding === undefined)
+    return (
+      <Notice tone="open" icon={<LoaderCircle className="animate-spin" />} title={<Trans>Computing …</Trans>}>
+        <Trans>Eight years of this stock are being computed on this phone.</Trans>
+      </Notice>
+    )
+  if (finding === 'failed')
+    return (
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>This browser could not compute it</Trans>}>
+        <Trans>Download the proof and check it with the command tarazu-verify.</Trans>
+      </Notice>
+    )
+  if (finding.kind === 'sealed')
+    return (
+      <Notice tone="open" icon={<Hourglass />} title={<Trans>Not yet: the day is still sealed</Trans>}>
+        <Trans>
+          The seed is published after midnight, India time. Until then nobody can compute the prices to come.
+          Check again tomorrow.
+        </Trans>
+      </Notice>
+    )
+  if (finding.kind === 'other-model')
+    return (
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Made by another version</Trans>}>
+        <Trans>
+          Another version of the program made this day’s prices. Reload the app, then check again.
+        </Trans>
+      </Notice>
+    )
+  return <Result finding={finding} />
+}
+
+const Result = ({
+  finding,
+}: {
+  readonly finding: Extract<Finding, { kind: 'broken-promise' | 'no-price' | 'computed' }>
+}) => {
+  if (finding.kind === 'computed' && finding.holds)
+    return (
+      <Notice tone="good" icon={<ShieldCheck />} title={<Trans>The price is right</Trans>}>
+        <Trans>
+          The seed is the one that was promised, and it leads to <Money paise={BigInt(finding.pricePaise)} />{' '}
+          at this instant: the price of your trade.
+        </Trans>
+      </Notice>
+    )
+  if (finding.kind === 'computed')
+    return (
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The price is wrong</Trans>}>
+        <Trans>
+          The published seed leads to <Money paise={BigInt(finding.pricePaise)} /> at this instant, not to the
+          price above. Keep the proof and show it to others.
+        </Trans>
+      </Notice>
+    )
+  if (finding.kind === 'no-price')
+    return (
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>There was no such price</Trans>}>
+        <Trans>From the published seed this stock has no price at this instant. Keep the proof.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The promise was broken</Trans>}>
+      <Trans>The published seed is not the one that was promised before the day. Keep the proof.</Trans>
+    </Notice>
+  )
+}
+
+const NoClaim = () => (
+  <EmptyState icon={<SearchX />} title={<Trans>Nothing to check</Trans>}>
+    <Trans>Open one of your positions and choose “Check this price” beside a trade.</Trans>
+  </EmptyState>
+)
+
+const CheckSkeleton = () => (
+  <div className="space-y-3 px-4 pt-4" aria-hidden="true">
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-5 w-40" />
+    <Skeleton className="h-28 w-full" />
+  </div>
+)

@@ -1,0 +1,186 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dateText } from '@tarazu/contract/money/format.ts'
+import { Section } from '@tarazu/ui/card.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { stockSymbol, usePollInterval, useWatch } from '../../api/live.ts'
+import { type StockDetail, stockQuery } from '../../api/market-queries.ts'
+import { useLoggedIn } from '../../api/session.ts'
+import { AlertButton } from '../../features/alerts/alert-button.tsx'
+import { CorporateActions } from '../../features/market/corporate-actions.tsx'
+import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
+import { MarketDepth } from '../../features/market/market-depth.tsx'
+import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
+import { PriceRanges } from '../../features/market/price-ranges.tsx'
+import { StockChart } from '../../features/market/stock-chart.tsx'
+import { DayFacts, FactsSkeleton, StockFacts } from '../../features/market/stock-facts.tsx'
+import { useInSight } from '../../features/market/use-in-sight.ts'
+import { NewsSection } from '../../features/news/news-section.tsx'
+import { TradeBar } from '../../features/orders/trade-bar.tsx'
+import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
+import { PositionRow } from '../../features/portfolio/position-row.tsx'
+import { useMarginLevels } from '../../features/trading/use-margin-levels.ts'
+import { WatchStar } from '../../features/watchlist/watch-star.tsx'
+import { localName } from '../../locale/activate.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useParams } from '../../router/page-context.ts'
+
+/** One stock: its price, path and facts, and the way to trade it. */
+export const StockPage = () => {
+  const params = useParams('/stock/$exchange/$code')
+  const exchange = params.exchange === 'BSE' ? 'BSE' : 'NSE'
+  const { code } = params
+  const symbol = stockSymbol({ exchange, code })
+  useWatch([symbol])
+  const query = useQuery({ ...stockQuery(exchange, code), refetchInterval: usePollInterval() })
+  const [priceGone, setPriceGone] = useState(false)
+  return (
+    <Page
+      title={query.data === undefined ? code : localName(query.data)}
+      subtitle={
+        priceGone && query.data !== undefined ? (
+          <BarPrice stock={query.data} symbol={symbol} />
+        ) : (
+          `${code} · ${exchange}`
+        )
+      }
+      actions={
+        <>
+          <MarketState />
+          {query.data !== undefined && <AlertButton stock={query.data} />}
+          <WatchStar listing={{ exchange, code }} />
+        </>
+      }
+    >
+      <Loaded query={query} skeleton={<StockSkeleton />}>
+        {(stock) => <StockContent key={symbol} stock={stock} symbol={symbol} onPriceGone={setPriceGone} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface StockProps {
+  readonly stock: StockDetail
+  readonly symbol: string
+}
+
+/** The price in the page's bar, once the big one has been scrolled away. */
+const BarPrice = ({ stock, symbol }: StockProps) => (
+  <span className="inline-flex items-center gap-2">
+    <LivePrice symbol={symbol} price={stock.price} className="font-semibold text-ink" />
+    <LiveChange symbol={symbol} percent={stock.changePercent} />
+  </span>
+)
+
+interface StockContentProps extends StockProps {
+  /** Tells whether the big price is out of sight. */
+  readonly onPriceGone: (gone: boolean) => void
+}
+
+const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
+  <>
+    <PriceHeader stock={stock} symbol={symbol} onPriceGone={onPriceGone} />
+    <MarketNotice />
+    <OwnChart stock={stock} symbol={symbol} />
+    <OwnPositions exchange={stock.exchange} code={stock.code} />
+    <Section title={<Trans>Market depth</Trans>}>
+      <MarketDepth stock={stock} />
+    </Section>
+    <Section title={<Trans>Today</Trans>}>
+      <PriceRanges stock={stock} symbol={symbol} />
+      <DayFacts stock={stock} symbol={symbol} />
+    </Section>
+    <Section title={<Trans>Key facts</Trans>}>
+      <StockFacts stock={stock} />
+    </Section>
+    <NewsSection of={{ exchange: stock.exchange, code: stock.code }} count={4} />
+    <Section title={<Trans>Splits, bonuses, dividends</Trans>} className="mb-6">
+      <CorporateActions exchange={stock.exchange} code={stock.code} />
+    </Section>
+    <TradeBar stock={stock} symbol={symbol} />
+  </>
+)
+
+/** The chart, with the lines of the investor's own positions. */
+const OwnChart = ({ stock, symbol }: StockProps) => {
+  const { exchange, code } = stock
+  const levels = useMarginLevels(exchange, code)
+  return (
+    <StockChart exchange={exchange} code={code} symbol={symbol} name={localName(stock)} levels={levels} />
+  )
+}
+
+const PriceHeader = ({ stock, symbol, onPriceGone }: StockContentProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const inSight = useInSight(place, -72)
+  useEffect(() => onPriceGone(inSight === false), [inSight, onPriceGone])
+  return (
+    <div ref={place} className="px-4">
+      <LivePrice symbol={symbol} price={stock.price} hero className="font-bold text-3xl" />
+      <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-3">
+        <LiveChange
+          symbol={symbol}
+          percent={stock.changePercent}
+          amount={stock.change}
+          className="font-semibold text-sm"
+        />
+        <SessionNote session={stock.session} lastTradedDate={stock.lastTradedDate} />
+      </div>
+    </div>
+  )
+}
+
+const SessionNote = ({ session, lastTradedDate }: Pick<StockDetail, 'session' | 'lastTradedDate'>) => {
+  if (session === 'open' && lastTradedDate === null) return null
+  if (lastTradedDate !== null) {
+    const date = dateText(lastTradedDate)
+    return (
+      <span className="rounded-sm bg-sunken px-2 py-0.5 text-muted text-xs">
+        <Trans>Not traded today, last on {date}</Trans>
+      </span>
+    )
+  }
+  return (
+    <span className="rounded-sm bg-sunken px-2 py-0.5 text-muted text-xs">
+      {session === 'pre-open' ? <Trans>Not open yet today</Trans> : <Trans>Market closed</Trans>}
+    </span>
+  )
+}
+
+interface OwnPositionsProps {
+  readonly exchange: string
+  readonly code: string
+}
+
+/** What the investor holds of this stock. */
+const OwnPositions = ({ exchange, code }: OwnPositionsProps) => {
+  const loggedIn = useLoggedIn()
+  const { data } = useQuery({ ...portfolioQuery, enabled: loggedIn })
+  const own = (data?.positions ?? []).filter(
+    (position) => position.exchange === exchange && position.code === code,
+  )
+  if (!loggedIn || own.length === 0) return null
+  return (
+    <Section title={<Trans>Your positions in this stock</Trans>}>
+      {own.map((position) => (
+        <PositionRow key={position.orderNo} position={position} />
+      ))}
+    </Section>
+  )
+}
+
+const StockSkeleton = () => (
+  <>
+    <div className="px-4">
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="mt-2 h-5 w-36" />
+      <Skeleton className="mt-4 h-72 w-full" />
+      <Skeleton className="mt-3 h-13 w-full" />
+    </div>
+    <div className="mt-6">
+      <FactsSkeleton rows={3} />
+    </div>
+  </>
+)

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
+import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { isLoggedOut } from '../api/call.ts'
+import { currentSentences } from '../locale/activate.ts'
+import { hrefOf } from '../router/routes.ts'
+
+/** What to tell a person about a failed call, in the language of the page. */
+export const failureSentence = (error: unknown): string => {
+  if (error instanceof CallFailed) {
+    return error.reason === 'timeout'
+      ? t`Connection to server timeout, click on screen to retry`
+      : t`Network error. Check your connection and try again.`
+  }
+  const sentences = currentSentences()
+  if (error instanceof CallRefused && sentences !== undefined && Object.hasOwn(sentences.of, error.key)) {
+    return sentenceOf(error.key, error.details, sentences)
+  }
+  return t`System busy, please try again later`
+}
+
+/** Trading, deposits and withdrawals wait for a verified identity. */
+const identityNeeded: ReadonlySet<string> = new Set(['tips.msg.005', 'tips.msg.061', 'tips.msg.067'])
+
+/** Shows why an action failed. The frame itself tells people who are logged out. */
+export const toastFailure = (error: unknown): void => {
+  if (isLoggedOut(error)) return
+  const needsIdentity = error instanceof CallRefused && identityNeeded.has(error.key)
+  const verify = {
+    label: t`Verify identity`,
+    onPress: () => location.assign(`#${hrefOf({ to: '/authentication' })}`),
+  }
+  showToast(failureSentence(error), needsIdentity ? verify : undefined)
+}

@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro'
+import { CallFailed } from '@tarazu/contract/wire/client.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { ErrorState } from '@tarazu/ui/states.tsx'
+import { CloudOff, RotateCw, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isLoggedOut } from '../api/call.ts'
+import { isOpening } from '../router/opening.ts'
+import { failureSentence } from './failure.ts'
+
+const loadDelayMs = 200
+const slowAfterMs = 3000
+
+interface LoadState<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  readonly refetch: () => unknown
+}
+
+interface LoadedProps<Data> {
+  /** What useQuery or useInfiniteQuery gave. */
+  readonly query: LoadState<Data>
+  /** Grey places in the shape of what will come. */
+  readonly skeleton: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/**
+ * Shows a query's data; until it is there nothing for 200 ms, then the skeleton, and after 3 s an offer to try
+ * again. Data that was seen before is shown even when the newest request failed.
+ */
+export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) => {
+  if (query.data !== undefined) return children(query.data)
+  if (query.fetchStatus === 'paused') return <NoNetwork onRetry={query.refetch} />
+  if (query.error !== null && query.fetchStatus === 'idle') {
+    return isLoggedOut(query.error) ? skeleton : <LoadFailure error={query.error} onRetry={query.refetch} />
+  }
+  return <Waiting skeleton={skeleton} onRetry={query.refetch} />
+}
+
+/** Which part of a long wait this is. */
+const useWait = (): 'short' | 'skeleton' | 'slow' => {
+  const [wait, setWait] = useState<'short' | 'skeleton' | 'slow'>(isOpening() ? 'skeleton' : 'short')
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setWait('skeleton'), loadDelayMs),
+      setTimeout(() => setWait('slow'), slowAfterMs),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  return wait
+}
+
+const Waiting = ({
+  skeleton,
+  onRetry,
+}: {
+  readonly skeleton: ReactNode
+  readonly onRetry: () => unknown
+}) => {
+  const wait = useWait()
+  if (wait === 'slow') return <LoadFailure error={new CallFailed('timeout', undefined)} onRetry={onRetry} />
+  return (
+    <div aria-busy="true" className={wait === 'short' ? 'invisible' : undefined}>
+      {skeleton}
+    </div>
+  )
+}
+
+const RetryButton = ({ onRetry }: { readonly onRetry: () => unknown }) => (
+  <Button
+    look="outline"
+    icon={<RotateCw className="size-4" aria-hidden />}
+    onClick={() => {
+      onRetry()
+    }}
+  >
+    <Trans>Try again</Trans>
+  </Button>
+)
+
+interface FailureProps {
+  readonly error: unknown
+  readonly onRetry: () => unknown
+}
+
+/** A page's data could not be loaded: why, and a way to try again. */
+export const LoadFailure = ({ error, onRetry }: FailureProps) => (
+  <ErrorState
+    icon={<CloudOff />}
+    title={<Trans>This could not be loaded</Trans>}
+    action={<RetryButton onRetry={onRetry} />}
+  >
+    {failureSentence(error)}
+  </ErrorState>
+)
+
+const NoNetwork = ({ onRetry }: { readonly onRetry: () => unknown }) => (
+  <ErrorState
+    icon={<WifiOff />}
+    title={<Trans>The network signal is lost</Trans>}
+    action={<RetryButton onRetry={onRetry} />}
+  >
+    <Trans>This page has not been seen on this phone before. It loads as soon as the network is back.</Trans>
+  </ErrorState>
+)

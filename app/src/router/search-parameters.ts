@@ -1,0 +1,103 @@
+import type { SearchValues } from './search-text.ts'
+
+/**
+ * What stands behind the ? of a page's address, read strictly: anything unknown is left out, so that a damaged
+ * address still opens the page.
+ */
+const oneOf = <const Value extends string>(
+  value: string | undefined,
+  allowed: readonly Value[],
+): Value | undefined => allowed.find((candidate) => candidate === value)
+
+const present = <Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): { [Key in Name]?: Value } => (value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value }))
+
+const matching = (value: string | undefined, form: RegExp): string | undefined =>
+  value !== undefined && form.test(value) ? value : undefined
+
+export const rankingNames = ['gainers', 'losers', 'volume', 'value'] as const
+
+/** Which movers the home page shows. */
+export const homeView = (search: SearchValues) => present('movers', oneOf(search.movers, rankingNames))
+
+/** What the list of all stocks can be ordered by. */
+export const stockSorts = ['name', 'price', 'change', 'volume', 'value'] as const
+export type StockSort = (typeof stockSorts)[number]
+
+/** Names from A and figures from the highest, unless the address says otherwise. */
+const stockOrder = ({ view, sort, order }: SearchValues) => {
+  const by = oneOf(view, rankingNames) === undefined ? oneOf(sort, stockSorts) : undefined
+  return by === undefined
+    ? {}
+    : { ...present('sort', by), ...present('order', oneOf(order, ['asc', 'desc'])) }
+}
+
+/** Which stocks the Stock tab lists. A ranking has its own order. */
+export const stockView = (search: SearchValues) => ({
+  ...present('tab', oneOf(search.tab, ['watchlist'])),
+  ...present('view', oneOf(search.view, rankingNames)),
+  ...stockOrder(search),
+  ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
+  ...present('sector', matching(search.sector, /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u)),
+})
+
+const stockCode = (value: string | undefined): string | undefined => matching(value, /^[A-Z0-9&-]{1,20}$/)
+
+/** Whose news are listed: a stock's, else all. */
+export const newsView = (search: SearchValues) => ({
+  ...present('code', stockCode(search.code)),
+  ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
+})
+
+/** Where to go once logged in or checked: a page of the app, never another address. */
+export const loginSearch = (search: SearchValues) => present('next', matching(search.next, /^\/[a-z]/))
+
+/** The invitation code of a link; the server reads it strictly. */
+export const registerSearch = (search: SearchValues) => ({
+  ...present('code', matching(search.code, /^[\w-]{1,40}$/)),
+  ...loginSearch(search),
+})
+
+/** Whether the six digits are to be replaced without the old ones. */
+export const resetSearch = (search: SearchValues) => present('reset', oneOf(search.reset, ['yes']))
+
+export const positionsSearch = (search: SearchValues) =>
+  present('show', oneOf(search.show, ['open', 'closed']))
+
+/** A new deposit, or those so far. */
+export const depositView = (search: SearchValues) =>
+  present('show', oneOf(search.show, ['deposit', 'records']))
+
+/** The branch that was found for the bank account. */
+export const chosenBranch = (search: SearchValues) =>
+  present('ifsc', matching(search.ifsc, /^[A-Z]{4}0[A-Z0-9]{6}$/))
+
+/** What a branch is looked for by. */
+export const branchWords = (search: SearchValues) => present('q', matching(search.q, /^[^\p{Cc}]{1,60}$/u))
+
+/** Which orders are listed. */
+export const ordersSearch = (search: SearchValues) => ({
+  ...present('view', oneOf(search.view, ['open', 'executed', 'gtt'])),
+  ...present('side', oneOf(search.side, ['buy', 'sell'])),
+})
+
+/** The documents page, opened from a position: its order number. */
+export const documentsSearch = (search: SearchValues) => ({
+  ...present('position', matching(search.position, /^[1-9]\d{0,18}$/)),
+})
+
+/** "1781.5" and "1781", as a person may write them, with two decimals. */
+const withDecimals = (price: string | undefined): string | undefined =>
+  price?.replace(/^\d+$/, '$&.00').replace(/^\d+\.\d$/, '$&0')
+
+/** The price that is to be checked, and when it was. */
+export const priceClaim = (search: SearchValues) => {
+  return {
+    ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
+    ...present('code', stockCode(search.code)),
+    ...present('at', matching(search.at, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/)),
+    ...present('price', matching(withDecimals(search.price), /^\d{1,9}\.\d{2}$/)),
+  }
+}

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { digestOfPrices } from '../e2e/price-points.ts'
+import { root, run } from '../scripts/run.ts'
+
+/**
+ * `npm run market:report -- [DAYS]`: every figure that the practice exchange is held to, measured one after the other
+ * since each wants the machine for itself, into docs/market-model/figures.md; the comparison with the real market beside
+ * it. DAYS is the file of real daily bars (default: the one in MARKET_DATA_DIR). Exits non-zero when a bar is missed.
+ */
+interface Bar {
+  readonly what: string
+  readonly aim: string
+  /** An npm script that ends with a RESULT line, or files of tests. */
+  readonly script?: string
+  readonly parameters?: readonly string[]
+  readonly tests?: readonly string[]
+}
+
+const dataFolder = resolve(root, process.env.MARKET_DATA_DIR ?? 'market-data')
+const [daysPath = join(dataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')] = process.argv.slice(2)
+
+const bars: readonly Bar[] = [
+  {
+    what: 'The figures of stocks and sessions beside the real market’s',
+    aim: 'each median inside the real 5–95 range, each spread at least half the real one',
+    script: 'market:compare',
+    parameters: ['--', daysPath],
+  },
+  {
+    what: 'Prices stay sound, over many stocks, days and seconds',
+    aim: 'none reaches zero, leaves its band inside a day or stands off its tick',
+    tests: [
+      'market/src/sound-prices.test.ts',
+      'market/src/companies/daily-path.test.ts',
+      'market/src/day/day-tree.test.ts',
+    ],
+  },
+  {
+    what: 'Splits, bonus issues and dividends',
+    aim: 'prices and holdings are adjusted so that nobody gains or loses by them',
+    tests: ['market/src/companies/corporate-actions.test.ts'],
+  },
+  {
+    what: 'The same prices everywhere',
+    aim: '100,000 prices bit for bit alike in Node and Chromium',
+    tests: ['e2e/same-prices.test.ts'],
+  },
+  {
+    what: 'Seeds, promises and checked prices',
+    aim: 'a revealed seed leads to every earlier one and keeps its promise; tarazu-verify finds the same price',
+    tests: ['market/src/numbers/seeds.test.ts', 'verify/src'],
+  },
+  {
+    what: 'Skipping days',
+    aim: 'leaves all as living them does',
+    tests: ['server/src/desk/clock/clock-skips.test.ts'],
+  },
+  {
+    what: 'Speed of prices',
+    aim: '2,000 quotes at any second in 20 ms, 375 minutes of a stock in 5 ms, five years of days in 10 ms',
+    script: 'bench:market',
+  },
+  {
+    what: 'Search by code and name',
+    aim: 'in the time that a list can be typed through',
+    script: 'bench:search',
+  },
+  { what: 'Streaming', aim: '5,000 clients of one process, 20 symbols each', script: 'bench:stream' },
+  { what: 'Imports', aim: 'the daily file of 726,000 rows in 60 s and 400 MB', script: 'bench:import' },
+  {
+    what: 'Spoilt files',
+    aim: 'never a crash, never a half-imported day',
+    script: 'test:fuzz',
+  },
+]
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Readonly<Record<string, string>>
+}
+
+interface Outcome {
+  readonly bar: Bar
+  readonly isHeld: boolean
+  readonly measured: string
+}
+
+const measuredIn = (output: string): string => {
+  const lines = stripVTControlCharacters(output).split('\n')
+  const result = lines.findLast((line) => line.startsWith('RESULT '))
+  if (result !== undefined)
+    return result
+      .slice('RESULT '.length)
+      .split(' ')
+      .map((pair) => pair.replaceAll('_', ' ').replace('=', ' '))
+      .join(', ')
+  const tests = lines.findLast((line) => /^\s*Tests\s/.test(line))
+  return tests === undefined ? 'no result' : tests.trim().replace(/\s+/g, ' ')
+}
+
+const measure = async (bar: Bar): Promise<Outcome | undefined> => {
+  if (bar.script !== undefined && scripts[bar.script] === undefined) {
+    process.stdout.write(`${bar.what}: left out, there is no script ${bar.script}\n`)
+    return undefined
+  }
+  const [command, parameters] =
+    bar.script === undefined
+      ? ['vitest', ['run', ...(bar.tests ?? [])]]
+      : ['npm', ['run', '--silent', bar.script, ...(bar.parameters ?? [])]]
+  const { code, output } = await run(command, parameters, { quiet: true })
+  const measured = measuredIn(output)
+  process.stdout.write(`${code === 0 ? '✔' : '✘'} ${bar.what}: ${measured}\n`)
+  if (code !== 0) process.stdout.write(`${output.slice(-4_000)}\n`)
+  return { bar, isHeld: code === 0, measured }
+}
+
+const commandOf = ({ script, tests }: Bar): string =>
+  script === undefined ? `\`npx vitest run ${(tests ?? []).join(' ')}\`` : `\`npm run ${script}\``
+
+if (!existsSync(daysPath)) {
+  process.stderr.write(`There is no file of real daily bars at ${daysPath}; give its path.\n`)
+  process.exit(2)
+}
+const [loadBefore = 0] = loadavg()
+const busyBefore =
+  loadBefore > 1
+    ? `, while other work kept the machine busy (load ${loadBefore.toFixed(1)} before it began)`
+    : ''
+const outcomes: Outcome[] = []
+for (const bar of bars) {
+  const outcome = await measure(bar)
+  if (outcome !== undefined) outcomes.push(outcome)
+}
+const processors = cpus()
+const pages = [
+  '# The practice exchange in figures',
+  `Written by \`npm run market:report\`, on ${processors.length} processors “${processors[0]?.model.trim() ?? 'unknown'}” with Node ${process.versions.node}${busyBefore}. Beside the real market: [calibration.md](calibration.md). How prices are made: [the model](../market-model.md).`,
+  [
+    '| what | aim | measured | held | by |',
+    '|---|---|---|---|---|',
+    ...outcomes.map(
+      ({ bar, isHeld, measured }) =>
+        `| ${bar.what} | ${bar.aim} | ${measured} | ${isHeld ? '✔' : '✘'} | ${commandOf(bar)} |`,
+    ),
+  ].join('\n'),
+  `The SHA-256 of the 100,000 prices of \`e2e/price-points.ts\`, which every machine must find: \`${digestOfPrices()}\`.`,
+  '![How the figures are spread over stocks](figures.svg)\n![Volatility clusters](memory.svg)\n![How often large moves come](tails.svg)\n![Through the session](minutes.svg)',
+]
+const folder = join(root, 'docs/market-model')
+await mkdir(folder, { recursive: true })
+await writeFile(join(folder, 'figures.md'), `${pages.join('\n\n')}\n`)
+const missed = outcomes.filter(({ isHeld }) => !isHeld).length
+process.stdout.write(`RESULT bars=${outcomes.length} missed=${missed}\n`)
+if (missed > 0) process.exitCode = 1

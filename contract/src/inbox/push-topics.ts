@@ -1,0 +1,44 @@
+import type { MessageKind } from './message-kinds.ts'
+
+/** What an investor can choose to be told outside the app, on a locked phone too. */
+export const pushTopics = ['alerts', 'orders', 'margin', 'money', 'service', 'security'] as const
+export type PushTopic = (typeof pushTopics)[number]
+
+/** A kind that is not here is told in the app only. */
+const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
+  'price-alert': 'alerts',
+  'index-alert': 'alerts',
+  'order-filled': 'orders',
+  'order-rejected': 'orders',
+  'order-share-change': 'orders',
+  'order-expired': 'orders',
+  'order-rest-expired': 'orders',
+  'fund-order-confirmed': 'orders',
+  'fund-order-refused': 'orders',
+  'margin-call': 'margin',
+  'position-liquidated': 'margin',
+  'dividend-received': 'money',
+  'deposit-confirmed': 'money',
+  'deposit-failed': 'money',
+  'deposit-expired': 'money',
+  'withdrawal-paid': 'money',
+  'withdrawal-rejected': 'money',
+  'withdrawal-cancelled': 'money',
+  'service-answered': 'service',
+  'service-closed': 'service',
+  'new-login': 'security',
+  'password-changed': 'security',
+  'transaction-password-set': 'security',
+  'transaction-password-changed': 'security',
+  'transaction-password-locked': 'security',
+  'bank-account-changed': 'security',
+  'authenticator-added': 'security',
+  'authenticator-removed': 'security',
+  'passkey-added': 'security',
+  'passkey-removed': 'security',
+  'recovery-codes-renewed': 'security',
+}
+
+/** Of which topic a message is; undefined: it is never sent outside the app. */
+export const pushTopicOf = (kind: string): PushTopic | undefined =>
+  Object.hasOwn(topics, kind) ? topics[kind as MessageKind] : undefined

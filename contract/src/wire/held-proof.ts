@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { authenticationResponse } from './passkey-fields.ts'
+
+export const loginPassword = () =>
+  z
+    .string()
+    .min(6)
+    .max(128)
+    .meta({ examples: ['correct horse battery'] })
+
+/** Six digits of the authenticator app. */
+export const oneTimeCode = () =>
+  z
+    .string()
+    .regex(/^\d{6}$/)
+    .meta({ examples: ['482937'] })
+
+const recoveryCode = () =>
+  z
+    .string()
+    .regex(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    .meta({ examples: ['k3fp-9xwa-7tqz-m2hd'] })
+
+export const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
+
+/**
+ * What a change asks for that a session left open, or stolen, must not make: the password again, and one of the other
+ * two where a second factor is set up (224 without), since whoever learns the password alone must not make it either.
+ */
+export const heldProof = () => ({
+  loginPassword: loginPassword(),
+  code: heldCode().optional(),
+  /** Signs the options of passkeyConfirmBegin. */
+  passkey: authenticationResponse().optional(),
+})
+
+/** What is refused without it. */
+export const proofRefusals = [
+  'tips.msg.036',
+  'tips.msg.042',
+  'tips.msg.102',
+  'tips.msg.134',
+  'tips.msg.224',
+] as const

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { buildParts } from '../scripts/build.ts'
+import { root } from '../scripts/run.ts'
+import { launchBrowser, openPhone, type Phone } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
+import { type RunningServer, startServerProcess } from './server.ts'
+import { logIn, openStock, passSecurity, slide } from './steps.ts'
+
+/** `npm run docs:pictures`: takes the README's pictures anew, from the real server and the demo investor. */
+const folder = join(root, 'docs', 'pictures')
+mkdirSync(folder, { recursive: true })
+await buildParts()
+const server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'on' } })
+const browser = await launchBrowser()
+
+const settleMs = 1_500
+const take = async (page: Page, name: string) => {
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.waitForTimeout(settleMs)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+const withPhone = async (phone: Phone, look: (page: Page) => Promise<void>) => {
+  const context = await openPhone(browser, phone)
+  const page = await context.newPage()
+  await look(page)
+  await context.close()
+}
+
+const trade = async (page: Page, server: RunningServer) => {
+  const { address, demo } = server
+  await passSecurity(page, server)
+  await logIn(page, demo.investor)
+  await openStock(page, 4)
+  await page.locator('canvas').first().waitFor()
+  await take(page, 'stock')
+  await page.getByRole('button', { name: 'Buy long' }).click()
+  await page.getByRole('dialog').getByText('5×').click()
+  await page.getByRole('button', { name: 'I have read this and understand it' }).click()
+  await take(page, 'ticket')
+  await slide(page, /Slide to buy long/)
+  await page.getByRole('link', { name: 'See the position' }).click()
+  await take(page, 'position')
+  await page.goto(`${address}/#/home`)
+  await take(page, 'home')
+  await page.goto(`${address}/#/assets`)
+  await take(page, 'assets')
+}
+
+try {
+  await withPhone({}, (page) => trade(page, server))
+  await withPhone({ language: 'hi', theme: 'dark' }, async (page) => {
+    await page.goto(`${server.address}/#/stocks`)
+    await take(page, 'stocks-hindi-dark')
+  })
+  const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await logInAtDesk(desk, server.address, server.demo.operator)
+  await desk.getByRole('heading', { name: 'Overview' }).waitFor()
+  await take(desk, 'desk')
+} finally {
+  await browser.close()
+  await server.remove()
+}

@@ -1,0 +1,194 @@
+import type { DayCurves } from '../day/session-curves.ts'
+import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
+import {
+  type Announcement,
+  dividendOf,
+  likeliestShareChange,
+  type Situation,
+  shareChangeOf,
+  type Terms,
+} from './corporate-actions.ts'
+import { place } from './factors.ts'
+import { createEarnings, type Results, traitsOf } from './results.ts'
+import type { Character } from './universe.ts'
+
+/**
+ * What happens to a company, day after day: quarterly results, the news that makes its price leap, and corporate actions.
+ * daily-path.ts asks each day once, in order; news.ts tells what happened.
+ */
+
+/** The leap of a price on news. */
+export interface Leap {
+  readonly logMove: number
+  /** Seconds from the open, whole minutes; negative: the news came before the open, which shows the whole leap. */
+  readonly atS: number
+}
+
+export interface AnnouncedAction {
+  readonly terms: Terms
+  readonly announcedIndex: number
+  readonly announcedS: number
+  readonly exIndex: number
+  readonly faceValueBeforePaise: number
+  readonly faceValueAfterPaise: number
+}
+
+export interface CompanyDay {
+  readonly leap?: Leap
+  /** With their second from the open. */
+  readonly results?: Results & { readonly atS: number }
+}
+
+const quietDay: CompanyDay = {}
+
+export interface EventOptions {
+  readonly character: Character
+  /** At the start of the history, as all figures a share. */
+  readonly earningsPerSharePaise: number
+  readonly faceValuePaise: number
+  readonly firstDayNumber: number
+  /** The day of the listing; the first of the history when it was listed before. */
+  readonly listedDayNumber: number
+  /** Of a day's session. */
+  readonly curvesOf: (dayIndex: number) => DayCurves
+  /** Whether there are hours before the open in which news can come: not round the clock. */
+  readonly hasNights: boolean
+}
+
+/** The random numbers of a company's day; those below are of company-moves.ts and daily-path.ts. */
+const draw = {
+  leap: 4,
+  leapSize: 5,
+  leapBeforeOpen: 16,
+  leapTime: 17,
+  resultsTime: 18,
+  surprise: 19,
+  action: 20,
+  actionKind: 21,
+  actionLead: 22,
+  actionTime: 23,
+} as const
+
+/** Together some 0.8 % of days: half of the leaps come with results. */
+const leapChance = { resultsDay: 0.25, otherDay: 0.004 } as const
+const beforeOpenShare = 0.35
+/** After a split or bonus, no other for so many market days. */
+const restDays = 150
+
+export const createCompanyDays = (options: EventOptions) => {
+  const { character, curvesOf, hasNights } = options
+  const at = place.firstCompany + character.company
+  const traits = traitsOf(character.company)
+  const earnings = createEarnings(
+    character.company,
+    options.earningsPerSharePaise,
+    character.growthPerYear,
+    options.firstDayNumber,
+    options.listedDayNumber,
+  )
+  const actions: AnnouncedAction[] = []
+  const days = new Map<number, CompanyDay>()
+  let faceValuePaise = options.faceValuePaise
+  let shareFactor = 1
+  let restsUntil = 0
+
+  /** A whole minute of the session, away from its ends. */
+  const secondOf = (dayIndex: number, uniform: number): number => {
+    const minutes = curvesOf(dayIndex).lengthS / 60
+    return 60 * Math.floor(minutes * (0.03 + 0.9 * uniform))
+  }
+  const beforeOpen = (uniform: number): number => -300 - Math.floor(uniform * 6_300)
+
+  const leapOf = (dayIndex: number, key: RandomKey, hasResults: boolean): Leap | undefined => {
+    const chance = hasResults ? leapChance.resultsDay : leapChance.otherDay
+    if (uniformAt(key, at, draw.leap) >= chance) return undefined
+    const early = hasNights && uniformAt(key, at, draw.leapBeforeOpen) < beforeOpenShare
+    const time = uniformAt(key, at, draw.leapTime)
+    return {
+      logMove: character.jumpDeviation * normalAt(key, at, draw.leapSize),
+      atS: early ? beforeOpen(time) : secondOf(dayIndex, time),
+    }
+  }
+
+  const announcementOf = (
+    key: RandomKey,
+    situation: Situation,
+    results: CompanyDay['results'],
+  ): Announcement | undefined => {
+    if (results === undefined) {
+      const happens = uniformAt(key, at, draw.action)
+      if (happens > likeliestShareChange) return undefined
+      const draws = { happens, which: uniformAt(key, at, draw.actionKind) }
+      return shareChangeOf(situation, { ...draws, lead: uniformAt(key, at, draw.actionLead) })
+    }
+    const ofYear = results.quarter % 4
+    const stage = ofYear === 0 ? 'final' : ofYear === 2 ? 'interim' : undefined
+    if (stage === undefined) return undefined
+    const payout = (Math.max(0, earnings.trailingPaise()) * character.payoutShare) / shareFactor
+    const lead = uniformAt(key, at, draw.actionLead)
+    return dividendOf(stage, traits.paysInterim, payout, situation, lead)
+  }
+
+  const announce = (
+    dayIndex: number,
+    key: RandomKey,
+    situation: Situation,
+    results: CompanyDay['results'],
+  ) => {
+    const newest = actions.at(-1)
+    // One at a time, so that no two ex-days and no two counts of shares meet.
+    if (newest !== undefined && newest.exIndex >= dayIndex) return
+    if (results === undefined && dayIndex <= restsUntil) return
+    const announcement = announcementOf(key, situation, results)
+    if (announcement === undefined) return
+    const { terms, leadDays } = announcement
+    if (terms.kind !== 'dividend') restsUntil = dayIndex + leadDays + restDays
+    actions.push({
+      terms,
+      announcedIndex: dayIndex,
+      announcedS: results?.atS ?? secondOf(dayIndex, uniformAt(key, at, draw.actionTime)),
+      exIndex: dayIndex + leadDays,
+      faceValueBeforePaise: faceValuePaise,
+      faceValueAfterPaise:
+        terms.kind === 'split' ? (faceValuePaise * terms.sharesBefore) / terms.sharesAfter : faceValuePaise,
+    })
+  }
+
+  return {
+    /** Announced until now, the oldest first. */
+    actions: actions as readonly AnnouncedAction[],
+    /** The action whose ex-day a day is. It counts from that day's open. */
+    goesEx: (dayIndex: number): AnnouncedAction | undefined => {
+      const newest = actions.at(-1)
+      if (newest?.exIndex !== dayIndex) return undefined
+      shareFactor *= newest.terms.sharesAfter / newest.terms.sharesBefore
+      faceValuePaise = newest.faceValueAfterPaise
+      return newest
+    },
+    /** A day's happenings; the price is its reference, the close before as of today. */
+    add: (dayIndex: number, dayNumber: number, key: RandomKey, pricePaise: number): CompanyDay => {
+      const hasResults = earnings.isDue(dayNumber)
+      const leap = leapOf(dayIndex, key, hasResults)
+      let results: CompanyDay['results']
+      if (hasResults) {
+        // What moved the price was the results; without a leap they are about as expected.
+        const surprise =
+          leap === undefined
+            ? 0.7 * (uniformAt(key, at, draw.surprise) - 0.5)
+            : (leap.logMove / character.jumpDeviation) * 1.2 + Math.sign(leap.logMove) * 0.6
+        const atS = leap?.atS ?? secondOf(dayIndex, uniformAt(key, at, draw.resultsTime))
+        results = { ...earnings.tell(surprise), atS }
+      }
+      announce(dayIndex, key, { pricePaise, faceValuePaise }, results)
+      if (leap === undefined && results === undefined) return quietDay
+      const day: CompanyDay = { ...(leap && { leap }), ...(results && { results }) }
+      days.set(dayIndex, day)
+      return day
+    },
+    on: (dayIndex: number): CompanyDay => days.get(dayIndex) ?? quietDay,
+    shareFactor: (): number => shareFactor,
+    trailingPaise: (): number => earnings.trailingPaise(),
+  }
+}
+
+export type CompanyDays = ReturnType<typeof createCompanyDays>

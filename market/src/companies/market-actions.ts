@@ -1,0 +1,99 @@
+import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
+import { type Calendar, opensAtMs } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { CorporateAction, Day, Instrument } from '../types.ts'
+import type { AnnouncedAction } from './company-day.ts'
+import type { DailyPath } from './daily-path.ts'
+import type { Listing } from './universe.ts'
+
+interface Sources {
+  readonly listings: readonly Listing[]
+  readonly pathOf: (listing: Listing) => DailyPath
+  readonly days: TradingDays
+  readonly calendar: Calendar
+  /** The trading day that an instant belongs to, and the second of its session. */
+  readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
+}
+
+/** The practice market's corporate actions as the rest of the project sees them: none before it is announced. */
+export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf }: Sources) => {
+  const byCompany = Map.groupBy(listings, ({ character }) => character.company)
+
+  const shown = (own: readonly Listing[], action: AnnouncedAction): CorporateAction => {
+    const { terms, announcedIndex, announcedS, exIndex } = action
+    const exDay = dayOf(days.numberOf(exIndex))
+    const isin = own[0]?.isin ?? ''
+    const dates = {
+      id: `${terms.kind}:${isin}:${exDay}`,
+      isin,
+      listings: own,
+      announcedMs: opensAtMs(calendar, days.numberOf(announcedIndex)) + announcedS * 1000,
+      exDay,
+    }
+    if (terms.kind === 'dividend')
+      return { ...dates, kind: terms.kind, stage: terms.stage ?? 'final', amountPaise: terms.amountPaise }
+    return {
+      ...dates,
+      kind: terms.kind,
+      sharesBefore: terms.sharesBefore,
+      sharesAfter: terms.sharesAfter,
+      faceValueBeforePaise: action.faceValueBeforePaise,
+      faceValueAfterPaise: action.faceValueAfterPaise,
+    }
+  }
+
+  /** What of a company with an ex-day within trading days was announced at an instant. */
+  const announced = (
+    own: readonly Listing[],
+    fromIndex: number,
+    toIndex: number,
+    nowMs: number,
+  ): readonly CorporateAction[] => {
+    // Today too: news can come before the open.
+    const dayIndex = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
+    const [first] = own
+    if (first === undefined || dayIndex < 0) return []
+    return pathOf(first)
+      .actionsUntil(dayIndex)
+      .filter(({ exIndex }) => exIndex >= fromIndex && exIndex <= toIndex)
+      .map((action) => shown(own, action))
+      .filter(({ announcedMs }) => announcedMs <= nowMs)
+  }
+  const lastIndexUntil = (day: Day) => days.firstFrom(dayNumberOf(day) + 1) - 1
+  /** Dividends whose ex-day was in the last 365 days, by one share of the day; `factor` of these were one of the start. */
+  const dividendsOfYear = (path: DailyPath, dayIndex: number, factor: number): number => {
+    const since = days.numberOf(dayIndex) - 365
+    const paise = path
+      .actionsUntil(dayIndex)
+      .filter(({ exIndex }) => exIndex <= dayIndex && days.numberOf(exIndex) > since)
+      .reduce((sum, { terms, exIndex }) => sum + terms.amountPaise * path.shareFactorOf(exIndex), 0)
+    return Math.round(paise / factor)
+  }
+  const own = (listing: Listing) => byCompany.get(listing.character.company) ?? [listing]
+
+  return {
+    asOf: (listing: Listing, instantMs: number): Instrument => {
+      const { dayIndex, second } = momentOf(instantMs)
+      const path = pathOf(listing)
+      if (dayIndex < path.firstDayIndex) return listing
+      const factor = path.shareFactorOf(dayIndex)
+      const split = path
+        .actionsUntil(dayIndex)
+        .findLast(({ terms, exIndex }) => terms.kind === 'split' && exIndex <= dayIndex)
+      return {
+        ...listing,
+        faceValuePaise: split?.faceValueAfterPaise ?? listing.faceValuePaise,
+        dividendPerSharePaise: dividendsOfYear(path, dayIndex, factor),
+        sharesOutstanding: Math.round(listing.sharesOutstanding * factor),
+        earningsPerSharePaise: Math.round(path.earningsOf(dayIndex, second) / factor),
+      }
+    },
+    actionsOf: (listing: Listing, fromDay: Day, toDay: Day, nowMs: number): readonly CorporateAction[] =>
+      announced(own(listing), days.firstFrom(dayNumberOf(fromDay)), lastIndexUntil(toDay), nowMs),
+    actionsOn: (exDay: Day, nowMs: number): readonly CorporateAction[] => {
+      const fromIndex = days.firstFrom(dayNumberOf(exDay))
+      const toIndex = lastIndexUntil(exDay)
+      return [...byCompany.values()].flatMap((each) => announced(each, fromIndex, toIndex, nowMs))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+export interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+/** Folders side by side that import one another in a circle, and an import for each step of it. */
+export interface FolderCircle {
+  /** The folder that they are in. */
+  readonly parent: string
+  /** "bank → transfers → bank": the first is the last. */
+  readonly folders: readonly string[]
+  readonly imports: readonly Import[]
+}
+
+/** A test may use whatever it needs to set its scene. */
+const test = /\.test\.tsx?$|\/testing\/|testing\.ts$/
+
+/** For each folder: which of the folders in it imports which other, and one import that shows it. */
+type Siblings = Map<string, Map<string, Import>>
+
+/** The folder that both files are in, and which of its folders each is in; undefined if one is in none. */
+const siblingsOf = ({ from, to }: Import) => {
+  const [here, there] = [from.split('/'), to.split('/')]
+  const depth = here.findIndex((name, place) => name !== there[place])
+  const [user, used] = [here[depth], there[depth]]
+  const areFolders = depth < here.length - 1 && depth < there.length - 1
+  if (user === undefined || used === undefined || !areFolders) return undefined
+  return { parent: here.slice(0, depth).join('/'), user, used }
+}
+
+const groupedByParent = (imports: readonly Import[]): Map<string, Siblings> => {
+  const parents = new Map<string, Siblings>()
+  for (const step of imports) {
+    if (test.test(step.from) || test.test(step.to)) continue
+    const found = siblingsOf(step)
+    if (found === undefined) continue
+    const siblings = parents.get(found.parent) ?? new Map()
+    const uses = siblings.get(found.user) ?? new Map()
+    if (!uses.has(found.used)) uses.set(found.used, step)
+    parents.set(found.parent, siblings.set(found.user, uses))
+  }
+  return parents
+}
+
+/** The shortest way from a folder back to itself. */
+const wayBack = (siblings: Siblings, start: string): readonly string[] | undefined => {
+  const ways: (readonly string[])[] = [[start]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    for (const used of siblings.get(way.at(-1) ?? '')?.keys() ?? []) {
+      if (used === start) return [...way, start]
+      if (!seen.has(used)) ways.push([...way, used])
+      seen.add(used)
+    }
+  }
+  return undefined
+}
+
+/** The circles of folders that the imports make, at every level. Each folder is named in one circle at most. */
+export const folderCircles = (imports: readonly Import[]): readonly FolderCircle[] => {
+  const circles: FolderCircle[] = []
+  for (const [parent, siblings] of groupedByParent(imports)) {
+    const named = new Set<string>()
+    for (const start of siblings.keys()) {
+      const folders = named.has(start) ? undefined : wayBack(siblings, start)
+      if (folders === undefined) continue
+      for (const folder of folders) named.add(folder)
+      const steps = folders.slice(1).map((used, place) => siblings.get(folders[place] ?? '')?.get(used))
+      circles.push({ parent, folders, imports: steps.filter((step) => step !== undefined) })
+    }
+  }
+  return circles
+}

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { importProblems } from './import-problems.ts'
+
+const planted: string[] = []
+afterEach(() => Promise.all(planted.splice(0).map((folder) => rm(folder, { recursive: true }))))
+
+/** Files, each with what it imports. */
+const plant = async (files: Readonly<Record<string, readonly string[]>>): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tarazu-imports-'))
+  planted.push(folder)
+  for (const [name, imports] of Object.entries(files)) {
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, `${imports.map((used) => `import '${used}'\n`).join('')}export {}\n`)
+  }
+  return folder
+}
+
+it('finds folders that import one another though no file does', async () => {
+  const folder = await plant({
+    'market/src/day/path.ts': ['../events/actions.ts'],
+    'market/src/day/tick.ts': [],
+    'market/src/events/actions.ts': [],
+    'market/src/events/notes.ts': ['../deep/in/words.ts'],
+    'market/src/deep/in/words.ts': ['../../day/tick.ts'],
+  })
+  expect(await importProblems(['market'], folder)).toEqual([
+    'A circle of folders in market/src: day → events → deep → day\n' +
+      '    market/src/day/path.ts → market/src/events/actions.ts\n' +
+      '    market/src/events/notes.ts → market/src/deep/in/words.ts\n' +
+      '    market/src/deep/in/words.ts → market/src/day/tick.ts',
+  ])
+})
+
+it('lets imports run one way, and tests import what they like', async () => {
+  const folder = await plant({
+    'market/src/market.ts': ['./day/path.ts', './events/actions.ts'],
+    'market/src/day/path.ts': ['../events/actions.ts'],
+    'market/src/events/actions.ts': [],
+    'market/src/events/actions.test.ts': ['../day/path.ts', './testing/stand.ts'],
+    'market/src/events/testing/stand.ts': ['../../day/path.ts'],
+  })
+  expect(await importProblems(['market'], folder)).toEqual([])
+})
+
+it('finds files in a circle, and a breach of the directions', async () => {
+  const circle = await plant({ 'market/src/a.ts': ['./b.ts'], 'market/src/b.ts': ['./a.ts'] })
+  expect(await importProblems(['market'], circle)).toEqual([expect.stringContaining('no-cycle')])
+  const breach = await plant({
+    'market/src/a.ts': ['../../server/src/base/log.ts'],
+    'server/src/base/log.ts': [],
+  })
+  expect(await importProblems(['market', 'server'], breach)).toEqual([
+    expect.stringContaining('market-knows-the-contract-only'),
+  ])
+})

@@ -1,0 +1,113 @@
+import type { InvestorRole } from '@tarazu/contract/calls/accounts.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import type { IdentityStatus } from './tables.ts'
+
+export interface Investor {
+  readonly userId: bigint
+  /** Ten digits. */
+  readonly phone: string
+  readonly realName: string | null
+  readonly identityStatus: IdentityStatus
+  readonly locked: boolean
+  readonly simulated: boolean
+  /** Invites others with a code. */
+  readonly agent: boolean
+  /** On the market's clock. */
+  readonly createdMs: number
+  /** Since when it is closed, on the market's clock; null while it is open. */
+  readonly closedMs: number | null
+}
+
+export const readInvestor = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<Investor | undefined> => {
+  const row = await database
+    .selectFrom('users')
+    .leftJoin('agents', 'agents.user_id', 'users.user_id')
+    .select([
+      'users.user_id',
+      'phone',
+      'real_name',
+      'identity_status',
+      'users.locked',
+      'simulated',
+      'users.created_ms',
+      'users.closed_ms',
+      'agents.agent_id',
+    ])
+    .where('users.user_id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    userId: row.user_id,
+    phone: row.phone ?? '',
+    realName: row.real_name,
+    identityStatus: row.identity_status,
+    locked: row.locked,
+    simulated: row.simulated,
+    agent: row.agent_id !== null,
+    createdMs: Number(row.created_ms),
+    closedMs: row.closed_ms === null ? null : Number(row.closed_ms),
+  }
+}
+
+/** The investor's role: where several hold, the one that forbids most. */
+export const roleOf = ({
+  locked,
+  simulated,
+  agent,
+  identityStatus,
+}: Pick<Investor, 'locked' | 'simulated' | 'agent' | 'identityStatus'>): InvestorRole => {
+  if (locked) return 'locked'
+  if (simulated) return 'simulated'
+  if (agent) return 'agent'
+  return identityStatus === 'passed' ? 'authenticated' : 'unauthenticated'
+}
+
+export const countInvestors = async (database: Kysely<Database>): Promise<number> => {
+  const { count } = await database
+    .selectFrom('users')
+    .select((expression) => expression.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The digits of a phone number that the desk shows. */
+const shownDigits = 4
+
+/**
+ * What a search at the desk may find by a phone number: the whole number, or digits that the desk shows anyway, at its end.
+ * A part of the hidden ones finds nobody, since the whole could be found out with it digit by digit. Undefined: nothing.
+ */
+export const phonePattern = (search: string): string | undefined => {
+  const digits = search.replaceAll(/[\s+-]/g, '')
+  if (/^(91)?\d{10}$/.test(digits)) return digits.slice(-10)
+  return digits.length <= shownDigits && /^\d+$/.test(digits) ? `%${digits}` : undefined
+}
+
+/** "9876543210" → "******3210". */
+export const maskPhone = (phone: string): string => phone.slice(-shownDigits).padStart(phone.length, '*')
+
+/** Refuses with 081 when nobody has this number, or closed their account: nothing is written to them. */
+export const refuseStranger = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
+  const found = await transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('closed_ms', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('tips.msg.081')
+}
+
+/** Changes of one investor that begin with this come one after the other: it holds the investor's row until the commit. */
+export const lockInvestor = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
+  await transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
