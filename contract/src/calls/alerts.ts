@@ -7,6 +7,7 @@ export const maximumAlerts = 50
 
 /** "rises" and "falls" count from the previous close, anew every session. */
 const condition = () => z.enum(['at-or-above', 'at-or-below', 'rises', 'falls'])
+export type AlertCondition = z.infer<ReturnType<typeof condition>>
 
 const smallestChangePpm = 1_000
 const largestChangePpm = 500_000

@@ -11,7 +11,7 @@ import {
   stockCode,
   wholeNumber,
 } from '../wire/fields.ts'
-import { chargeLine, direction } from './trading.ts'
+import { chargeLine, direction, tradeIntent } from './trading.ts'
 
 /**
  * Orders that wait for a price or for the next session. Market orders that are executed at once are `buyStockTrade` and
@@ -20,6 +20,20 @@ import { chargeLine, direction } from './trading.ts'
 export const orderKind = z.enum(['market', 'limit', 'sl', 'sl-m', 'gtt'])
 export const orderValidity = z.enum(['day', 'ioc', 'gtt'])
 export const orderState = z.enum(['open', 'trigger-pending', 'complete', 'cancelled', 'rejected', 'expired'])
+const orderEventKind = z.enum([
+  'placed',
+  'triggered',
+  'filled',
+  'modified',
+  'adjusted',
+  'cancelled',
+  'rejected',
+  'expired',
+])
+export type OrderKind = z.infer<typeof orderKind>
+export type OrderValidity = z.infer<typeof orderValidity>
+export type OrderState = z.infer<typeof orderState>
+export type OrderEventKind = z.infer<typeof orderEventKind>
 const yesNo = () => z.enum(['true', 'false'])
 
 /** Prices of an order: which of them are needed depends on its kind. */
@@ -200,7 +214,7 @@ export const order = z.object({
   nameHindi: z.string(),
   exchange: exchange(),
   /** Whether it opens a position or closes one; `direction` is the position's. */
-  intent: z.enum(['open', 'close']),
+  intent: tradeIntent,
   direction,
   side: z.enum(['buy', 'sell']),
   leverage: z.number().int(),
@@ -255,7 +269,7 @@ export const orderList = defineCall({
 
 export const orderEvent = z.object({
   eventNo: z.number().int(),
-  kind: z.enum(['placed', 'triggered', 'filled', 'modified', 'adjusted', 'cancelled', 'rejected', 'expired']),
+  kind: orderEventKind,
   state: orderState,
   price: rupeesOut().nullable(),
   quantity: z.number().int().nullable(),

@@ -13,6 +13,14 @@ import {
 } from '../wire/fields.ts'
 
 export const direction = z.enum(['long', 'short'])
+/** Whether a trade opens a position or takes out of one. */
+export const tradeIntent = z.enum(['open', 'close'])
+export type TradeIntent = z.infer<typeof tradeIntent>
+/** A liquidation is made by the system when the margin is used up. */
+const fillCause = z.enum(['order', 'liquidation'])
+export type FillCause = z.infer<typeof fillCause>
+const adjustmentKind = z.enum(['split', 'bonus', 'dividend'])
+export type AdjustmentKind = z.infer<typeof adjustmentKind>
 
 export const chargeLine = z.object({ charge: z.string(), amount: rupeesOut() })
 
@@ -203,9 +211,8 @@ export const positionList = defineCall({
 /** One execution of a position: its opening, or a sale. */
 export const fill = z.object({
   fillNo: z.string(),
-  kind: z.enum(['open', 'close']),
-  /** A liquidation is made by the system when the margin is used up. */
-  cause: z.enum(['order', 'liquidation']),
+  kind: tradeIntent,
+  cause: fillCause,
   quantity: z.number().int(),
   price: rupeesOut(),
   /** Placed at the opening; taken out of the position at a sale. */
@@ -240,7 +247,7 @@ const financingDay = z.object({
   amount: rupeesOut(),
 })
 const adjustment = z.object({
-  kind: z.enum(['split', 'bonus', 'dividend']),
+  kind: adjustmentKind,
   quantityBefore: z.number().int(),
   quantityAfter: z.number().int(),
   priceBefore: rupeesOut(),

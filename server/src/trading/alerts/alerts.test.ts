@@ -219,7 +219,13 @@ describe('the instant', () => {
     if (action === undefined) expect.fail('the market has no split')
     const exSpan = market.session(midnightOf(dayNumberOf(action.exDay)) + 12 * hourMs)
     const { exchange, code } = action.instrument
-    const terms = { exchange, code, condition: 'at-or-above', price_paise: 600_000n, change_ppm: null }
+    const terms = {
+      exchange,
+      code,
+      condition: 'at-or-above',
+      price_paise: 600_000n,
+      change_ppm: null,
+    } as const
     const watched = watchedOf(market, terms) ?? expect.fail('not there')
     const before = { ...terms, set_ms: BigInt(exSpan.opensAtMs - 1) }
     const after = { ...terms, set_ms: BigInt(exSpan.opensAtMs) }

@@ -1,6 +1,6 @@
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { PriceLevel } from '@tarazu/market/day/day-tree.ts'
-import type { Day, Exchange, Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
+import type { Day, Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
 import type { Selectable } from 'kysely'
 import type { PriceAlertTable } from './tables.ts'
 
@@ -34,7 +34,7 @@ export const watchedOf = (
     const index = market.indices.find((one) => one.code === code)
     return index && { kind: 'index', index }
   }
-  const instrument = market.find(exchange as Exchange, code)
+  const instrument = market.find(exchange, code)
   return instrument && { kind: 'stock', instrument }
 }
 

@@ -43,11 +43,11 @@ const present = (market: Market, row: AlertRow, nowMs: number) => {
   const current = watched && figuresAt(market, watched, nowMs)?.pricePaise
   return {
     alertNo: row.alert_no.toString(),
-    exchange: row.exchange as 'NSE' | 'BSE' | null,
+    exchange: row.exchange,
     code: row.code,
     name: named?.name ?? row.code,
     nameHindi: named?.nameHindi ?? row.code,
-    condition: row.condition as 'at-or-above' | 'at-or-below' | 'rises' | 'falls',
+    condition: row.condition,
     price: pricePaise === null || pricePaise === undefined ? null : hundredthsText(Number(pricePaise)),
     percent: row.change_ppm === null ? null : (row.change_ppm / 10_000).toString(),
     currentPrice: current === undefined ? null : hundredthsText(current),

@@ -1,3 +1,5 @@
+import type { AlertCondition } from '@tarazu/contract/calls/alerts.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
 import type { Generated } from 'kysely'
 
 /** Migration 0028. */
@@ -5,9 +7,9 @@ export interface PriceAlertTable {
   readonly user_id: bigint
   readonly alert_no: Generated<bigint>
   /** Null: the code is an index's. */
-  readonly exchange: string | null
+  readonly exchange: Exchange | null
   readonly code: string
-  readonly condition: string
+  readonly condition: AlertCondition
   readonly price_paise: bigint | null
   readonly change_ppm: number | null
   readonly set_ms: bigint

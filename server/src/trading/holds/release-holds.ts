@@ -1,6 +1,6 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
-import type { Exchange, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { rowSet } from '../../ledger/rows.ts'
 import { type WithdrawalRow, withdrawalTable } from '../../money/transfers/tables.ts'
@@ -70,7 +70,7 @@ export const releaseHolds =
     const withdrawals =
       missingPaise > 0n ? newest(state.rows(waitingWithdrawals), frozenBy, missingPaise) : []
     const drafts = orders.map((order) => ({ order, draft: cancelled(order, instantMs) }))
-    const nameOf = ({ exchange, code }: OrderRow) => market.find(exchange as Exchange, code)?.name ?? code
+    const nameOf = ({ exchange, code }: OrderRow) => market.find(exchange, code)?.name ?? code
     const messages = [
       ...drafts.flatMap(({ order, draft }) => endMessage(nameOf(order), draft.order)),
       ...withdrawals.map(lossMessage),

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { roundDownToTick, roundUpToTick } from '@tarazu/market/day/tick.ts'
-import type { Exchange, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { orderNeeds } from './cancel.ts'
@@ -98,7 +98,7 @@ export const createAdjustOrder = (
           )
         : ended(begun, 'cancelled', reason, { instantMs, details: { actionId } })
     const result = { state: draft.order.state }
-    const stock = market.find(before.exchange as Exchange, before.code)?.name ?? before.code
+    const stock = market.find(before.exchange, before.code)?.name ?? before.code
     const effects = [...effectsOf(state, before, draft), ...endMessages(state, stock, draft.order, instantMs)]
     return { kind: 'accepted', result, effects }
   },

@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import type { Exchange, Instrument } from '@tarazu/market/types.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
@@ -101,7 +101,7 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
     const positionNo = order?.position_no?.toString() ?? null
     if (order === undefined || order.event_count !== input.eventCount || positionNo !== input.positionNo)
       return refused('tips.msg.082')
-    const instrument = judge.market.find(order.exchange as Exchange, order.code)
+    const instrument = judge.market.find(order.exchange, order.code)
     if (instrument === undefined || order.closed_ms !== null) return refused('tips.msg.082')
     const beginMs = sessionBeginMs(judge.market, input.instantMs)
     const step = nextStep(judge.market, instrument, order, beginMs)

@@ -80,7 +80,7 @@ const orderOf = ({ away, kind, at }: Spec, place: number): OrderRow => {
     valid_from_ms: BigInt(putMs),
     next_from_ms: BigInt(putMs + 1_000),
   }
-  const waits = { state: 'trigger-pending', kind: 'gtt', validity: 'gtt' }
+  const waits = { state: 'trigger-pending', kind: 'gtt', validity: 'gtt' } as const
   const changes: Readonly<Record<Spec['kind'], Partial<OrderRow>>> = {
     buy: { limit_paise: price(away) },
     sell: { limit_paise: price(away), direction: 'short' },
@@ -99,7 +99,7 @@ describe('the book', () => {
         const orders = specs.map(orderOf)
         const expected = orders
           .map((order) => {
-            const instrument = market.find(order.exchange as 'NSE', order.code) as Instrument
+            const instrument = market.find(order.exchange, order.code) as Instrument
             const beginMs = sessionBeginMs(market, Math.max(Number(order.placed_ms), opensMs))
             return { order, step: nextStep(market, instrument, order, beginMs) }
           })

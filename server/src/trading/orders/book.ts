@@ -1,4 +1,4 @@
-import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { DueHeap } from '../../time/due/due-heap.ts'
 import { DueInstants } from '../../time/due/due-instants.ts'
 import {
@@ -109,7 +109,7 @@ export class OrderBook {
     if (known !== undefined && known.order.event_count > order.event_count) return
     if (known !== undefined) this.drop(key, known)
     if (order.closed_ms !== null) return
-    const instrument = this.market.find(order.exchange as Exchange, order.code)
+    const instrument = this.market.find(order.exchange, order.code)
     if (instrument === undefined) return
     const entry: Entry = {
       order,

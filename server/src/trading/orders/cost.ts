@@ -1,7 +1,6 @@
 import type { ChargeName, ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
-import { type Direction, depositOf, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import type { Exchange } from '@tarazu/market/types.ts'
+import { depositOf, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { sideOf } from './matching.ts'
 import type { OrderRow } from './tables.ts'
 
@@ -27,12 +26,12 @@ export const partCost = (
   fromPaise: bigint,
   toPaise: bigint,
 ): PartCost => {
-  const product = productOf(order.direction as Direction, order.leverage)
+  const product = productOf(order.direction, order.leverage)
   const at = (turnoverPaise: bigint): readonly ChargeLine[] =>
     turnoverPaise === 0n
       ? []
       : chargesOf(table, {
-          exchange: order.exchange as Exchange,
+          exchange: order.exchange,
           product,
           side: sideOf(order),
           turnoverPaise,

@@ -1,7 +1,7 @@
+import type { OrderState } from '@tarazu/contract/calls/orders.ts'
 import type { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { insert, update } from '../../ledger/rows.ts'
-import type { OrderState } from './matching.ts'
 import { type OrderEventRow, type OrderRow, orderEventTable, orderTable } from './tables.ts'
 
 /** Why an order ended otherwise than by its fills, beside the keys of messages. */

@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { type Direction, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { insert, update } from '../../ledger/rows.ts'
@@ -69,7 +69,7 @@ const openedPosition = (
   const joins =
     position !== undefined && position.quantity > 0n && position.buy_price_paise === fill.pricePaise
   if (!joins) {
-    const direction = order.direction as Direction
+    const direction = order.direction
     const product = productOf(direction, order.leverage)
     const { depositPaise, chargesPaise } = cost
     const opened = openedRow(

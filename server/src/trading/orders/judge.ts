@@ -1,4 +1,3 @@
-import type { Product } from '@tarazu/contract/trading/charges.ts'
 import { closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
 import {
   type JudgedCost,
@@ -6,9 +5,9 @@ import {
   openingRefusals,
 } from '@tarazu/contract/trading/opening-rules.ts'
 import type { OrderRefusal, PriceFacts } from '@tarazu/contract/trading/order-rules.ts'
-import { type Direction, depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { bandOf } from '@tarazu/market/day/tick.ts'
-import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { investorOf, investorTable } from '../../people/investors/tables.ts'
@@ -30,7 +29,7 @@ import { partCost } from './cost.ts'
 import type { Fill } from './fill.ts'
 import { sessionFrom, sideOf } from './matching.ts'
 import type { OrderRow } from './tables.ts'
-import { type OrderKind, priceRefusals } from './terms.ts'
+import { priceRefusals } from './terms.ts'
 
 /** What orders are judged with. */
 export interface Judge {
@@ -155,8 +154,8 @@ const judgeOpening = (
   const { day } = market.session(instantMs)
   const price = waitingPrice(judge, instrument, order, instantMs)
   const terms = {
-    exchange: order.exchange as Exchange,
-    direction: order.direction as Direction,
+    exchange: order.exchange,
+    direction: order.direction,
     leverage: order.leverage,
     quantity: Number(order.quantity),
   }
@@ -192,8 +191,8 @@ const judgeClosing = (
   const isLater = order.validity === 'gtt'
   const openedMs = Number(position.opened_ms)
   const terms = {
-    direction: position.direction as Direction,
-    product: position.product as Product,
+    direction: position.direction,
+    product: position.product,
     heldQuantity: position.quantity,
     quantity: order.quantity - order.filled_quantity,
     openedMs: isLater ? 0 : openedMs,
@@ -235,7 +234,7 @@ export const judgeOrder = (
     fall_trigger_paise: waiting ? fall_trigger_paise : null,
     fall_limit_paise: waiting ? fall_limit_paise : null,
   }
-  const scene = { kind: order.kind as OrderKind, side: sideOf(order), marketPaise, band }
+  const scene = { kind: order.kind, side: sideOf(order), marketPaise, band }
   return [...general, ...sessionOf(judge, order, instantMs).found, ...priceRefusals(prices, scene)]
 }
 
@@ -263,7 +262,7 @@ export const refuseOpeningFill = (
   }
   const { filled_turnover_paise: beforePaise } = order
   const cost = judgedCost(judge, order, day, beforePaise, beforePaise + fill.pricePaise * fill.quantity)
-  return openingFillRefusals(rules, order.direction as Direction, facts, cost)[0]
+  return openingFillRefusals(rules, order.direction, facts, cost)[0]
 }
 
 /** What stands against closing so much of a position at the instant of a fill: too early, a debt, a locked account or stock. */
@@ -277,8 +276,8 @@ export const refuseClosingFill = (
   const { market, rules, debt } = judge
   const openedMs = Number(position.opened_ms)
   const terms = {
-    direction: position.direction as Direction,
-    product: position.product as Product,
+    direction: position.direction,
+    product: position.product,
     heldQuantity: position.quantity,
     quantity: position.quantity,
     openedMs,

@@ -1,4 +1,4 @@
-import { type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Depth, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 import type { OrderRow } from './tables.ts'
@@ -20,12 +20,11 @@ export const restockMs = 8_000
 /** A good-till-triggered order that is not triggered within this time expires. */
 const longestWaitMs = 365 * dayMs
 
-export type OrderState = 'open' | 'trigger-pending' | 'complete' | 'cancelled' | 'rejected' | 'expired'
 export type Leg = 'rise' | 'fall'
 
 /** What is done on the exchange. */
 export const sideOf = ({ intent, direction }: Pick<OrderRow, 'intent' | 'direction'>): 'buy' | 'sell' => {
-  const opening = openingSide(direction as Direction)
+  const opening = openingSide(direction)
   if (intent === 'open') return opening
   return opening === 'buy' ? 'sell' : 'buy'
 }

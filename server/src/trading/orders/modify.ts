@@ -1,5 +1,5 @@
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
-import type { Exchange, Instrument } from '@tarazu/market/types.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { type RowKey, rowKey, rowSet } from '../../ledger/rows.ts'
 import { largestOrderNumber, type PositionRow, positionTable } from '../positions/tables.ts'
@@ -31,7 +31,7 @@ const changedOrder = (
   input: ModifyInput,
   instantMs: number,
 ): { readonly order: OrderRow; readonly instrument: Instrument } | OrderRefusal => {
-  const instrument = market.find(before.exchange as Exchange, before.code)
+  const instrument = market.find(before.exchange, before.code)
   if (instrument === undefined) return { key: 'tips.msg.120' }
   const prices = changedPrices(before, input)
   if (prices === undefined) return { key: 'tips.msg.146' }

@@ -2,7 +2,7 @@ import type { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import type { Exchange, Instrument } from '@tarazu/market/types.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { type RowKey, rowKey, rowSet } from '../../ledger/rows.ts'
@@ -75,11 +75,11 @@ export const intend = (
   const listing = listingOf(input, position)
   const quantity = input.quantity === undefined ? position?.quantity : BigInt(input.quantity)
   if (listing === undefined || quantity === undefined) return { key: 'tips.msg.146' }
-  const instrument = market.find(listing.exchange as Exchange, listing.code)
+  const instrument = market.find(listing.exchange, listing.code)
   if (instrument === undefined) return { key: 'tips.msg.120' }
   const { orderKind } = input
   const side = sideOf(listing)
-  const term = {
+  const term: Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'> = {
     validity: orderKind === 'gtt' ? 'gtt' : (input.validity ?? 'day'),
     after_market: input.afterMarket === 'true',
     placed_ms: BigInt(instantMs),
@@ -117,7 +117,7 @@ export const intend = (
 
 export const resultOf = ({ order }: Draft, instantMs: number): PlaceResult => ({
   orderNo: order.order_no.toString(),
-  state: order.state as PlaceResult['state'],
+  state: order.state,
   quantity: Number(order.quantity),
   filledQuantity: Number(order.filled_quantity),
   held: rupeesFromPaise(order.hold_paise),

@@ -1,3 +1,7 @@
+import type { OrderEventKind, OrderKind, OrderState, OrderValidity } from '@tarazu/contract/calls/orders.ts'
+import type { TradeIntent } from '@tarazu/contract/calls/trading.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
 /** An order from its placing on; one that has ended stays as the record of what was. */
@@ -5,15 +9,14 @@ export type OrderRow = {
   user_id: bigint
   /** The id of the command that placed it; also the number of the first position that it opens. */
   order_no: bigint
-  exchange: string
+  exchange: Exchange
   code: string
-  /** "open" or "close". */
-  intent: string
+  intent: TradeIntent
   /** Of the position that it opens or closes. */
-  direction: string
+  direction: Direction
   leverage: number
-  kind: string
-  validity: string
+  kind: OrderKind
+  validity: OrderValidity
   after_market: boolean
   /** The position that it closes; of an opening order the one that it filled last. */
   position_no: bigint | null
@@ -36,7 +39,7 @@ export type OrderRow = {
   hold_price_paise: bigint
   /** What the ledger holds for the part that is not filled. */
   hold_paise: bigint
-  state: string
+  state: OrderState
   /** Why it ended otherwise than by its fills, as a catalogue word or a message key. */
   reason: string | null
   /** Its day is the first session that ends after this instant. */
@@ -93,9 +96,9 @@ export type OrderEventRow = {
   order_no: bigint
   /** Counts from 1. */
   event_no: number
-  kind: string
+  kind: OrderEventKind
   /** After the event. */
-  state: string
+  state: OrderState
   instant_ms: bigint
   price_paise: bigint | null
   quantity: bigint | null

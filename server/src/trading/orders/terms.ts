@@ -1,4 +1,4 @@
-import type { modifyOrder, placeOrder } from '@tarazu/contract/calls/orders.ts'
+import type { modifyOrder, OrderKind, placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
@@ -7,7 +7,6 @@ import type { OrderRow } from './tables.ts'
 
 export type PlaceInput = ParsedInput<typeof placeOrder>
 export type ModifyInput = ParsedInput<typeof modifyOrder>
-export type OrderKind = PlaceInput['orderKind']
 
 /** The prices of an order as its row has them. */
 export type OrderPrices = Pick<

@@ -1,7 +1,7 @@
 import type { orderDetail, orderList } from '@tarazu/contract/calls/orders.ts'
 import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { expiresAtMs, sideOf } from './matching.ts'
 import type { ListedOrder } from './queries.ts'
@@ -27,13 +27,13 @@ const viewOf = (
   code: order.code,
   name: instrument?.name ?? order.code,
   nameHindi: instrument?.nameHindi ?? order.code,
-  exchange: order.exchange as Exchange,
-  intent: order.intent as OrderView['intent'],
-  direction: order.direction as OrderView['direction'],
+  exchange: order.exchange,
+  intent: order.intent,
+  direction: order.direction,
   side: sideOf(order),
   leverage: order.leverage,
-  orderKind: order.kind as OrderView['orderKind'],
-  validity: order.validity as OrderView['validity'],
+  orderKind: order.kind,
+  validity: order.validity,
   afterMarket: order.after_market,
   positionNo: order.position_no?.toString() ?? null,
   quantity: Number(order.quantity),
@@ -50,7 +50,7 @@ const viewOf = (
   currentPrice: pricePaise === undefined ? null : rupeesFromPaise(BigInt(pricePaise)),
   held: rupeesFromPaise(order.hold_paise),
   fee: rupeesFromPaise(order.fee_paise),
-  state: order.state as OrderView['state'],
+  state: order.state,
   reason: order.reason,
   time: isoText(order.placed_ms),
   changeTime: isoText(order.changed_ms),
@@ -63,7 +63,7 @@ export const orderViews = (
   orders: readonly ListedOrder[],
   instantMs: number,
 ): readonly OrderView[] => {
-  const instruments = orders.map(({ exchange, code }) => market.find(exchange as Exchange, code))
+  const instruments = orders.map(({ exchange, code }) => market.find(exchange, code))
   const known = [...new Set(instruments.filter((instrument) => instrument !== undefined))]
   const quotes = market.quotes(known, instantMs)
   const prices = new Map(known.map((instrument, place) => [instrument, quotes[place]?.pricePaise]))
@@ -78,8 +78,8 @@ export const listedOrder = (order: OrderRow): ListedOrder => ({ ...order, fill_n
 
 export const eventViewOf = (event: OrderEventRow): OrderEventView => ({
   eventNo: event.event_no,
-  kind: event.kind as OrderEventView['kind'],
-  state: event.state as OrderEventView['state'],
+  kind: event.kind,
+  state: event.state,
   price: rupeesOrNull(event.price_paise),
   quantity: event.quantity === null ? null : Number(event.quantity),
   reason: event.reason,

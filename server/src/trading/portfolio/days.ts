@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import type { Exchange, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { PositionRow } from '../positions/tables.ts'
 import type { PriceAt } from './history.ts'
 
 /** The last second of each trading day's session that is over, from an instant on, and now. */
@@ -17,13 +18,12 @@ export const closesUntil = (market: Market, fromMs: number, nowMs: number): read
 /** The prices of listings at instants, a day at a time, between which the server answers others. */
 export const pricesAt = async (
   market: Market,
-  listings: readonly { readonly exchange: string; readonly code: string }[],
+  listings: readonly Pick<PositionRow, 'exchange' | 'code'>[],
   instantsMs: readonly number[],
 ): Promise<PriceAt> => {
-  const names = [...new Set(listings.map(({ exchange, code }) => `${exchange}:${code}`))]
-  const known = names.flatMap((name) => {
-    const [exchange = '', code = ''] = name.split(':')
-    const instrument = market.find(exchange as Exchange, code)
+  const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
+  const known = [...byName].flatMap(([name, { exchange, code }]) => {
+    const instrument = market.find(exchange, code)
     return instrument === undefined ? [] : [{ name, instrument }]
   })
   const instruments = known.map(({ instrument }) => instrument)

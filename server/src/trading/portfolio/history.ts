@@ -1,4 +1,5 @@
 import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
 import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
 
 /** A journal entry, as far as totals go; what it changed of the investor's accounts together, and of the bank's. */
@@ -13,7 +14,7 @@ export interface MoneyStep {
 export interface HoldingStep {
   readonly instantMs: number
   readonly orderNo: bigint
-  readonly exchange: string
+  readonly exchange: Exchange
   readonly code: string
   readonly direction: Direction
   readonly quantity: bigint
@@ -68,7 +69,7 @@ export const holdingSteps = (
         orderNo,
         exchange,
         code,
-        direction: direction as Direction,
+        direction,
         ...after,
       },
     ]
@@ -84,7 +85,7 @@ export interface Total {
 
 /** The price of a share at an instant; undefined when nobody knows one. */
 export type PriceAt = (
-  listing: { readonly exchange: string; readonly code: string },
+  listing: Pick<PositionRow, 'exchange' | 'code'>,
   instantMs: number,
 ) => bigint | undefined
 

@@ -118,7 +118,7 @@ describe('total assets over time', () => {
   })
 
   it('follow fills and splits in the order of their commands', () => {
-    const fill = (number: bigint, kind: string, quantity: bigint) => ({
+    const fill = (number: bigint, kind: 'open' | 'close', quantity: bigint) => ({
       order_no: 1n,
       fill_no: number,
       kind,
@@ -133,7 +133,7 @@ describe('total assets over time', () => {
       price_after_paise: 450n,
       effective_ms: 3n,
     }
-    const opened = { order_no: 1n, exchange: 'NSE', code: 'X', direction: 'long' }
+    const opened = { order_no: 1n, exchange: 'NSE', code: 'X', direction: 'long' } as const
     const steps = holdingSteps(
       [opened],
       [fill(4n, 'close', 20n), fill(1n, 'open', 6n), fill(2n, 'open', 4n)],

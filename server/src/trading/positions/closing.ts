@@ -1,12 +1,10 @@
-import { type ChargeLine, chargesOf, type Product, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import {
   closingSide,
-  type Direction,
   depositFreed,
   grossProfitLoss,
   turnoverOf,
 } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import type { Exchange } from '@tarazu/market/types.ts'
 import type { Effect, Posting, State } from '../../ledger/command.ts'
 import { insert, update } from '../../ledger/rows.ts'
 import type { Release } from '../holds/release-holds.ts'
@@ -45,10 +43,10 @@ export const priceClosing = (
   charged?: readonly ChargeLine[],
 ): Closing => {
   const { quantity, pricePaise, day, cashPaise, release } = sale
-  const direction = position.direction as Direction
+  const direction = position.direction
   const trade = {
-    exchange: position.exchange as Exchange,
-    product: position.product as Product,
+    exchange: position.exchange,
+    product: position.product,
     side: closingSide(direction),
     turnoverPaise: turnoverOf(pricePaise, quantity),
     day,

@@ -1,4 +1,4 @@
-import type { CorporateAction, Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { CorporateAction, Instrument, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
@@ -68,7 +68,7 @@ export const createCorporateActionJob = (services: CorporateActionServices): Clo
     const { day } = market.session(due.dueMs)
     let adjusted = 0
     for (const { exchange, code } of await readHeldInstruments(database)) {
-      const instrument = market.find(exchange as Exchange, code)
+      const instrument = market.find(exchange, code)
       if (instrument === undefined) continue
       for (const action of market.actionsOf(instrument, day, day, due.dueMs))
         adjusted += await adjustHolders(services, due, instrument, action)

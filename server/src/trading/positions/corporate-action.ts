@@ -1,5 +1,5 @@
 import { multiplyDivideHalfEven } from '@tarazu/contract/money/money.ts'
-import { type Direction, depositFreed } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { depositFreed } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { insert, rowKey, update } from '../../ledger/rows.ts'
@@ -79,7 +79,7 @@ interface Funds {
   readonly release: Release
 }
 
-const signOf = (position: PositionRow): bigint => ((position.direction as Direction) === 'long' ? 1n : -1n)
+const signOf = (position: PositionRow): bigint => (position.direction === 'long' ? 1n : -1n)
 
 const payDividend = (
   position: PositionRow,

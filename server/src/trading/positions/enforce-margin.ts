@@ -1,7 +1,6 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-tree.ts'
-import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { rowKey, update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
@@ -13,7 +12,7 @@ import { type PositionRow, positionTable } from './tables.ts'
 
 /** A price that a position's margin stands at, on the side from which it is reached. */
 export const levelOf = (direction: string, pricePaise: bigint): PriceLevel => ({
-  side: (direction as Direction) === 'long' ? 'at-or-below' : 'at-or-above',
+  side: direction === 'long' ? 'at-or-below' : 'at-or-above',
   pricePaise: Number(pricePaise),
 })
 
@@ -45,7 +44,7 @@ export const createEnforceMargin = (
   decide: (state, { orderNo, touchedMs }) => {
     const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(orderNo) })
     if (position === undefined) return refused('tips.msg.113')
-    const instrument = market.find(position.exchange as Exchange, position.code)
+    const instrument = market.find(position.exchange, position.code)
     const quote = instrument && market.quote(instrument, touchedMs)
     const isOpenThen = position.quantity > 0n && position.margin_from_ms <= BigInt(touchedMs)
     if (instrument === undefined || quote === undefined || !isOpenThen) return refused('tips.msg.114')

@@ -14,7 +14,7 @@ const financed = ({ leverage, buy_price_paise, quantity, deposit_paise }: Held):
   financedOf({ leverage, openPricePaise: buy_price_paise, quantity, depositPaise: deposit_paise })
 
 /** What positions in a listing hold of an investor's deposits, and what is lent over all; nothing without a row. */
-export const exposureOf = (state: State, listing: { readonly exchange: string; readonly code: string }) => {
+export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' | 'code'>) => {
   const row = state.row(exposureTable, { user_id: state.userId })
   return {
     financedPaise: row?.financed_paise ?? 0n,

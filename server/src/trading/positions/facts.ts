@@ -22,6 +22,7 @@ import type { InvestorRow } from '../../people/investors/tables.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { exposureOf } from './exposure.ts'
 import type { TradingRules } from './rules.ts'
+import type { PositionRow } from './tables.ts'
 
 /** What the rules of contract/src/trading/order-rules.ts look at, read from the market and the state of a command. */
 
@@ -107,10 +108,7 @@ export const priceFacts = (
   }
 }
 
-export const fundFacts = (
-  state: State,
-  listing: { readonly exchange: string; readonly code: string },
-): FundFacts => ({
+export const fundFacts = (state: State, listing: Pick<PositionRow, 'exchange' | 'code'>): FundFacts => ({
   cashPaise: state.balancePaise('user:cash'),
   marginPaise: state.balancePaise('user:margin'),
   ...exposureOf(state, listing),

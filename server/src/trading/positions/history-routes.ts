@@ -2,9 +2,7 @@ import { positionDetail, readRisk, riskRead, todayTrades } from '@tarazu/contrac
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { financedOf } from '@tarazu/contract/trading/margin.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberAt, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import type { Exchange } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
@@ -21,7 +19,7 @@ const financingView = (row: FinancingRow) => ({
 })
 
 const adjustmentView = (row: AdjustmentRow) => ({
-  kind: row.kind as 'split' | 'bonus' | 'dividend',
+  kind: row.kind,
   quantityBefore: Number(row.quantity_before),
   quantityAfter: Number(row.quantity_after),
   priceBefore: rupeesFromPaise(row.price_before_paise),
@@ -62,15 +60,15 @@ export const tradingHistoryRoutes = ({ database, market, clock }: Services): rea
     const { sums, list } = await readFillsSince(database, userId, fromMs, page)
     return {
       list: list.map(({ exchange, code, direction, ...fill }) => {
-        const instrument = market.find(exchange as Exchange, code)
+        const instrument = market.find(exchange, code)
         return {
           ...fillViewOf(fill),
           orderNo: fill.order_no.toString(),
           code,
           name: instrument?.name ?? code,
           nameHindi: instrument?.nameHindi ?? code,
-          exchange: exchange as Exchange,
-          direction: direction as Direction,
+          exchange,
+          direction,
         }
       }),
       ...page,

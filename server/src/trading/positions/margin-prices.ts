@@ -4,7 +4,6 @@ import {
   marginCallPpm,
   priceAtLevel,
 } from '@tarazu/contract/trading/margin.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { PositionRow } from './tables.ts'
 
 type Margined = Pick<
@@ -19,7 +18,7 @@ type Margined = Pick<
 >
 
 export const marginedOf = (position: Margined): MarginedPosition => ({
-  direction: position.direction as Direction,
+  direction: position.direction,
   openPricePaise: position.buy_price_paise,
   quantity: position.quantity,
   boughtQuantity: position.bought_quantity,

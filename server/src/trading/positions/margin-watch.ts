@@ -1,4 +1,4 @@
-import type { Exchange, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { type AwaitedPrice, firstTouchesOf } from '../../market/figures/first-touches.ts'
 import { DueMap } from '../../time/due/due-map.ts'
 import { levelOf } from './enforce-margin.ts'
@@ -37,7 +37,7 @@ export interface Touched {
 /** The price at which something becomes of a position's margin: the investor is told, once a session, or it is closed. */
 const awaitedOf = (market: Market, row: WatchedRow, span: Span): AwaitedPrice | undefined => {
   if (row.quantity === 0n || row.call_price_paise === null) return undefined
-  const instrument = market.find(row.exchange as Exchange, row.code)
+  const instrument = market.find(row.exchange, row.code)
   if (instrument === undefined) return undefined
   const isCalled = row.margin_called_ms !== null && row.margin_called_ms >= BigInt(span.opensAtMs)
   const levelPaise = isCalled ? row.liquidation_price_paise : row.call_price_paise

@@ -3,8 +3,7 @@ import { marginPrices } from './margin-prices.ts'
 import type { PositionRow } from './tables.ts'
 
 /** What is opened, of how many shares. */
-type Opened = Omit<OpeningTerms, 'quantity' | 'exchange'> & {
-  readonly exchange: string
+type Opened = Omit<OpeningTerms, 'quantity'> & {
   readonly code: string
   readonly quantity: bigint
 }

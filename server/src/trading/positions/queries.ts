@@ -133,7 +133,7 @@ export const readHeldInstruments = (database: Kysely<Database>) =>
 /** The open positions in an instrument that were opened before an instant. */
 export const readHolders = (
   database: Kysely<Database>,
-  { exchange, code }: { readonly exchange: string; readonly code: string },
+  { exchange, code }: Pick<PositionRow, 'exchange' | 'code'>,
   beforeMs: number,
 ) =>
   database

@@ -1,11 +1,9 @@
 import type { sell } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import type { Product } from '@tarazu/contract/trading/charges.ts'
 import { closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
-import type { Exchange, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
@@ -60,13 +58,13 @@ export const judgeClosing = (
   { investor, position, quantity, hasDebt }: Sale,
   instantMs: number,
 ) => {
-  const instrument = market.find(position.exchange as Exchange, position.code)
+  const instrument = market.find(position.exchange, position.code)
   const { day } = market.session(instantMs)
   const openedMs = Number(position.opened_ms)
   const price = instrument && priceFacts(market, rules, instrument, instantMs)
   const terms = {
-    direction: position.direction as Direction,
-    product: position.product as Product,
+    direction: position.direction,
+    product: position.product,
     heldQuantity: position.quantity,
     quantity,
     openedMs,

@@ -1,3 +1,7 @@
+import type { AdjustmentKind, FillCause, TradeIntent } from '@tarazu/contract/calls/trading.ts'
+import type { Product } from '@tarazu/contract/trading/charges.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
 /** The largest number that the database's bigint holds; no order has a larger one. */
@@ -8,12 +12,12 @@ export type PositionRow = {
   user_id: bigint
   /** The id of the command that opened it. */
   order_no: bigint
-  exchange: string
+  exchange: Exchange
   code: string
-  direction: string
+  direction: Direction
   leverage: number
   /** How its trades are charged: delivery or intraday. */
-  product: string
+  product: Product
   bought_quantity: bigint
   /** Still held; 0 when closed. */
   quantity: bigint
@@ -75,10 +79,8 @@ export type FillRow = {
   /** The id of the command that decided it. */
   fill_no: bigint
   order_no: bigint
-  /** "open" or "close". */
-  kind: string
-  /** "order", or "liquidation" by the system. */
-  cause: string
+  kind: TradeIntent
+  cause: FillCause
   quantity: bigint
   price_paise: bigint
   /** Placed at the opening; taken out of the position at a sale. */
@@ -121,7 +123,7 @@ export type AdjustmentRow = {
   order_no: bigint
   /** "split:ISIN:EX-DAY". */
   action_id: string
-  kind: string
+  kind: AdjustmentKind
   quantity_before: bigint
   quantity_after: bigint
   price_before_paise: bigint

@@ -1,8 +1,8 @@
 import type { positionFills, positionList } from '@tarazu/contract/calls/trading.ts'
 import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { FillRow, PositionRow } from './tables.ts'
 
@@ -22,7 +22,7 @@ export const valuePositions = (
   positions: readonly PositionRow[],
   instantMs: number,
 ): readonly ValuedPosition[] => {
-  const instruments = positions.map((position) => market.find(position.exchange as Exchange, position.code))
+  const instruments = positions.map((position) => market.find(position.exchange, position.code))
   const known = [...new Set(instruments.filter((instrument) => instrument !== undefined))]
   const quotes = market.quotes(known, instantMs)
   // A share of a replay that is not traded today can't be sold, but is worth what it last traded at.
@@ -45,7 +45,7 @@ export const unrealisedPaise = ({ position, pricePaise }: ValuedPosition): bigin
     position.buy_price_paise,
     pricePaise ?? position.buy_price_paise,
     position.quantity,
-    position.direction as Direction,
+    position.direction,
   )
 
 /** The average price of the sales, rounded half to even; null while nothing was sold. */
@@ -69,13 +69,13 @@ export const viewOf = (valued: ValuedPosition): PositionView => {
     code: position.code,
     name: instrument?.name ?? position.code,
     nameHindi: instrument?.nameHindi ?? position.code,
-    exchange: position.exchange as Exchange,
+    exchange: position.exchange,
     buyPrice: rupeesFromPaise(position.buy_price_paise),
     sellPrice: rupeesOrNull(averageSalePaise(position)),
     currentPrice: rupeesOrNull(pricePaise),
     quantity: Number(closed ? position.bought_quantity : position.quantity),
     boughtQuantity: Number(position.bought_quantity),
-    direction: position.direction as Direction,
+    direction: position.direction,
     leverage: position.leverage,
     deposit: rupeesFromPaise(closed ? position.original_deposit_paise : position.deposit_paise),
     originalDeposit: rupeesFromPaise(position.original_deposit_paise),
@@ -96,8 +96,8 @@ export const viewOf = (valued: ValuedPosition): PositionView => {
 /** An execution as it travels. */
 export const fillViewOf = (fill: FillRow): FillView => ({
   fillNo: fill.fill_no.toString(),
-  kind: fill.kind as FillView['kind'],
-  cause: fill.cause as FillView['cause'],
+  kind: fill.kind,
+  cause: fill.cause,
   quantity: Number(fill.quantity),
   price: rupeesFromPaise(fill.price_paise),
   deposit: rupeesFromPaise(fill.deposit_paise),

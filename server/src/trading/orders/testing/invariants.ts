@@ -1,6 +1,6 @@
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
-import type { Exchange, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { heldFor } from '../cost.ts'
@@ -41,7 +41,7 @@ const faultsOfFills = (market: Market, order: OrderRow, events: readonly OrderEv
   const quantity = fills.reduce((sum, fill) => sum + (fill.quantity ?? 0n), 0n)
   if (quantity !== order.filled_quantity || quantity > order.quantity)
     faults.push(`order ${order.order_no} has ${order.filled_quantity} filled by fills of ${quantity}`)
-  const instrument = market.find(order.exchange as Exchange, order.code)
+  const instrument = market.find(order.exchange, order.code)
   for (const { price_paise, instant_ms } of fills) {
     const price = price_paise ?? 0n
     const limit = order.limit_paise

@@ -1,6 +1,6 @@
 import { financingPpmOn } from '@tarazu/contract/trading/charge-versions.ts'
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { Command, Outcome } from '../../../ledger/command.ts'
 import { openPracticeFunds } from '../../../ledger/commands/open-practice-funds.ts'
 import { type CommandOf, MemoryStore } from '../../../ledger/testing/memory-store.ts'
@@ -164,8 +164,8 @@ export class PracticeHouse {
     }
   })()
 
-  #instrumentOf({ exchange, code }: { readonly exchange: string; readonly code: string }): Instrument {
-    const instrument = this.market.find(exchange as Exchange, code)
+  #instrumentOf({ exchange, code }: Pick<PositionRow, 'exchange' | 'code'>): Instrument {
+    const instrument = this.market.find(exchange, code)
     if (instrument === undefined) throw new Error(`${code} is not listed`)
     return instrument
   }

@@ -379,7 +379,7 @@ export class Traders {
     const [position, quantity] = this.#position(one)
     if (position === undefined) return
     const { exchange, code, order_no, user_id, direction } = position
-    const pricePaise = this.#priceOf(exchange as Exchange, code)
+    const pricePaise = this.#priceOf(exchange, code)
     const side = direction === 'long' ? 'sell' : 'buy'
     const input: PlaceInput = {
       positionNo: order_no.toString(),
