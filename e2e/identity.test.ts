@@ -27,7 +27,7 @@ const words = {
     submit: 'Submit for review',
     inReview: 'In review',
     failed: 'Not verified yet',
-    unreadable: /The card could not be read/,
+    unreadable: /couldn’t read the card/,
     again: 'Submit again',
     passed: 'Identity verified',
   },
@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('<svg/>'.repeat(20)),
     })
-    await phone.getByText('This file is no photo.', { exact: false }).waitFor()
+    await phone.getByText('This file isn’t a photo.', { exact: false }).waitFor()
     expect(await phone.locator('input[capture="environment"]').count()).toBe(2)
 
     // This browser cannot show a HEIC: it shows what the server made of it.

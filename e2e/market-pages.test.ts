@@ -39,9 +39,9 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
       .first()
       .click()
     await stockLinks().nth(place).click()
-    const button = page.getByRole('button', { name: 'On the watchlist' })
+    const button = page.getByRole('button', { name: 'In your watchlist' })
     await button.click()
-    await page.getByText('Put on the watchlist').waitFor()
+    await page.getByText('Added to watchlist').waitFor()
     await expect.poll(() => button.getAttribute('aria-pressed'), patience).toBe('true')
     const address = page.url().split('/stock/')[1] ?? ''
     await page.goBack()

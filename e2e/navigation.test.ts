@@ -70,11 +70,11 @@ describe.runIf(hasChromium)('the way through the app', () => {
     await page.evaluate(() => location.assign('#/more'))
     await heading('More').waitFor()
     await page.evaluate(() => location.assign('#/nowhere'))
-    await page.getByText('There is no such page').waitFor()
-    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await page.getByText('Page not found').waitFor()
+    await page.getByRole('link', { name: 'Go to home page' }).click()
     await heading('Tarazu').waitFor()
     await page.goBack()
-    await page.getByText('There is no such page').waitFor()
+    await page.getByText('Page not found').waitFor()
     await page.goBack()
     await heading('More').waitFor()
   })
@@ -93,7 +93,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
     await about.click()
     await page.locator('[aria-busy=true]').waitFor()
     // It heals itself once by loading the app anew; after that it leaves the choice to the person.
-    await page.getByText('This page could not be loaded').waitFor(patience)
+    await page.getByText('Couldn’t load this page').waitFor(patience)
     isBroken = false
     await page.goBack()
     await about.click()

@@ -22,11 +22,11 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await field.fill((limit(pricePaise) / 100).toFixed(2))
     await field.blur()
     // The slide opens when the server has said that nothing stands against the order.
-    const confirm = page.getByRole('button', { name: /Slide to order a purchase/ })
+    const confirm = page.getByRole('button', { name: /Slide to place buy order/ })
     await confirm.and(page.locator(':enabled')).waitFor()
-    await slide(page, /Slide to order a purchase/)
-    await page.getByRole('link', { name: 'See the order' }).click()
-    await page.getByRole('heading', { name: 'What happened' }).waitFor()
+    await slide(page, /Slide to place buy order/)
+    await page.getByRole('link', { name: 'See order' }).click()
+    await page.getByRole('heading', { name: 'History' }).waitFor()
   }
 
   /** Logs two operators in at the desk; what it gives lets the clock go on by an hour, as often as it is called. */
@@ -39,8 +39,8 @@ describe.runIf(hasChromium)('orders that wait', () => {
     return async () => {
       await asking.getByRole('button', { name: 'One hour' }).click()
       await asking.getByLabel('Reason').fill('Orders')
-      await asking.getByRole('dialog').getByRole('button', { name: 'Ask for it' }).click()
-      await asking.getByRole('button', { name: 'Take back' }).waitFor()
+      await asking.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click()
+      await asking.getByRole('button', { name: 'Cancel request' }).waitFor()
       await approving.getByRole('button', { name: 'Approve' }).click()
       await approving.getByRole('cell', { name: 'Orders', exact: true }).first().waitFor()
     }
@@ -55,8 +55,8 @@ describe.runIf(hasChromium)('orders that wait', () => {
     const stockAddress = page.url()
 
     await placeLimit(page, (price) => roundDownToTick(price * 0.97))
-    await page.getByRole('button', { name: 'Cancel the order' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await page.getByText('You cancelled it.').first().waitFor()
 
     await page.goto(stockAddress)
@@ -66,7 +66,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     const skipHour = await openClock()
     const isFilled = async () => {
       await skipHour()
-      const complete = page.getByText('Complete', { exact: true }).first()
+      const complete = page.getByText('Completed', { exact: true }).first()
       await complete.waitFor({ timeout: 15_000 }).catch(() => undefined)
       return complete.isVisible()
     }
@@ -74,7 +74,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await page.getByRole('link', { name: 'Check this price' }).first().waitFor()
     await page.goto(`${stand.server.address}/#/orders?view=executed`)
     await page.getByText('Cancelled', { exact: true }).waitFor()
-    expect(await page.getByText('Complete', { exact: true }).count()).toBe(1)
+    expect(await page.getByText('Completed', { exact: true }).count()).toBe(1)
     expect(faults).toEqual([])
   })
 })

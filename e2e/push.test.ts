@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
 
   it('are asked for by a press only, come from the server to the screen, and lead to their page', async () => {
     const { context, page, own, faults, asked } = await openSettings('en', 'granted')
-    const on = page.getByRole('button', { name: 'Switch on notifications' })
+    const on = page.getByRole('button', { name: 'Turn on notifications' })
     await on.waitFor(patience)
     expect(await asked()).toBeNull()
     await on.click()
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
       .toEqual([
         {
           title: 'PRACTICE · Order filled',
-          body: 'Your order for 10 shares of Kaveri Cement was filled at ₹101.50 a share.',
+          body: 'Your order for 10 shares of Kaveri Cement was filled at ₹101.50 per share.',
           tag: told.tag,
           lang: 'en',
         },
@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     const orders = page.getByRole('switch', { name: /^ऑर्डर/ })
     await orders.waitFor(patience)
     expect(await page.getByRole('switch').count()).toBe(6)
-    await page.getByText('पूरे हुए, अस्वीकार हुए या समाप्त हुए').click()
+    await page.getByText('पूरे, अस्वीकृत या समाप्त').click()
     await expect.poll(() => orders.isChecked(), patience).toBe(false)
     const topics = () =>
       tarazu.database.kysely
@@ -201,7 +201,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
   it('that are blocked say how to allow them', async () => {
     const { context, page, asked } = await openSettings('en', 'denied')
     await page.getByText('Blocked in this browser').waitFor(patience)
-    expect(await page.getByRole('button', { name: 'Switch on notifications' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Turn on notifications' }).count()).toBe(0)
     expect(await asked()).toBeNull()
     await context.close()
   })

@@ -40,7 +40,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, '90000 00001')
     await page.getByLabel('Invitation code').fill(stand.server.demo.invitationCode)
     await page.getByRole('checkbox').focus()
-    await page.getByText('This phone number is registered already').waitFor()
+    await page.getByText('This phone number is already registered').waitFor()
     await page.getByLabel('Mobile number').fill('+91 98111-00001')
     await page.getByLabel('Password', { exact: true }).fill('password1')
     await page.getByText('Easy to guess').waitFor()
@@ -52,14 +52,14 @@ describe.runIf(hasChromium)('opening an account', () => {
     expect(await brokenRules(page), 'the agreement').toEqual([])
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByLabel('Invitation code').fill(stand.server.demo.invitationCode.toLowerCase())
-    await page.getByRole('button', { name: 'Open the account' }).click()
+    await page.getByRole('button', { name: 'Open account' }).click()
     await page.getByText('This password is easy to guess').waitFor()
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Open the account' }).click()
+    await page.getByRole('button', { name: 'Open account' }).click()
 
     await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
     expect(await brokenRules(page), 'the welcome').toEqual([])
-    await page.getByRole('button', { name: 'Look around' }).click()
+    await page.getByRole('button', { name: 'Explore' }).click()
     await page.getByText('Available to trade').waitFor()
     expect(await page.getByRole('link', { name: /Total assets/ }).innerText()).toMatch(/₹0\s*\.00/)
 
@@ -116,7 +116,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page
       .getByText(`${stand.server.address}/#/register?code=${stand.server.demo.invitationCode}`)
       .waitFor()
-    await page.getByRole('img', { name: 'QR code of your invitation’s link' }).waitFor()
+    await page.getByRole('img', { name: 'QR code of your invitation link' }).waitFor()
     expect(await brokenRules(page)).toEqual([])
     expect(faults).toEqual([])
   })
@@ -141,7 +141,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     const register = async (number: string) => {
       await page.goto(`${stand.server.address}/#/register?code=CLASS7B`)
       await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, number)
-      await page.getByRole('button', { name: 'Open the account' }).click()
+      await page.getByRole('button', { name: 'Open account' }).click()
     }
     await register('9811100003')
     await page.getByRole('heading', { name: 'Your account is open' }).waitFor()

@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('customer service', () => {
     await bubble.waitFor()
     expect(await bubble.getAttribute('aria-label')).toBe('ग्राहक सेवा')
     const answer = 'बाज़ार बंद था। कल 09:15 बजे फिर भेजें।'
-    await desk.getByRole('textbox', { name: 'Answer' }).fill(answer)
+    await desk.getByRole('textbox', { name: 'Reply' }).fill(answer)
     await desk.getByRole('button', { name: 'Send' }).click()
     await desk.getByRole('article').getByText(answer).waitFor(patience)
     await expect.poll(() => bubble.getAttribute('aria-label'), patience).toMatch(/1 नया/)

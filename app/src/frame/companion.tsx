@@ -66,7 +66,7 @@ const ServiceBubble = () => {
       label={
         unread === 0
           ? t`Customer service`
-          : t`Customer service, ${plural(unread, { one: '# new answer', other: '# new answers' })}`
+          : t`Customer service, ${plural(unread, { one: '# new reply', other: '# new replies' })}`
       }
       icon={<Headset aria-hidden />}
       badge={unread === 0 ? undefined : badgeText(unread)}
@@ -129,10 +129,10 @@ const NewerBuild = () => {
         <div className="page-width fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 px-3">
           <div className="flex items-center gap-3 rounded-lg bg-toast py-1.5 ps-4 pe-2 text-on-toast text-sm shadow-lg">
             <span className="flex-1">
-              <Trans>A newer version is ready.</Trans>
+              <Trans>An update is ready.</Trans>
             </span>
             <Button look="quiet" onClick={() => location.reload()}>
-              <Trans>Load it</Trans>
+              <Trans>Update</Trans>
             </Button>
           </div>
         </div>

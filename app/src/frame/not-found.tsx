@@ -6,10 +6,10 @@ import { Link } from '../router/link.tsx'
 export const NotFound = () => (
   <EmptyState
     icon={<Compass />}
-    title={<Trans>There is no such page</Trans>}
+    title={<Trans>Page not found</Trans>}
     action={
       <Link to="/home" className="inline-flex min-h-11 items-center px-4 font-semibold text-accent">
-        <Trans>Go to the home page</Trans>
+        <Trans>Go to home page</Trans>
       </Link>
     }
   />

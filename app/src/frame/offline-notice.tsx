@@ -17,7 +17,7 @@ export const OfflineNotice = () => {
       {!online && (
         <p className="flex min-h-9 items-center justify-center gap-2 bg-toast px-4 text-center text-on-toast text-xs">
           <WifiOff className="size-4 shrink-0" aria-hidden />
-          <Trans>No network. You see what was loaded last; prices may be old.</Trans>
+          <Trans>You’re offline. This was loaded earlier; prices may be old.</Trans>
         </p>
       )}
     </div>

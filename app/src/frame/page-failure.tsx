@@ -28,21 +28,21 @@ export const PageFailure = ({ error }: { readonly error: unknown }) => {
   return (
     <ErrorState
       icon={<TriangleAlert />}
-      title={chunk ? <Trans>This page could not be loaded</Trans> : <Trans>Something went wrong here</Trans>}
+      title={chunk ? <Trans>Couldn’t load this page</Trans> : <Trans>Something went wrong here</Trans>}
       action={
         <Button
           look="outline"
           icon={<RotateCw className="size-4" aria-hidden />}
           onClick={() => location.reload()}
         >
-          <Trans>Load again</Trans>
+          <Trans>Reload</Trans>
         </Button>
       }
     >
       {chunk ? (
-        <Trans>Check your connection, then load it again.</Trans>
+        <Trans>Check your connection and try again.</Trans>
       ) : (
-        <Trans>Your money and positions are safe on the server. Load the page again.</Trans>
+        <Trans>Your money and positions are safe on the server. Reload the page.</Trans>
       )}
     </ErrorState>
   )

@@ -28,7 +28,9 @@ export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
       <DesktopNotice />
       <aside className="sticky top-0 z-30 bg-accent-soft pt-[env(safe-area-inset-top)]">
         <PracticeRibbon>
-          <Trans>Practice market · no real money</Trans>
+          <Trans comment="prescribed by the specification, word for word">
+            Practice market · no real money
+          </Trans>
         </PracticeRibbon>
       </aside>
       <OfflineNotice />
@@ -54,7 +56,9 @@ const useSessionWatch = (): void => {
       ended: (silently) => {
         forgetAccount()
         if (silently || redirecting !== undefined || currentPlace().path === '/login') return
-        showToast(t`Please log in first`)
+        showToast(
+          t({ message: 'Please log in first', comment: 'prescribed by the specification, word for word' }),
+        )
         redirecting = setTimeout(() => {
           redirecting = undefined
           if (currentPlace().path === '/login') return
@@ -76,10 +80,10 @@ const DesktopNotice = () => (
   <aside className="fixed top-6 left-[calc(50%+270px)] hidden w-56 rounded-lg border border-line bg-surface p-4 text-sm lg:block">
     <Smartphone className="mb-2 size-6 text-accent" aria-hidden />
     <p className="font-semibold">
-      <Trans>Made for your phone</Trans>
+      <Trans>Designed for phones</Trans>
     </p>
     <p className="mt-1 text-muted">
-      <Trans>Open this address on a mobile phone for the best experience.</Trans>
+      <Trans>For the best experience, open this page on your phone.</Trans>
     </p>
   </aside>
 )

@@ -6,18 +6,24 @@ import { isLoggedOut } from '../api/call.ts'
 import { currentSentences } from '../locale/activate.ts'
 import { hrefOf } from '../router/routes.ts'
 
-/** What to tell a person about a failed call, in the language of the page. */
+/** The sentence about a failed call, in the language of the page. */
 export const failureSentence = (error: unknown): string => {
   if (error instanceof CallFailed) {
     return error.reason === 'timeout'
-      ? t`Connection to server timeout, click on screen to retry`
+      ? t({
+          message: 'Connection to server timeout, click on screen to retry',
+          comment: 'prescribed by the specification, word for word',
+        })
       : t`Network error. Check your connection and try again.`
   }
   const sentences = currentSentences()
   if (error instanceof CallRefused && sentences !== undefined && Object.hasOwn(sentences.of, error.key)) {
     return sentenceOf(error.key, error.details, sentences)
   }
-  return t`System busy, please try again later`
+  return t({
+    message: 'System busy, please try again later',
+    comment: 'prescribed by the specification, word for word',
+  })
 }
 
 /** Trading, deposits and withdrawals wait for a verified identity. */

@@ -89,7 +89,7 @@ interface FailureProps {
 export const LoadFailure = ({ error, onRetry }: FailureProps) => (
   <ErrorState
     icon={<CloudOff />}
-    title={<Trans>This could not be loaded</Trans>}
+    title={<Trans>Couldn’t load this</Trans>}
     action={<RetryButton onRetry={onRetry} />}
   >
     {failureSentence(error)}
@@ -99,9 +99,9 @@ export const LoadFailure = ({ error, onRetry }: FailureProps) => (
 const NoNetwork = ({ onRetry }: { readonly onRetry: () => unknown }) => (
   <ErrorState
     icon={<WifiOff />}
-    title={<Trans>The network signal is lost</Trans>}
+    title={<Trans comment="prescribed by the specification, word for word">The network signal is lost</Trans>}
     action={<RetryButton onRetry={onRetry} />}
   >
-    <Trans>This page has not been seen on this phone before. It loads as soon as the network is back.</Trans>
+    <Trans>You haven’t opened this page on this phone before. It will load when you’re back online.</Trans>
   </ErrorState>
 )

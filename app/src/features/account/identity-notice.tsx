@@ -15,13 +15,15 @@ export const IdentityNotice = ({ className = '' }: { readonly className?: string
       <div className="min-w-0 flex-1">
         <p className="text-sm">
           {waits ? (
-            <Trans>Your identity is in review. You can go on as soon as it has passed.</Trans>
+            <Trans>Your identity is in review. You can continue once it’s approved.</Trans>
           ) : (
-            <Trans>Verify your identity first. It takes a minute, with a specimen and no real papers.</Trans>
+            <Trans>
+              Verify your identity first. It takes a minute and uses a specimen, not real documents.
+            </Trans>
           )}
         </p>
         <LinkButton to={waits ? '/inview' : '/authentication'} look="text" className="-mb-2">
-          {waits ? <Trans>See how far it is</Trans> : <Trans>Verify identity</Trans>}
+          {waits ? <Trans>See status</Trans> : <Trans>Verify identity</Trans>}
         </LinkButton>
       </div>
     </div>

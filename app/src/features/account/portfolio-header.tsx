@@ -32,7 +32,7 @@ const Portfolio = () => {
           <span className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
             <span>
               <span className="block text-muted text-xs">
-                <Trans>Open profit and loss</Trans>
+                <Trans>Unrealised P&L</Trans>
               </span>
               <Change amount={figures.unrealisedProfitLoss} symbol className="font-semibold text-sm" />
             </span>
@@ -66,7 +66,7 @@ const LoginPrompt = () => (
       <Trans>Trade without risk</Trans>
     </h2>
     <p className="mt-1 text-muted text-sm">
-      <Trans>Log in to buy and sell with practice money and see what every trade does to your account.</Trans>
+      <Trans>Log in to trade with practice money and see what each trade does to your account.</Trans>
     </p>
     <span className="mt-3 flex gap-3">
       <LinkButton to="/login">

@@ -89,9 +89,9 @@ const Condition = ({ alert }: { readonly alert: Alert }) => {
     case 'at-or-below':
       return <Trans>Falls to {price}</Trans>
     case 'rises':
-      return <Trans>Rises by {percent} % in a day</Trans>
+      return <Trans>Rises by {percent}% in a day</Trans>
     case 'falls':
-      return <Trans>Falls by {percent} % in a day</Trans>
+      return <Trans>Falls by {percent}% in a day</Trans>
   }
 }
 
@@ -101,7 +101,7 @@ const Delete = ({ alert }: { readonly alert: Alert }) => {
   const name = localName(alert)
   return (
     <IconButton
-      label={t`Delete the alert on ${name}`}
+      label={t`Delete alert on ${name}`}
       disabled={remove.isPending}
       onClick={() => remove.mutate(alert.alertNo, { onError: (error) => showToast(failureSentence(error)) })}
     >

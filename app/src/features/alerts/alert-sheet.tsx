@@ -67,7 +67,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
     set.mutate(input, {
       onSuccess: () => {
         setPricePaise(null)
-        showToast(t`You will be told in your messages`)
+        showToast(t`You’ll get a message`)
       },
       onError: (error) => showToast(failureSentence(error)),
     })
@@ -75,19 +75,19 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
   return (
     <div className="space-y-4 pt-1">
       <Segmented
-        label={t`Kind of alert`}
+        label={t`Alert type`}
         look="box"
         value={kind}
         onChange={setKind}
         options={[
-          { value: 'price', label: <Trans>A price</Trans> },
-          { value: 'change', label: <Trans>A change in the day</Trans> },
+          { value: 'price', label: <Trans>Price level</Trans> },
+          { value: 'change', label: <Trans>Day’s change</Trans> },
         ]}
       />
       {kind === 'price' ? (
         <>
           <PriceField
-            label={<Trans>Tell me at</Trans>}
+            label={<Trans>Alert price</Trans>}
             valuePaise={pricePaise}
             onChange={setPricePaise}
             marketPaise={target.pricePaise}
@@ -124,7 +124,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
             ))}
           </div>
           <p className="px-4 text-muted text-sm">
-            <Trans>Counted from the previous close, anew every trading day.</Trans>
+            <Trans>Measured from the previous close; it starts over every trading day.</Trans>
           </p>
         </>
       )}
@@ -133,7 +133,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
           <AlertAction input={input} />
         </Button>
         <p className="mt-2 text-center text-muted text-xs">
-          <Trans>One message, once, even while the app is closed.</Trans>
+          <Trans>You get one message, even when the app is closed.</Trans>
         </p>
       </div>
     </div>
@@ -146,13 +146,13 @@ const AlertAction = ({ input }: { readonly input: AlertInput | undefined }) => {
   const percent = input?.percent ?? ''
   switch (input?.condition) {
     case 'at-or-above':
-      return <Trans>Tell me when it rises to {price}</Trans>
+      return <Trans>Alert me if it rises to {price}</Trans>
     case 'at-or-below':
-      return <Trans>Tell me when it falls to {price}</Trans>
+      return <Trans>Alert me if it falls to {price}</Trans>
     case 'rises':
-      return <Trans>Tell me when it rises by {percent} %</Trans>
+      return <Trans>Alert me if it rises by {percent}%</Trans>
     case 'falls':
-      return <Trans>Tell me when it falls by {percent} %</Trans>
+      return <Trans>Alert me if it falls by {percent}%</Trans>
     default:
       return <Trans>Set alert</Trans>
   }
@@ -168,7 +168,7 @@ const OwnAlerts = ({ target }: { readonly target: AlertTarget }) => {
   return (
     <section className="mt-4 border-line border-t pt-3">
       <h3 className="px-4 font-semibold text-sm">
-        <Trans>Waiting</Trans>
+        <Trans>Active</Trans>
       </h3>
       <AlertRows alerts={own} named={false} />
     </section>

@@ -58,7 +58,7 @@ const BannerCard = ({ banner }: { readonly banner: Banner }) => {
         </LinkButton>
       )}
       <IconButton
-        label={t`Put “${title}” away`}
+        label={t`Dismiss “${title}”`}
         onClick={() => dismiss(id)}
         className="absolute end-1 top-1 text-muted"
       >

@@ -26,7 +26,7 @@ export const ContractNotes = ({ days }: { readonly days: TaxReport['noteDays'] }
   if (days.length === 0)
     return (
       <p className="px-4 text-muted text-sm">
-        <Trans>You did not trade in this year.</Trans>
+        <Trans>You made no trades that year.</Trans>
       </p>
     )
   return (
@@ -50,8 +50,8 @@ export const ContractNotes = ({ days }: { readonly days: TaxReport['noteDays'] }
                   fileName={`tarazu-practice-contract-note-${day}${noteParts === 1 ? '' : `-${part}`}.pdf`}
                   label={
                     noteParts === 1
-                      ? t`Contract note of ${date} as PDF`
-                      : t`Contract note of ${date} as PDF, part ${part} of ${noteParts}`
+                      ? t`Contract note of ${date} (PDF)`
+                      : t`Contract note of ${date} (PDF, part ${part} of ${noteParts})`
                   }
                 >
                   {noteParts === 1 ? <Trans>PDF</Trans> : <Trans>PDF {part}</Trans>}
@@ -82,9 +82,9 @@ export const Certificate = ({ position }: { readonly position: string | undefine
     <div className="px-4">
       <p className="mb-3 text-muted text-sm">
         {position === undefined ? (
-          <Trans>All shares that you hold now and have paid in full.</Trans>
+          <Trans>All the fully paid shares you hold now.</Trans>
         ) : (
-          <Trans>The shares of order {position}, if they are paid in full.</Trans>
+          <Trans>The shares of order {position}, if fully paid.</Trans>
         )}
       </p>
       <DownloadButton
@@ -93,7 +93,7 @@ export const Certificate = ({ position }: { readonly position: string | undefine
         fileName="tarazu-practice-share-certificate.pdf"
         className="w-full"
       >
-        <Trans>Share certificate as PDF</Trans>
+        <Trans>Share certificate (PDF)</Trans>
       </DownloadButton>
     </div>
   )

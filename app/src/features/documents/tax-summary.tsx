@@ -24,7 +24,7 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
   return (
     <div className="mx-4 rounded-lg border border-line bg-surface px-4 py-3">
       <p className="text-muted text-sm">
-        <Trans>Profit or loss of {year}, after all costs</Trans>
+        <Trans>Profit or loss for {year}, after all costs</Trans>
       </p>
       <Change amount={report.net} symbol className="font-bold text-3xl" />
       <dl className="mt-3 border-line border-t pt-2">
@@ -33,7 +33,7 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
           value={<Change amount={report.shortTerm} symbol />}
         />
         <FactRow
-          label={<Trans>Long term, held longer</Trans>}
+          label={<Trans>Long term, held over 12 months</Trans>}
           value={<Change amount={report.longTerm} symbol />}
         />
         <FactRow
@@ -43,7 +43,7 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
         <FactRow label={<Trans>Dividends</Trans>} value={<Change amount={report.dividends} symbol />} />
         {!isZero(report.borneByHouse) && (
           <FactRow
-            label={<Trans>Losses that the house bore</Trans>}
+            label={<Trans>Losses covered by Tarazu</Trans>}
             value={<Change amount={report.borneByHouse} symbol />}
           />
         )}
@@ -52,7 +52,7 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
         {report.charges.map(({ charge, amount }) => (
           <FactRow key={charge} label={words.charge(charge)} value={<Money rupees={amount} />} />
         ))}
-        <FactRow strong label={<Trans>All charges</Trans>} value={<Money rupees={report.chargesTotal} />} />
+        <FactRow strong label={<Trans>Total charges</Trans>} value={<Money rupees={report.chargesTotal} />} />
         <FactRow label={<Trans>Overnight financing</Trans>} value={<Money rupees={report.financing} />} />
       </dl>
       <div className="mt-3 mb-1 flex gap-3 [&>*]:flex-1">
@@ -60,7 +60,7 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
           of={taxReportPdf}
           input={{ year, language }}
           fileName={`tarazu-practice-tax-${year}.pdf`}
-          label={t`Tax report as PDF`}
+          label={t`Tax report (PDF)`}
         >
           <Trans>PDF</Trans>
         </DownloadButton>
@@ -68,7 +68,7 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
           of={taxReportCsv}
           input={{ year }}
           fileName={`tarazu-practice-tax-${year}.csv`}
-          label={t`Tax report as CSV`}
+          label={t`Tax report (CSV)`}
         >
           <Trans>CSV</Trans>
         </DownloadButton>
@@ -95,7 +95,7 @@ export const Gains = ({ report }: { readonly report: TaxReport }) => {
       )}
       {all && rowCount > rows.length && (
         <p className="px-4 pt-2 text-muted text-sm">
-          <Trans>These are the newest {count}. The CSV has all of them.</Trans>
+          <Trans>These are the latest {count}. The CSV has all of them.</Trans>
         </p>
       )}
     </>
@@ -119,7 +119,7 @@ const Gain = ({ row }: { readonly row: GainRow }) => {
       <div className="min-w-0">
         <p className="truncate font-medium">{localName(row)}</p>
         <p className="figures text-muted text-xs">
-          {kinds[row.kind]} · {row.cause === 'sale' ? quantity : <Trans>part of a share</Trans>}
+          {kinds[row.kind]} · {row.cause === 'sale' ? quantity : <Trans>fractional share</Trans>}
         </p>
         <p className="figures text-muted text-xs">
           {dateText(row.acquiredTime)} – {dateText(row.disposedTime)}

@@ -60,7 +60,7 @@ export const CardSideField = ({ label, control, missing }: CardSideFieldProps) =
           disabled={side.state === 'sending'}
           onPick={(photo) => void take(photo)}
         >
-          <Trans>Album</Trans>
+          <Trans>Gallery</Trans>
         </Picker>
       </div>
     </fieldset>
@@ -94,7 +94,7 @@ const Picture = ({
           {address === undefined ? (
             <Trans>No photo yet</Trans>
           ) : (
-            <Trans>This phone cannot show the photo, but it can send it.</Trans>
+            <Trans>This phone can’t show the photo, but it can send it.</Trans>
           )}
         </span>
       ) : (

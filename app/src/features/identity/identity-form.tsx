@@ -36,10 +36,10 @@ export const IdentityForm = () => {
       )}
       <div>
         <div className="mb-1.5 font-medium text-sm">
-          <Trans>Kind of paper</Trans>
+          <Trans>Document type</Trans>
         </div>
         <Segmented<IdentityType>
-          label={t`Kind of paper`}
+          label={t`Document type`}
           look="box"
           className="mx-0!"
           value={idType}
@@ -94,8 +94,8 @@ export const IdentityForm = () => {
       <p className="flex gap-2 text-muted text-xs">
         <ShieldCheck className="size-4 shrink-0" aria-hidden />
         <Trans>
-          Photos are encrypted, seen by you and a reviewer only, and deleted when the review ends. Of the
-          number only the last four characters are kept.
+          Photos are encrypted, seen only by you and a reviewer, and deleted when the review ends. Only the
+          last four characters of the number are kept.
         </Trans>
       </p>
     </form>
@@ -105,12 +105,12 @@ export const IdentityForm = () => {
 const SpecimenOffer = ({ busy, onUse }: { readonly busy: boolean; readonly onUse: () => void }) => (
   <section className="rounded-xl bg-accent-soft p-4">
     <h2 className="font-semibold text-lg">
-      <Trans>Never use real papers here</Trans>
+      <Trans>Never use real documents here</Trans>
     </h2>
     <p className="mt-1 text-muted text-sm">
       <Trans>
-        This is practice. Take a specimen identity: a made-up name, a number that nobody has, and pictures of
-        a card. You may change the name.
+        This is practice. Use a specimen identity: a made-up name, a number nobody has, and pictures of a
+        card. You can change the name.
       </Trans>
     </p>
     <Button

@@ -7,9 +7,9 @@ import { failureSentence } from '../../parts/failure.ts'
 export const identityProblemSentence = (problem: (typeof identityProblems)[number]): string => {
   switch (problem) {
     case 'unreadable':
-      return t`The card could not be read: the photo is dark, blurred or too far away.`
+      return t`We couldn’t read the card: the photo is dark, blurred or taken from too far away.`
     case 'incomplete':
-      return t`A part of the card is missing in a photo. Show all four corners.`
+      return t`Part of the card is missing in a photo. Show all four corners.`
     case 'wrong-sides':
       return t`Front and back are mixed up, or the same side was sent twice.`
     case 'name-differs':
@@ -17,30 +17,30 @@ export const identityProblemSentence = (problem: (typeof identityProblems)[numbe
     case 'number-differs':
       return t`The number you typed is not the one on the card.`
     case 'real-document':
-      return t`The photo looks like somebody’s real paper. It was deleted. Send your specimen card instead, never a real one.`
+      return t`The photo looks like a real document, so it was deleted. Send your specimen card instead, never a real one.`
     case 'other':
-      return t`The reviewer could not accept it. Read the note, if there is one.`
+      return t`The reviewer couldn’t accept it. See the note, if there is one.`
   }
 }
 
 const imageProblemSentence = (problem: (typeof imageProblems)[number]): string => {
   switch (problem) {
     case 'not-an-image':
-      return t`This file is no photo. Choose a JPEG, PNG, HEIC or WebP.`
+      return t`This file isn’t a photo. Choose a JPEG, PNG, HEIC or WebP.`
     case 'wrong-extension':
-      return t`The file’s name does not fit what is in it. Choose the photo as the camera saved it.`
+      return t`The file name doesn’t match its content. Choose the photo as the camera saved it.`
     case 'damaged':
       return t`This photo is damaged or incomplete. Take it again.`
     case 'animated':
-      return t`Moving pictures cannot be used. Choose a plain photo.`
+      return t`Animated images can’t be used. Choose a photo.`
     case 'more-than-an-image':
-      return t`This file holds more than a photo, so it was refused. Take a fresh photo.`
+      return t`This file contains more than a photo, so it was rejected. Take a new photo.`
     case 'too-many-pixels':
-      return t`This photo has more than 25 megapixels. Take it with a smaller setting.`
+      return t`This photo has more than 25 megapixels. Use a lower camera setting.`
     case 'too-small':
-      return t`This photo is too small to read: at least 200 pixels on each side.`
+      return t`This photo is too small to read: it needs at least 200 pixels on each side.`
     case 'too-complex':
-      return t`This file takes too much work to read. Take a fresh photo with your camera, or send a screenshot of it.`
+      return t`This file is too complex to read. Take a new photo with your camera, or send a screenshot of it.`
   }
 }
 

@@ -90,7 +90,7 @@ export const useIdentityForm = () => {
     },
   })
   const problems: Readonly<Record<string, string>> = {
-    missing: t`This is needed`,
+    missing: t`Required`,
     long: t`At most 60 letters`,
     letters: t`Letters, spaces, dots and hyphens only`,
     invalid: failureSentence(new CallRefused('tips.msg.046', null)),

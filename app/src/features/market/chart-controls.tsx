@@ -19,7 +19,7 @@ export const ChartControls = () => {
   return (
     <div className="quiet-scroll mt-2 flex items-center overflow-x-auto py-1">
       <Segmented
-        label={t`Look of the chart`}
+        label={t`Chart type`}
         look="box"
         className="shrink-0"
         value={kind}

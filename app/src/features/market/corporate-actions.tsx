@@ -25,7 +25,7 @@ export const CorporateActions = (stock: CorporateActionsProps) => {
       {({ actions }) =>
         actions.length === 0 ? (
           <p className="px-4 py-2 text-muted text-sm">
-            <Trans>No split, bonus or dividend within five years.</Trans>
+            <Trans>No splits, bonuses or dividends in the last five years.</Trans>
           </p>
         ) : (
           <>
@@ -74,13 +74,13 @@ const ActionWords = ({ action }: { readonly action: CorporateAction }) => {
   if (action.kind === 'dividend') {
     const amount = rupeesText(action.amount)
     return action.stage === 'final'
-      ? t`Final dividend of ${amount} a share`
-      : t`Interim dividend of ${amount} a share`
+      ? t`Final dividend of ${amount} per share`
+      : t`Interim dividend of ${amount} per share`
   }
   const { sharesBefore, sharesAfter } = action
   if (action.kind === 'bonus') {
     const added = sharesAfter - sharesBefore
     return t`Bonus issue: ${added} new for every ${sharesBefore} held`
   }
-  return t`Split: ${sharesBefore} becomes ${sharesAfter}`
+  return t`Split: ${sharesBefore} into ${sharesAfter}`
 }

@@ -61,7 +61,7 @@ export const LiveChart = ({ symbol, series, label, levels }: LiveChartProps) => 
       look={look}
       tick={useTick(symbol)}
       label={label}
-      pointerLabel={t`Point of the chart`}
+      pointerLabel={t`Chart point`}
       spoken={spoken}
       legend={(point) => (
         <ChartLegend

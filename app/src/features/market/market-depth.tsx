@@ -26,7 +26,7 @@ export const MarketDepth = ({ stock }: { readonly stock: StockDetail }) => {
     <div ref={place} className="px-4 pt-1">
       {depth.bids.length + depth.asks.length === 0 ? (
         <p className="py-2 text-muted text-sm">
-          <Trans>Buyers and sellers are shown while the market is open.</Trans>
+          <Trans>Bids and offers are shown while the market is open.</Trans>
         </p>
       ) : (
         <Sides depth={depth} />
@@ -58,8 +58,8 @@ const Sides = ({ depth }: { readonly depth: Depth }) => {
         />
       </div>
       <dl className="figures mt-1.5 flex justify-between border-line border-t pt-2 text-xs">
-        <Total label={<Trans>All bids</Trans>} shares={depth.totalBidQuantity} />
-        <Total label={<Trans>All offers</Trans>} shares={depth.totalAskQuantity} />
+        <Total label={<Trans>Total bids</Trans>} shares={depth.totalBidQuantity} />
+        <Total label={<Trans>Total offers</Trans>} shares={depth.totalAskQuantity} />
       </dl>
     </>
   )

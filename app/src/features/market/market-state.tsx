@@ -10,7 +10,7 @@ const useHasEnded = () => useQuery(settingQuery).data?.marketNotice === 'replay-
 export const MarketNotice = () =>
   useHasEnded() && (
     <p className="mx-4 my-2 rounded-xl bg-sunken px-3 py-2 text-muted text-sm">
-      <Trans>The last day of this replay is over. Prices stay as they are, and orders are refused.</Trans>
+      <Trans>The last day of this replay is over. Prices no longer change and orders are not accepted.</Trans>
     </p>
   )
 

@@ -44,7 +44,7 @@ export const StockChart = ({ exchange, code, symbol, name, levels = noLevels }: 
         {(series) =>
           series.candles.length === 0 ? (
             <p className="flex h-72 items-center justify-center px-8 text-center text-muted text-sm">
-              <Trans>This stock was not traded in this time.</Trans>
+              <Trans>No trades in this stock during this time.</Trans>
             </p>
           ) : (
             <Suspense fallback={<ChartSkeleton />}>
@@ -52,14 +52,14 @@ export const StockChart = ({ exchange, code, symbol, name, levels = noLevels }: 
                 symbol={symbol}
                 series={series}
                 levels={levels}
-                label={t`Chart of the price of ${name}: ${span}`}
+                label={t`${name} price chart, ${span}`}
               />
             </Suspense>
           )
         }
       </Loaded>
       <Segmented
-        label={t`Time span of the chart`}
+        label={t`Chart period`}
         look="box"
         className="mt-3"
         value={range}

@@ -43,7 +43,7 @@ export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {
       />
       <Fact label={<Trans>P/E ratio</Trans>} value={stock.peRatio ?? noEarnings} />
       <Fact
-        label={<Trans>Earnings a share</Trans>}
+        label={<Trans>Earnings per share</Trans>}
         value={<KnownMoney rupees={profile?.earningsPerShare ?? null} />}
       />
       <Fact
@@ -51,7 +51,7 @@ export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {
         value={stock.dividendYield === null ? <Trans>No dividend</Trans> : `${stock.dividendYield}%`}
       />
       <Fact
-        label={<Trans>Dividends of a year</Trans>}
+        label={<Trans>Annual dividend</Trans>}
         value={<KnownMoney rupees={profile?.dividendPerShare ?? null} />}
       />
       <Fact label={<Trans>Face value</Trans>} value={<KnownMoney rupees={stock.faceValue} />} />
@@ -85,7 +85,7 @@ const Unknown = () => (
   <>
     <span aria-hidden>–</span>
     <span className="sr-only">
-      <Trans>Not known</Trans>
+      <Trans>Not available</Trans>
     </span>
   </>
 )

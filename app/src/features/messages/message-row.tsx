@@ -85,7 +85,7 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
             {!read && (
               <span className="sr-only">
                 {' '}
-                <Trans>Not read yet</Trans>
+                <Trans>Unread</Trans>
               </span>
             )}
           </h4>

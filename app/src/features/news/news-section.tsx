@@ -42,9 +42,9 @@ export const NewsSection = ({ of = {}, count }: NewsSectionProps) => {
           list.length === 0 ? (
             <p className="px-4 py-3 text-muted text-sm">
               {of.code === undefined ? (
-                <Trans>There is no news at the moment. What moves prices appears here.</Trans>
+                <Trans>No news right now. Market-moving news appears here.</Trans>
               ) : (
-                <Trans>Nothing about this stock within the last year.</Trans>
+                <Trans>No news about this stock in the last year.</Trans>
               )}
             </p>
           ) : (

@@ -30,7 +30,8 @@ export const NewsAge = ({ time }: { readonly time: string }) => {
 // `#` would format the count with Intl.NumberFormat, whose first use holds a slow phone up for 70 ms; counts here have
 // no need of it.
 const AgeWords = ({ age }: { readonly age: Age }) => {
-  if (age.unit === 'now') return <Trans>Just now</Trans>
+  if (age.unit === 'now')
+    return <Trans comment="prescribed by the specification, word for word">Just now</Trans>
   const { unit, count } = age
   if (unit === 'minutes')
     return <Plural value={count} one={`${count} minute ago`} other={`${count} minutes ago`} />
@@ -41,7 +42,7 @@ const AgeWords = ({ age }: { readonly age: Age }) => {
 
 export const TopicName = ({ topic }: { readonly topic: Topic }) => {
   if (topic === 'results') return <Trans>Quarterly results</Trans>
-  if (topic === 'shareholders') return <Trans>For shareholders</Trans>
+  if (topic === 'shareholders') return <Trans>Corporate actions</Trans>
   if (topic === 'sector') return <Trans>Sector</Trans>
   if (topic === 'market') return <Trans>Whole market</Trans>
   return <Trans>Company</Trans>

@@ -47,7 +47,7 @@ export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
       onOpenChange={(next) => {
         if (!next && !intent.pending) close()
       }}
-      title={<Trans>Close at a price</Trans>}
+      title={<Trans>Close at a set price</Trans>}
       description={localName(position)}
     >
       {placed !== undefined ? (
@@ -57,7 +57,7 @@ export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
           <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
             <Segmented
-              label={t`Kind of order`}
+              label={t`Order type`}
               look="chips"
               value={kind}
               onChange={setKind}
@@ -117,7 +117,7 @@ const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps)
     <>
       <div inert={pending || unsure} className="mt-3 space-y-4">
         <NumberField
-          label={<Trans>Quantity, of {held} held</Trans>}
+          label={<Trans>Quantity (of {held} held)</Trans>}
           value={quantity}
           onChange={setQuantity}
           minimum={Math.min(lot, position.quantity)}
@@ -134,12 +134,12 @@ const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps)
         check={askCheckOrder}
         look="primary"
         holds={false}
-        label={<Trans>Slide to place the order</Trans>}
+        label={<Trans>Slide to place order</Trans>}
         note={
           isOpen || kind === 'gtt' ? (
             <OrderNote kind={kind} side={side} />
           ) : (
-            <Trans>The market is closed. Your order goes into its next session.</Trans>
+            <Trans>The market is closed. Your order goes into the next session.</Trans>
           )
         }
         pending={pending}

@@ -62,7 +62,7 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
   const intent = useIntent(
     (input: ModifyInput, idempotencyKey) => call(modifyOrder, input, { idempotencyKey }),
     () => {
-      showToast(t`The order is changed.`)
+      showToast(t`Order changed.`)
       onOpenChange(false)
     },
   )
@@ -80,7 +80,7 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={<Trans>Change the order</Trans>}
+      title={<Trans>Change order</Trans>}
       description={localName(order)}
     >
       {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
@@ -94,7 +94,7 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
           step={lot}
           lessLabel={t`Fewer shares`}
           moreLabel={t`More shares`}
-          hint={order.filledQuantity > 0 ? <Trans>{filled} are filled already.</Trans> : undefined}
+          hint={order.filledQuantity > 0 ? <Trans>{filled} are already filled.</Trans> : undefined}
           className="px-4"
         />
         <PriceInputs kind={kind} prices={prices} onPrices={setPrices} marketPaise={marketPaise} />
@@ -104,7 +104,7 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
         check={askCheckModify}
         look="primary"
         holds={order.intent === 'open'}
-        label={<Trans>Slide to change the order</Trans>}
+        label={<Trans>Slide to change order</Trans>}
         note={<OrderNote kind={kind} side={order.side} />}
         pending={intent.pending}
         unsure={intent.unsure}

@@ -66,7 +66,7 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
               onChange={setValidity}
               options={[
                 { value: 'day', label: <Trans>The day</Trans> },
-                { value: 'ioc', label: <Trans>This moment only</Trans> },
+                { value: 'ioc', label: <Trans>Immediate (IOC)</Trans> },
               ]}
             />
           </div>
@@ -78,17 +78,13 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
         look={side}
         holds
         label={
-          side === 'buy' ? (
-            <Trans>Slide to order a purchase</Trans>
-          ) : (
-            <Trans>Slide to order a short sale</Trans>
-          )
+          side === 'buy' ? <Trans>Slide to place buy order</Trans> : <Trans>Slide to place short order</Trans>
         }
         note={
           isOpen ? (
             <OrderNote kind={kind} side={side} />
           ) : (
-            <Trans>The market is closed. Your order goes into its next session.</Trans>
+            <Trans>The market is closed. Your order goes into the next session.</Trans>
           )
         }
         pending={pending}
@@ -109,21 +105,23 @@ export const OrderNote = ({ kind, side }: OrderNoteProps) => {
   switch (kind) {
     case 'limit':
       return side === 'buy' ? (
-        <Trans>Buys at the limit or below, never above. It may take time, or not happen.</Trans>
+        <Trans>
+          Buys at your limit price or lower, never higher. It may take a while or not fill at all.
+        </Trans>
       ) : (
-        <Trans>Sells at the limit or above, never below. It may take time, or not happen.</Trans>
+        <Trans>
+          Sells at your limit price or higher, never lower. It may take a while or not fill at all.
+        </Trans>
       )
     case 'sl':
       return (
-        <Trans>
-          Waits for the trigger, then becomes a limit order. In a fast market it may stay unfilled.
-        </Trans>
+        <Trans>Waits for the trigger, then becomes a limit order. In a fast market it may not fill.</Trans>
       )
     case 'sl-m':
-      return <Trans>Waits for the trigger, then is filled at the market’s price, whatever that is.</Trans>
+      return <Trans>Waits for the trigger, then fills at the market price, whatever it is.</Trans>
     case 'gtt':
-      return <Trans>Waits up to a year. When one trigger is reached, the other one is dropped.</Trans>
+      return <Trans>Valid for up to a year. When one trigger is reached, the other is cancelled.</Trans>
     default:
-      return <Trans>Filled at the first price of the next session.</Trans>
+      return <Trans>Fills at the first price of the next session.</Trans>
   }
 }

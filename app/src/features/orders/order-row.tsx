@@ -53,7 +53,7 @@ export const OrderPrice = ({ order }: { readonly order: Order }) => {
         </Trans>
       )
   }
-  return order.price === null ? <Trans>At market</Trans> : <Money rupees={order.price} />
+  return order.price === null ? <Trans>Market</Trans> : <Money rupees={order.price} />
 }
 
 /** One order of a list. */

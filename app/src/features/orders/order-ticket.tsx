@@ -160,7 +160,7 @@ const TicketBody = (props: TicketBodyProps) => {
       {waiting.unsure && <UnsureNotice onGiveUp={waiting.reset} />}
       <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
         <Segmented
-          label={t`Kind of order`}
+          label={t`Order type`}
           look="chips"
           value={kind}
           onChange={onKind}

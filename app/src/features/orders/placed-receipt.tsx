@@ -35,14 +35,14 @@ export const PlacedReceipt = ({ order, onDone }: PlacedReceiptProps) => {
             </Trans>
           ) : (
             (words.reason(order.reason) ?? (
-              <Trans>Your order waits for its price. You are told when it is filled.</Trans>
+              <Trans>Your order is waiting for its price. You’ll get a message when it fills.</Trans>
             ))
           )}
         </p>
         {order.held !== '0.00' && (
           <p className="mt-1 text-muted text-sm">
             <Trans>
-              <Money rupees={order.held} /> are held for it in your wallet.
+              <Money rupees={order.held} /> is on hold for it in your wallet.
             </Trans>
           </p>
         )}
@@ -52,7 +52,7 @@ export const PlacedReceipt = ({ order, onDone }: PlacedReceiptProps) => {
           <Trans>Done</Trans>
         </Button>
         <LinkButton to="/order/$id" params={{ id: order.orderNo }}>
-          <Trans>See the order</Trans>
+          <Trans>See order</Trans>
         </LinkButton>
       </div>
     </div>

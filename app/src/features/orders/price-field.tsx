@@ -41,7 +41,7 @@ export const PriceField = (props: PriceFieldProps) => {
         {label}
       </label>
       <div className="flex items-center overflow-hidden rounded-md border border-strong-line bg-surface focus-within:border-focus focus-within:ring-1 focus-within:ring-focus">
-        <button type="button" aria-label={t`One step lower`} onClick={() => move(-1)} className={stepButton}>
+        <button type="button" aria-label={t`One tick down`} onClick={() => move(-1)} className={stepButton}>
           <Minus className="size-5" aria-hidden />
         </button>
         <input
@@ -60,7 +60,7 @@ export const PriceField = (props: PriceFieldProps) => {
           }}
           className="figures h-12 min-w-0 flex-1 bg-transparent text-center font-semibold text-lg outline-none"
         />
-        <button type="button" aria-label={t`One step higher`} onClick={() => move(1)} className={stepButton}>
+        <button type="button" aria-label={t`One tick up`} onClick={() => move(1)} className={stepButton}>
           <Plus className="size-5" aria-hidden />
         </button>
       </div>

@@ -27,11 +27,11 @@ export const PriceInputs = (props: PriceInputsProps) => {
   if (props.kind !== 'gtt') return <div className="space-y-4 px-4">{fieldsOf(props.kind).map(field)}</div>
   return (
     <div className="space-y-4 px-4">
-      <Leg title={<Trans>Target: close with a gain</Trans>} look="text-gain">
+      <Leg title={<Trans>Target: take the profit</Trans>} look="text-gain">
         {field('targetTrigger')}
         {field('target')}
       </Leg>
-      <Leg title={<Trans>Stop: close before more is lost</Trans>} look="text-loss">
+      <Leg title={<Trans>Stop: limit the loss</Trans>} look="text-loss">
         {field('stopTrigger')}
         {field('stop')}
       </Leg>
@@ -62,10 +62,11 @@ const Field = ({ name, prices, onPrices, marketPaise }: PriceInputsProps & { rea
       marketPaise={marketPaise}
       hint={
         valuePaise === null ? (
-          <Trans>Type a price.</Trans>
+          <Trans>Enter a price.</Trans>
         ) : (
           <Trans>
-            <Change percent={rupeesFromPaise(awayHundredths(valuePaise, marketPaise))} /> from the price now
+            <Change percent={rupeesFromPaise(awayHundredths(valuePaise, marketPaise))} /> from the current
+            price
           </Trans>
         )
       }

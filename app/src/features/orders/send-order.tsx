@@ -54,7 +54,7 @@ export const SendOrder = <Input,>({
             {holds && (
               <FactRow
                 strong
-                label={<Trans>Held in your wallet</Trans>}
+                label={<Trans>On hold in your wallet</Trans>}
                 value={<Money rupees={data.held} />}
               />
             )}
@@ -76,9 +76,9 @@ export const SendOrder = <Input,>({
         )}
         <SlideToConfirm
           look={look}
-          label={unsure ? <Trans>Slide to try the same order again</Trans> : label}
-          againLabel={<Trans>Press again to confirm</Trans>}
-          busyLabel={<Trans>Sending the order</Trans>}
+          label={unsure ? <Trans>Slide to retry this order</Trans> : label}
+          againLabel={<Trans>Tap again to confirm</Trans>}
+          busyLabel={<Trans>Sending order</Trans>}
           busy={pending}
           disabled={(input === undefined || !isKnown || refusals.length > 0) && !unsure && !pending}
           onConfirm={() => {

@@ -32,7 +32,7 @@ export const AssetTotals = ({ figures, positions }: AssetTotalsProps) => {
             className="font-semibold text-base"
           />
           <span className="text-muted">
-            <Trans>open profit and loss</Trans>
+            <Trans>unrealised P&L</Trans>
           </span>
         </p>
         <div aria-hidden="true" className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">

@@ -26,7 +26,7 @@ export const EntrySheet = ({ entryId, open, onOpenChange }: EntrySheetProps) => 
     onOpenChange={onOpenChange}
     title={<Trans>Journal entry</Trans>}
     description={
-      <Trans>What leaves one account arrives in others: the amounts of an entry always sum to zero.</Trans>
+      <Trans>What leaves one account goes to others: the amounts in an entry always add up to zero.</Trans>
     }
   >
     {entryId !== undefined && <Entry entryId={entryId} />}
@@ -49,7 +49,7 @@ const EntryContent = ({ entry }: { readonly entry: JournalEntry }) => {
   return (
     <div className="px-4 pb-2">
       <dl>
-        <FactRow label={<Trans>What happened</Trans>} value={words.entryType(entry.entryType)} />
+        <FactRow label={<Trans>Type</Trans>} value={words.entryType(entry.entryType)} />
         <FactRow label={<Trans>Time</Trans>} value={instantText(entry.time)} />
         <FactRow label={<Trans>Entry number</Trans>} value={entry.entryId} />
         <FactRow label={<Trans>Order number</Trans>} value={entry.reference} />
@@ -87,7 +87,7 @@ const EntryContent = ({ entry }: { readonly entry: JournalEntry }) => {
             <th scope="row" className="py-2.5 text-start font-semibold">
               <span className="inline-flex items-center gap-1.5">
                 <Scale className="size-4 text-gain" aria-hidden />
-                <Trans>Sum</Trans>
+                <Trans>Total</Trans>
               </span>
             </th>
             <td className="py-2.5 text-end font-semibold">
@@ -103,7 +103,7 @@ const EntryContent = ({ entry }: { readonly entry: JournalEntry }) => {
           look="outline"
           className="mt-2 w-full"
         >
-          <Trans>See the position</Trans>
+          <Trans>See position</Trans>
         </LinkButton>
       )}
     </div>

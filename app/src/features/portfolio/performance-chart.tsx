@@ -46,7 +46,7 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
     <>
       <div className="px-4">
         <p className="text-muted text-sm">
-          {shown === 'total' ? <Trans>Total assets</Trans> : <Trans>Return, time-weighted</Trans>} ·{' '}
+          {shown === 'total' ? <Trans>Total assets</Trans> : <Trans>Time-weighted return</Trans>} ·{' '}
           <span className="figures">{dateText(point.time)}</span>
         </p>
         {shown === 'total' ? (
@@ -58,7 +58,7 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
           <span aria-hidden="true" className="w-4 border-muted border-t border-dashed" />
           {shown === 'total' ? (
             <span>
-              <Trans>Put in</Trans> <Money rupees={point.put} className="text-ink" />
+              <Trans>Invested</Trans> <Money rupees={point.put} className="text-ink" />
             </span>
           ) : (
             index !== null &&
@@ -72,7 +72,7 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
       </div>
       {points.length < fewestPoints ? (
         <p className="mx-4 mt-4 rounded-lg bg-sunken p-4 text-muted text-sm">
-          <Trans>Come back after two trading days: your line begins to be drawn here.</Trans>
+          <Trans>Your chart starts after two trading days.</Trans>
         </p>
       ) : (
         <>
@@ -84,20 +84,20 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
               onPoint={setPointedMs}
               label={
                 shown === 'total'
-                  ? t`Total assets over time, last ${total}`
-                  : t`Return over time, last ${percent} per cent`
+                  ? t`Total assets over time, latest ${total}`
+                  : t`Return over time, latest ${percent}%`
               }
             />
           </div>
           <Segmented
-            label={t`What the chart shows`}
+            label={t`Chart contents`}
             look="box"
             className="mt-2"
             value={shown}
             onChange={setShown}
             options={[
               { value: 'total', label: <Trans>Total assets</Trans> },
-              { value: 'return', label: <Trans>Return and index</Trans> },
+              { value: 'return', label: <Trans>Return vs index</Trans> },
             ]}
           />
         </>

@@ -14,7 +14,7 @@ import { type Fill, fillsQuery } from './proof-queries.ts'
 export const FillsSection = ({ position }: { readonly position: Position }) => {
   const query = useQuery(fillsQuery(position.orderNo))
   return (
-    <Section title={<Trans>Its trades</Trans>} className="mb-4">
+    <Section title={<Trans>Trades in this position</Trans>} className="mb-4">
       <Loaded query={query} skeleton={<SkeletonRows count={1} />}>
         {(fills) => fills.map((fill) => <FillRow key={fill.fillNo} fill={fill} position={position} />)}
       </Loaded>
@@ -39,7 +39,7 @@ const FillRow = ({ fill, position }: { readonly fill: Fill; readonly position: P
             </Trans>
           ) : fill.cause === 'liquidation' ? (
             <Trans>
-              Closed by the system: {quantity} at <Money rupees={fill.price} />
+              Closed automatically: {quantity} at <Money rupees={fill.price} />
             </Trans>
           ) : (
             <Trans>

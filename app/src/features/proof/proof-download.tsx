@@ -20,6 +20,6 @@ export const ProofDownload = ({ proof }: { readonly proof: PriceProof }) => (
       URL.revokeObjectURL(address)
     }}
   >
-    <Trans>Download the proof</Trans>
+    <Trans>Download proof</Trans>
   </Button>
 )

@@ -29,7 +29,7 @@ export const ChallengeView = ({ challenge, hintId, refreshing, onRefresh }: Chal
       <div className="mt-5 flex items-center justify-center gap-1">
         <img
           src={challenge.image}
-          alt={t`Security code in distorted letters. You can listen to digits in their place.`}
+          alt={t`Security code in distorted letters. You can listen to digits instead.`}
           width={200}
           height={72}
           className="h-18 w-50 rounded-md border border-line bg-on-fill object-contain"
@@ -57,12 +57,12 @@ interface SpokenCodeProps extends Pick<ChallengeViewProps, 'hintId'> {
 const SpokenCode = ({ challengeId, hintId, onGone }: SpokenCodeProps) => {
   const { t, i18n } = useLingui()
   const { listening, problem, listen } = useSpokenCode(challengeId, i18n.locale as Language, onGone)
-  const whatToType = t`Type the letters, or the digits you hear.`
+  const whatToType = t`Enter the letters, or the digits you hear.`
   const told = {
     no: whatToType,
     loading: whatToType,
     playing: t`Six digits are being read out.`,
-    ready: t`The digits are ready: press once more to hear them.`,
+    ready: t`The digits are ready. Tap again to hear them.`,
     heard: whatToType,
   }
   return (

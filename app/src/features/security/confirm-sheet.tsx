@@ -114,7 +114,7 @@ const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps)
           label={
             factors.authenticatorSince === null
               ? t`Recovery code`
-              : t`Code of your authenticator app, or a recovery code`
+              : t`Code from your authenticator app, or a recovery code`
           }
           value={code}
           onChange={(event) => {
@@ -142,7 +142,7 @@ const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps)
           disabled={busy === 'code'}
           onClick={usePasskey}
         >
-          <Trans>Confirm with a passkey</Trans>
+          <Trans>Confirm with passkey</Trans>
         </Button>
       )}
     </form>

@@ -15,7 +15,7 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => showToast(t`Copied`),
-      () => showToast(t`This browser doesn’t let the app copy. Write the codes down.`),
+      () => showToast(t`This browser doesn’t allow copying. Write the codes down.`),
     )
   }
   return (
@@ -24,11 +24,11 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         <LifeBuoy className="size-7" aria-hidden />
       </span>
       <h1 className="mt-4 font-bold text-xl">
-        <Trans>Keep your recovery codes</Trans>
+        <Trans>Save your recovery codes</Trans>
       </h1>
       <p className="mt-1 text-muted">
         <Trans>
-          Each one logs you in once when you have lost your phone or your passkey. They are shown only now.
+          If you lose your phone or passkey, each code lets you log in once. They won’t be shown again.
         </Trans>
       </p>
       <ul className="mt-5 grid grid-cols-1 gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 min-[360px]:grid-cols-2">
@@ -53,7 +53,7 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
       </div>
       <div className="mt-auto pt-6">
         <Button wide onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </div>
     </div>

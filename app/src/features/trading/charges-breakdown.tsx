@@ -24,7 +24,7 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
             type="button"
             aria-expanded={open}
             aria-controls={linesId}
-            aria-label={t`Charges, line by line`}
+            aria-label={t`Charges in detail`}
             onClick={() => setOpen(!open)}
             className="-my-3 inline-flex min-h-11 items-center gap-1"
           >

@@ -69,7 +69,7 @@ export const MarginGauge = ({ position }: { readonly position: Position }) => {
         </LevelRow>
         {liquidationPrice !== null && (
           <LevelRow position={position} livePaise={livePaise} price={liquidationPrice}>
-            <Trans>Closed by the system at</Trans>
+            <Trans>Closed automatically at</Trans>
           </LevelRow>
         )}
       </dl>

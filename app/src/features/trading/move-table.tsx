@@ -17,7 +17,7 @@ interface MoveTableProps {
 export const MoveTable = ({ terms, cost }: MoveTableProps) => (
   <div className="mt-2 px-4">
     <p className="text-muted text-sm">
-      <Trans>If the price moves, your deposit gains or loses</Trans>
+      <Trans>Gain or loss on your margin if the price moves</Trans>
     </p>
     <div className="mt-2 grid grid-cols-6 gap-1 text-center">
       {moveEffects(terms, cost).map(({ movePercent, gainPaise, gainPercent }) => (
@@ -53,13 +53,13 @@ export const MarginLevels = ({ terms, cost }: MoveTableProps) => {
     <>
       {callPaise !== undefined && (
         <FactRow
-          label={<Trans>Margin call at (50% of the deposit left)</Trans>}
+          label={<Trans>Margin call at (50% of margin left)</Trans>}
           value={<Money paise={callPaise} />}
         />
       )}
       {closePaise !== undefined && (
         <FactRow
-          label={<Trans>Closed by the system at (25% left)</Trans>}
+          label={<Trans>Closed automatically at (25% left)</Trans>}
           value={<Money paise={closePaise} className="text-loss" />}
         />
       )}

@@ -76,8 +76,8 @@ const FinancingDays = ({ detail }: { readonly detail: Detail }) => {
     <Section title={<Trans>Overnight financing</Trans>}>
       <p className="px-4 text-muted text-sm">
         <Trans>
-          You owe the house <Money rupees={detail.financed} /> for the part that your deposit doesn’t pay. It
-          costs {percent}% a year, charged for each calendar day.
+          You borrow <Money rupees={detail.financed} /> for the part your margin doesn’t cover. It costs{' '}
+          {percent}% a year, charged for each calendar day.
         </Trans>
       </p>
       <dl className="mt-1 px-4">

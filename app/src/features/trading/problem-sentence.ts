@@ -9,10 +9,10 @@ import type { TicketProblem } from './ticket.ts'
 export const problemSentence = (problem: TicketProblem): string => {
   switch (problem.kind) {
     case 'no-quantity':
-      return t`Type how many shares.`
+      return t`Enter the number of shares.`
     case 'above-maximum': {
       const maximum = countText(problem.maximum)
-      return t`At most ${maximum} shares in one order.`
+      return t`At most ${maximum} shares per order.`
     }
     case 'above-held': {
       const held = countText(problem.held)

@@ -63,12 +63,12 @@ export const OpeningReceipt = ({ fill, direction, onDone }: OpeningReceiptProps)
             <Trans>Done</Trans>
           </Button>
           <LinkButton to="/position/$orderNo" params={{ orderNo: fill.orderNo }}>
-            <Trans>See the position</Trans>
+            <Trans>See position</Trans>
           </LinkButton>
         </>
       }
     >
-      <FactRow label={<Trans>Deposit</Trans>} value={<Money rupees={fill.deposit} />} />
+      <FactRow label={<Trans>Margin</Trans>} value={<Money rupees={fill.deposit} />} />
       <ChargesBreakdown totalPaise={paiseOf(fill.fee)} lines={linesOf(fill.charges)} />
       <FactRow label={<Trans>Order number</Trans>} value={fill.orderNo} />
       <FactRow label={<Trans>Time</Trans>} value={instantText(fill.time)} />
@@ -88,11 +88,7 @@ export const ClosingReceipt = ({ fill, onDone }: ClosingReceiptProps) => {
   return (
     <Receipt
       title={
-        fill.remainingQuantity === 0 ? (
-          <Trans>Position closed</Trans>
-        ) : (
-          <Trans>Part of the position closed</Trans>
-        )
+        fill.remainingQuantity === 0 ? <Trans>Position closed</Trans> : <Trans>Position partly closed</Trans>
       }
       subtitle={
         <Trans>
@@ -111,8 +107,8 @@ export const ClosingReceipt = ({ fill, onDone }: ClosingReceiptProps) => {
         value={<Change amount={fill.profitLoss} symbol />}
       />
       <ChargesBreakdown totalPaise={paiseOf(fill.fee)} lines={linesOf(fill.charges)} />
-      <FactRow label={<Trans>Back in your wallet</Trans>} value={<Money rupees={fill.returned} sign />} />
-      {fill.remainingQuantity > 0 && <FactRow label={<Trans>Still held</Trans>} value={remaining} />}
+      <FactRow label={<Trans>Returned to your wallet</Trans>} value={<Money rupees={fill.returned} sign />} />
+      {fill.remainingQuantity > 0 && <FactRow label={<Trans>Shares still held</Trans>} value={remaining} />}
       <FactRow label={<Trans>Time</Trans>} value={instantText(fill.time)} />
     </Receipt>
   )

@@ -25,13 +25,13 @@ export const RiskNotice = () => {
     <div role="alert" className="mb-3 rounded-lg bg-accent-soft p-4">
       <p className="flex items-center gap-2 font-semibold">
         <ShieldAlert className="size-5 shrink-0 text-accent" aria-hidden />
-        <Trans>Before your first order with leverage or short</Trans>
+        <Trans>Before your first leveraged or short order</Trans>
       </p>
       <p className="mt-1 text-sm">
         <Trans>
-          A loss counts on the whole value of the position, not on your deposit. At half of the deposit you
-          are told, at a quarter the system closes the position, and after a jump of the price you can lose
-          the rest of your wallet too. Most people who trade with leverage lose money.
+          Losses are counted on the full value of the position, not just on your margin. You get a margin call
+          when half of the margin is left. At a quarter, the position is closed automatically. If the price
+          jumps, you can also lose the rest of your wallet. Most people who trade with leverage lose money.
         </Trans>
       </p>
       <Button
@@ -40,7 +40,7 @@ export const RiskNotice = () => {
         disabled={mutation.isPending}
         onClick={() => mutation.mutate()}
       >
-        <Trans>I have read this and understand it</Trans>
+        <Trans>I have read and understood this</Trans>
       </Button>
     </div>
   )

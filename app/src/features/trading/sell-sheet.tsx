@@ -66,7 +66,7 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
       onOpenChange={(next) => {
         if (!next && !intent.pending) close()
       }}
-      title={<Trans>Close the position</Trans>}
+      title={<Trans>Close position</Trans>}
       description={localName(position)}
     >
       {fill !== undefined ? (
@@ -107,7 +107,7 @@ const SaleQuantity = ({ position, rules, quantity, onQuantity }: SaleQuantityPro
   return (
     <div className="px-4">
       <NumberField
-        label={<Trans>Quantity, of {held} held</Trans>}
+        label={<Trans>Quantity (of {held} held)</Trans>}
         value={quantity}
         onChange={onQuantity}
         minimum={Math.min(rules.lotSize, position.quantity)}
@@ -163,11 +163,11 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
           label={<Trans>Profit or loss on this part</Trans>}
           value={<Change amount={rupeesFromPaise(estimate.grossPaise)} symbol />}
         />
-        <FactRow label={<Trans>Deposit set free</Trans>} value={<Money paise={estimate.freedPaise} />} />
+        <FactRow label={<Trans>Margin released</Trans>} value={<Money paise={estimate.freedPaise} />} />
         <ChargesBreakdown totalPaise={estimate.chargesPaise} lines={estimate.charges} />
         <FactRow
           strong
-          label={<Trans>Back in your wallet</Trans>}
+          label={<Trans>Returned to your wallet</Trans>}
           value={<Money paise={estimate.returnedPaise} />}
         />
       </dl>
@@ -180,22 +180,22 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
           ))
         ) : (
           <p className="mb-2 text-muted text-xs">
-            <Trans>Filled at the price of the moment at which the order is decided.</Trans>
+            <Trans>Fills at once at the current market price.</Trans>
           </p>
         )}
         <SlideToConfirm
           look="primary"
           label={
             unsure ? (
-              <Trans>Slide to try the same order again</Trans>
+              <Trans>Slide to retry this order</Trans>
             ) : counted === position.quantity ? (
-              <Trans>Slide to close all of it</Trans>
+              <Trans>Slide to close position</Trans>
             ) : (
               <Trans>Slide to close this part</Trans>
             )
           }
-          againLabel={<Trans>Press again to confirm</Trans>}
-          busyLabel={<Trans>Sending the order</Trans>}
+          againLabel={<Trans>Tap again to confirm</Trans>}
+          busyLabel={<Trans>Sending order</Trans>}
           busy={pending}
           disabled={(problem !== undefined || isRefused) && !unsure && !pending}
           onConfirm={() => onConfirm(counted)}

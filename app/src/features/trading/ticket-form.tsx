@@ -116,7 +116,7 @@ const QuickQuantities = ({ stock, rules, choice, onChoice, funds }: TicketFormPr
       })}
       {most > 0 && (
         <Chip chosen={choice.quantity === most} onPress={() => choose(most)}>
-          <Trans>Most: {mostText}</Trans>
+          <Trans>Max: {mostText}</Trans>
         </Chip>
       )}
     </div>

@@ -55,7 +55,7 @@ export const TicketSummary = (props: TicketSummaryProps) => {
         <FactRow label={<Trans>Estimated price</Trans>} value={<Money paise={pricePaise} />} />
         <FactRow label={<DepositLabel leverage={leverage} />} value={<Money paise={cost.depositPaise} />} />
         <ChargesBreakdown totalPaise={cost.chargesPaise} lines={cost.charges} />
-        <FactRow strong label={<Trans>Total needed</Trans>} value={<Money paise={cost.neededPaise} />} />
+        <FactRow strong label={<Trans>Total required</Trans>} value={<Money paise={cost.neededPaise} />} />
         <FactRow
           label={<Trans>Available to trade</Trans>}
           value={funds === undefined ? '…' : <Money paise={funds.cashPaise} />}
@@ -85,15 +85,15 @@ export const TicketSummary = (props: TicketSummaryProps) => {
           look={direction === 'long' ? 'buy' : 'sell'}
           label={
             unsure ? (
-              <Trans>Slide to try the same order again</Trans>
+              <Trans>Slide to retry this order</Trans>
             ) : direction === 'long' ? (
               <Trans>Slide to buy long</Trans>
             ) : (
               <Trans>Slide to sell short</Trans>
             )
           }
-          againLabel={<Trans>Press again to confirm</Trans>}
-          busyLabel={<Trans>Sending the order</Trans>}
+          againLabel={<Trans>Tap again to confirm</Trans>}
+          busyLabel={<Trans>Sending order</Trans>}
           busy={pending}
           disabled={!canSend && !unsure && !pending}
           onConfirm={() => onConfirm(quantity)}
@@ -105,7 +105,7 @@ export const TicketSummary = (props: TicketSummaryProps) => {
 
 const FinancingLabel = ({ annualPpm }: { readonly annualPpm: bigint }) => {
   const percent = percentOfPpm(annualPpm)
-  return <Trans>Financing for each night ({percent}% a year)</Trans>
+  return <Trans>Overnight financing ({percent}% a year)</Trans>
 }
 
 const Warning = ({ children }: { readonly children: React.ReactNode }) => (
@@ -117,9 +117,9 @@ const Warning = ({ children }: { readonly children: React.ReactNode }) => (
 
 const DepositLabel = ({ leverage }: { readonly leverage: number }) =>
   leverage === 1 ? (
-    <Trans>Deposit (paid in full)</Trans>
+    <Trans>Margin (paid in full)</Trans>
   ) : (
-    <Trans>Deposit (price × quantity ÷ {leverage})</Trans>
+    <Trans>Margin (price × quantity ÷ {leverage})</Trans>
   )
 
 interface RiskProps {
@@ -132,19 +132,18 @@ export const RiskSentence = ({ direction, leverage }: RiskProps) => {
   const percent = Math.round(100 / leverage)
   if (direction === 'short') {
     return leverage === 1 ? (
-      <Trans>You gain when the price falls. If it doubles, the whole deposit is lost.</Trans>
+      <Trans>You gain if the price falls. If it doubles, you lose your whole margin.</Trans>
     ) : (
       <Trans>
-        You gain when the price falls. With {leverage}× leverage a rise of {percent}% uses up the whole
-        deposit.
+        You gain if the price falls. With {leverage}× leverage, a {percent}% rise wipes out your whole margin.
       </Trans>
     )
   }
   return leverage === 1 ? (
-    <Trans>You gain when the price rises. You can lose at most what you pay.</Trans>
+    <Trans>You gain if the price rises. You can’t lose more than you pay.</Trans>
   ) : (
     <Trans>
-      You gain when the price rises. With {leverage}× leverage a fall of {percent}% uses up the whole deposit.
+      You gain if the price rises. With {leverage}× leverage, a {percent}% fall wipes out your whole margin.
     </Trans>
   )
 }

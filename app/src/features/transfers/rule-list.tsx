@@ -20,12 +20,12 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
     'tips.msg.061': identity,
     'tips.msg.067': identity,
     'tips.msg.068': t`Bank account`,
-    'tips.msg.128': t`Bank account not changed in the last 24 hours`,
+    'tips.msg.128': t`Bank account unchanged for 24 hours`,
     'tips.msg.242': t`Transaction password`,
     'tips.msg.066': t`No open positions`,
     'tips.msg.241': t`No outstanding loan`,
     'tips.msg.222': t`A business day`,
-    'tips.msg.072': t`Within the hours`,
+    'tips.msg.072': t`Within withdrawal hours`,
     'tips.msg.250': t`Fewer than 10 deposits in an hour`,
   }
 }
@@ -87,9 +87,9 @@ const Rules = ({ unmet, met, count }: RulesProps) => (
         <Mark met />
         <span className="flex-1">
           {met.length === count ? (
-            <Trans>All {count} conditions hold</Trans>
+            <Trans>All {count} conditions met</Trans>
           ) : (
-            <Trans>Conditions that hold: {met.length}</Trans>
+            <Trans>Conditions met: {met.length}</Trans>
           )}
         </span>
         <ChevronRight className="size-4 text-muted transition group-open:rotate-90" aria-hidden />

@@ -22,7 +22,7 @@ export const WatchStar = ({ listing }: { readonly listing: Listing }) => {
       return
     }
     if (add.isPending || remove.isPending) return
-    const done = watched ? t`Taken off the watchlist` : t`Put on the watchlist`
+    const done = watched ? t`Removed from watchlist` : t`Added to watchlist`
     const change = watched ? remove : add
     change.mutate(listing, {
       onSuccess: () => showToast(done),
@@ -31,7 +31,7 @@ export const WatchStar = ({ listing }: { readonly listing: Listing }) => {
   }
   return (
     <IconButton
-      label={t`On the watchlist`}
+      label={t`In your watchlist`}
       aria-pressed={isOn}
       // Until the list is here, a press would not know which of the two it means.
       disabled={loggedIn && watched === undefined}

@@ -38,7 +38,7 @@ const NobodysWatchlist = () => (
       </LinkButton>
     }
   >
-    <Trans>Your list is kept with your account, so that every phone shows it.</Trans>
+    <Trans>Your watchlist is saved to your account, so you see it on every phone.</Trans>
   </EmptyState>
 )
 
@@ -60,14 +60,14 @@ const OwnWatchlist = () => {
 const NothingWatched = () => (
   <EmptyState
     icon={<Star />}
-    title={<Trans>Nothing on your watchlist yet</Trans>}
+    title={<Trans>Your watchlist is empty</Trans>}
     action={
       <LinkButton to="/search">
         <Trans>Find a stock</Trans>
       </LinkButton>
     }
   >
-    <Trans>Press the star on a stock’s page, and the stock appears here with its live price.</Trans>
+    <Trans>Tap the star on a stock’s page to see it here with its live price.</Trans>
   </EmptyState>
 )
 
@@ -118,7 +118,7 @@ const EditableRows = ({ watchlist: { rows, unquoted } }: { readonly watchlist: W
   const move = (place: number, by: number) => reorder.mutate(moved(rows, place, by), { onError })
   const removal = (listing: Listing, name: string) => (
     <IconButton
-      label={t`Take ${name} off`}
+      label={t`Remove ${name}`}
       className="text-loss"
       onClick={() => remove.mutate(listing, { onError })}
     >

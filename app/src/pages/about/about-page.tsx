@@ -11,35 +11,35 @@ export const AboutPage = () => (
       <section>
         <IconFact icon={<Banknote />} title={<Trans>No real money, ever</Trans>}>
           <Trans>
-            Every rupee here is practice money. Tarazu has no payment gateway and no way to a real exchange,
-            and no setting that adds one.
+            Every rupee here is practice money. Tarazu has no payment gateway, no link to a real exchange and
+            no setting to add one.
           </Trans>
         </IconFact>
       </section>
       <section>
-        <IconFact icon={<Building2 />} title={<Trans>Invented companies, lifelike prices</Trans>}>
+        <IconFact icon={<Building2 />} title={<Trans>Made-up companies, lifelike prices</Trans>}>
           <Trans>
-            The companies do not exist. Their prices come from a published process that behaves like Indian
-            shares do: quiet days, wild days, gaps and news.
+            The companies don’t exist. A published process makes their prices behave like Indian stocks: quiet
+            days, wild days, gaps and news.
           </Trans>
         </IconFact>
       </section>
       <section>
-        <IconFact icon={<BookOpenCheck />} title={<Trans>Every figure can be checked</Trans>}>
+        <IconFact icon={<BookOpenCheck />} title={<Trans>You can check every figure</Trans>}>
           <Trans>
-            Prices follow from a seed whose fingerprint is kept before the market opens. Each movement of your
-            money is a line in your flow of funds, and the lines of an entry add up to zero.
+            Prices are computed from a seed whose hash is published before the market opens. Every movement of
+            your money is listed in your transactions, and the lines of each entry add up to zero.
           </Trans>
           <Link to="/proof-days" className="mt-1 flex min-h-11 items-center font-semibold text-accent">
-            <Trans>The seeds of all days</Trans>
+            <Trans>Seeds of all days</Trans>
           </Link>
         </IconFact>
       </section>
       <section>
         <IconFact icon={<ShieldCheck />} title={<Trans>Beware of look-alikes</Trans>}>
           <Trans>
-            An app that wants real money, promises a yield or lets you wait for a withdrawal is not this one.
-            In India only firms registered with SEBI may take your money for shares.
+            If an app asks for real money, promises returns or delays your withdrawals, it isn’t Tarazu. In
+            India, only firms registered with SEBI may take your money for shares.
           </Trans>
         </IconFact>
       </section>

@@ -29,11 +29,11 @@ const actionsQuery = infiniteQueryOptions({
 /** Who of the house looked at or changed the investor's account, newest first, day by day. */
 export const AccountActivityPage = () => (
   <RequireLogin>
-    <Page title={<Trans>Who looked at my account</Trans>}>
+    <Page title={<Trans>Who viewed my account</Trans>}>
       <p className="px-4 pb-2 text-muted text-sm">
         <Trans>
-          Each time somebody of the house looks at your account or changes it, it is written here. Nobody can
-          remove a line.
+          Whenever someone at Tarazu views or changes your account, it is recorded here. Nobody can remove a
+          record.
         </Trans>
       </p>
       <Actions />
@@ -49,8 +49,8 @@ const Actions = () => {
     <Loaded query={query} skeleton={<SkeletonRows count={7} />}>
       {() =>
         rows.length === 0 ? (
-          <EmptyState icon={<Eye />} title={<Trans>Nobody has looked yet</Trans>}>
-            <Trans>What people of the house do about your account appears here at once.</Trans>
+          <EmptyState icon={<Eye />} title={<Trans>Nobody has viewed it yet</Trans>}>
+            <Trans>Anything people at Tarazu do with your account appears here right away.</Trans>
           </EmptyState>
         ) : (
           <PagedList query={query}>
@@ -87,7 +87,7 @@ const ActionRow = ({ action }: { readonly action: Action }) => {
   const roleName = useRoleName()
   const isLook = action.action.endsWith('.view')
   const Icon = isLook ? Eye : PencilLine
-  const by = action.by === null ? t`The system itself` : `${action.by.name} · ${roleName(action.by.role)}`
+  const by = action.by === null ? t`System` : `${action.by.name} · ${roleName(action.by.role)}`
   return (
     <div className="flex gap-3 px-4 py-3">
       <Icon className={`mt-0.5 size-5 shrink-0 ${isLook ? 'text-muted' : 'text-accent'}`} aria-hidden />

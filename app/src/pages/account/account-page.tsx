@@ -98,7 +98,7 @@ const UserIdRow = ({ userId }: { readonly userId: string }) => {
   const copy = () => {
     navigator.clipboard.writeText(userId).then(
       () => showToast(t`Copied`),
-      () => showToast(t`This browser doesn’t let the app copy.`),
+      () => showToast(t`This browser doesn’t allow copying.`),
     )
   }
   return (
@@ -108,7 +108,7 @@ const UserIdRow = ({ userId }: { readonly userId: string }) => {
       </dt>
       <dd className="-me-3 flex items-center font-medium text-sm">
         <span className="figures">{userId}</span>
-        <IconButton label={t`Copy the user number`} onClick={copy}>
+        <IconButton label={t`Copy user number`} onClick={copy}>
           <Copy className="size-4.5 text-muted" aria-hidden />
         </IconButton>
       </dd>
@@ -126,7 +126,7 @@ const identityStates: Readonly<Record<UserInfo['identityStatus'], () => ReactNod
   ),
   failed: () => (
     <span className="text-loss">
-      <Trans>Failed: submit again</Trans>
+      <Trans>Rejected: submit again</Trans>
     </span>
   ),
 }
@@ -134,7 +134,7 @@ const IdentityState = ({ status }: { readonly status: UserInfo['identityStatus']
   identityStates[status]()
 
 const roles: Readonly<Record<UserInfo['role'], () => ReactNode>> = {
-  unauthenticated: () => <Trans>Investor, not yet verified</Trans>,
+  unauthenticated: () => <Trans>Investor, not verified yet</Trans>,
   authenticated: () => <Trans>Verified investor</Trans>,
   locked: () => <Trans>Locked</Trans>,
   simulated: () => <Trans>Simulated account: no withdrawals</Trans>,

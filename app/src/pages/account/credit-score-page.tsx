@@ -71,8 +71,8 @@ const Scale = ({ score }: { readonly score: number }) => (
     </p>
     <p className="mt-3 text-muted text-sm">
       <Trans>
-        Computed from your own record here and nothing else. It is no credit bureau’s score. It will set how
-        much practice money you can borrow.
+        Based only on your own record here. It isn’t a credit bureau score. It will decide how much practice
+        money you can borrow.
       </Trans>
     </p>
   </div>
@@ -89,21 +89,21 @@ const Points = ({ score }: { readonly score: CreditScore }) => {
   return (
     <section>
       <h2 className="mb-2 font-semibold text-lg">
-        <Trans>How it was reached</Trans>
+        <Trans>How it’s calculated</Trans>
       </h2>
       <dl className="rounded-lg border border-line bg-surface px-4 py-2">
         <FactRow
           label={
             <span className="text-ink">
-              <Trans>To begin with</Trans>
+              <Trans>Starting score</Trans>
             </span>
           }
           value={score.startPoints}
         />
         <FactRow
           label={
-            <Part name={<Trans>Age of the account</Trans>}>
-              <Trans>Full days: {accountAgeDays}. A point for every three, at most 100.</Trans>
+            <Part name={<Trans>Account age</Trans>}>
+              <Trans>Full days: {accountAgeDays}. One point for every three days, up to 100.</Trans>
             </Part>
           }
           value={pointsText(score.agePoints)}
@@ -112,10 +112,10 @@ const Points = ({ score }: { readonly score: CreditScore }) => {
           label={
             <Part name={<Trans>Margin discipline</Trans>}>
               {closedCount === 0 ? (
-                <Trans>No leveraged or short position is closed yet.</Trans>
+                <Trans>No leveraged or short positions closed yet.</Trans>
               ) : (
                 <Trans>
-                  Disciplined: {disciplinedCount} of {closedCount} closed positions with leverage or short.
+                  Disciplined: {disciplinedCount} of {closedCount} closed leveraged or short positions.
                 </Trans>
               )}
             </Part>
@@ -125,7 +125,7 @@ const Points = ({ score }: { readonly score: CreditScore }) => {
         <FactRow
           label={
             <Part name={<Trans>Repayment</Trans>}>
-              <Trans>Counts from your first loan on.</Trans>
+              <Trans>Counts from your first loan.</Trans>
             </Part>
           }
           value={pointsText(0)}
@@ -159,13 +159,12 @@ const Formula = ({
   return (
     <section>
       <h2 className="mb-2 font-semibold text-lg">
-        <Trans>Margin discipline, exactly</Trans>
+        <Trans>Margin discipline formula</Trans>
       </h2>
       <p className="text-muted text-sm">
         <Trans>
-          A position is disciplined when it lost no more than half of its deposit, charges included: it was
-          closed before a margin call was due. With a share s of disciplined ones among n closed positions the
-          points are
+          A position counts as disciplined if it lost no more than half of its margin, charges included: it
+          was closed before a margin call. If a share s of n closed positions is disciplined, the points are
         </Trans>
       </p>
       <p className="figures my-2 rounded-lg bg-sunken px-4 py-3 text-sm">{formula}</p>
@@ -177,7 +176,7 @@ const Formula = ({
         </p>
       )}
       <p className="mt-2 text-muted text-sm">
-        <Trans>They are rounded to a whole number; the score is kept within 300 and 900.</Trans>
+        <Trans>Points are rounded to whole numbers. The score stays between 300 and 900.</Trans>
       </p>
     </section>
   )

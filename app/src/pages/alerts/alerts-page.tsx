@@ -50,7 +50,7 @@ const Lists = ({ list, maximum }: { readonly list: readonly Alert[]; readonly ma
     <>
       <p className="px-4 pt-1 text-muted text-sm">
         <Trans>
-          {count} of {maximum} waiting
+          {count} of {maximum} active
         </Trans>
       </p>
       {waiting.length > 0 && <AlertRows alerts={waiting} named />}
@@ -71,7 +71,7 @@ const Lists = ({ list, maximum }: { readonly list: readonly Alert[]; readonly ma
 const NoAlert = () => (
   <EmptyState
     icon={<BellRing />}
-    title={<Trans>No price alert yet</Trans>}
+    title={<Trans>No price alerts yet</Trans>}
     action={
       <LinkButton to="/search">
         <Trans>Find a stock</Trans>
@@ -79,7 +79,8 @@ const NoAlert = () => (
     }
   >
     <Trans>
-      Press the bell on a stock’s page, choose a price or a change, and a message tells you when it is there.
+      Tap the bell on a stock’s page and choose a price or change. You get a message when the stock reaches
+      it.
     </Trans>
   </EmptyState>
 )
@@ -93,7 +94,7 @@ const IndexAlert = () => {
   return (
     <div className="px-4 py-3 text-center">
       <Button look="text" onClick={() => setChoosing(true)}>
-        <Trans>Set an alert on an index</Trans>
+        <Trans>Set an index alert</Trans>
       </Button>
       <Sheet open={choosing} onOpenChange={setChoosing} title={<Trans>Choose an index</Trans>}>
         <Loaded query={indices} skeleton={<SkeletonRows count={6} />}>

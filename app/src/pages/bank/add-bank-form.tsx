@@ -58,7 +58,7 @@ const useSaving = (replaces: boolean) => {
   const { t } = useLingui()
   const [unconfirmed, setUnconfirmed] = useState<Typed>()
   const onSaved = () => {
-    showToast(t`The bank account is saved`)
+    showToast(t`Bank account saved`)
     navigate({ to: '/bank', replace: true })
   }
   const first = useIntent(
@@ -82,7 +82,7 @@ const useSaving = (replaces: boolean) => {
 const useProblems = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return {
-    ifsc: t`Eleven characters: four letters, a zero, six more`,
+    ifsc: t`11 characters: four letters, a zero, six more`,
     number: t`9 to 18 digits`,
     holder: t`Enter the account holder’s name`,
     branch: t`At most 80 characters`,
@@ -135,7 +135,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
           inputMode="numeric"
           autoComplete="off"
           maxLength={22}
-          hint={t`Don’t type a real one: invent it`}
+          hint={t`Make one up; don’t use a real number`}
           error={problemOf('accountNumber')}
           after={
             <InventButton
@@ -148,7 +148,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
           label={t`Account holder`}
           autoComplete="name"
           maxLength={80}
-          hint={t`Has to be your verified name`}
+          hint={t`Must be your verified name`}
           error={problemOf('accountHolder')}
         />
         <Button type="submit" wide busy={saving.pending} disabled={unknown}>
@@ -170,10 +170,10 @@ const ConfirmChange = ({ saving }: { readonly saving: ReturnType<typeof useSavin
       title={<Trans>Confirm the new account</Trans>}
       description={
         <Trans>
-          For your safety, no withdrawal can be made for 24 hours after the change, and we send you a message.
+          For your safety, withdrawals are blocked for 24 hours after the change, and we send you a message.
         </Trans>
       }
-      action={<Trans>Change the account</Trans>}
+      action={<Trans>Change account</Trans>}
       onConfirm={async (held) => {
         if (unconfirmed !== undefined) await confirm(unconfirmed, held)
       }}
@@ -202,6 +202,6 @@ const InventButton = ({ onInvent }: { readonly onInvent: (accountNumber: string)
     onClick={() => onInvent(inventedNumber())}
   >
     <WandSparkles className="size-4" aria-hidden />
-    <Trans>Invent</Trans>
+    <Trans>Make one up</Trans>
   </button>
 )

@@ -42,6 +42,6 @@ const Unverified = () => (
       </Link>
     }
   >
-    <Trans>The account has to be in your verified name.</Trans>
+    <Trans>The account must be in your verified name.</Trans>
   </EmptyState>
 )

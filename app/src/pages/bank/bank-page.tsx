@@ -38,8 +38,8 @@ const NoAccount = () => (
     }
   >
     <Trans>
-      Withdrawals go to one account in your own name. Use an invented account number: nobody needs your real
-      one here.
+      Withdrawals go to one account in your own name. Make up an account number: nobody needs your real one
+      here.
     </Trans>
   </EmptyState>
 )
@@ -74,7 +74,7 @@ const Account = ({ account }: { readonly account: BankAccount }) => (
       </LinkButton>
     </div>
     <p className="px-4 pt-4 text-muted text-xs">
-      <Trans>Only the last four digits of the account number are kept.</Trans>
+      <Trans>We keep only the last four digits of the account number.</Trans>
     </p>
   </>
 )

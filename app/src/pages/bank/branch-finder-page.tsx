@@ -48,10 +48,10 @@ export const BranchFinderPage = () => {
           onChange={(event) => setTyped(event.target.value)}
         />
         {q.length < leastLetters ? (
-          <EmptyState icon={<MapPin />} title={<Trans>Type at least three letters</Trans>}>
+          <EmptyState icon={<MapPin />} title={<Trans>Enter at least three letters</Trans>}>
             <Trans>
-              The list has the published codes of all Indian banks. Branch names are those of 2017: a younger
-              branch is found by its IFSC.
+              The list has the published codes of all Indian banks. Branch names are from 2017. Use the IFSC
+              to find newer branches.
             </Trans>
           </EmptyState>
         ) : (
@@ -70,7 +70,7 @@ const Branches = ({ query: words }: { readonly query: string }) => {
       {() =>
         rows.length === 0 ? (
           <EmptyState icon={<SearchX />} title={<Trans>No branch found</Trans>}>
-            <Trans>Try fewer words, or the bank’s four letters.</Trans>
+            <Trans>Try fewer words or the bank’s four letters.</Trans>
           </EmptyState>
         ) : (
           <PagedList query={query}>

@@ -101,7 +101,7 @@ export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
         <Trans>Continue</Trans>
       </Button>
       <p className="text-center text-muted text-xs">
-        <Trans>No real money moves: the practice bank pays, and the house confirms it.</Trans>
+        <Trans>No real money moves: the practice bank pays and Tarazu confirms it.</Trans>
       </p>
     </form>
   )

@@ -74,7 +74,7 @@ const Deposits = () => {
         rows.length === 0 ? (
           <EmptyState
             icon={<ArrowDownToLine />}
-            title={<Trans>No deposit yet</Trans>}
+            title={<Trans>No deposits yet</Trans>}
             action={
               <LinkButton to="/switch-to">
                 <Trans>New deposit</Trans>
@@ -82,8 +82,8 @@ const Deposits = () => {
             }
           >
             <Trans>
-              A deposit brings practice money from the practice bank to your wallet. Each one is listed here
-              with how it stands.
+              Deposits move practice money from the practice bank to your wallet. Each one is listed here with
+              its status.
             </Trans>
           </EmptyState>
         ) : (

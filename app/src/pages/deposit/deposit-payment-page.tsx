@@ -39,7 +39,7 @@ const Payment = ({ orderNo }: { readonly orderNo: string }) => {
     <Loaded query={query} skeleton={<Skeleton className="mx-4 mt-4 h-96" />}>
       {(deposit) =>
         deposit === null ? (
-          <EmptyState icon={<SearchX />} title={<Trans>There is no such deposit</Trans>} />
+          <EmptyState icon={<SearchX />} title={<Trans>Deposit not found</Trans>} />
         ) : (
           <>
             <div className="px-4 pt-2 text-center">
@@ -81,13 +81,16 @@ const OutcomeText = ({ deposit: { status, rejectReason } }: { readonly deposit: 
   if (status === 'reviewing')
     return (
       <Trans>
-        The practice bank has paid. Somebody of the house compares the payment with your name and confirms it;
-        this page then changes by itself.
+        The practice bank has paid. Someone at Tarazu checks the payment against your name and confirms it.
+        This page then updates.
       </Trans>
     )
-  if (status === 'deposited') return <Trans>The money is in your wallet, and in your flow of funds.</Trans>
-  if (status === 'expired') return <Trans>It was not paid in time. Nothing was taken; start a new one.</Trans>
-  if (rejectReason === null) return <Trans>The practice bank declined the payment. Nothing was taken.</Trans>
+  if (status === 'deposited')
+    return <Trans>The money is in your wallet and listed in your transactions.</Trans>
+  if (status === 'expired')
+    return <Trans>It wasn’t paid in time. Nothing was charged. Start a new deposit.</Trans>
+  if (rejectReason === null)
+    return <Trans>The practice bank declined the payment. Nothing was charged.</Trans>
   return (
     <>
       <span className="block font-semibold">
@@ -106,10 +109,10 @@ const Facts = ({ deposit }: { readonly deposit: Deposit }) => (
       value={deposit.method === 'upi' ? <Trans>Practice UPI</Trans> : <Trans>Practice transfer</Trans>}
     />
     <FactRow label={<Trans>Reference</Trans>} value={deposit.reference} />
-    <FactRow label={<Trans>Begun</Trans>} value={instantText(deposit.time)} />
+    <FactRow label={<Trans>Started</Trans>} value={instantText(deposit.time)} />
     {deposit.paidAt !== null && <FactRow label={<Trans>Paid</Trans>} value={instantText(deposit.paidAt)} />}
     {deposit.settledAt !== null && (
-      <FactRow label={<Trans>Settled</Trans>} value={instantText(deposit.settledAt)} />
+      <FactRow label={<Trans>Completed</Trans>} value={instantText(deposit.settledAt)} />
     )}
   </dl>
 )

@@ -55,7 +55,7 @@ export const PracticeBank = ({ deposit }: { readonly deposit: Deposit }) => {
         {deposit.method === 'upi' ? <Code deposit={deposit} /> : <TransferDetails deposit={deposit} />}
         <p className="figures mt-4 text-center text-muted text-sm" role="timer">
           {over ? (
-            <Trans>The time to pay is over</Trans>
+            <Trans>Payment time is over</Trans>
           ) : (
             <Trans>Pay within {countdownText(remainingMs)}</Trans>
           )}
@@ -76,7 +76,7 @@ export const PracticeBank = ({ deposit }: { readonly deposit: Deposit }) => {
           disabled={over || intent.pending}
           onClick={() => intent.submit('declined')}
         >
-          <Trans>Let the bank decline it</Trans>
+          <Trans>Have the bank decline it</Trans>
         </Button>
       </div>
     </section>
@@ -91,7 +91,7 @@ const Code = ({ deposit: { reference, amount } }: { readonly deposit: Deposit })
       <div className="relative mx-auto w-52">
         <QrCode
           text={`${reference} · INR ${amount} · Tarazu practice market, no real money`}
-          label={t`Practice code; it can’t be paid`}
+          label={t`Practice code: can’t be paid`}
           className="w-full rounded-lg"
         />
         <span
@@ -102,7 +102,7 @@ const Code = ({ deposit: { reference, amount } }: { readonly deposit: Deposit })
         </span>
       </div>
       <p className="mt-3 text-center text-muted text-sm">
-        <Trans>In a real app you would scan this with your UPI app. Here, press “I paid”.</Trans>
+        <Trans>In a real app, you’d scan this with your UPI app. Here, tap “I paid”.</Trans>
       </p>
     </>
   )
@@ -117,8 +117,7 @@ const TransferDetails = ({ deposit }: { readonly deposit: Deposit }) => (
     </dl>
     <p className="mt-2 text-muted text-sm">
       <Trans>
-        In a real bank you would send the transfer with this reference, so that it is found. Here, press “I
-        paid”.
+        With a real bank, you’d add this reference so the transfer can be matched. Here, tap “I paid”.
       </Trans>
     </p>
   </>

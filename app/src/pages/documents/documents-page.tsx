@@ -36,7 +36,7 @@ const DocumentsContent = () => {
             <Year report={report} onChange={setYear} />
             <TaxSummary report={report} />
             {report.rowCount > 0 && (
-              <Section title={<Trans>What was sold</Trans>}>
+              <Section title={<Trans>Shares sold</Trans>}>
                 <Gains key={report.year} report={report} />
               </Section>
             )}
@@ -81,8 +81,8 @@ const Notes = () => (
   <div className="mt-6 space-y-2 px-4 text-muted text-sm">
     <p>
       <Trans>
-        Shares are sold first in, first out. Practice figures, made as Indian tax rules have it; no document
-        for any authority.
+        Shares are sold first in, first out. These are practice figures based on Indian tax rules, not a
+        document for any authority.
       </Trans>
     </p>
   </div>

@@ -12,19 +12,19 @@ export const FundPage = () => (
       title={<Trans>No funds on this market yet</Trans>}
       action={
         <LinkButton to="/stocks" look="outline">
-          <Trans>Look at the stocks</Trans>
+          <Trans>See stocks</Trans>
         </LinkButton>
       }
     >
       <p>
         <Trans>
-          A mutual fund buys many shares with the money of many people, so that one bad company hurts less.
-          Its price, the net value, is what the whole basket is worth.
+          A mutual fund pools many people’s money and buys many stocks, so one bad company hurts less. Its
+          price, the net asset value (NAV), is what the whole basket is worth.
         </Trans>
       </p>
       <p className="mt-3">
         <Trans>
-          Funds arrive in a later version of Tarazu. The shares that they are made of trade today.
+          Funds are coming in a later version of Tarazu. You can already trade the stocks they will hold.
         </Trans>
       </p>
     </EmptyState>

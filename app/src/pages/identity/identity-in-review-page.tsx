@@ -17,13 +17,13 @@ export const IdentityInReviewPage = () => (
             title={<Trans>In review</Trans>}
             action={
               <LinkButton to="/home" look="outline">
-                <Trans>Look around meanwhile</Trans>
+                <Trans>Explore meanwhile</Trans>
               </LinkButton>
             }
           >
             <Trans>
-              A reviewer looks at your specimen card. You get a message when it is done; this page changes by
-              itself.
+              A reviewer is checking your specimen card. You’ll get a message when it’s done, and this page
+              will update.
             </Trans>
           </EmptyState>
           {latest !== null && <IdentityFacts latest={latest} />}

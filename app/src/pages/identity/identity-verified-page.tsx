@@ -19,11 +19,11 @@ export const IdentityVerifiedPage = () => (
             </h2>
             <p className="mt-1.5 max-w-80 text-muted text-sm">
               <Trans>
-                You can trade, deposit and withdraw practice money now. The photos have been deleted.
+                You can now trade, deposit and withdraw practice money. Your photos have been deleted.
               </Trans>
             </p>
             <LinkButton to="/stocks" className="mt-5">
-              <Trans>See the stocks</Trans>
+              <Trans>See stocks</Trans>
             </LinkButton>
           </div>
           {latest !== null && <IdentityFacts latest={latest} />}

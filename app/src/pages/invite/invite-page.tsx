@@ -63,7 +63,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
       showToast(t`Copied`)
     } catch {
       // A browser without the right to it, or a page without TLS.
-      showToast(t`This browser can’t copy. Press the link long to select it.`)
+      showToast(t`This browser can’t copy. Touch and hold the link to select it.`)
     }
   }
   const share = () =>
@@ -74,7 +74,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
   return (
     <div className="flex flex-col px-4 pt-2">
       <p className="text-center text-muted">
-        <Trans>Whoever opens an account with your code counts as yours. You see how many, not who.</Trans>
+        <Trans>You see how many people opened an account with your code, but not who they are.</Trans>
       </p>
       <p className="mt-5 text-center text-muted text-sm">
         <Trans>Your invitation code</Trans>
@@ -82,7 +82,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
       <p className="figures text-center font-bold text-3xl tracking-wider">{inTwo(code)}</p>
       <QrCode
         text={link}
-        label={t`QR code of your invitation’s link`}
+        label={t`QR code of your invitation link`}
         className="mx-auto mt-4 w-56 rounded-lg border border-line"
       />
       <p className="mt-3 select-all break-all text-center text-muted text-sm">{link}</p>
@@ -93,7 +93,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
           </Button>
         )}
         <Button look="outline" icon={<Copy className="size-5" aria-hidden />} onClick={() => void copy(link)}>
-          <Trans>Copy the link</Trans>
+          <Trans>Copy link</Trans>
         </Button>
       </div>
       <div className="mt-6 flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
@@ -105,8 +105,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
       </div>
       <p className="mt-6 text-muted text-sm">
         <Trans>
-          Nothing is paid for an invitation, to nobody. An app that pays for bringing others is a warning
-          sign.
+          Nobody gets paid for inviting people. An app that pays you to bring others is a warning sign.
         </Trans>
       </p>
     </div>
@@ -120,7 +119,7 @@ const LockedCode = ({ code }: { readonly code: string }) => (
       <Trans>Your code {code} is locked</Trans>
     </h2>
     <p className="mt-1 text-muted">
-      <Trans>Nobody can open an account with it now. Customer service can tell you why.</Trans>
+      <Trans>Nobody can open an account with it now. Ask customer service why.</Trans>
     </p>
   </div>
 )
@@ -128,24 +127,26 @@ const LockedCode = ({ code }: { readonly code: string }) => (
 const HowItWorks = () => (
   <div className="space-y-5 px-4 pt-2">
     <p>
-      <Trans>Accounts are opened with the code of an agent, such as a teacher. You came with one, too.</Trans>
+      <Trans>
+        To open an account, people need the code of an agent, such as a teacher. You used one too.
+      </Trans>
     </p>
     <ol className="list-decimal space-y-3 ps-5 text-muted marker:font-semibold marker:text-accent">
       <li>
-        <Trans>Ask your agent for the code or the link, and pass it on.</Trans>
+        <Trans>Ask your agent for the code or link and pass it on.</Trans>
       </li>
       <li>
         <Trans>
-          Your friend opens the link, fills in a phone number, an email and a password, and begins.
+          Your friend opens the link, enters a phone number, email and password, and gets started.
         </Trans>
       </li>
       <li>
-        <Trans>Would you like to invite others yourself? Ask customer service to make you an agent.</Trans>
+        <Trans>Want to invite people yourself? Ask customer service to make you an agent.</Trans>
       </li>
     </ol>
     <p className="rounded-lg bg-accent-soft p-3.5 text-sm">
       <Trans>
-        Nothing is paid for an invitation, to nobody. An app that pays for bringing others is a warning sign.
+        Nobody gets paid for inviting people. An app that pays you to bring others is a warning sign.
       </Trans>
     </p>
   </div>

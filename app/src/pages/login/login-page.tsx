@@ -57,7 +57,7 @@ export const LoginPage = () => {
   const problems: Readonly<Record<string, string>> = {
     phone: t`Enter a 10-digit mobile number`,
     missing: t`Enter your password`,
-    short: t`The password has at least 6 characters`,
+    short: t`Use at least 6 characters`,
     long: t`The password is too long`,
   }
   const problemOf = (field: 'phone' | 'password') => problems[formState.errors[field]?.message ?? '']

@@ -23,7 +23,7 @@ export const PasskeyButton = () => {
       icon={<Fingerprint className="size-5" aria-hidden />}
       onClick={() => logIn.mutate()}
     >
-      <Trans>Log in with a passkey</Trans>
+      <Trans>Log in with passkey</Trans>
     </Button>
   )
 }

@@ -60,15 +60,15 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
         <ShieldCheck className="size-7" aria-hidden />
       </span>
       <h1 className="mt-4 font-bold text-2xl">
-        <Trans>Confirm that it’s you</Trans>
+        <Trans>Confirm it’s you</Trans>
       </h1>
       <p className="mt-1 mb-6 text-muted">
         {recovering ? (
-          <Trans>Type one of the recovery codes that you have kept. Each works once.</Trans>
+          <Trans>Enter one of the recovery codes you saved. Each works once.</Trans>
         ) : canCode ? (
-          <Trans>Type the six digits that your authenticator app shows now.</Trans>
+          <Trans>Enter the six digits your authenticator app shows now.</Trans>
         ) : (
-          <Trans>Use your passkey to go on.</Trans>
+          <Trans>Use your passkey to continue.</Trans>
         )}
       </p>
       {recovering ? (
@@ -115,7 +115,7 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
         )}
       </div>
       <Button look="text" wide className="mt-auto text-muted" onClick={onAgain}>
-        <Trans>Log in as somebody else</Trans>
+        <Trans>Log in with another account</Trans>
       </Button>
     </form>
   )

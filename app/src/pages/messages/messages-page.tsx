@@ -50,7 +50,7 @@ const Messages = () => {
   return (
     <Page title={<Trans>Messages</Trans>} actions={markAll}>
       <Segmented
-        label={t`Which messages`}
+        label={t`Filter messages`}
         value={show}
         onChange={setShow}
         options={[
@@ -109,10 +109,10 @@ const MessageList = ({ show, onRead }: MessageListProps) => {
 const NoMessages = ({ show }: { readonly show: 'all' | 'unread' }) => (
   <EmptyState
     icon={<Inbox />}
-    title={show === 'all' ? <Trans>No message yet</Trans> : <Trans>You have read everything</Trans>}
+    title={show === 'all' ? <Trans>No messages yet</Trans> : <Trans>You’re all caught up</Trans>}
   >
     <Trans>
-      What happens to your orders, deposits and withdrawals is told here, and so is what the house has to say.
+      Updates on your orders, deposits and withdrawals appear here, along with notices from Tarazu.
     </Trans>
   </EmptyState>
 )

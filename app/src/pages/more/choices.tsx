@@ -39,7 +39,7 @@ export const LanguageChoices = ({ onDone }: ChoicesProps) => {
 
 export const useThemeNames = (): Readonly<Record<ThemeChoice, string>> => {
   const { t } = useLingui()
-  return { system: t`Like the phone`, light: t`Light`, dark: t`Dark` }
+  return { system: t`Same as phone`, light: t`Light`, dark: t`Dark` }
 }
 
 export const ThemeChoices = ({ onDone }: ChoicesProps) => {

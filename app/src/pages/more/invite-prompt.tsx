@@ -12,7 +12,7 @@ export const InvitePrompt = () => {
     <div className="flex items-center gap-3 rounded-xl bg-accent-soft p-4">
       <UserPlus className="size-6 shrink-0 text-accent" aria-hidden />
       <p className="min-w-0 flex-1 text-sm">
-        <Trans>You are an agent: others open their accounts with your code.</Trans>
+        <Trans>You’re an agent: others open accounts with your code.</Trans>
       </p>
       <LinkButton to="/invite">
         <Trans>Invite</Trans>

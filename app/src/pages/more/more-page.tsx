@@ -146,14 +146,14 @@ const AccountRows = () => (
       <Row icon={<ArrowDownToLine />} to="/switch-to" label={<Trans context="transfer">Deposit</Trans>} />
       <Row icon={<ArrowUpFromLine />} to="/roll-out" label={<Trans context="transfer">Withdraw</Trans>} />
       <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
-      <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Flow of funds</Trans>} />
+      <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Transactions</Trans>} />
       <Row icon={<Files />} to="/documents" label={<Trans>Documents and tax</Trans>} />
     </RowGroup>
     <RowGroup>
       <IdentityRow />
       <Row icon={<LockKeyhole />} to="/settings/security" label={<Trans>Security</Trans>} />
       <Row icon={<BellDot />} to="/settings/notifications" label={<Trans>Notifications</Trans>} />
-      <Row icon={<Eye />} to="/account-activity" label={<Trans>Who looked at my account</Trans>} />
+      <Row icon={<Eye />} to="/account-activity" label={<Trans>Who viewed my account</Trans>} />
       <Row icon={<FileDown />} to="/privacy-data" label={<Trans>Privacy and data</Trans>} />
     </RowGroup>
     <RowGroup>
@@ -193,10 +193,10 @@ const IdentityState = ({ status }: { readonly status: string | undefined }) => {
 const Visitor = () => (
   <div className="rounded-xl bg-accent-soft p-4">
     <p className="font-semibold text-lg">
-      <Trans>You are not logged in</Trans>
+      <Trans>You’re not logged in</Trans>
     </p>
     <p className="mt-1 text-muted text-sm">
-      <Trans>Prices are open to everybody. To trade, log in.</Trans>
+      <Trans>Anyone can see prices. Log in to trade.</Trans>
     </p>
     <div className="mt-3 flex gap-3">
       <LinkButton to="/login" search={{ next: '/more' }}>
@@ -217,14 +217,14 @@ const LogOutDialog = ({ open, onClose }: { readonly open: boolean; readonly onCl
     await logOut()
     setLeaving(false)
     onClose()
-    showToast(t`You are logged out`)
+    showToast(t`You’re logged out`)
   }
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       title={<Trans>Log out?</Trans>}
-      description={<Trans>Your positions stay open and go on gaining or losing while you are away.</Trans>}
+      description={<Trans>Your positions stay open and keep gaining or losing while you’re away.</Trans>}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>

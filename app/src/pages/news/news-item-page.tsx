@@ -45,8 +45,8 @@ export const NewsItemPage = () => {
             <p className="mx-4 mt-6 flex gap-2.5 rounded-md bg-sunken px-3.5 py-3 text-muted text-xs">
               <Info className="mt-0.5 size-4 shrink-0" aria-hidden />
               <Trans>
-                Practice news about invented companies. It comes from the day’s seed, as the prices do, so
-                anybody can check it when the day is over.
+                Practice news about made-up companies. Like the prices, it is computed from the day’s seed, so
+                anyone can check it after the day ends.
               </Trans>
             </p>
           </>

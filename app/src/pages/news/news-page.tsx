@@ -48,8 +48,6 @@ export const NewsPage = () => {
 
 const NoNews = () => (
   <EmptyState icon={<Newspaper />} title={<Trans>No news</Trans>}>
-    <Trans>
-      News here is what moves prices: results, orders, splits and dividends. It appears as it happens.
-    </Trans>
+    <Trans>Market-moving news: results, orders, splits and dividends, as they happen.</Trans>
   </EmptyState>
 )

@@ -58,7 +58,7 @@ const OrderContent = ({ order }: { readonly order: OrderDetail }) => (
   <>
     <Headline order={order} />
     <OrderFacts order={order} />
-    <Section title={<Trans>What happened</Trans>} className="mb-4">
+    <Section title={<Trans>History</Trans>} className="mb-4">
       <OrderTimeline order={order} />
     </Section>
     {isOpen(order) && <OrderActions order={order} />}
@@ -106,7 +106,7 @@ const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
       />
       {isOpen(order) && order.currentPrice !== null && (
         <FactRow
-          label={<Trans>Price now</Trans>}
+          label={<Trans>Current price</Trans>}
           value={<LivePrice symbol={stockSymbol(order)} price={order.currentPrice} />}
         />
       )}
@@ -114,24 +114,24 @@ const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
         <FactRow label={<Trans>Limit price</Trans>} value={<Money rupees={order.price} />} />
       )}
       <TriggerFact
-        label={<Trans>Triggers when it falls to</Trans>}
+        label={<Trans>Triggers if it falls to</Trans>}
         trigger={order.fallTriggerPrice}
         limit={order.fallPrice}
       />
       <TriggerFact
-        label={<Trans>Triggers when it rises to</Trans>}
+        label={<Trans>Triggers if it rises to</Trans>}
         trigger={order.riseTriggerPrice}
         limit={order.risePrice}
       />
       {order.intent === 'open' && <FactRow label={<Trans>Leverage</Trans>} value={`${order.leverage}×`} />}
       {order.held !== '0.00' && (
-        <FactRow label={<Trans>Held in your wallet</Trans>} value={<Money rupees={order.held} />} />
+        <FactRow label={<Trans>On hold in your wallet</Trans>} value={<Money rupees={order.held} />} />
       )}
       {order.filledQuantity > 0 && (
         <FactRow label={<Trans>Charges</Trans>} value={<Money rupees={order.fee} />} />
       )}
       {order.afterMarket && (
-        <FactRow label={<Trans>Session</Trans>} value={<Trans>The next one after its placing</Trans>} />
+        <FactRow label={<Trans>Session</Trans>} value={<Trans>Next session after placing</Trans>} />
       )}
       {order.expireTime !== null && (
         <FactRow label={<Trans>Valid until</Trans>} value={instantText(order.expireTime)} />
@@ -187,7 +187,7 @@ const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
   return (
     <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto flex gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [&>*]:flex-1">
       <Button look="quiet" busy={cancel.pending} onClick={() => setAsking(true)}>
-        <Trans>Cancel the order</Trans>
+        <Trans>Cancel order</Trans>
       </Button>
       <Button
         onClick={() => {
@@ -202,15 +202,17 @@ const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
         onOpenChange={setAsking}
         title={<Trans>Cancel this order?</Trans>}
         description={
-          <Trans>What is filled stays. What is held for the rest goes back to your free funds.</Trans>
+          <Trans>
+            The filled part stays. The money on hold for the rest returns to your available funds.
+          </Trans>
         }
         actions={
           <>
             <Button look="quiet" onClick={() => setAsking(false)}>
-              <Trans>Keep it</Trans>
+              <Trans>Keep order</Trans>
             </Button>
             <Button look="sell" busy={cancel.pending} onClick={() => cancel.submit(order.orderNo)}>
-              <Trans>Cancel the order</Trans>
+              <Trans>Cancel order</Trans>
             </Button>
           </>
         }

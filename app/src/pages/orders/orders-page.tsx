@@ -31,7 +31,7 @@ export const OrdersPage = () => {
     <RequireLogin>
       <Page title={<Trans>Orders</Trans>}>
         <Segmented
-          label={t`Which orders`}
+          label={t`Filter orders`}
           value={view}
           onChange={(next) => show({ view: next, side })}
           options={[
@@ -92,20 +92,20 @@ const NoOrders = ({ view }: { readonly view: OrderView }) => {
     {
       open: {
         icon: <ClipboardList />,
-        title: <Trans>No open order</Trans>,
-        text: <Trans>An order with a limit or a trigger waits here until its price is reached.</Trans>,
+        title: <Trans>No open orders</Trans>,
+        text: <Trans>Limit and trigger orders wait here until their price is reached.</Trans>,
       },
       executed: {
         icon: <History />,
-        title: <Trans>No order has ended yet</Trans>,
-        text: <Trans>Filled, cancelled and expired orders come here, each with its history.</Trans>,
+        title: <Trans>No past orders yet</Trans>,
+        text: <Trans>Filled, cancelled and expired orders appear here with their history.</Trans>,
       },
       gtt: {
         icon: <Target />,
-        title: <Trans>No order that is good till triggered</Trans>,
+        title: <Trans>No good-till-triggered orders</Trans>,
         text: (
           <Trans>
-            Set a target and a stop on a position: one closes it with a gain, one before more is lost.
+            Set a target and a stop on a position: one takes the profit, the other limits the loss.
           </Trans>
         ),
       },
@@ -118,7 +118,7 @@ const NoOrders = ({ view }: { readonly view: OrderView }) => {
       action={
         view === 'gtt' ? (
           <LinkButton to="/positions">
-            <Trans>See my positions</Trans>
+            <Trans>See positions</Trans>
           </LinkButton>
         ) : (
           <LinkButton to="/stocks">

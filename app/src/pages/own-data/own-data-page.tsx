@@ -42,7 +42,7 @@ const DownloadCard = () => {
     mutationFn: () => ownDataFile(setShare),
     onSuccess: (file) => {
       download(file, `tarazu-${dateText(marketNowMs())}.zip`)
-      showToast(t`Your data is in the downloads`)
+      showToast(t`Your data is in your downloads`)
     },
     onError: toastFailure,
     onSettled: () => setShare(0),
@@ -55,8 +55,8 @@ const DownloadCard = () => {
       </h2>
       <p className="mt-1 mb-4 text-muted text-sm">
         <Trans>
-          Everything that is kept of you, but for secrets such as password hashes: orders, money, messages,
-          sessions. One ZIP file with a JSON file and a CSV file for each table.
+          Everything we store about you except secrets such as password hashes: orders, money, messages,
+          sessions. A ZIP file with JSON and a CSV file for each table.
         </Trans>
       </p>
       <Button
@@ -86,9 +86,9 @@ const CloseCard = () => {
       </h2>
       <p className="mt-1 mb-3 text-muted text-sm">
         <Trans>
-          For good. Your name, phone, email, bank details, identity and messages are erased; the ledger keeps
-          its lines under a number, so that everybody’s balances can still be checked. Your phone number is
-          free again.
+          This is permanent. Your name, phone, email, bank details, identity and messages are erased. The
+          ledger keeps its records under a number, so that all balances can still be checked. Your phone
+          number can be used again.
         </Trans>
       </p>
       <Loaded query={state} skeleton={<SkeletonRows count={1} />}>
@@ -106,7 +106,7 @@ const CloseCard = () => {
             <>
               <p className="mb-3 text-sm">
                 <Trans>
-                  Practice money that goes back to the practice bank: <Money rupees={cash} />
+                  Practice money returned to the practice bank: <Money rupees={cash} />
                 </Trans>
               </p>
               <Button
@@ -131,12 +131,12 @@ const BlockerText = ({ reason, count }: { readonly reason: string; readonly coun
   const texts: Readonly<Record<string, string>> = {
     positions: t`${plural(count, { one: '# open position: close it first', other: '# open positions: close them first' })}`,
     orders: t`${plural(count, { one: '# open order: cancel it first', other: '# open orders: cancel them first' })}`,
-    deposits: t`${plural(count, { one: '# deposit is not finished: wait for it', other: '# deposits are not finished: wait for them' })}`,
-    withdrawals: t`${plural(count, { one: '# withdrawal waits: cancel it, or wait for it', other: '# withdrawals wait: cancel them, or wait for them' })}`,
-    debts: t`${plural(count, { one: '# loan is not repaid: repay it first', other: '# loans are not repaid: repay them first' })}`,
+    deposits: t`${plural(count, { one: '# deposit is still open: wait until it’s done', other: '# deposits are still open: wait until they’re done' })}`,
+    withdrawals: t`${plural(count, { one: '# withdrawal is pending: cancel it or wait', other: '# withdrawals are pending: cancel them or wait' })}`,
+    debts: t`${plural(count, { one: '# loan is outstanding: repay it first', other: '# loans are outstanding: repay them first' })}`,
     funds: t`${plural(count, { one: '# holding in funds or plans: redeem it first', other: '# holdings in funds or plans: redeem them first' })}`,
-    held: t`Some of your money is still held: wait until it is free`,
-    agent: t`You are an agent: ask customer service to end that first`,
+    held: t`Some of your money is still on hold: wait until it’s released`,
+    agent: t`You’re an agent: ask customer service to end that first`,
   }
   return <span>{texts[reason] ?? texts.held}</span>
 }
@@ -164,7 +164,7 @@ const CloseSheet = ({
       open={open}
       onOpenChange={onOpenChange}
       title={<Trans>Close my account</Trans>}
-      description={<Trans>This cannot be undone. Download your data first if you want to keep it.</Trans>}
+      description={<Trans>This can’t be undone. Download your data first if you want to keep it.</Trans>}
     >
       <form
         className="px-4"
@@ -190,7 +190,7 @@ const CloseSheet = ({
           busy={close.isPending}
           disabled={password.length < 6}
         >
-          <Trans>Close it for good</Trans>
+          <Trans>Close for good</Trans>
         </Button>
       </form>
     </Sheet>

@@ -62,7 +62,7 @@ const Assets = () => {
               <Trans>Orders</Trans>
             </Way>
             <Way to="/flow-of-funds" icon={<ReceiptText aria-hidden className="size-5" />}>
-              <Trans>Flow of funds</Trans>
+              <Trans>Transactions</Trans>
             </Way>
             <Way
               to="/positions"
@@ -100,7 +100,7 @@ const OpenPositions = ({ positions }: { readonly positions: readonly Position[] 
     {positions.length === 0 ? (
       <EmptyState
         icon={<TrendingUp />}
-        title={<Trans>No open position yet</Trans>}
+        title={<Trans>No open positions yet</Trans>}
         action={
           <LinkButton to="/stocks">
             <Trans>Choose a stock</Trans>
@@ -108,8 +108,8 @@ const OpenPositions = ({ positions }: { readonly positions: readonly Position[] 
         }
       >
         <Trans>
-          Choose a stock, decide whether it will rise or fall, and buy long or sell short with practice money.
-          What it gains or loses then moves here, live.
+          Choose a stock, decide whether it will rise or fall, then buy long or sell short with practice
+          money. Watch your profit or loss here, live.
         </Trans>
       </EmptyState>
     ) : (

@@ -11,7 +11,7 @@ import { RequireLogin } from '../../parts/require-login.tsx'
 const filters = {
   all: {},
   wallet: { account: 'cash' },
-  deposits: { account: 'margin' },
+  margin: { account: 'margin' },
   opened: { entryType: 'position-open' },
   closed: { entryType: 'position-close' },
   received: { entryType: 'practice-funds' },
@@ -24,10 +24,10 @@ export const FlowOfFundsPage = () => {
   const [chosen, setChosen] = useState<FilterName>('all')
   return (
     <RequireLogin>
-      <Page title={<Trans>Flow of funds</Trans>}>
+      <Page title={<Trans>Transactions</Trans>}>
         <div className="sticky top-[calc(var(--frame-top)+3.5rem)] z-10 bg-canvas pb-1">
           <Segmented
-            label={t`Which lines`}
+            label={t`Filter transactions`}
             look="chips"
             value={chosen}
             onChange={setChosen}
@@ -37,7 +37,7 @@ export const FlowOfFundsPage = () => {
                 label: t({ message: 'All', comment: 'all lines of the ledger', context: 'lines' }),
               },
               { value: 'wallet', label: t`Wallet` },
-              { value: 'deposits', label: t`Deposits` },
+              { value: 'margin', label: t`Margin` },
               {
                 value: 'opened',
                 label: t({ message: 'Opened', comment: 'lines of positions that were opened' }),
@@ -58,10 +58,8 @@ export const FlowOfFundsPage = () => {
           filter={filters[chosen]}
           dayClassName="sticky top-[calc(var(--frame-top)+6.75rem)] z-[5]"
           empty={
-            <EmptyState icon={<ReceiptText />} title={<Trans>No line here yet</Trans>}>
-              <Trans>
-                Every rupee that moves on your accounts leaves a line here, with what was there afterwards.
-              </Trans>
+            <EmptyState icon={<ReceiptText />} title={<Trans>No transactions yet</Trans>}>
+              <Trans>Every movement of your money is listed here with the balance after it.</Trans>
             </EmptyState>
           }
         />

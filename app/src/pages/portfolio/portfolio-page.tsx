@@ -54,7 +54,7 @@ const Report = () => {
           )}
           <Costs costs={report.costs} />
           {report.lots.length > 0 && (
-            <Section title={<Trans>What it cost, by lot</Trans>}>
+            <Section title={<Trans>Cost by lot</Trans>}>
               {report.lots.map((lot) => (
                 <LotRow key={lot.orderNo} lot={lot} />
               ))}
@@ -91,8 +91,9 @@ const Returns = ({ returns }: Pick<PortfolioReport, 'returns'>) => {
       </dl>
       <p className="px-4 pt-1 text-muted text-xs">
         <Trans>
-          Time-weighted is how well the stocks were chosen: deposits and withdrawals don’t count, so compare
-          it with the index. Money-weighted is what your money earned, given when you put it in.
+          Time-weighted return shows how well you picked stocks: it ignores deposits and withdrawals, so
+          compare it with the index. Money-weighted return shows what your money earned, taking into account
+          when you invested it.
         </Trans>
       </p>
     </Section>
@@ -107,14 +108,14 @@ const Costs = ({ costs }: Pick<PortfolioReport, 'costs'>) => {
     amountPaise: paiseFromRupees(amount) ?? 0n,
   }))
   return (
-    <Section title={<Trans>What trading has cost</Trans>}>
+    <Section title={<Trans>Trading costs</Trans>}>
       <dl className="px-4">
         <ChargesBreakdown totalPaise={chargesPaise} lines={lines} />
-        <FactRow label={<Trans>Financing of leverage</Trans>} value={<Money paise={financingPaise} />} />
+        <FactRow label={<Trans>Leverage financing</Trans>} value={<Money paise={financingPaise} />} />
         <FactRow
           strong
           className="mt-1 border-line border-t"
-          label={<Trans>All costs so far</Trans>}
+          label={<Trans>Total costs so far</Trans>}
           value={<Money paise={chargesPaise + financingPaise} />}
         />
       </dl>

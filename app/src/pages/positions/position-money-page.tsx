@@ -11,13 +11,11 @@ export const PositionMoneyPage = () => {
   const { orderNo } = useParams('/position/$orderNo/money')
   return (
     <RequireLogin>
-      <Page title={<Trans>Money of the position</Trans>} subtitle={<Trans>Order {orderNo}</Trans>}>
+      <Page title={<Trans>Position money details</Trans>} subtitle={<Trans>Order {orderNo}</Trans>}>
         <LedgerLines
           filter={{ reference: orderNo }}
           dayClassName="sticky top-[calc(var(--frame-top)+3.5rem)] z-[5]"
-          empty={
-            <EmptyState icon={<ReceiptText />} title={<Trans>There is no position of this number</Trans>} />
-          }
+          empty={<EmptyState icon={<ReceiptText />} title={<Trans>No position has this number</Trans>} />}
         />
       </Page>
     </RequireLogin>

@@ -82,7 +82,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
         params={{ orderNo: position.orderNo }}
         className="tappable mt-4 mb-4 flex min-h-12 items-center gap-2 border-line border-y px-4 font-medium -outline-offset-2"
       >
-        <Trans>Its money, line by line</Trans>
+        <Trans>Money details</Trans>
         <ChevronRight className="ms-auto size-4.5 text-muted" aria-hidden />
       </Link>
       <Link
@@ -90,7 +90,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
         search={{ position: position.orderNo }}
         className="tappable -mt-4 mb-4 flex min-h-12 items-center gap-2 border-line border-b px-4 font-medium -outline-offset-2"
       >
-        <Trans>Certificate and contract notes</Trans>
+        <Trans>Share certificate and contract notes</Trans>
         <ChevronRight className="ms-auto size-4.5 text-muted" aria-hidden />
       </Link>
       {!position.closed && (
@@ -104,7 +104,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
               setSelling(true)
             }}
           >
-            <Trans>Close the position</Trans>
+            <Trans>Close position</Trans>
           </Button>
         </div>
       )}
@@ -128,7 +128,7 @@ const ExitOrders = ({ positionNo }: { readonly positionNo: string }) => {
   const { data } = useQuery(exitOrdersQuery(positionNo))
   if (data === undefined || data.length === 0) return null
   return (
-    <Section title={<Trans>Orders that close it</Trans>}>
+    <Section title={<Trans>Closing orders</Trans>}>
       {data.map((order) => (
         <OrderRow key={order.orderNo} order={order} />
       ))}
@@ -151,7 +151,7 @@ const Headline = ({ position }: { readonly position: Position }) => (
       {position.closed ? (
         <Trans>Profit or loss, after charges</Trans>
       ) : (
-        <Trans>Profit or loss now, after charges so far</Trans>
+        <Trans>Current profit or loss, after charges</Trans>
       )}
     </p>
     <LiveProfitLoss position={position} className="font-bold text-3xl" />
@@ -163,8 +163,8 @@ const Headline = ({ position }: { readonly position: Position }) => (
 
 const DepositPart = ({ position }: { readonly position: Position }) => (
   <Trans>
-    <LiveProfitLoss position={position} show="percent" className="font-semibold" /> of the deposit of{' '}
-    <Money rupees={position.originalDeposit} />
+    <LiveProfitLoss position={position} show="percent" className="font-semibold" /> of{' '}
+    <Money rupees={position.originalDeposit} /> margin
   </Trans>
 )
 
@@ -174,12 +174,12 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
   return (
     <dl className="mt-4 border-line border-t px-4 pt-2">
       <FactRow
-        label={<Trans>Price now</Trans>}
+        label={<Trans>Current price</Trans>}
         value={
           <LivePrice symbol={stockSymbol(position)} price={position.currentPrice ?? position.buyPrice} />
         }
       />
-      <FactRow label={<Trans>Opened at</Trans>} value={<Money rupees={position.buyPrice} />} />
+      <FactRow label={<Trans>Opening price</Trans>} value={<Money rupees={position.buyPrice} />} />
       <FactRow
         label={<Trans>Quantity</Trans>}
         value={
@@ -193,7 +193,7 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
         }
       />
       <FactRow label={<Trans>Leverage</Trans>} value={`${position.leverage}×`} />
-      <FactRow label={<Trans>Deposit held</Trans>} value={<Money rupees={position.deposit} />} />
+      <FactRow label={<Trans>Margin held</Trans>} value={<Money rupees={position.deposit} />} />
       <FactRow label={<Trans>Charges so far</Trans>} value={<Money rupees={position.fee} />} />
       <Financing position={position} />
       <FactRow
@@ -224,13 +224,13 @@ const LiveUnrealised = ({ position }: { readonly position: Position }) => {
 
 const ClosedFacts = ({ position }: { readonly position: Position }) => (
   <dl className="mt-4 border-line border-t px-4 pt-2">
-    <FactRow label={<Trans>Opened at</Trans>} value={<Money rupees={position.buyPrice} />} />
+    <FactRow label={<Trans>Opening price</Trans>} value={<Money rupees={position.buyPrice} />} />
     {position.sellPrice !== null && (
-      <FactRow label={<Trans>Closed at, on average</Trans>} value={<Money rupees={position.sellPrice} />} />
+      <FactRow label={<Trans>Average closing price</Trans>} value={<Money rupees={position.sellPrice} />} />
     )}
     <FactRow label={<Trans>Quantity</Trans>} value={countText(position.boughtQuantity)} />
     <FactRow label={<Trans>Leverage</Trans>} value={`${position.leverage}×`} />
-    <FactRow label={<Trans>Deposit</Trans>} value={<Money rupees={position.originalDeposit} />} />
+    <FactRow label={<Trans>Margin</Trans>} value={<Money rupees={position.originalDeposit} />} />
     <FactRow
       label={<Trans>Result before charges</Trans>}
       value={<Change amount={position.realisedProfitLoss} symbol />}
@@ -247,10 +247,10 @@ const ClosedFacts = ({ position }: { readonly position: Position }) => (
 const NoPosition = () => (
   <EmptyState
     icon={<SearchX />}
-    title={<Trans>There is no position of this number</Trans>}
+    title={<Trans>No position has this number</Trans>}
     action={
       <LinkButton to="/positions">
-        <Trans>See my positions</Trans>
+        <Trans>See positions</Trans>
       </LinkButton>
     }
   />

@@ -30,7 +30,7 @@ export const PositionsPage = () => {
         }
       >
         <Segmented
-          label={t`Which positions`}
+          label={t`Filter positions`}
           value={show}
           onChange={(next) => navigate({ to: '/positions', search: { show: next }, replace: true })}
           options={[
@@ -69,7 +69,7 @@ const PositionList = ({ show }: { readonly show: 'open' | 'closed' }) => {
 const NoPositions = ({ show }: { readonly show: 'open' | 'closed' }) => (
   <EmptyState
     icon={show === 'open' ? <TrendingUp /> : <History />}
-    title={show === 'open' ? <Trans>No open position yet</Trans> : <Trans>No closed position yet</Trans>}
+    title={show === 'open' ? <Trans>No open positions yet</Trans> : <Trans>No closed positions yet</Trans>}
     action={
       <LinkButton to="/stocks">
         <Trans>Choose a stock</Trans>
@@ -77,9 +77,9 @@ const NoPositions = ({ show }: { readonly show: 'open' | 'closed' }) => (
     }
   >
     {show === 'open' ? (
-      <Trans>A position opens when you buy a stock long or sell it short.</Trans>
+      <Trans>Buy a stock long or sell it short to open a position.</Trans>
     ) : (
-      <Trans>A position comes here when you have sold all of it, with what it brought.</Trans>
+      <Trans>Positions you have closed in full appear here with their result.</Trans>
     )}
   </EmptyState>
 )

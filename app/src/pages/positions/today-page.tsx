@@ -59,7 +59,7 @@ const TodayContent = () => {
 const TodaySums = ({ today }: { readonly today: Today }) => (
   <dl className="mx-4 mb-3 rounded-lg border border-line bg-surface px-4 py-2">
     <FactRow label={<Trans>Trades</Trans>} value={countText(today.total)} />
-    <FactRow label={<Trans>Traded value</Trans>} value={<Money rupees={today.turnover} />} />
+    <FactRow label={<Trans>Value traded</Trans>} value={<Money rupees={today.turnover} />} />
     <FactRow label={<Trans>Charges</Trans>} value={<Money rupees={today.totalFee} />} />
     <FactRow
       strong
@@ -104,7 +104,7 @@ const TradeRow = ({ trade }: { readonly trade: Trade }) => {
 }
 
 const What = ({ trade }: { readonly trade: Trade }) => {
-  if (trade.cause === 'liquidation') return <Trans>Closed by the system</Trans>
+  if (trade.cause === 'liquidation') return <Trans>Closed automatically</Trans>
   if (trade.kind === 'open')
     return trade.direction === 'long' ? <Trans>Bought long</Trans> : <Trans>Sold short</Trans>
   return trade.direction === 'long' ? <Trans>Sold</Trans> : <Trans>Bought back</Trans>
@@ -113,7 +113,7 @@ const What = ({ trade }: { readonly trade: Trade }) => {
 const NoTrades = () => (
   <EmptyState
     icon={<CalendarClock />}
-    title={<Trans>No trade today yet</Trans>}
+    title={<Trans>No trades today yet</Trans>}
     action={
       <LinkButton to="/stocks">
         <Trans>Choose a stock</Trans>

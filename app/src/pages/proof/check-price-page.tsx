@@ -49,7 +49,7 @@ const ClaimOf = ({ claim }: { readonly claim: PriceClaim }) => {
       <dl className="px-4 pt-1">
         <FactRow label={<Trans>Stock</Trans>} value={`${claim.code} · ${claim.exchange}`} />
         <FactRow label={<Trans>Time</Trans>} value={instantText(claim.at)} />
-        <FactRow label={<Trans>Price of the trade</Trans>} value={<Money rupees={claim.price} />} strong />
+        <FactRow label={<Trans>Trade price</Trans>} value={<Money rupees={claim.price} />} strong />
       </dl>
       <Loaded query={query} skeleton={<CheckSkeleton />}>
         {(proof) => <Checked proof={proof} claim={claim} />}
@@ -66,14 +66,14 @@ const Checked = ({ proof, claim }: { readonly proof: PriceProof; readonly claim:
         <Verdict finding={finding} />
       </div>
       <h2 className="mt-6 font-semibold">
-        <Trans>What was published</Trans>
+        <Trans>Published data</Trans>
       </h2>
       <dl className="mt-1">
         <FactRow label={<Trans>Day</Trans>} value={dateText(`${proof.day.day}T12:00:00+05:30`)} />
         <FactRow label={<Trans>Commitment published</Trans>} value={instantText(proof.day.publishedAt)} />
         <Bytes label={<Trans>Commitment: SHA-256 of the seed</Trans>} hex={proof.day.commitment} />
         {proof.day.seed === null ? (
-          <FactRow label={<Trans>Seed</Trans>} value={<Trans>published when the day is over</Trans>} />
+          <FactRow label={<Trans>Seed</Trans>} value={<Trans>published after the day ends</Trans>} />
         ) : (
           <Bytes label={<Trans>Seed</Trans>} hex={proof.day.seed} />
         )}
@@ -83,9 +83,9 @@ const Checked = ({ proof, claim }: { readonly proof: PriceProof; readonly claim:
       </h2>
       <p className="mt-1 text-muted text-sm">
         <Trans>
-          Before the day began, the fingerprint of a secret number, the seed, was published. All prices of the
-          day follow from the seed. When the day is over the seed is published too: this phone compares it
-          with the fingerprint and computes your price again, without asking the server for any price.
+          Before the day began, the hash of a secret number, the seed, was published. All prices of the day
+          are computed from the seed. After the day ends, the seed is published too. Your phone then checks it
+          against the hash and computes your price again, without asking the server for any price.
         </Trans>
       </p>
       <div className="mt-5 space-y-3">
@@ -94,7 +94,7 @@ const Checked = ({ proof, claim }: { readonly proof: PriceProof; readonly claim:
           to="/proof-days"
           className="tappable -mx-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-accent text-sm"
         >
-          <Trans>The seeds of all days</Trans>
+          <Trans>Seeds of all days</Trans>
           <ChevronRight className="ms-auto size-4.5" aria-hidden />
         </Link>
       </div>
@@ -136,30 +136,28 @@ const Verdict = ({ finding }: { readonly finding: Finding | 'failed' | undefined
   if (finding === undefined)
     return (
       <Notice tone="open" icon={<LoaderCircle className="animate-spin" />} title={<Trans>Computing …</Trans>}>
-        <Trans>Eight years of this stock are being computed on this phone.</Trans>
+        <Trans>Your phone is computing eight years of prices for this stock.</Trans>
       </Notice>
     )
   if (finding === 'failed')
     return (
       <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>This browser could not compute it</Trans>}>
-        <Trans>Download the proof and check it with the command tarazu-verify.</Trans>
+        <Trans>Download the proof and check it with the tarazu-verify command.</Trans>
       </Notice>
     )
   if (finding.kind === 'sealed')
     return (
-      <Notice tone="open" icon={<Hourglass />} title={<Trans>Not yet: the day is still sealed</Trans>}>
+      <Notice tone="open" icon={<Hourglass />} title={<Trans>Not yet: the seed is still secret</Trans>}>
         <Trans>
-          The seed is published after midnight, India time. Until then nobody can compute the prices to come.
+          The seed is published after midnight, India time. Until then, nobody can compute future prices.
           Check again tomorrow.
         </Trans>
       </Notice>
     )
   if (finding.kind === 'other-model')
     return (
-      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Made by another version</Trans>}>
-        <Trans>
-          Another version of the program made this day’s prices. Reload the app, then check again.
-        </Trans>
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Computed by another version</Trans>}>
+        <Trans>This day’s prices were computed by another version. Reload the app and check again.</Trans>
       </Notice>
     )
   return <Result finding={finding} />
@@ -174,8 +172,8 @@ const Result = ({
     return (
       <Notice tone="good" icon={<ShieldCheck />} title={<Trans>The price is right</Trans>}>
         <Trans>
-          The seed is the one that was promised, and it leads to <Money paise={BigInt(finding.pricePaise)} />{' '}
-          at this instant: the price of your trade.
+          The seed matches its commitment and gives <Money paise={BigInt(finding.pricePaise)} /> at that time:
+          the price of your trade.
         </Trans>
       </Notice>
     )
@@ -183,27 +181,27 @@ const Result = ({
     return (
       <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The price is wrong</Trans>}>
         <Trans>
-          The published seed leads to <Money paise={BigInt(finding.pricePaise)} /> at this instant, not to the
-          price above. Keep the proof and show it to others.
+          The published seed gives <Money paise={BigInt(finding.pricePaise)} /> at that time, not the price
+          above. Keep the proof and show it to others.
         </Trans>
       </Notice>
     )
   if (finding.kind === 'no-price')
     return (
-      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>There was no such price</Trans>}>
-        <Trans>From the published seed this stock has no price at this instant. Keep the proof.</Trans>
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>No such price</Trans>}>
+        <Trans>The published seed gives no price for this stock at that time. Keep the proof.</Trans>
       </Notice>
     )
   return (
-    <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The promise was broken</Trans>}>
-      <Trans>The published seed is not the one that was promised before the day. Keep the proof.</Trans>
+    <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The commitment was broken</Trans>}>
+      <Trans>The published seed doesn’t match the commitment made before the day. Keep the proof.</Trans>
     </Notice>
   )
 }
 
 const NoClaim = () => (
   <EmptyState icon={<SearchX />} title={<Trans>Nothing to check</Trans>}>
-    <Trans>Open one of your positions and choose “Check this price” beside a trade.</Trans>
+    <Trans>Open one of your positions and choose “Check this price” next to a trade.</Trans>
   </EmptyState>
 )
 

@@ -13,12 +13,12 @@ import { PagedList } from '../../parts/paged-list.tsx'
 export const ProofDaysPage = () => {
   const query = useInfiniteQuery(proofDaysQuery)
   return (
-    <Page title={<Trans>The seeds of all days</Trans>}>
+    <Page title={<Trans>Seeds of all days</Trans>}>
       <p className="px-4 pt-1 text-muted text-sm">
         <Trans>
-          All prices of a day follow from its seed. The commitment is the seed’s SHA-256 and is published long
-          before the day; the seed is published when the day is over. Each seed leads to those of all earlier
-          days.
+          All prices of a day are computed from its seed. The commitment, the SHA-256 hash of the seed, is
+          published long before the day. The seed itself is published after the day ends. All earlier seeds
+          can be computed from any later one.
         </Trans>
       </p>
       <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
@@ -44,7 +44,7 @@ const DayRow = ({ day }: { readonly day: ProofDay }) => {
           {day.seed === null ? (
             <>
               <Lock className="size-4" aria-hidden />
-              <Trans>still sealed</Trans>
+              <Trans>not published yet</Trans>
             </>
           ) : (
             <>

@@ -25,8 +25,8 @@ export const AgreementField = (field: Omit<CheckFieldProps, 'label'>) => {
         className="mt-4"
         label={
           <Trans>
-            I have read the {opener('agreement', <Trans>user agreement</Trans>)} and{' '}
-            {opener('privacy', <Trans>what happens to my data</Trans>)}, and agree.
+            I have read and agree to the {opener('agreement', <Trans>user agreement</Trans>)} and{' '}
+            {opener('privacy', <Trans>what happens to my data</Trans>)}.
           </Trans>
         }
       />

@@ -43,11 +43,11 @@ const useProblems = (): Readonly<Record<string, string>> => {
   return {
     phone: t`Enter a 10-digit mobile number`,
     password: t`Choose a password`,
-    short: t`The password has at least 6 characters`,
+    short: t`Use at least 6 characters`,
     long: t`The password is too long`,
     email: t`Enter a complete email address`,
-    invitation: t`Enter the code that you were invited with`,
-    agreement: t`Read and tick this to go on`,
+    invitation: t`Enter your invitation code`,
+    agreement: t`Read and tick this to continue`,
   }
 }
 
@@ -130,7 +130,7 @@ export const RegisterForm = ({ next, ...opening }: RegisterFormProps) => {
         <Trans>Open an account</Trans>
       </h1>
       <p className="mt-1 mb-6 text-muted">
-        <Trans>For practice only: no real money, no real papers.</Trans>
+        <Trans>For practice only: no real money, no real documents.</Trans>
       </p>
       <CredentialFields registration={registration} />
       <TextField
@@ -158,10 +158,10 @@ export const RegisterForm = ({ next, ...opening }: RegisterFormProps) => {
         {unplaced !== undefined && failureSentence(unplaced)}
       </p>
       <Button type="submit" wide busy={busy}>
-        <Trans>Open the account</Trans>
+        <Trans>Open account</Trans>
       </Button>
       <p className="mt-3 text-center">
-        <Trans>Have an account already?</Trans>{' '}
+        <Trans>Already have an account?</Trans>{' '}
         <LinkButton to="/login" search={next === undefined ? {} : { next }} look="text">
           <Trans>Log in</Trans>
         </LinkButton>

@@ -16,7 +16,7 @@ export const StrengthMeter = ({ password, known }: StrengthMeterProps) => {
   const { t } = useLingui()
   const words: Readonly<Record<Strength, string>> = {
     weak: t`Easy to guess`,
-    fair: t`Could be better`,
+    fair: t`Fair`,
     good: t`Good`,
     strong: t`Strong`,
   }
@@ -37,7 +37,7 @@ export const StrengthMeter = ({ password, known }: StrengthMeterProps) => {
       </div>
       <p aria-live="polite" className="mt-1.5 min-h-5 text-muted text-sm">
         {strength === undefined ? (
-          <Trans>At least 6 characters. Three words that don’t belong together are best.</Trans>
+          <Trans>At least 6 characters. Three unrelated words work best.</Trans>
         ) : (
           words[strength]
         )}

@@ -19,18 +19,18 @@ export const Welcome = ({ next }: { readonly next: string | undefined }) => (
     </p>
     <ol className="mt-6 space-y-4">
       <li>
-        <IconFact icon={<IdCard />} title={<Trans>Show who you are</Trans>}>
-          <Trans>With a specimen identity that Tarazu makes for you. Nobody wants your real papers.</Trans>
+        <IconFact icon={<IdCard />} title={<Trans>Verify your identity</Trans>}>
+          <Trans>Tarazu makes a specimen identity for you. Nobody wants your real documents.</Trans>
         </IconFact>
       </li>
       <li>
         <IconFact icon={<IndianRupee />} title={<Trans>Deposit practice money</Trans>}>
-          <Trans>Your wallet begins empty, as with a real broker. The money is not real.</Trans>
+          <Trans>Your wallet starts empty, as with a real broker. The money isn’t real.</Trans>
         </IconFact>
       </li>
       <li>
         <IconFact icon={<TrendingUp />} title={<Trans>Buy your first share</Trans>}>
-          <Trans>Every price and every rupee can be checked afterwards.</Trans>
+          <Trans>Check every price and every rupee afterwards.</Trans>
         </IconFact>
       </li>
     </ol>
@@ -57,7 +57,7 @@ const Onward = ({ next = '/home' }: { readonly next: string | undefined }) => {
         <Trans>Verify identity</Trans>
       </Button>
       <Button wide look="outline" onClick={() => continueTo(next)}>
-        <Trans>Look around</Trans>
+        <Trans>Explore</Trans>
       </Button>
     </div>
   )

@@ -10,7 +10,7 @@ export const RecentSearches = ({ onChoose }: { readonly onChoose: (keyword: stri
   if (searches.length === 0) {
     return (
       <EmptyState icon={<Search />} title={<Trans>Find a stock</Trans>}>
-        <Trans>Type a part of a company’s name, in English or Hindi, or its code.</Trans>
+        <Trans>Enter part of a company’s name, in English or Hindi, or its code.</Trans>
       </EmptyState>
     )
   }
@@ -39,7 +39,7 @@ export const RecentSearches = ({ onChoose }: { readonly onChoose: (keyword: stri
         ))}
       </ul>
       <p className="px-4 pt-3 text-muted text-xs">
-        <Trans>These are kept on this phone only.</Trans>
+        <Trans>Stored only on this phone.</Trans>
       </p>
     </section>
   )

@@ -80,7 +80,7 @@ const NothingFound = ({ keyword, onKeyword }: SearchResultsProps) => {
         )
       }
     >
-      <Trans>Check the spelling, or try a shorter part of the name.</Trans>
+      <Trans>Check the spelling or try fewer letters.</Trans>
     </EmptyState>
   )
 }

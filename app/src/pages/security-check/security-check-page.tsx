@@ -89,7 +89,7 @@ const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps)
     },
   })
   const problem = missing
-    ? t`Type the code first`
+    ? t`Enter the code first`
     : verify.isError
       ? failureSentence(verify.error)
       : undefined

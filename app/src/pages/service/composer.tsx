@@ -57,7 +57,7 @@ export const Composer = ({ closed }: { readonly closed: boolean }) => {
     >
       {closed && (
         <p className="px-1 pb-1.5 text-muted text-xs">
-          <Trans>This question is closed. What you write opens it again.</Trans>
+          <Trans>This conversation is closed. Write a message to reopen it.</Trans>
         </p>
       )}
       <div className="flex items-end gap-1">

@@ -43,14 +43,14 @@ const Note = ({ line: { what, side, name = '' } }: Pick<LineProps, 'line'>) => (
   <p className="self-center px-3 py-1 text-center text-muted text-xs">
     {what === 'closed' ? (
       side === 'investor' ? (
-        <Trans>You closed the question</Trans>
+        <Trans>You closed the conversation</Trans>
       ) : (
-        <Trans>{name} closed the question</Trans>
+        <Trans>{name} closed the conversation</Trans>
       )
     ) : side === 'investor' ? (
-      <Trans>You opened the question again</Trans>
+      <Trans>You reopened the conversation</Trans>
     ) : (
-      <Trans>{name} opened the question again</Trans>
+      <Trans>{name} reopened the conversation</Trans>
     )}
   </p>
 )

@@ -34,9 +34,9 @@ const Service = () => {
   const [closing, setClosing] = useState(false)
   const newest = query.data?.pages[0]
   const presence = newest?.deskPresent ? (
-    <Trans>Somebody is at the desk now</Trans>
+    <Trans>Customer service is online</Trans>
   ) : (
-    <Trans>The desk is empty: answers come later</Trans>
+    <Trans>Customer service is offline: we’ll reply later</Trans>
   )
   return (
     <Page
@@ -89,8 +89,8 @@ const Lines = ({ pages, hasMore, loading, onMore }: LinesProps) => {
     return (
       <EmptyState icon={<Headset />} title={<Trans>How can we help?</Trans>} className="my-auto">
         <Trans>
-          Write what happened, with the order number if there is one. People read it, not a machine. Never
-          send a password or a code: nobody here asks for one.
+          Describe what happened and add the order number if you have one. A person reads it, not a bot. Never
+          send a password or code: nobody here asks for one.
         </Trans>
       </EmptyState>
     )
@@ -98,7 +98,7 @@ const Lines = ({ pages, hasMore, loading, onMore }: LinesProps) => {
     <>
       {hasMore && (
         <Button look="text" busy={loading} onClick={onMore} className="self-center">
-          <Trans>Earlier lines</Trans>
+          <Trans>Earlier messages</Trans>
         </Button>
       )}
       {byDay(lines, dateText).map(({ day, lines: ofDay }) => (
@@ -148,7 +148,7 @@ const CloseDialog = ({ open, onClose }: { readonly open: boolean; readonly onClo
       open={open}
       onOpenChange={onClose}
       title={<Trans>Is your question answered?</Trans>}
-      description={<Trans>The conversation is closed then. Write again at any time to open it.</Trans>}
+      description={<Trans>This closes the conversation. Write again at any time to reopen it.</Trans>}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>

@@ -76,17 +76,17 @@ const Begin = ({ factors, onSecret }: BeginProps) => {
         <Smartphone className="size-7" aria-hidden />
       </span>
       <h2 className="mt-4 font-bold text-xl">
-        <Trans>A code that only your phone knows</Trans>
+        <Trans>A code only your phone knows</Trans>
       </h2>
       <ol className="mt-3 list-decimal space-y-2 ps-5 text-muted">
         <li>
           <Trans>Install an authenticator app, such as Aegis, Google Authenticator or 1Password.</Trans>
         </li>
         <li>
-          <Trans>Scan the code that is shown here next.</Trans>
+          <Trans>Scan the code shown next.</Trans>
         </li>
         <li>
-          <Trans>From then on, type the app’s six digits after your password.</Trans>
+          <Trans>From then on, enter the app’s six digits after your password.</Trans>
         </li>
       </ol>
       <div className="mt-auto pt-6">
@@ -97,8 +97,8 @@ const Begin = ({ factors, onSecret }: BeginProps) => {
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={<Trans>First, your password</Trans>}
-        description={<Trans>So that nobody else who holds your phone can change how you log in.</Trans>}
+        title={<Trans>Enter your password first</Trans>}
+        description={<Trans>So that nobody else with your phone can change how you log in.</Trans>}
         action={<Trans>Continue</Trans>}
         factors={factors}
         onConfirm={async (held) => {
@@ -136,7 +136,9 @@ const Enrol = ({ secret, onConfirmed }: EnrolProps) => {
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col px-4 pt-3">
       <p className="text-muted">
-        <Trans>Scan this with your authenticator app. On this same phone, copy the key into the app.</Trans>
+        <Trans>
+          Scan this with your authenticator app. If the app is on this phone, copy the key into it.
+        </Trans>
       </p>
       <div className="mx-auto mt-4 size-48 overflow-hidden rounded-lg">
         <Suspense fallback={<Skeleton className="size-48" />}>
@@ -153,7 +155,7 @@ const Enrol = ({ secret, onConfirmed }: EnrolProps) => {
           onClick={() => {
             navigator.clipboard.writeText(secret.secret).then(
               () => showToast(t`Copied`),
-              () => showToast(t`This browser doesn’t let the app copy. Type the key.`),
+              () => showToast(t`This browser doesn’t allow copying. Type the key instead.`),
             )
           }}
         >
@@ -174,7 +176,7 @@ const Enrol = ({ secret, onConfirmed }: EnrolProps) => {
       />
       <div className="mt-auto pt-6">
         <Button type="submit" wide busy={confirm.isPending}>
-          <Trans>Switch on</Trans>
+          <Trans>Turn on</Trans>
         </Button>
       </div>
     </form>
@@ -198,17 +200,17 @@ const Installed = ({ factors, since }: InstalledProps) => {
         <Trans>Your login asks for a code</Trans>
       </h2>
       <p className="mt-1 text-muted">
-        <Trans>Since {since}. To move to another phone, remove it here and set it up anew.</Trans>
+        <Trans>Since {since}. To switch phones, remove it here and set it up again.</Trans>
       </p>
       <div className="mt-auto pt-6">
         <Button look="outline" wide onClick={() => setRemoving(true)}>
-          <Trans>Remove the authenticator app</Trans>
+          <Trans>Remove authenticator app</Trans>
         </Button>
       </div>
       <ConfirmSheet
         open={removing}
         onClose={() => setRemoving(false)}
-        title={<Trans>Remove the authenticator app</Trans>}
+        title={<Trans>Remove authenticator app</Trans>}
         description={<Trans>Your login no longer asks for its code.</Trans>}
         action={<Trans>Remove</Trans>}
         factors={factors}

@@ -30,8 +30,8 @@ export const DevicesPage = () => {
           <div className="flex flex-1 flex-col px-4 pt-2">
             <p className="mb-3 text-muted text-sm">
               <Trans>
-                If you don’t know one of these, log it out and change your password. A login ends by itself
-                after three days without use.
+                If you don’t recognise a device, log it out and change your password. Logins end after three
+                days without use.
               </Trans>
             </p>
             <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
@@ -51,7 +51,7 @@ const SessionRow = ({ session }: { readonly session: Session }) => {
   const { t } = useLingui()
   const end = useMutation({
     mutationFn: () => call(sessionEnd, { sessionId: session.sessionId }),
-    onSuccess: () => showToast(t`Logged out there`),
+    onSuccess: () => showToast(t`Device logged out`),
     onError: toastFailure,
     onSettled: refreshSecurity,
   })
@@ -98,7 +98,7 @@ const LogOutButtons = ({ others }: { readonly others: number }) => {
     mutationFn: () => call(sessionEndAll, { keep: 'none' }),
     onSuccess: () => {
       leaveSession()
-      showToast(t`You are logged out everywhere`)
+      showToast(t`You’re logged out everywhere`)
     },
     onError: toastFailure,
     onSettled: () => setAsking(false),
@@ -117,7 +117,7 @@ const LogOutButtons = ({ others }: { readonly others: number }) => {
         open={asking}
         onOpenChange={() => setAsking(false)}
         title={<Trans>Log out everywhere?</Trans>}
-        description={<Trans>Here too: you log in again with your password.</Trans>}
+        description={<Trans>This includes this device. Log in again with your password.</Trans>}
         actions={
           <>
             <Button look="quiet" onClick={() => setAsking(false)}>

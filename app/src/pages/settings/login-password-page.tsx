@@ -51,7 +51,7 @@ export const LoginPasswordPage = () => {
       readonly newPassword: string
     }) => call(updatePwd, { oldPassword, newPassword }),
     onSuccess: () => {
-      showToast(t`Password changed. Other devices are logged out.`)
+      showToast(t`Password changed. Other devices were logged out.`)
       void refreshSecurity()
       goBack()
     },
@@ -59,8 +59,8 @@ export const LoginPasswordPage = () => {
   const refusedField = change.error instanceof CallRefused ? fieldOfKey[change.error.key] : undefined
   const sentences: Readonly<Record<string, string>> = {
     missing: t`Enter your password`,
-    short: t`The password has at least 6 characters`,
-    different: t`The two are not the same`,
+    short: t`Use at least 6 characters`,
+    different: t`They don’t match`,
   }
   const problemOf = (field: Field) =>
     sentences[formState.errors[field]?.message ?? ''] ??
@@ -82,12 +82,12 @@ export const LoginPasswordPage = () => {
           {...register('newPassword')}
           label={t`New password`}
           autoComplete="new-password"
-          hint={t`At least 6 characters, and not a common one. Three unusual words are strong and easy to keep in mind.`}
+          hint={t`At least 6 characters, and not a common password. Three unusual words are strong and easy to remember.`}
           error={problemOf('newPassword')}
         />
         <PasswordField
           {...register('repeated')}
-          label={t`New password again`}
+          label={t`Confirm new password`}
           autoComplete="new-password"
           enterKeyHint="done"
           error={problemOf('repeated')}
@@ -97,7 +97,7 @@ export const LoginPasswordPage = () => {
         </p>
         <div className="mt-auto pt-2">
           <p className="mb-3 text-center text-muted text-sm">
-            <Trans>All other devices are logged out.</Trans>
+            <Trans>All other devices will be logged out.</Trans>
           </p>
           <Button type="submit" wide busy={change.isPending}>
             <Trans>Change password</Trans>

@@ -59,8 +59,8 @@ const followPermission = () => {
 }
 
 const NotSent = () => (
-  <EmptyState icon={<BellOff />} title={<Trans>This server sends no notifications</Trans>}>
-    <Trans>What happens is told inside the app: look at the bell on the home page.</Trans>
+  <EmptyState icon={<BellOff />} title={<Trans>This server doesn’t send notifications</Trans>}>
+    <Trans>You’ll find updates in the app: tap the bell on the home page.</Trans>
   </EmptyState>
 )
 
@@ -72,10 +72,10 @@ interface OffProps {
 const Off = ({ permission, publicKey }: OffProps) => {
   if (permission === 'unsupported')
     return (
-      <EmptyState icon={<BellOff />} title={<Trans>Not possible in this browser</Trans>}>
+      <EmptyState icon={<BellOff />} title={<Trans>Not supported in this browser</Trans>}>
         <Trans>
           On an iPhone or iPad, first add Tarazu to the Home Screen (Share › Add to Home Screen) and open it
-          from there. Elsewhere, use Chrome, Edge or Firefox, and not a private window.
+          from there. On other devices, use Chrome, Edge or Firefox, not in a private window.
         </Trans>
       </EmptyState>
     )
@@ -83,8 +83,8 @@ const Off = ({ permission, publicKey }: OffProps) => {
     return (
       <EmptyState icon={<BellOff />} title={<Trans>Blocked in this browser</Trans>}>
         <Trans>
-          Press the sign to the left of the page’s address, then Permissions › Notifications › Allow. In the
-          installed app: the phone’s settings › Apps › Tarazu › Notifications.
+          Tap the icon to the left of the page address, then Permissions › Notifications › Allow. In the
+          installed app: phone Settings › Apps › Tarazu › Notifications.
         </Trans>
       </EmptyState>
     )
@@ -95,7 +95,7 @@ const SwitchOn = ({ publicKey }: Pick<OffProps, 'publicKey'>) => {
   const { t, i18n } = useLingui()
   const turn = useMutation({
     mutationFn: () => switchOn(publicKey, i18n.locale as Language),
-    onSuccess: (isOn) => showToast(isOn ? t`Notifications are on` : t`Notifications stay off`),
+    onSuccess: (isOn) => showToast(isOn ? t`Notifications are on` : t`Notifications are still off`),
     onError: (error) => {
       if (error instanceof PushServiceFailure)
         showToast(t`Your browser’s notification service can’t be reached. Try again later.`)
@@ -105,14 +105,14 @@ const SwitchOn = ({ publicKey }: Pick<OffProps, 'publicKey'>) => {
   })
   return (
     <>
-      <EmptyState icon={<BellRing />} title={<Trans>Know at once what happens</Trans>}>
+      <EmptyState icon={<BellRing />} title={<Trans>Know right away</Trans>}>
         <Trans>
-          A margin call, a filled order, a price you waited for: this device tells you, also while the app is
-          closed. You choose what.
+          Margin calls, filled orders, price alerts: get them on this device even when the app is closed. You
+          choose which.
         </Trans>
       </EmptyState>
       <Button wide busy={turn.isPending} onClick={() => turn.mutate()}>
-        <Trans>Switch on notifications</Trans>
+        <Trans>Turn on notifications</Trans>
       </Button>
     </>
   )
@@ -121,11 +121,11 @@ const SwitchOn = ({ publicKey }: Pick<OffProps, 'publicKey'>) => {
 const useTopicWords = (): Readonly<Record<PushTopic, { readonly label: string; readonly note: string }>> => {
   const { t } = useLingui()
   return {
-    alerts: { label: t`Price alerts`, note: t`A price or a change you asked for` },
-    orders: { label: t`Orders`, note: t`Filled, refused or expired` },
-    margin: { label: t`Margin calls`, note: t`And positions that were closed automatically` },
-    money: { label: t`Deposits and withdrawals`, note: t`And dividends` },
-    service: { label: t`Customer service`, note: t`Answers to your questions` },
+    alerts: { label: t`Price alerts`, note: t`Prices and changes you set` },
+    orders: { label: t`Orders`, note: t`Filled, rejected or expired` },
+    margin: { label: t`Margin calls`, note: t`Includes positions closed automatically` },
+    money: { label: t`Deposits and withdrawals`, note: t`Includes dividends` },
+    service: { label: t`Customer service`, note: t`Replies to your questions` },
     security: { label: t`Security`, note: t`New logins and changed passwords` },
   }
 }
@@ -170,7 +170,7 @@ const On = ({ device }: { readonly device: PushDevice }) => {
           <Trans>Send a test notification</Trans>
         </Button>
         <Button look="text" wide busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
-          <Trans>Switch off on this device</Trans>
+          <Trans>Turn off on this device</Trans>
         </Button>
       </div>
     </>
@@ -180,9 +180,9 @@ const On = ({ device }: { readonly device: PushDevice }) => {
 const HowTheyTravel = (): ReactNode => (
   <p className="mt-auto pt-6 text-muted text-sm">
     <Trans>
-      Notifications travel encrypted through the service of your browser’s maker; only this device can read
-      them. Whoever sees its locked screen sees them too. They end when you log out, and thirty days after
-      your last login.
+      Notifications are sent encrypted through your browser’s push service; only this device can read them.
+      Anyone who can see its lock screen can see them too. They stop when you log out, or 30 days after your
+      last login.
     </Trans>
   </p>
 )

@@ -44,8 +44,8 @@ export const PasskeysPage = () => {
               {passkeys.length === 0 ? (
                 <EmptyState icon={<Fingerprint />} title={<Trans>Log in without typing</Trans>}>
                   <Trans>
-                    A passkey stays on your device and opens with your finger, face or screen lock. Nobody can
-                    steal it from a server or with a false page.
+                    A passkey stays on your device and unlocks with your fingerprint, face or screen lock.
+                    Nobody can steal it from a server or with a fake page.
                   </Trans>
                 </EmptyState>
               ) : (
@@ -57,8 +57,8 @@ export const PasskeysPage = () => {
                 ) : (
                   <p className="text-center text-muted text-sm">
                     <Trans>
-                      Passkeys can’t be made here: they need an address with a name, such as localhost, in a
-                      browser that knows them.
+                      You can’t create a passkey here: it needs a named address, such as localhost, and a
+                      browser that supports passkeys.
                     </Trans>
                   </p>
                 )}
@@ -94,7 +94,7 @@ const PasskeyList = ({ factors }: { readonly factors: Factors }) => {
         onClose={() => setRemoving(undefined)}
         title={<Trans>Remove “{removed}”?</Trans>}
         description={
-          <Trans>It no longer logs you in. Delete it on your device too, in its list of passkeys.</Trans>
+          <Trans>You can no longer log in with it. Delete it from your device’s passkey list too.</Trans>
         }
         action={<Trans>Remove</Trans>}
         factors={factors}
@@ -114,7 +114,7 @@ const PasskeyUse = ({ passkey }: { readonly passkey: Passkey }) => {
   const used = passkey.lastUsedAt === null ? '' : minuteText(passkey.lastUsedAt)
   return (
     <p className="figures text-muted text-sm">
-      {used === '' ? <Trans>Made {made}, not used yet</Trans> : <Trans>Last used {used}</Trans>}
+      {used === '' ? <Trans>Created {made}, not used yet</Trans> : <Trans>Last used {used}</Trans>}
       {passkey.backedUp && (
         <>
           {' · '}
@@ -151,7 +151,7 @@ const AddPasskey = ({ factors, onCodes }: AddPasskeyProps) => {
       onCodes(recoveryCodes)
       await refreshSecurity()
     } catch (error) {
-      if (isKnownAlready(error)) showToast(t`This device has a passkey here already`)
+      if (isKnownAlready(error)) showToast(t`This device already has a passkey here`)
       else if (!isGivenUp(error)) throw error
       setAsking(false)
     }
@@ -171,7 +171,7 @@ const AddPasskey = ({ factors, onCodes }: AddPasskeyProps) => {
         onClose={() => setAsking(false)}
         title={<Trans>Add a passkey</Trans>}
         description={
-          <Trans>After your password, your device asks for your finger, face or screen lock.</Trans>
+          <Trans>After your password, your device asks for your fingerprint, face or screen lock.</Trans>
         }
         action={<Trans>Continue</Trans>}
         factors={factors}

@@ -33,7 +33,7 @@ const DeviceRow = ({ device }: { readonly device: PushDevice }) => {
   const { subscriptionId } = device
   const remove = useMutation({
     mutationFn: () => call(pushUnsubscribe, { subscriptionId }),
-    onSuccess: () => showToast(t`Switched off there`),
+    onSuccess: () => showToast(t`Turned off on that device`),
     onError: toastFailure,
     onSettled: refreshPush,
   })
@@ -52,10 +52,10 @@ const DeviceRow = ({ device }: { readonly device: PushDevice }) => {
       <Button
         look="text"
         busy={remove.isPending}
-        aria-label={t`Switch off on ${name}`}
+        aria-label={t`Turn off on ${name}`}
         onClick={() => remove.mutate()}
       >
-        <Trans>Switch off</Trans>
+        <Trans>Turn off</Trans>
       </Button>
     </li>
   )

@@ -105,14 +105,14 @@ const SecondStep = ({ factors, onCodes }: SecondStepProps) => {
         </span>
       </h2>
       <p className="mt-1 mb-3 text-muted text-sm">
-        <Trans>With it, somebody who learns your password still can’t log in.</Trans>
+        <Trans>Someone who learns your password still can’t log in.</Trans>
       </p>
       <RowGroup>
         <Row
           icon={<Fingerprint />}
           to="/settings/passkeys"
           label={<Trans>Passkeys</Trans>}
-          note={<Trans>Log in with your finger, face or screen lock</Trans>}
+          note={<Trans>Log in with your fingerprint, face or screen lock</Trans>}
           value={<span className="figures">{passkeys.length}</span>}
         />
         <Row
@@ -126,7 +126,7 @@ const SecondStep = ({ factors, onCodes }: SecondStepProps) => {
           <Row
             icon={<LifeBuoy />}
             label={<Trans>Recovery codes</Trans>}
-            note={<Trans>For the day you lose your phone</Trans>}
+            note={<Trans>In case you lose your phone</Trans>}
             value={<Trans>{recoveryCodesLeft} left</Trans>}
             onPress={() => setRenewing(true)}
           />
@@ -136,8 +136,8 @@ const SecondStep = ({ factors, onCodes }: SecondStepProps) => {
         open={renewing}
         onClose={() => setRenewing(false)}
         title={<Trans>New recovery codes</Trans>}
-        description={<Trans>You get ten new codes. The old ones stop working at once.</Trans>}
-        action={<Trans>Make new codes</Trans>}
+        description={<Trans>You’ll get ten new codes. The old ones stop working at once.</Trans>}
+        action={<Trans>Get new codes</Trans>}
         factors={factors}
         onConfirm={async (held) => {
           const { recoveryCodes } = await call(recoveryCodesRenew, held)

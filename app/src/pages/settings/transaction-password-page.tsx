@@ -75,7 +75,7 @@ const useProblems = () => {
     if (newPassword.length < 6) return { newPassword: t`Enter all six digits` }
     const weak = weakness(newPassword)
     if (weak !== undefined) return { newPassword: weak }
-    return repeated === newPassword ? {} : { repeated: t`The two are not the same` }
+    return repeated === newPassword ? {} : { repeated: t`They don’t match` }
   }
 }
 
@@ -148,12 +148,12 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
           label={t`New six digits`}
           value={typed.newPassword}
           onChange={type('newPassword')}
-          hint={t`No repeats, runs or dates`}
+          hint={t`No repeats, sequences or dates`}
           error={problems.newPassword}
         />
         <DigitsField
           masked
-          label={t`The same again`}
+          label={t`Enter it again`}
           value={typed.repeated}
           onChange={type('repeated')}
           error={problems.repeated}
@@ -164,7 +164,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
         <div className="mt-auto space-y-2 pt-2">
           {mode === 'change' && (
             <Button look="text" wide onClick={onForgotten}>
-              <Trans>I don’t remember the six digits</Trans>
+              <Trans>I forgot the six digits</Trans>
             </Button>
           )}
           <Button type="submit" wide busy={save.isPending}>
@@ -190,8 +190,8 @@ const ConfirmFirst = (
 ) => (
   <AskingConfirmSheet
     {...sheet}
-    title={<Trans>Now your login password</Trans>}
-    description={<Trans>So that nobody else who holds your phone can choose these digits.</Trans>}
+    title={<Trans>Enter your login password</Trans>}
+    description={<Trans>So that nobody else with your phone can set these digits.</Trans>}
     action={<Trans>Set transaction password</Trans>}
   />
 )
@@ -199,7 +199,7 @@ const ConfirmFirst = (
 const Locked = ({ onReset }: { readonly onReset: () => void }) => (
   <ErrorState
     icon={<LockKeyhole />}
-    title={<Trans>Locked after five wrong tries</Trans>}
+    title={<Trans>Locked after five wrong attempts</Trans>}
     action={
       <Button onClick={onReset}>
         <Trans>Choose six new digits</Trans>
@@ -207,7 +207,7 @@ const Locked = ({ onReset }: { readonly onReset: () => void }) => (
     }
   >
     <Trans>
-      Your money is safe: nothing leaves until you choose new digits. You need your login password and a quick
+      Your money is safe: nothing can leave until you set new digits. You need your login password and a quick
       security check.
     </Trans>
   </ErrorState>
@@ -223,8 +223,8 @@ const Introduction = ({ mode }: Pick<DigitsFormProps, 'mode'>): ReactNode => {
   return (
     <p className="text-muted">
       <Trans>
-        You type these six digits when you withdraw, buy a fund or take a loan. Nobody from Tarazu ever asks
-        for them.
+        You enter these six digits to withdraw, buy a fund or take a loan. Nobody from Tarazu ever asks for
+        them.
       </Trans>
     </p>
   )

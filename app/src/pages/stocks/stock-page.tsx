@@ -144,7 +144,7 @@ const SessionNote = ({ session, lastTradedDate }: Pick<StockDetail, 'session' | 
   }
   return (
     <span className="rounded-sm bg-sunken px-2 py-0.5 text-muted text-xs">
-      {session === 'pre-open' ? <Trans>Not open yet today</Trans> : <Trans>Market closed</Trans>}
+      {session === 'pre-open' ? <Trans>Market hasn’t opened today</Trans> : <Trans>Market closed</Trans>}
     </span>
   )
 }

@@ -133,17 +133,17 @@ const NoStock = ({ isNarrowed, onAll }: NoStockProps) =>
   isNarrowed ? (
     <EmptyState
       icon={<ChartNoAxesCombined />}
-      title={<Trans>No stock here</Trans>}
+      title={<Trans>No stocks here</Trans>}
       action={
         <Button look="outline" onClick={onAll}>
           <Trans>Show all</Trans>
         </Button>
       }
     >
-      <Trans>Nothing of this sector is listed there.</Trans>
+      <Trans>No stocks from this sector are listed there.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState icon={<ChartNoAxesCombined />} title={<Trans>No stock here yet</Trans>}>
-      <Trans>Stocks appear as soon as the exchange has listed them.</Trans>
+    <EmptyState icon={<ChartNoAxesCombined />} title={<Trans>No stocks here yet</Trans>}>
+      <Trans>Stocks appear here as soon as they are listed.</Trans>
     </EmptyState>
   )

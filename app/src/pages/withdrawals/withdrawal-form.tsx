@@ -73,7 +73,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
     () => {
-      showToast(t`Your withdrawal is on its way to review`)
+      showToast(t`Your withdrawal is in review`)
       navigate({ to: '/roll-out-fund' })
     },
   )
@@ -115,13 +115,13 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        hint={t`The six digits that you have set`}
+        hint={t`The six digits you set`}
         error={problemOf('password')}
       />
       {terms.codeNeeded && (
         <TextField
           {...register('code')}
-          label={t`Code of your authenticator app`}
+          label={t`Code from your authenticator app`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={30}
@@ -132,7 +132,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
         <Trans context="transfer">Withdraw</Trans>
       </Button>
       <p className="text-center text-muted text-xs">
-        <Trans>Two people of the house approve every withdrawal. Until then you can cancel it.</Trans>
+        <Trans>Two people at Tarazu approve every withdrawal. Until then, you can cancel it.</Trans>
       </p>
     </form>
   )
@@ -163,9 +163,9 @@ const Costs = ({ terms, amountPaise }: { readonly terms: WithdrawalTerms; readon
       value={<Money paise={amountPaise > paiseOf(terms.fee) ? amountPaise - paiseOf(terms.fee) : 0n} />}
       strong
     />
-    <FactRow label={<Trans>When</Trans>} value={<Trans>Within {terms.arrivalHours} hours</Trans>} />
+    <FactRow label={<Trans>Arrival</Trans>} value={<Trans>Within {terms.arrivalHours} hours</Trans>} />
     <FactRow
-      label={<Trans>Hours for withdrawals</Trans>}
+      label={<Trans>Withdrawal hours</Trans>}
       value={terms.hours.map((hours) => (
         <span key={hours} className="block whitespace-nowrap">
           {hours}

@@ -45,7 +45,7 @@ const Withdrawals = () => {
           rows.length === 0 ? (
             <EmptyState
               icon={<ArrowUpFromLine />}
-              title={<Trans>No withdrawal yet</Trans>}
+              title={<Trans>No withdrawals yet</Trans>}
               action={
                 <LinkButton to="/roll-out">
                   <Trans context="transfer">Withdraw</Trans>
@@ -53,7 +53,7 @@ const Withdrawals = () => {
               }
             >
               <Trans>
-                A withdrawal is frozen in your wallet until two people of the house have approved it.
+                A withdrawal stays frozen in your wallet until two people at Tarazu have approved it.
               </Trans>
             </EmptyState>
           ) : (
@@ -80,7 +80,7 @@ const Reason = ({ withdrawal: { status, rejectReason } }: Pick<RecordProps, 'wit
         {isForLoss ? <Trans>Why it was cancelled</Trans> : <Trans>Why it was rejected</Trans>}
       </span>
       {isForLoss ? (
-        <Trans>A loss was larger than your free funds, so this money was needed to cover it.</Trans>
+        <Trans>A loss was larger than your available funds, so this money was needed to cover it.</Trans>
       ) : (
         rejectReason
       )}
@@ -106,11 +106,11 @@ const Record = ({ withdrawal, onCancel }: RecordProps) => (
     <dl className="mt-1">
       <FactRow label={<Trans>Arrives at your bank</Trans>} value={<Money rupees={withdrawal.arrives} />} />
       <FactRow label={<Trans>Fee</Trans>} value={<Money rupees={withdrawal.fee} />} />
-      <FactRow label={<Trans>Asked for</Trans>} value={instantText(withdrawal.time)} />
+      <FactRow label={<Trans>Requested</Trans>} value={instantText(withdrawal.time)} />
       {withdrawal.settledAt === null ? (
         <FactRow label={<Trans>Expected by</Trans>} value={instantText(withdrawal.expectedAt)} />
       ) : (
-        <FactRow label={<Trans>Settled</Trans>} value={instantText(withdrawal.settledAt)} />
+        <FactRow label={<Trans>Completed</Trans>} value={instantText(withdrawal.settledAt)} />
       )}
       <FactRow label={<Trans>Order number</Trans>} value={withdrawal.orderNo} />
     </dl>
@@ -133,28 +133,32 @@ const CancelDialog = ({ withdrawal, onClose }: CancelDialogProps) => {
     (orderNo: string, idempotencyKey) => call(withdrawalCancel, { orderNo }, { idempotencyKey }),
     () => {
       onClose()
-      showToast(t`The withdrawal is cancelled; the money is free again`)
+      showToast(t`Withdrawal cancelled. The money is available again.`)
     },
   )
   return (
     <Dialog
       open={withdrawal !== undefined}
       onOpenChange={onClose}
-      title={<Trans>Confirm cancel this withdrawal?</Trans>}
+      title={
+        <Trans comment="prescribed by the specification, word for word">
+          Confirm cancel this withdrawal?
+        </Trans>
+      }
       description={
         withdrawal && (
           <Trans>
-            <Money rupees={withdrawal.amount} /> is free in your wallet again at once.
+            <Money rupees={withdrawal.amount} /> becomes available in your wallet at once.
           </Trans>
         )
       }
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            <Trans>Keep it</Trans>
+            <Trans>Keep withdrawal</Trans>
           </Button>
           <Button busy={intent.pending} onClick={() => withdrawal && intent.submit(withdrawal.orderNo)}>
-            <Trans>Cancel it</Trans>
+            <Trans>Cancel withdrawal</Trans>
           </Button>
         </>
       }

@@ -2,47 +2,47 @@ import type { MessageWords } from './message-text.ts'
 
 export const englishWords: MessageWords = {
   language: 'en',
-  unknown: { title: 'A new message', text: 'Load the app again to read it.' },
+  unknown: { title: 'A new message', text: 'Reload the app to read it.' },
   of: {
     'order-filled': {
       title: 'Order filled',
-      text: 'Your order for {quantity} shares of {stock} was filled at {price} a share.',
+      text: 'Your order for {quantity} shares of {stock} was filled at {price} per share.',
     },
     'order-rejected': {
-      title: 'Order not carried out',
-      text: 'Your order for {quantity} shares of {stock} was not carried out. {reason}',
+      title: 'Order rejected',
+      text: 'Your order for {quantity} shares of {stock} was rejected. {reason}',
     },
     'order-share-change': {
       title: 'Order cancelled',
-      text: 'After the split or bonus of {stock}, no whole share of your order for {quantity} was left, so it was cancelled. Nothing is held for it any more.',
+      text: 'After the split or bonus of {stock}, your order for {quantity} came to less than one share and was cancelled. No money is on hold for it any more.',
     },
     'order-expired': {
       title: 'Order expired',
-      text: 'Your order for {quantity} shares of {stock} was not reached by the price and has expired. Nothing was traded, and nothing is held for it any more.',
+      text: 'The price didn’t reach your order for {quantity} shares of {stock}, and it has expired. Nothing was traded, and no money is on hold for it any more.',
     },
     'order-rest-expired': {
       title: 'Order partly filled, rest expired',
-      text: 'Of your order for {quantity} shares of {stock}, {filled} were filled. The price did not reach the rest, which has expired; nothing is held for it any more.',
+      text: '{filled} of {quantity} shares in your order for {stock} were filled. The price didn’t reach the rest, which has expired. No money is on hold for it any more.',
     },
     'margin-call': {
       title: 'Margin call: {stock}',
-      text: 'Your position has lost half of its deposit. At {price} a share now, it is closed automatically at {closesAt}. Close it or a part of it yourself, if you want to decide when.',
+      text: 'Your position has lost half of its margin. The price is {price} per share; at {closesAt} the position is closed automatically. To decide the time yourself, close all or part of it now.',
     },
     'position-liquidated': {
       title: 'Closed automatically: {stock}',
-      text: 'Your position had lost three quarters of its deposit and was closed at {price} a share. Result: {profitLoss}.',
+      text: 'Your position had lost three quarters of its margin and was closed at {price} per share. Result: {profitLoss}.',
     },
     'position-closed': {
       title: 'Position closed: {stock}',
-      text: 'Your position was closed at {price} a share. Result: {profitLoss}.',
+      text: 'Your position was closed at {price} per share. Result: {profitLoss}.',
     },
     'price-alert': {
       title: '{stock} has reached {limit}',
-      text: 'You asked to be told. The price is {price} now.',
+      text: 'Your price alert was reached. The price is now {price}.',
     },
     'index-alert': {
       title: '{index} has reached {limit}',
-      text: 'You asked to be told. The index is at {level} points now.',
+      text: 'Your index alert was reached. The index is now at {level} points.',
     },
     'dividend-received': {
       title: 'Dividend from {stock}',
@@ -58,7 +58,7 @@ export const englishWords: MessageWords = {
     },
     'deposit-expired': {
       title: 'Deposit expired',
-      text: 'No payment was made for your deposit of {amount} in time. Start a new one when you like.',
+      text: 'Your deposit of {amount} wasn’t paid in time. You can start a new one at any time.',
     },
     'withdrawal-paid': {
       title: 'Withdrawal paid',
@@ -70,95 +70,95 @@ export const englishWords: MessageWords = {
     },
     'withdrawal-cancelled': {
       title: 'Withdrawal cancelled',
-      text: 'Your withdrawal of {amount} was cancelled to cover a loss that your free funds did not. What the loss left of it is back in your wallet.',
+      text: 'Your withdrawal of {amount} was cancelled to cover a loss that your available funds didn’t cover. The rest is back in your wallet.',
     },
     'identity-passed': {
       title: 'Identity verified',
-      text: 'You can trade, deposit and withdraw now.',
+      text: 'You can now trade, deposit and withdraw.',
     },
     'identity-failed': {
       title: 'Identity not verified',
-      text: 'Your specimen papers were looked at and not accepted. Tap to see why, and submit them again.',
+      text: 'Your specimen documents were not accepted. Tap to see why and submit them again.',
     },
     allotment: {
       title: 'Shares allotted: {company}',
-      text: 'You were allotted {quantity} shares for {amount}. What was held beyond that is free again.',
+      text: 'You were allotted {quantity} shares for {amount}. The rest of the money on hold has been released.',
     },
     'no-allotment': {
       title: 'No shares allotted: {company}',
-      text: 'The lottery did not draw your application. {refund} is free again in your wallet. You can check the draw yourself.',
+      text: 'Your application wasn’t drawn in the lottery. {refund} is available in your wallet again. You can check the draw yourself.',
     },
     'fund-order-confirmed': {
       title: 'Fund order confirmed',
-      text: 'Your order in {fund} for {amount} was carried out.',
+      text: 'Your order in {fund} for {amount} was completed.',
     },
     'fund-order-refused': {
-      title: 'Fund order refused',
-      text: 'Your order in {fund} was refused: {reason}',
+      title: 'Fund order rejected',
+      text: 'Your order in {fund} was rejected: {reason}',
     },
     'loan-paid-out': {
       title: 'Loan paid out',
-      text: '{amount} is in your wallet. Interest is counted daily; you can repay at any time.',
+      text: '{amount} is in your wallet. Interest is charged daily. You can repay at any time.',
     },
     'loan-refused': {
-      title: 'Loan refused',
-      text: 'Your application for {amount} was refused: {reason}',
+      title: 'Loan rejected',
+      text: 'Your application for {amount} was rejected: {reason}',
     },
     'loan-due': {
       title: 'Loan due on {day}',
-      text: '{amount} has to be repaid by then. Repay it from your wallet.',
+      text: 'Repay {amount} from your wallet by then.',
     },
     'new-login': {
       title: 'New login to your account',
-      text: 'On {device}. If that was not you, change your password now; it ends all other sessions.',
+      text: 'On {device}. If this wasn’t you, change your password now. That logs out all other devices.',
     },
     'password-changed': {
       title: 'Password changed',
-      text: 'If that was not you, write to customer service at once.',
+      text: 'If this wasn’t you, contact customer service at once.',
     },
     'transaction-password-set': {
       title: 'Transaction password set',
-      text: 'If that was not you, change your password and write to customer service at once.',
+      text: 'If this wasn’t you, change your password and contact customer service at once.',
     },
     'transaction-password-changed': {
       title: 'Transaction password changed',
-      text: 'If that was not you, write to customer service at once.',
+      text: 'If this wasn’t you, contact customer service at once.',
     },
     'transaction-password-locked': {
       title: 'Transaction password locked',
-      text: 'It was typed wrongly five times. Reset it with your login password.',
+      text: 'It was entered wrongly five times. Reset it with your login password.',
     },
     'bank-account-changed': {
       title: 'Bank account changed',
-      text: 'Withdrawals now go to {account} at {bank}, after 24 hours in which there are none. If that was not you, change your password and write to customer service at once.',
+      text: 'Withdrawals are paused for 24 hours, then go to {account} at {bank}. If this wasn’t you, change your password and contact customer service at once.',
     },
     'authenticator-added': {
       title: 'Authenticator app set up',
-      text: 'Your login asks for its code from now on. If that was not you, write to customer service at once.',
+      text: 'You now need its code to log in. If this wasn’t you, contact customer service at once.',
     },
     'authenticator-removed': {
       title: 'Authenticator app removed',
-      text: 'Your login no longer asks for its code. If that was not you, write to customer service at once.',
+      text: 'You no longer need its code to log in. If this wasn’t you, contact customer service at once.',
     },
     'passkey-added': {
       title: 'Passkey added: {name}',
-      text: 'It opens your account from now on. If that was not you, write to customer service at once.',
+      text: 'You can now log in with it. If this wasn’t you, contact customer service at once.',
     },
     'passkey-removed': {
       title: 'Passkey removed: {name}',
-      text: 'It no longer opens your account. If that was not you, write to customer service at once.',
+      text: 'You can no longer log in with it. If this wasn’t you, contact customer service at once.',
     },
     'recovery-codes-renewed': {
       title: 'New recovery codes made',
-      text: 'The old ones no longer work. If that was not you, write to customer service at once.',
+      text: 'The old ones no longer work. If this wasn’t you, contact customer service at once.',
     },
     'service-answered': {
-      title: 'Customer service has answered',
-      text: 'Open the conversation to read it.',
+      title: 'Customer service has replied',
+      text: 'Open the conversation to read the reply.',
     },
     'service-closed': {
-      title: 'Customer service has closed your question',
-      text: 'Write again at any time, and it is open again.',
+      title: 'Customer service has closed your conversation',
+      text: 'Write again at any time to reopen it.',
     },
     // An operator’s own words stand in the message itself.
     'operator-notice': {

@@ -39,7 +39,7 @@ describe('a message', () => {
     const parameters = { stock: 'Kaveri Cement', quantity: '1200', reason: 'tips.msg.075' }
     const { text } = messageText('order-rejected', parameters, englishWords, english)
     expect(text).toBe(
-      `Your order for 1,200 shares of Kaveri Cement was not carried out. ${english.of['tips.msg.075'].replace(/ ?\[[^\]]*\]/g, '')}`,
+      `Your order for 1,200 shares of Kaveri Cement was rejected. ${english.of['tips.msg.075'].replace(/ ?\[[^\]]*\]/g, '')}`,
     )
   })
 

@@ -5,31 +5,31 @@ export const chineseWords: MessageWords = {
   unknown: { title: '新消息', text: '请重新加载应用后阅读。' },
   of: {
     'order-filled': {
-      title: '订单已成交',
-      text: '您买卖 {stock} {quantity} 股的订单已按每股 {price} 成交。',
+      title: '委托已成交',
+      text: '您买卖 {stock} {quantity} 股的委托已按每股 {price} 成交。',
     },
     'order-rejected': {
-      title: '订单未执行',
-      text: '您 {stock} {quantity} 股的订单未执行。{reason}',
+      title: '委托被拒绝',
+      text: '您 {stock} {quantity} 股的委托被拒绝。{reason}',
     },
     'order-share-change': {
-      title: '订单已取消',
-      text: '{stock} 拆股或送股后，您 {quantity} 股的订单已不足一股，因此被取消，不再冻结资金。',
+      title: '委托已撤销',
+      text: '{stock} 拆股或送股后，您 {quantity} 股的委托已不足一股，因此被撤销，不再冻结资金。',
     },
     'order-expired': {
-      title: '订单已过期',
-      text: '您 {stock} {quantity} 股的订单未达到价格，已过期。没有成交，也不再冻结资金。',
+      title: '委托已过期',
+      text: '您 {stock} {quantity} 股的委托未达到价格，已过期。没有成交，也不再冻结资金。',
     },
     'order-rest-expired': {
-      title: '订单部分成交，其余过期',
-      text: '您 {stock} {quantity} 股的订单已成交 {filled} 股。其余未达到价格，已过期，不再冻结资金。',
+      title: '委托部分成交，其余过期',
+      text: '您 {stock} {quantity} 股的委托已成交 {filled} 股。其余未达到价格，已过期，不再冻结资金。',
     },
     'margin-call': {
       title: '追加保证金通知：{stock}',
-      text: '您的持仓已亏损一半保证金。当前每股 {price}，到 {closesAt} 时将自动平仓。如想自己决定时机，请先平掉全部或部分持仓。',
+      text: '您的持仓已亏损一半保证金。当前每股 {price}，到 {closesAt} 时将强制平仓。如想自己决定时机，请先平掉全部或部分持仓。',
     },
     'position-liquidated': {
-      title: '已自动平仓：{stock}',
+      title: '已强制平仓：{stock}',
       text: '您的持仓已亏损四分之三保证金，按每股 {price} 平仓。盈亏：{profitLoss}。',
     },
     'position-closed': {
@@ -37,15 +37,15 @@ export const chineseWords: MessageWords = {
       text: '您的持仓按每股 {price} 平仓。盈亏：{profitLoss}。',
     },
     'price-alert': {
-      title: '{stock} 已到达 {limit}',
-      text: '这是您要求的提醒。当前价格 {price}。',
+      title: '{stock} 已达到 {limit}',
+      text: '您的价格提醒已触发。当前价格 {price}。',
     },
     'index-alert': {
-      title: '{index} 已到达 {limit}',
-      text: '这是您要求的提醒。指数当前为 {level} 点。',
+      title: '{index} 已达到 {limit}',
+      text: '您的指数提醒已触发。指数当前为 {level} 点。',
     },
     'dividend-received': {
-      title: '{stock} 派息',
+      title: '{stock} 股息到账',
       text: '{amount} 已存入您的钱包。',
     },
     'deposit-confirmed': {
@@ -73,12 +73,12 @@ export const chineseWords: MessageWords = {
       text: '为弥补可用资金不足以承担的亏损，您的提现 {amount} 已被取消。弥补亏损后剩余的资金已退回钱包。',
     },
     'identity-passed': {
-      title: '身份已验证',
+      title: '身份已认证',
       text: '现在您可以交易、充值和提现。',
     },
     'identity-failed': {
       title: '身份未通过',
-      text: '您的样本资料经审核未被接受。点击查看原因并重新提交。',
+      text: '您的样本证件经审核未被接受。点击查看原因并重新提交。',
     },
     allotment: {
       title: '新股中签：{company}',
@@ -89,12 +89,12 @@ export const chineseWords: MessageWords = {
       text: '抽签未抽中您的申请。{refund} 已在钱包中解冻。您可以自行核对抽签。',
     },
     'fund-order-confirmed': {
-      title: '基金订单已确认',
-      text: '您在 {fund} 的 {amount} 订单已执行。',
+      title: '基金委托已确认',
+      text: '您在 {fund} 的 {amount} 委托已完成。',
     },
     'fund-order-refused': {
-      title: '基金订单被拒绝',
-      text: '您在 {fund} 的订单被拒绝：{reason}',
+      title: '基金委托被拒绝',
+      text: '您在 {fund} 的委托被拒绝：{reason}',
     },
     'loan-paid-out': {
       title: '贷款已发放',
@@ -134,11 +134,11 @@ export const chineseWords: MessageWords = {
     },
     'authenticator-added': {
       title: '已设置验证器应用',
-      text: '今后登录时需要输入其代码。如非本人操作，请立即联系客服。',
+      text: '今后登录时需要输入其验证码。如非本人操作，请立即联系客服。',
     },
     'authenticator-removed': {
       title: '已移除验证器应用',
-      text: '登录时不再需要其代码。如非本人操作，请立即联系客服。',
+      text: '登录时不再需要其验证码。如非本人操作，请立即联系客服。',
     },
     'passkey-added': {
       title: '已添加通行密钥：{name}',
@@ -149,15 +149,15 @@ export const chineseWords: MessageWords = {
       text: '它不再能登录您的账户。如非本人操作，请立即联系客服。',
     },
     'recovery-codes-renewed': {
-      title: '已生成新的恢复代码',
-      text: '旧的恢复代码已失效。如非本人操作，请立即联系客服。',
+      title: '已生成新的恢复码',
+      text: '旧的恢复码已失效。如非本人操作，请立即联系客服。',
     },
     'service-answered': {
       title: '客服已回复',
       text: '打开对话即可阅读。',
     },
     'service-closed': {
-      title: '客服已关闭您的问题',
+      title: '客服已关闭您的对话',
       text: '可随时再次留言，对话会重新打开。',
     },
     // An operator’s own words stand in the message itself.

@@ -1,18 +1,18 @@
 /** The words of the page about operators. */
 export const operatorWords = {
   add: 'Add an operator',
-  hint: 'One administrator asks for a change, another one approves it; only then it holds. Nobody can be left out of this by locking the others. An operator who may have been taken over is suspended by one person, at once.',
+  hint: 'One administrator requests a change and another approves it; only then does it take effect. Locking the others can’t bypass this. Any one person can suspend an operator whose account may be compromised, at once.',
   role: 'Role',
   state: 'State',
   locked: 'Locked',
   suspended: (until: string, by: string) => `Suspended until ${until}, by ${by}`,
   suspend: 'Suspend for 24 hours',
   suspendHint:
-    'It holds at once and by you alone: the sessions end, and what this operator has asked for or approved first is void. It ends by itself after 24 hours; before that, two others end it, or npm run operator:unlock on the server.',
+    'It takes effect at once, without a second person. The operator’s sessions end, and their requests and first approvals become void. It ends after 24 hours, or earlier if two others end it or someone runs npm run operator:unlock on the server.',
   suspendDone: (name: string) => `${name} is suspended.`,
   enrolled: 'Second factor set up',
   notEnrolled: 'No second factor yet',
-  lastUsed: 'Last use',
+  lastUsed: 'Last used',
   never: 'Never',
   change: 'Change',
   changes: {
@@ -21,20 +21,20 @@ export const operatorWords = {
     lock: 'Lock',
     unlock: 'Unlock',
     unsuspend: 'End the suspension',
-    'reset-login': 'Let log in anew',
+    'reset-login': 'Reset login',
   },
-  nameNeeded: 'Type the operator’s name.',
-  passwordTitle: 'Pass this password on',
+  nameNeeded: 'Enter the operator’s name.',
+  passwordTitle: 'Give this password to the operator',
   passwordHint:
-    'It is shown this one time. The operator replaces it at the first login and sets up a second factor.',
-  firstPartTitle: 'Pass this first part of the password on',
+    'It won’t be shown again. At the first login, the operator replaces it and sets up a second factor.',
+  firstPartTitle: 'Give the first part of the password to the operator',
   firstPartHint:
-    'It is shown this one time, and opens nothing alone: whoever approves the request is told the second part. The operator types this part, a hyphen and the second part.',
-  secondPartTitle: 'Pass this second part of the password on',
+    'It won’t be shown again and is useless on its own: whoever approves the request gets the second part. The operator enters this part, a hyphen and the second part.',
+  secondPartTitle: 'Give the second part of the password to the operator',
   secondPartHint:
-    'It is shown this one time, and opens nothing alone: tell it to the operator yourself, not to the one who asked. The operator types the first part, a hyphen and this part.',
-  passwordKept: 'I have passed it on',
-  matrix: 'What each role may do',
+    'It won’t be shown again and is useless on its own. Give it to the operator yourself, not to whoever made the request. The operator enters the first part, a hyphen and this part.',
+  passwordKept: 'I’ve passed it on',
+  matrix: 'Role permissions',
   permission: 'Permission',
-  may: 'May',
+  may: 'Allowed',
 } as const

@@ -3,114 +3,114 @@ import type { LegalTexts } from '../legal-texts.ts'
 export const texts: LegalTexts = {
   agreement: {
     summary:
-      'In short: everything here is practice. No real money comes in, none goes out, and nobody here gives you advice on investing.',
+      'In short: everything here is practice. No real money comes in or goes out, and nobody here gives you investment advice.',
     sections: [
       {
         title: '1. What Tarazu is',
         paragraphs: [
-          'Tarazu is a practice market. Its companies are invented, its money is not money, and nothing in it can be exchanged for money or goods. There is no payment gateway and no connection to a real exchange.',
-          'Tarazu is no broker, no adviser and no exchange, and is not registered with SEBI. What you see here is not a recommendation to buy or sell anything.',
+          'Tarazu is a practice market. Its companies are made up, its money is not real, and nothing in it can be exchanged for money or goods. There is no payment gateway and no connection to a real exchange.',
+          'Tarazu is not a broker, adviser or exchange, and is not registered with SEBI. Nothing you see here is a recommendation to buy or sell.',
         ],
       },
       {
         title: '2. Your account',
         paragraphs: [
-          'An account belongs to one person. You open it with an Indian mobile number, an email address, a password and the invitation code of an agent, such as your teacher. The agent is shown how many people came with the code, and nothing else about you.',
-          'Keep your password to yourself. Nobody of Tarazu will ask you for it, or for a bank password, a card or a one-time code.',
+          'An account belongs to one person. You open it with an Indian mobile number, an email address, a password and the invitation code of an agent, such as your teacher. The agent can see how many people used the code, but nothing else about you.',
+          'Keep your password to yourself. Nobody at Tarazu will ask you for it, or for a bank password, card or one-time code.',
         ],
       },
       {
-        title: '3. Never use real papers',
+        title: '3. Never use real documents',
         paragraphs: [
-          'The check of your identity is practised with a specimen that Tarazu makes for you. Do not upload a real identity card and do not type a real Aadhaar or PAN number: they are refused.',
+          'The identity check uses a specimen that Tarazu makes for you. Do not upload a real identity card or enter a real Aadhaar or PAN number: they are rejected.',
         ],
       },
       {
         title: '4. Practice money',
         paragraphs: [
-          'Deposits and withdrawals run against a practice bank. Charges, taxes and interest are worked out as they would be on a real market, in practice money.',
-          'Trading with leverage can lose all that you set aside for a position, and faster than you expect. That is what you are here to learn. Your account never falls below zero.',
+          'Deposits and withdrawals run against a practice bank. Charges, taxes and interest are calculated as on a real market, but in practice money.',
+          'With leverage, you can lose everything you put into a position, and faster than you expect. That is what you are here to learn. Your account never falls below zero.',
         ],
       },
       {
         title: '5. Prices and results',
         paragraphs: [
-          'Prices come from a published process, or from official records that are at least 30 days old. Nobody, the operator included, can set a price, a trade, a balance or an allotment. You can check each of them yourself.',
-          'A result here says nothing about what you would earn with real money.',
+          'Prices come from a published process or from official records at least 30 days old. Nobody, including the operator, can set a price, trade, balance or allotment. You can check each of them yourself.',
+          'Results here say nothing about what you would earn with real money.',
         ],
       },
       {
         title: '6. Fair use',
         paragraphs: [
-          'Do not use somebody else’s account, do not try to break in or to overload the service, and never tell anybody that money can be made here. An app that asks for real money in the name of Tarazu is a fraud.',
+          'Do not use someone else’s account, try to break into or overload the service, or claim that people can make money here. Any app that asks for real money in the name of Tarazu is a fraud.',
         ],
       },
       {
         title: '7. If your account is locked',
         paragraphs: [
-          'The operator may lock an account, and has to give a reason. A locked account can neither log in nor trade. You can ask customer service to have it looked at again.',
+          'The operator may lock an account but must give a reason. A locked account cannot log in or trade. You can ask customer service for another review.',
         ],
       },
       {
-        title: '8. The end, and what we do not promise',
+        title: '8. Ending, and what we do not promise',
         paragraphs: [
-          'You may stop at any time. The operator may set the practice market back or end it. As nothing in it has a price in real money, nothing is owed to anybody then.',
-          'We take care, but we do not promise that the service is always there or free of faults.',
-          'The version that you agree to is kept with your account. A later version holds for accounts that are opened after its date.',
+          'You may stop at any time. The operator may reset or close the practice market. Nothing in it has any value in real money, so nobody is owed anything then.',
+          'We take care, but we do not promise that the service is always available or free of errors.',
+          'The version you agree to is recorded with your account. Later versions apply to accounts opened after their date.',
         ],
       },
     ],
   },
   privacy: {
     summary:
-      'In short: we keep little, sell nothing and show you who looked. There is no advertising and nobody who follows you.',
+      'In short: we store little, sell nothing and show you who looked at your data. There is no advertising and no tracking.',
     sections: [
       {
-        title: '1. Who keeps your data',
+        title: '1. Who stores your data',
         paragraphs: [
-          'The operator of this installation of Tarazu, for example your school. The data is in the operator’s own database and is passed on to nobody.',
-          'If you are under 18, a parent or guardian has to agree that you take part.',
+          'The operator of this installation of Tarazu, for example your school. The data is in the operator’s own database and is not shared with anyone.',
+          'If you are under 18, a parent or guardian must agree to your taking part.',
         ],
       },
       {
-        title: '2. What is kept',
+        title: '2. What we store',
         paragraphs: [
-          'Your mobile number and email address; the invitation code that you came with; the version of the agreement that you ticked, and when.',
-          'Your password only as a one-way hash, from which it cannot be read.',
-          'Where you are logged in: the name of the browser, the beginning and the last use, until a month after the end.',
-          'Your practice orders, positions and every movement of your practice money, your messages and your talks with customer service.',
+          'Your mobile number and email address; the invitation code you used; the version of the agreement you accepted, and when.',
+          'Your password, only as a one-way hash that cannot be turned back into the password.',
+          'Where you are logged in: the browser’s name, the start and the last use, until one month after the session ends.',
+          'Your practice orders, positions, every movement of your practice money, your messages and your conversations with customer service.',
         ],
       },
       {
-        title: '3. What is kept for a short time only',
+        title: '3. What we store only briefly',
         paragraphs: [
-          'The network address from which passwords were tried, for a day, so that nobody can guess for long.',
-          'The pictures of your specimen identity, encrypted, until the review ends. Of its number, and of your practice bank account, only what is needed to show you the last digits and to tell whether it was used before.',
+          'Network addresses from which passwords were tried, for one day, to stop password guessing.',
+          'The pictures of your specimen identity, encrypted, until the review ends. Of its number and your practice bank account, only what is needed to show you the last digits and detect repeated use.',
         ],
       },
       {
-        title: '4. What is never kept',
+        title: '4. What we never store',
         paragraphs: [
-          'Your contacts, your place, your photos, your real papers, your real bank account. There are no trackers, no advertising and no programs of others in the app.',
+          'Your contacts, location, photos, real documents or real bank account. The app contains no trackers, advertising or third-party code that reports on you.',
         ],
       },
       {
         title: '5. On your phone',
         paragraphs: [
-          'The app keeps your language, the appearance, the proof that you are logged in, and what you last looked at, so that it works without a network. What belongs to your account is removed when you log out.',
+          'The app stores your language, appearance, login and what you last looked at, so that it works offline. Data from your account is removed when you log out.',
         ],
       },
       {
         title: '6. Who sees it',
         paragraphs: [
-          'You, and those operators whose task needs it. What an operator does with your account is written down for good, and you are shown it.',
+          'You, and operators who need it for their work. Everything an operator does with your account is permanently recorded, and you can see it.',
         ],
       },
       {
         title: '7. Your rights',
         paragraphs: [
-          'You may see what is kept about you, have it as a file, have it corrected, and have your account closed, as the Digital Personal Data Protection Act, 2023 provides. Ask customer service; if the answer does not satisfy you, you may turn to the Data Protection Board of India.',
-          'The lines of the ledger stay after that, without your name: a ledger from which lines can be taken proves nothing to anybody.',
+          'Under the Digital Personal Data Protection Act, 2023, you may see what is stored about you, download it, have it corrected and have your account closed. Ask customer service. If you are not satisfied with the answer, you may contact the Data Protection Board of India.',
+          'The ledger’s entries stay after that, without your name: a ledger from which entries can be removed proves nothing.',
         ],
       },
     ],
