@@ -91,7 +91,7 @@ describe('what npm start runs', () => {
 
   it('trades, and what it sold is there after a kill', async () => {
     const ask = clientOf(await newSession())
-    const { list } = await ask(getStock, { pageSize: '1' })
+    const { list } = await ask(getStock, { pageSize: '1', priceFrom: '100', priceTo: '1000' })
     const { code, exchange } = list[0] ?? expect.fail('the market is empty')
     const order = { code, exchange, quantity: '100', direction: 'long', leverage: '1' } as const
     const bought = await ask(buyStockTrade, order, { idempotencyKey: 'built-1' })

@@ -32,7 +32,7 @@ afterAll(() => tarazu.close())
 
 const paise = (rupees: string) => paiseFromRupees(rupees) ?? expect.fail(`${rupees} is not an amount`)
 const kaveri = async () => {
-  const { list } = await tarazu.client()(getStock, { pageSize: '1' })
+  const { list } = await tarazu.client()(getStock, { pageSize: '1', priceFrom: '100', priceTo: '1000' })
   return list[0] ?? expect.fail('the market is empty')
 }
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
   )
   const { kysely } = tarazu.database
   const token = await tarazu.investorToken()
-  const { list } = await tarazu.client()(getStock, { pageSize: '1' })
+  const { list } = await tarazu.client()(getStock, { pageSize: '1', priceFrom: '100', priceTo: '1000' })
   const { code = '', exchange = 'NSE' } = list[0] ?? {}
   const bought = await tarazu.client({ token })(buyStockTrade, {
     code,
