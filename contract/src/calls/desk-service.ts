@@ -28,7 +28,6 @@ export const deskServiceList = defineCall({
       waitingSeconds: z.number().int().nullable().describe('real time; null: nobody waits'),
       lastText: z.string().describe('the beginning of the last line; empty for a closing'),
       lastSide: z.enum(['investor', 'desk']),
-      lastTime: instantOut(),
       unread: z.number().int().describe('lines of the investor that the desk has not read'),
       present: z.boolean().describe('whether the investor has the app open'),
     }),

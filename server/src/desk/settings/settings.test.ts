@@ -8,7 +8,7 @@ import { createSteadyMarket } from '../../trading/positions/testing/steady-marke
 import type { CallContext } from '../../wire/http/bind.ts'
 import { changeSetting, UnfitSetting } from './change.ts'
 import { openSettings } from './live-settings.ts'
-import { readSettingsHistory, readStoredSettings } from './queries.ts'
+import { readStoredSettings } from './queries.ts'
 import { settingRoutes } from './routes.ts'
 import { defaultSettings, settingsSchema } from './schema.ts'
 
@@ -27,7 +27,8 @@ beforeEach(async () => {
 })
 
 const open = () => openSettings(database.kysely, notifications, silentLog)
-const history = () => readSettingsHistory(database.kysely, { pageNum: 1, pageSize: 100 })
+const history = () =>
+  database.kysely.selectFrom('settings_history').selectAll().orderBy('change_id', 'desc').execute()
 
 describe('the defaults', () => {
   test('fit together, and are the rules of trading', () => {
@@ -58,10 +59,10 @@ describe('a change', () => {
     expect(elsewhere.current()).toEqual({ ...before, minimumBuyAmountPaise: 100_000n })
     expect((await history())[0]).toMatchObject({
       name: 'minimumBuyAmountPaise',
-      changedMs: 5_000,
-      operatorId: 1001n,
-      before: '50000',
-      after: '100000',
+      changed_ms: 5_000n,
+      operator_id: 1001n,
+      value_before: '50000',
+      value_after: '100000',
     })
     elsewhere.stop()
   })
@@ -101,7 +102,8 @@ describe('a change', () => {
     const lines = (await history()).slice(0, (await history()).length - start).reverse()
     expect(lines).toHaveLength(12)
     for (const [index, line] of lines.entries()) {
-      expect(line.before).toBe(index === 0 ? defaultSettings.maximumQuantity : lines[index - 1]?.after)
+      const before = index === 0 ? defaultSettings.maximumQuantity : lines[index - 1]?.value_after
+      expect(line.value_before).toBe(before)
     }
   })
 

@@ -6,7 +6,7 @@ import { sessionEndAll } from '@tarazu/contract/calls/sessions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { knownBrowserMs } from '../../wire/login-browser.ts'
-import { setLocked } from '../credentials/sessions.ts'
+import { setLocked } from '../credentials/testing/set-locked.ts'
 import { investors } from './holders.ts'
 import { accountRoutes } from './routes.ts'
 import {

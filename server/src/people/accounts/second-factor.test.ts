@@ -17,7 +17,7 @@ import {
 } from '@tarazu/contract/calls/second-factor.ts'
 import { securityVerify } from '@tarazu/contract/calls/security.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setLocked } from '../credentials/sessions.ts'
+import { setLocked } from '../credentials/testing/set-locked.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
 import { investors } from './holders.ts'
 import { loginTicketLifeMs } from './login-steps.ts'

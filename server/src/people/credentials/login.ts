@@ -4,7 +4,6 @@ import type { Database } from '../../database/schema.ts'
 import { type Holders, namesOf } from './holders.ts'
 import { recogniseBrowser } from './known-browsers.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { beginSession } from './sessions.ts'
 import { addressSubjects, type TriedPasswords, type TrySubject } from './tried-passwords.ts'
 import { phoneLimit } from './tries.ts'
 
@@ -80,16 +79,4 @@ export const checkLogin = async (
     )
   }
   return account.holder_id
-}
-
-/** Gives a new session's token; refuses as checkLogin does. */
-export const logIn = async (
-  database: Kysely<Database>,
-  tried: TriedPasswords,
-  holders: Holders,
-  attempt: LoginAttempt,
-  nowMs: number,
-): Promise<string> => {
-  const holderId = await checkLogin(database, tried, holders, attempt, nowMs)
-  return beginSession(database, holders, holderId, attempt.userAgent, nowMs)
 }

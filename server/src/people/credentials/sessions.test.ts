@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../database/testing/da
 import { investors } from '../accounts/holders.ts'
 import { operators } from '../operators/holders.ts'
 import { type Holders, namesOf } from './holders.ts'
-import { beginSession, createSessionStore, endAllSessions, endSession, setLocked } from './sessions.ts'
+import { beginSession, createSessionStore, endAllSessions, endSession } from './sessions.ts'
+import { setLocked } from './testing/set-locked.ts'
 import { hashToken } from './tokens.ts'
 
 let database: TestDatabase

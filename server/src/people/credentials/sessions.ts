@@ -133,17 +133,3 @@ export const endOtherSessions = async (
   await forgetBrowsers(database, holders, holderId, token)
   return Number(numAffectedRows)
 }
-
-/** Locks the account (its sessions end at once everywhere) or unlocks it (the holder logs in anew). */
-export const setLocked = (
-  database: Kysely<Database>,
-  holders: Holders,
-  holderId: bigint,
-  locked: boolean,
-  nowMs: number,
-): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    const { table, id } = namesOf(holders)
-    await sql`update ${table} set locked = ${locked} where ${id} = ${holderId}`.execute(transaction)
-    if (locked) await endAllSessions(transaction, holders, holderId, nowMs)
-  })

@@ -15,8 +15,8 @@ import {
   createAccountBench,
   serveCalls,
 } from '../accounts/testing/account-server.ts'
-import { logIn } from '../credentials/login.ts'
 import { hashPassword } from '../credentials/passwords.ts'
+import { logIn } from '../credentials/testing/log-in.ts'
 import { newTotpSecret, totpCode } from '../credentials/totp.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import { operators } from './holders.ts'

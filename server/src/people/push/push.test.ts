@@ -21,7 +21,8 @@ import {
   createAccountBench,
   createSteppedClock,
 } from '../accounts/testing/account-server.ts'
-import { beginSession, endOtherSessions, endSession, setLocked } from '../credentials/sessions.ts'
+import { beginSession, endOtherSessions, endSession } from '../credentials/sessions.ts'
+import { setLocked } from '../credentials/testing/set-locked.ts'
 import { messageEffects, sendMessage } from '../inbox/message.ts'
 import { closeInvestor } from '../privacy/close-account.ts'
 import { createPostman } from './post.ts'

@@ -1,7 +1,6 @@
 import type { deskServiceList } from '@tarazu/contract/calls/desk-service.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { type Kysely, sql } from 'kysely'
-import { isoText } from '../../base/iso-text.ts'
 import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
 import { maskPhone, phonePattern } from '../investors/queries.ts'
@@ -55,7 +54,6 @@ const readRows = (
       'users.phone',
       'line.text',
       'line.operator_id',
-      'line.market_ms',
       'presence.shown',
       'presence.changed_ms',
       row
@@ -104,7 +102,6 @@ export const readConversations = async (
           : Math.max(0, Math.floor((nowMs - Number(row.waiting_since_ms)) / 1000)),
       lastText: row.text.slice(0, excerptLength),
       lastSide: row.operator_id === null ? ('investor' as const) : ('desk' as const),
-      lastTime: isoText(row.market_ms),
       unread: Number(row.unread ?? 0n),
       present: isPresent(row, nowMs),
     })),

@@ -13,8 +13,9 @@ import {
   createAccountBench,
 } from '../../people/accounts/testing/account-server.ts'
 import { findAgent } from '../../people/agents/queries.ts'
-import { checkLogin, logIn } from '../../people/credentials/login.ts'
-import { setLocked } from '../../people/credentials/sessions.ts'
+import { checkLogin } from '../../people/credentials/login.ts'
+import { logIn } from '../../people/credentials/testing/log-in.ts'
+import { setLocked } from '../../people/credentials/testing/set-locked.ts'
 import { totpSecretText } from '../../people/credentials/totp.ts'
 import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
 import { operators } from '../../people/operators/holders.ts'

@@ -52,16 +52,6 @@ export class DueHeap<Item> {
     return first.item
   }
 
-  /** Takes everything that is due up to an instant, in no order. */
-  takeUntil(untilMs: number): readonly Item[] {
-    const { entries } = this
-    const taken = entries.filter(({ atMs }) => atMs <= untilMs).map(({ item }) => item)
-    const left = entries.filter(({ atMs }) => atMs > untilMs)
-    this.clear()
-    for (const { atMs, item } of left) this.add(atMs, item)
-    return taken
-  }
-
   clear(): void {
     this.entries.length = 0
   }
