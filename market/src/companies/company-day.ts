@@ -190,5 +190,3 @@ export const createCompanyDays = (options: EventOptions) => {
     trailingPaise: (): number => earnings.trailingPaise(),
   }
 }
-
-export type CompanyDays = ReturnType<typeof createCompanyDays>
