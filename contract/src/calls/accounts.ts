@@ -10,6 +10,8 @@ export const login = defineCall({
   path: '/api/app/login.do',
   access: 'firewall',
   changes: true,
+  limit: 'attempts',
+  isLoginStep: true,
   input: z.object({ phone: indianMobile(), password: z.string().min(6).max(128) }),
   output: z.object({ token: z.string() }),
   refusals: ['tips.msg.030', 'tips.msg.031', 'tips.msg.041', 'tips.msg.102', 'tips.msg.231'],

@@ -84,6 +84,7 @@ export const bankUpdate = defineCall({
   path: '/api/app/user/bank/update.do',
   access: 'investor',
   changes: true,
+  limit: 'attempts',
   input: z.object({ ...accountInput, ...heldProof() }),
   output: bankAccountOut,
   refusals: [

@@ -30,6 +30,8 @@ export const deskLogin = defineCall({
   path: '/api/desk/login.do',
   access: 'public',
   changes: true,
+  limit: 'attempts',
+  isLoginStep: true,
   input: z.object({
     phone: indianMobile(),
     password: z.string().min(6).max(128),
@@ -47,6 +49,8 @@ export const deskChoosePassword = defineCall({
   path: '/api/desk/login/password.do',
   access: 'public',
   changes: true,
+  limit: 'attempts',
+  isLoginStep: true,
   input: z.object({ ticket: ticket(), password: z.string().min(6).max(128) }),
   output: loginStep,
   refusals: ['tips.msg.026', 'tips.msg.027', 'tips.msg.030', 'tips.msg.039', 'tips.msg.135', 'tips.msg.150'],
@@ -60,6 +64,8 @@ export const deskEnrol = defineCall({
   path: '/api/desk/login/enrol.do',
   access: 'public',
   changes: true,
+  limit: 'attempts',
+  isLoginStep: true,
   input: z.object({ ticket: ticket() }),
   output: z.object({
     /** Base32, for typing. */
@@ -78,6 +84,8 @@ export const deskConfirmEnrol = defineCall({
   path: '/api/desk/login/confirm.do',
   access: 'public',
   changes: true,
+  limit: 'attempts',
+  isLoginStep: true,
   input: z.object({ ticket: ticket(), code: oneTimeCode() }),
   output: z.object({ token: z.string(), recoveryCodes: z.array(z.string()) }),
   refusals: ['tips.msg.030', 'tips.msg.102', 'tips.msg.134', 'tips.msg.135', 'tips.msg.150'],

@@ -77,6 +77,7 @@ export const closeAccount = defineCall({
   path: '/api/app/user/privacy/close.do',
   access: 'investor',
   changes: true,
+  limit: 'attempts',
   input: z.object({ password: z.string().min(6).max(128).describe('the login password') }),
   output: z.null(),
   refusals: ['tips.msg.036', 'tips.msg.083', 'tips.msg.102'],

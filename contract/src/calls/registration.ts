@@ -22,6 +22,7 @@ export const register = defineCall({
   path: '/api/app/reg.do',
   access: 'firewall',
   changes: true,
+  limit: 'attempts',
   input: z.object({
     /** An Indian mobile number, +91 optional. */
     phone: typed(20),
@@ -65,6 +66,7 @@ export const checkPhone = defineCall({
   path: '/api/app/checkPhone.do',
   access: 'firewall',
   changes: true,
+  limit: 'attempts',
   input: z.object({ phone: typed(20), invitationCode: typed(40) }),
   output: z.null(),
   refusals: ['tips.msg.020', 'tips.msg.021', 'tips.msg.023', 'tips.msg.024', 'tips.msg.025', 'tips.msg.102'],

@@ -22,6 +22,7 @@ const recoveryCodes = z.array(z.string())
 const passkeyOptions = z.object({ options: z.string().meta({ examples: ['{"challenge":"…"}'] }) })
 
 const base = { group: 'Second factor', methods: ['POST'], access: 'investor', changes: true } as const
+const guessed = { ...base, limit: 'attempts' } as const
 
 export const secondFactors = defineCall({
   ...base,
@@ -51,7 +52,7 @@ export const secondFactors = defineCall({
 })
 
 export const authenticatorBegin = defineCall({
-  ...base,
+  ...guessed,
   name: 'authenticatorBegin',
   summary: 'A secret for an authenticator app; it counts once a code of it was given',
   path: '/api/app/user/security/authenticatorBegin.do',
@@ -66,7 +67,7 @@ export const authenticatorBegin = defineCall({
 })
 
 export const authenticatorConfirm = defineCall({
-  ...base,
+  ...guessed,
   name: 'authenticatorConfirm',
   summary:
     'Confirm the authenticator app with a code of it; recovery codes come with the first second factor, else the list is empty',
@@ -77,7 +78,7 @@ export const authenticatorConfirm = defineCall({
 })
 
 export const authenticatorRemove = defineCall({
-  ...base,
+  ...guessed,
   name: 'authenticatorRemove',
   summary: 'Take the authenticator app off the login',
   path: '/api/app/user/security/authenticatorRemove.do',
@@ -87,7 +88,7 @@ export const authenticatorRemove = defineCall({
 })
 
 export const recoveryCodesRenew = defineCall({
-  ...base,
+  ...guessed,
   name: 'recoveryCodesRenew',
   summary: 'New recovery codes; the old ones end',
   path: '/api/app/user/security/recoveryCodesRenew.do',
@@ -97,7 +98,7 @@ export const recoveryCodesRenew = defineCall({
 })
 
 export const passkeyConfirmBegin = defineCall({
-  ...base,
+  ...guessed,
   name: 'passkeyConfirmBegin',
   summary: 'What a passkey of this investor has to sign to confirm one change of the second factors',
   path: '/api/app/user/security/passkeyConfirmBegin.do',
@@ -110,7 +111,7 @@ export const passkeyConfirmBegin = defineCall({
 export const maximumPasskeys = 10
 
 export const passkeyBegin = defineCall({
-  ...base,
+  ...guessed,
   name: 'passkeyBegin',
   summary: 'What a new passkey has to sign',
   path: '/api/app/user/security/passkeyBegin.do',
@@ -120,7 +121,7 @@ export const passkeyBegin = defineCall({
 })
 
 export const passkeyAdd = defineCall({
-  ...base,
+  ...guessed,
   name: 'passkeyAdd',
   summary: 'Keep the new passkey; recovery codes come with the first second factor, else the list is empty',
   path: '/api/app/user/security/passkeyAdd.do',
@@ -138,7 +139,7 @@ export const passkeyAdd = defineCall({
 })
 
 export const passkeyRemove = defineCall({
-  ...base,
+  ...guessed,
   name: 'passkeyRemove',
   summary: 'Forget a passkey',
   path: '/api/app/user/security/passkeyRemove.do',
@@ -147,10 +148,17 @@ export const passkeyRemove = defineCall({
   refusals: proofRefusals,
 })
 
-const loginBase = { group: 'Account', methods: ['POST'], access: 'firewall', changes: true } as const
+const loginBase = {
+  group: 'Account',
+  methods: ['POST'],
+  access: 'firewall',
+  changes: true,
+  limit: 'attempts',
+} as const
 
 export const loginSecondStep = defineCall({
   ...loginBase,
+  isLoginStep: true,
   name: 'loginSecondStep',
   summary: 'The second step of a login: a code of the authenticator app, or a recovery code',
   path: '/api/app/login/secondStep.do',
@@ -179,6 +187,7 @@ export const passkeyLoginBegin = defineCall({
 
 export const passkeyLogin = defineCall({
   ...loginBase,
+  isLoginStep: true,
   name: 'passkeyLogin',
   summary: 'Log in with a passkey',
   path: '/api/app/login/passkey.do',

@@ -13,6 +13,7 @@ export const securityChallenge = defineCall({
   path: '/api/app/security/challenge.do',
   access: 'public',
   changes: true,
+  limit: 'attempts',
   input: z.object({
     /** "true": a code although the token is valid, such as when a registration was refused with 265. */
     again: z.enum(['true']).optional(),
@@ -38,6 +39,7 @@ export const securityVerify = defineCall({
   path: '/api/app/security/verify.do',
   access: 'public',
   changes: true,
+  limit: 'attempts',
   input: z.object({
     challengeId: challengeId(),
     /** The letters of the image, or the digits that security/speech.do said last. */
@@ -60,6 +62,7 @@ export const securitySpeech = defineCall({
   path: '/api/app/security/speech.do',
   access: 'public',
   changes: true,
+  limit: 'attempts',
   input: z.object({ challengeId: challengeId(), language: z.enum(spokenLanguages) }),
   output: z.object({
     /** A WAV as a data URL. */

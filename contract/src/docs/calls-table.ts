@@ -21,12 +21,23 @@ const fieldsOf = (call: Call): string => {
   return fields.join('<br>')
 }
 
+const limitWords: Readonly<Record<NonNullable<Call['limit']>, string>> = {
+  attempts: 'limited as attempts',
+  documents: 'limited as documents',
+}
+
+const accessOf = (call: Call): string => {
+  const permission = call.access === 'operator' ? `: ${call.permission}` : ''
+  const limit = call.limit === undefined ? '' : `; ${limitWords[call.limit]}`
+  return `${accessWords[call.access]}${permission}${limit}`
+}
+
 const rowOf = (call: Call): string => {
   const cells = [
     call.methods.join(' '),
     `\`${call.path}\``,
     call.answers === undefined ? call.summary : `${call.summary} (answers ${call.answers})`,
-    call.access === 'operator' ? `${accessWords.operator}: ${call.permission}` : accessWords[call.access],
+    accessOf(call),
     fieldsOf(call),
     refusalsOf(call)
       .map((key) => key.slice('tips.msg.'.length))
@@ -50,7 +61,7 @@ export const callsTable = (calls: readonly Call[]): string => {
 
 Written by \`npm run docs:calls\` from \`contract/src/calls\`; do not edit. The running server shows the same with examples at \`/api/docs\`.
 
-Fields travel as a form (POST) or in the query (GET); a \`?\` marks what may be left out. Paths in one cell are one call. Every answer is an envelope \`{ status, msg, data }\`.
+Fields travel as a form (POST) or in the query (GET); a \`?\` marks what may be left out. Paths in one cell are one call. Every answer is an envelope \`{ status, msg, data }\`. A call that is “limited as attempts” or “as documents” takes fewer requests a minute from one address than the others.
 
 ${groups.join('\n')}
 ## Refusals

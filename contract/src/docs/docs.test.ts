@@ -33,6 +33,19 @@ describe('the OpenAPI document', () => {
   )
 })
 
+/** What a wrong password, code or passkey is refused with; a transaction password locks after five, whoever tries. */
+const wrongSecret = ['030', '036', '042', '119', '134', '265'].map((number) => `tips.msg.${number}`)
+
+it('limits every call at which a secret could be guessed, that takes a file or makes a document', () => {
+  const unlimited = allCalls.filter(({ limit, file, answers, refusals }) => {
+    const isGuessed = refusals.some((key) => wrongSecret.includes(key))
+    return (
+      limit === undefined && (isGuessed || file !== undefined || (answers ?? 'image/jpeg') !== 'image/jpeg')
+    )
+  })
+  expect(unlimited.map(({ name }) => name)).toEqual([])
+})
+
 it('docs/calls.md is what "npm run docs:calls" writes', () => {
   const written = readFileSync(join(import.meta.dirname, '../../../docs/calls.md'), 'utf8')
   expect(written).toBe(callsTable(allCalls))

@@ -31,6 +31,13 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   readonly aliases?: readonly string[]
   /** True when the call changes something: answers no-store and takes the header idempotency-key. */
   readonly changes: boolean
+  /**
+   * A limit of the call's own, beside the one of all requests from a place: 'attempts' where a password or a code could
+   * be guessed, or a file takes long to look at; 'documents' where the answer takes long to make.
+   */
+  readonly limit?: 'attempts' | 'documents'
+  /** A step of a login: the browser brings, and is given, the cookie by which it is known again. */
+  readonly isLoginStep?: true
   /** Form fields or query parameters: every field arrives as text; the schema parses it. Unknown names are refused. */
   readonly input: Input
   /** A call with a file: its body is multipart/form-data of this one part. It takes POST only and no other fields. */

@@ -1,6 +1,18 @@
-import { login } from '@tarazu/contract/calls/accounts.ts'
-import { deskLogin } from '@tarazu/contract/calls/desk.ts'
+import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { deviceLinkMs, knownBrowserMs } from '../login-browser.ts'
+import { faceOf } from './limits.ts'
+
+type Face = ReturnType<typeof faceOf>
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** The paths of a face's login steps; one for those that share a folder. */
+const loginPaths = (face: Face): readonly string[] => {
+  const steps = allCalls.filter(({ isLoginStep }) => isLoginStep).map(({ path }) => path)
+  const own = steps.filter((url) => faceOf({ url }) === face)
+  const shared = (path: string) => own.filter((other) => folderOf(other) === folderOf(path)).length > 1
+  return [...new Set(own.map((path) => (shared(path) ? folderOf(path) : path)))]
+}
 
 /**
  * What tells the login that this browser has logged in before: a cookie, since it must outlive a logout, needs nothing of
@@ -8,11 +20,9 @@ import { deviceLinkMs, knownBrowserMs } from '../login-browser.ts'
  * call takes it for a session.
  */
 const cookies = {
-  app: { name: 'tarazu-app-browser', paths: [login.path, '/api/app/login/'] },
-  desk: { name: 'tarazu-desk-browser', paths: [deskLogin.path, '/api/desk/login/'] },
+  app: { name: 'tarazu-app-browser', paths: loginPaths('app') },
+  desk: { name: 'tarazu-desk-browser', paths: loginPaths('desk') },
 } as const
-
-type Face = keyof typeof cookies
 
 /**
  * What app and desk have in common: the same random value at the login's paths of both, so that an operator and an account

@@ -19,48 +19,17 @@ export interface LimitSettings {
 
 export const defaultLimits: LimitSettings = { requestsPerMinute: 6000, attemptsPerMinute: 120 }
 
-const guessable = new Set([
-  'login',
-  'deskLogin',
-  'deskChoosePassword',
-  'deskEnrol',
-  'deskConfirmEnrol',
-  'securityVerify',
-  'securityChallenge',
-  'securitySpeech',
-  'updatePwd',
-  'updateWithPwd',
-  'checkWithPwd',
-  'resetWithPwd',
-  'authenticatorBegin',
-  'authenticatorConfirm',
-  'authenticatorRemove',
-  'recoveryCodesRenew',
-  'passkeyBegin',
-  'passkeyConfirmBegin',
-  'passkeyRemove',
-  'loginSecondStep',
-  'passkeyLoginBegin',
-  'passkeyLogin',
-  'register',
-  'checkPhone',
-])
 const minuteMs = 60_000
 /** Counters kept at once for the wider networks of IPv6. */
 const wideCounters = 20_000
 
-/** Of documents, so many times fewer a minute. */
+/** Of documents, so many times fewer a minute than attempts. */
 const documentPart = 4
-/** The tax report is counted from all trades, like its document. */
-const isDocument = ({ answers, name }: Call) =>
-  name === 'taxReport' || (answers !== undefined && answers !== 'image/jpeg')
 
 /** The limit of a call that has one of its own, beside that of all requests together. */
-export const limitOfCall = (call: Call, settings: LimitSettings): FastifyContextConfig => {
-  // What takes a file takes long to look at, so it is limited like what could be guessed; a document takes longer.
-  const slow = isDocument(call) ? documentPart : 1
-  if (!guessable.has(call.name) && call.file === undefined && slow === 1) return {}
-  const max = Math.ceil(settings.attemptsPerMinute / slow)
+export const limitOfCall = ({ limit }: Call, settings: LimitSettings): FastifyContextConfig => {
+  if (limit === undefined) return {}
+  const max = Math.ceil(settings.attemptsPerMinute / (limit === 'documents' ? documentPart : 1))
   return { rateLimit: { max, timeWindow: minuteMs, allowList: [] } }
 }
 
