@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Trader } from '../order-load/load.ts'
 import { transactionPassword } from './people.ts'
 
@@ -94,7 +95,7 @@ const cancel = (address: string, { token }: Trader, orderNo: string) =>
 /** 1,000 rupees, and withdrawals of more than half of them: one fits. */
 const withdrawTwice: Race = async (stand, investor) => {
   const answers = await atOnce(stand, (address, place) => withdraw(address, investor, `${600 + place}.00`))
-  return exactlyOne(answers, 'tips.msg.075')
+  return exactlyOne(answers, refusals.withdrawalExceedsFunds)
 }
 
 /** The investor cancels while the second operator pays out. */
@@ -107,7 +108,7 @@ const cancelAgainstApprove: Race = async (stand, investor) => {
       ? cancel(address, investor, orderNo)
       : review('withdrawals', address, checker, investor, orderNo, '1'),
   )
-  return exactlyOne(answers, 'tips.msg.082', 'tips.msg.074')
+  return exactlyOne(answers, refusals.orderNotCancellable, refusals.transferAlreadyReviewed)
 }
 
 /** Both operators press for the first approval, then both for the second. */
@@ -124,8 +125,11 @@ const approveTwice: Race = async (stand, investor) => {
         approvals,
       ),
     )
-  const firsts = exactlyOne(await press('0'), 'tips.msg.074')
-  return [...firsts, ...exactlyOne(await press('1'), 'tips.msg.074', 'tips.msg.076')]
+  const firsts = exactlyOne(await press('0'), refusals.transferAlreadyReviewed)
+  return [
+    ...firsts,
+    ...exactlyOne(await press('1'), refusals.transferAlreadyReviewed, refusals.ownFirstApproval),
+  ]
 }
 
 /** A paid deposit is confirmed by both operators again and again. */
@@ -139,7 +143,10 @@ const confirmTwice: Race = async (stand, investor) => {
   const answers = await atOnce(stand, (address, place) =>
     review('deposits', address, stand.operators[Math.floor(place / 2) % 2] ?? '', investor, orderNo, '0'),
   )
-  return [...exactlyOne(paid, 'tips.msg.064'), ...exactlyOne(answers, 'tips.msg.074')]
+  return [
+    ...exactlyOne(paid, refusals.depositNotAwaitingPayment),
+    ...exactlyOne(answers, refusals.transferAlreadyReviewed),
+  ]
 }
 
 /** One withdrawal sent again and again under one key: everybody hears the first answer. */

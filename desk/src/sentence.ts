@@ -1,6 +1,7 @@
 import { english } from '@tarazu/contract/refusals/en.ts'
-import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
+import { refusalText } from '@tarazu/contract/refusals/sentence.ts'
 import type { CallRefused } from '@tarazu/contract/wire/client.ts'
 
 /** What a refusal says, in the desk's language. */
-export const sentenceFor = (refusal: CallRefused): string => sentenceOf(refusal.key, refusal.details, english)
+export const sentenceFor = (refusal: CallRefused): string =>
+  refusalText(refusal.key, refusal.details, english) ?? english.of.systemBusy

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
@@ -173,7 +174,7 @@ describe('from a server', () => {
           : null
       response.end(
         JSON.stringify(
-          data === null ? { status: 1, msg: 'tips.msg.120', data } : { status: 0, msg: '', data },
+          data === null ? { status: 1, msg: refusals.noSuchStock, data } : { status: 0, msg: '', data },
         ),
       )
     })
@@ -193,7 +194,7 @@ describe('from a server', () => {
   })
 
   it('tells a refusal and a silent server', async () => {
-    expect((await asked('NOSUCH')).text).toContain('tips.msg.120')
+    expect((await asked('NOSUCH')).text).toContain(refusals.noSuchStock)
     const silent = await verify('days', '--server', 'http://127.0.0.1:9')
     expect(silent.text).toContain('does not answer')
     expect(silent.code).toBe(exitCodes.unchecked)

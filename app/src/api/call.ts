@@ -1,5 +1,6 @@
 import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
 import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { type CallOptions, CallRefused, createClient } from '@tarazu/contract/wire/client.ts'
 import { earlyAnswer } from './early-answers.ts'
@@ -54,7 +55,7 @@ export const listenToSession = (next: SessionListener): void => {
   listener = next
 }
 
-const loggedOutKeys: ReadonlySet<string> = new Set(['tips.msg.087', 'tips.msg.249'])
+const loggedOutKeys: ReadonlySet<string> = new Set([refusals.loginNeeded, refusals.sessionEnded])
 
 /** Whether an error says that nobody is logged in: it is told by the frame, pages need not tell it again. */
 export const isLoggedOut = (error: unknown): boolean =>
@@ -70,7 +71,7 @@ export const endSession = (silently: boolean): void => {
 export const noteRefusal = (error: unknown, made: Call, sentToken: string | undefined): void => {
   // A late refusal of an old token must not end the session that has begun meanwhile.
   if (isLoggedOut(error) && useSession.getState().token === sentToken) endSession(silent.has(made.name))
-  if (error instanceof CallRefused && error.key === 'tips.msg.117') {
+  if (error instanceof CallRefused && error.key === refusals.securityCheckNeeded) {
     useSession.setState({ firewallToken: undefined })
     listener?.checkNeeded()
   }

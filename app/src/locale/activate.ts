@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
-import { loadSentences } from '@tarazu/contract/refusals/load.ts'
-import type { Language, Sentences } from '@tarazu/contract/refusals/sentence.ts'
+import { loadRefusalSentences } from '@tarazu/contract/refusals/load-sentences.ts'
+import type { Language, RefusalSentences } from '@tarazu/contract/refusals/sentence.ts'
 import { within } from '../api/within.ts'
 import { keepLanguage } from './languages.ts'
 
@@ -45,10 +45,10 @@ export const showArea = async (area: Area): Promise<void> => {
   i18n.load(language, messages)
 }
 
-let sentences: Sentences | undefined
+let sentences: RefusalSentences | undefined
 
-/** The sentences of the message keys in the language of the page; undefined until they are loaded. */
-export const currentSentences = (): Sentences | undefined => sentences
+/** The refusals' sentences in the language of the page; undefined until they are loaded. */
+export const currentSentences = (): RefusalSentences | undefined => sentences
 
 const fontWaitMs = 1500
 
@@ -64,7 +64,7 @@ export const loadHindiFont = (): Promise<unknown> =>
 
 const activate = async (language: Language): Promise<void> => {
   // The refusals' sentences are seldom needed in the first second: the page does not wait for them.
-  const loading = loadSentences(language)
+  const loading = loadRefusalSentences(language)
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { isLoggedOut } from '../api/call.ts'
-import { currentSentences } from '../locale/activate.ts'
+import { refusalSentence } from '../locale/refusal-sentence.ts'
 import { hrefOf } from '../router/routes.ts'
 
 /** The sentence about a failed call, in the language of the page. */
@@ -16,18 +16,22 @@ export const failureSentence = (error: unknown): string => {
         })
       : t`Network error. Check your connection and try again.`
   }
-  const sentences = currentSentences()
-  if (error instanceof CallRefused && sentences !== undefined && Object.hasOwn(sentences.of, error.key)) {
-    return sentenceOf(error.key, error.details, sentences)
-  }
-  return t({
-    message: 'System busy, please try again later',
-    comment: 'prescribed by the specification, word for word',
-  })
+  const reason = error instanceof CallRefused ? refusalSentence(error.key, error.details) : undefined
+  return (
+    reason ??
+    t({
+      message: 'System busy, please try again later',
+      comment: 'prescribed by the specification, word for word',
+    })
+  )
 }
 
 /** Trading, deposits and withdrawals wait for a verified identity. */
-const identityNeeded: ReadonlySet<string> = new Set(['tips.msg.005', 'tips.msg.061', 'tips.msg.067'])
+const identityNeeded: ReadonlySet<string> = new Set([
+  refusals.identityNeeded,
+  refusals.depositNeedsIdentity,
+  refusals.withdrawalNeedsIdentity,
+])
 
 /** Shows why an action failed. The frame itself tells people who are logged out. */
 export const toastFailure = (error: unknown): void => {

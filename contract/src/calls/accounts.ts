@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { indianMobile } from '../wire/fields.ts'
 
@@ -14,7 +15,13 @@ export const login = defineCall({
   isLoginStep: true,
   input: z.object({ phone: indianMobile(), password: z.string().min(6).max(128) }),
   output: z.object({ token: z.string() }),
-  refusals: ['tips.msg.030', 'tips.msg.031', 'tips.msg.041', 'tips.msg.102', 'tips.msg.231'],
+  refusals: [
+    refusals.loginLocked,
+    refusals.phoneOrPasswordWrong,
+    refusals.loginNeedsSecondStep,
+    refusals.tooManyRequests,
+    refusals.tooManyWrongPasswords,
+  ],
 })
 
 export const logout = defineCall({
@@ -56,5 +63,5 @@ export const getUserInfo = defineCall({
     simulated: z.boolean(),
     role: investorRole,
   }),
-  refusals: ['tips.msg.249'],
+  refusals: [refusals.sessionEnded],
 })

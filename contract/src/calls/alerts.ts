@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, rupees, rupeesOut, stockCode } from '../wire/fields.ts'
 
@@ -45,7 +46,12 @@ export const alertSet = defineCall({
     }, 'a price or a percentage, as the condition needs it')
     .meta({ examples: [{ exchange: 'NSE', code: 'KAVCEM', condition: 'at-or-above', price: '105.00' }] }),
   output: z.object({ alertNo: z.string() }),
-  refusals: ['tips.msg.120', 'tips.msg.126', 'tips.msg.174', 'tips.msg.175'],
+  refusals: [
+    refusals.noSuchStock,
+    refusals.noSuchIndex,
+    refusals.tooManyAlerts,
+    refusals.alertAlreadyReached,
+  ],
 })
 
 export const alertList = defineCall({

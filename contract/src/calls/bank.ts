@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, pageOf, paging, text } from '../wire/fields.ts'
 import { heldProof, proofRefusals } from '../wire/held-proof.ts'
@@ -71,7 +72,13 @@ export const bankAdd = defineCall({
   changes: true,
   input: z.object(accountInput),
   output: bankAccountOut,
-  refusals: ['tips.msg.005', 'tips.msg.052', 'tips.msg.056', 'tips.msg.057', 'tips.msg.058'],
+  refusals: [
+    refusals.identityNeeded,
+    refusals.bankAccountExists,
+    refusals.noBranchWithIfsc,
+    refusals.accountHolderMismatch,
+    refusals.bankAccountTaken,
+  ],
 })
 
 export const bankUpdate = defineCall({
@@ -88,12 +95,12 @@ export const bankUpdate = defineCall({
   input: z.object({ ...accountInput, ...heldProof() }),
   output: bankAccountOut,
   refusals: [
-    'tips.msg.005',
-    'tips.msg.055',
-    'tips.msg.056',
-    'tips.msg.057',
-    'tips.msg.058',
-    'tips.msg.059',
+    refusals.identityNeeded,
+    refusals.noBankAccount,
+    refusals.noBranchWithIfsc,
+    refusals.accountHolderMismatch,
+    refusals.bankAccountTaken,
+    refusals.withdrawalPending,
     ...proofRefusals,
   ],
 })
@@ -108,7 +115,7 @@ export const bankBranch = defineCall({
   changes: false,
   input: z.object({ ifsc: ifsc() }),
   output: branchOut,
-  refusals: ['tips.msg.056'],
+  refusals: [refusals.noBranchWithIfsc],
 })
 
 export const bankBranches = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instant, instantOut, rupeesOut, stockCode } from '../wire/fields.ts'
 
@@ -40,7 +41,7 @@ export const getINDTimeK = defineCall({
     ...candleSpan,
   }),
   output: candleList,
-  refusals: ['tips.msg.120'],
+  refusals: [refusals.noSuchStock],
 })
 
 export const getTodayLine = defineCall({
@@ -72,5 +73,5 @@ export const getTodayLine = defineCall({
       }),
     ),
   }),
-  refusals: ['tips.msg.107', 'tips.msg.120'],
+  refusals: [refusals.noQuote, refusals.noSuchStock],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { indianMobile, instantOut, orderNumber, pageOf, paging, text } from '../wire/fields.ts'
 
@@ -54,7 +55,7 @@ export const deskAddAgent = defineCall({
       .optional(),
   }),
   output: deskAgent,
-  refusals: ['tips.msg.019', 'tips.msg.033', 'tips.msg.034'],
+  refusals: [refusals.noInvestorWithPhone, refusals.invitationCodeTaken, refusals.alreadyAgent],
 })
 
 export const deskLockAgent = defineCall({
@@ -72,5 +73,5 @@ export const deskLockAgent = defineCall({
     reason: text(300),
   }),
   output: deskAgent,
-  refusals: ['tips.msg.032'],
+  refusals: [refusals.noSuchAgent],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { text } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
@@ -58,5 +59,5 @@ export const deskReplaceCalendar = defineCall({
   changes: true,
   input: z.object({ content: calendarContent(), reason: text(300) }),
   output: deskRequest,
-  refusals: ['tips.msg.094', 'tips.msg.096', 'tips.msg.097'],
+  refusals: [refusals.requestAlreadyWaiting, refusals.calendarFileInvalid, refusals.calendarDayPast],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, text, wholeNumber } from '../wire/fields.ts'
 
@@ -96,7 +97,7 @@ export const deskSkipClock = defineCall({
     offsetMs: wholeNumber(0, 4_000_000_000_000),
   }),
   output: deskRequest,
-  refusals: ['tips.msg.090', 'tips.msg.093', 'tips.msg.094'],
+  refusals: [refusals.replayOver, refusals.clockMoved, refusals.requestAlreadyWaiting],
 })
 
 export const deskDecideRequest = defineCall({
@@ -114,17 +115,17 @@ export const deskDecideRequest = defineCall({
     passwordPart: z.string().nullable(),
   }),
   refusals: [
-    'tips.msg.091',
-    'tips.msg.092',
-    'tips.msg.093',
-    'tips.msg.094',
-    'tips.msg.095',
-    'tips.msg.096',
-    'tips.msg.097',
-    'tips.msg.136',
-    'tips.msg.138',
-    'tips.msg.139',
-    'tips.msg.154',
-    'tips.msg.155',
+    refusals.noSuchRequest,
+    refusals.requestAlreadyDecided,
+    refusals.clockMoved,
+    refusals.requestAlreadyWaiting,
+    refusals.ownRequest,
+    refusals.calendarFileInvalid,
+    refusals.calendarDayPast,
+    refusals.lastAdministrator,
+    refusals.noSuchOperator,
+    refusals.operatorPhoneTaken,
+    refusals.requestVoid,
+    refusals.requestExpired,
   ],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identityTypes } from '../people/identity-number.ts'
 import { ownLinks } from '../people/operator-roles.ts'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { fileOut, instantOut, orderNumber, text } from '../wire/fields.ts'
 import { machineCheck, reviewFilters, reviewPage } from '../wire/review.ts'
@@ -94,7 +95,7 @@ export const deskIdentityDetail = defineCall({
       }),
     ),
   }),
-  refusals: ['tips.msg.053'],
+  refusals: [refusals.uploadGone],
 })
 
 export const deskIdentityImage = defineCall({
@@ -109,7 +110,7 @@ export const deskIdentityImage = defineCall({
   input: z.object({ submissionId: orderNumber(), side: z.enum(['front', 'back']) }),
   answers: 'image/jpeg',
   output: fileOut(),
-  refusals: ['tips.msg.053'],
+  refusals: [refusals.uploadGone],
 })
 
 export const deskIdentityDecide = defineCall({
@@ -130,5 +131,5 @@ export const deskIdentityDecide = defineCall({
     note: text(300).optional(),
   }),
   output: z.object({ status: z.enum(states) }),
-  refusals: ['tips.msg.021', 'tips.msg.053', 'tips.msg.054', 'tips.msg.157'],
+  refusals: [refusals.fieldEmpty, refusals.uploadGone, refusals.identityAlreadyReviewed, refusals.ownAccount],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, pageOf, paging, paragraphs, text } from '../wire/fields.ts'
 
@@ -41,7 +42,7 @@ export const deskNoticeSend = defineCall({
     textZh: body().optional(),
   }),
   output: notice,
-  refusals: ['tips.msg.081'],
+  refusals: [refusals.noSuchConversation],
 })
 
 export const deskNoticeList = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operatorRoles } from '../people/operator-roles.ts'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { indianMobile, instantOut, text, wholeNumber } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
@@ -68,7 +69,7 @@ export const deskAddOperator = defineCall({
     reason: text(300),
   }),
   output: asked,
-  refusals: ['tips.msg.094', 'tips.msg.139'],
+  refusals: [refusals.requestAlreadyWaiting, refusals.operatorPhoneTaken],
 })
 
 export const deskChangeOperator = defineCall({
@@ -89,7 +90,12 @@ export const deskChangeOperator = defineCall({
     reason: text(300),
   }),
   output: asked,
-  refusals: ['tips.msg.094', 'tips.msg.100', 'tips.msg.136', 'tips.msg.138'],
+  refusals: [
+    refusals.requestAlreadyWaiting,
+    refusals.requestMalformed,
+    refusals.lastAdministrator,
+    refusals.noSuchOperator,
+  ],
 })
 
 export const deskSuspendOperator = defineCall({
@@ -104,5 +110,11 @@ export const deskSuspendOperator = defineCall({
   changes: true,
   input: z.object({ operatorId: wholeNumber(1, 999_999_999_999), reason: text(300) }),
   output: z.null(),
-  refusals: ['tips.msg.136', 'tips.msg.138', 'tips.msg.151', 'tips.msg.152', 'tips.msg.153'],
+  refusals: [
+    refusals.lastAdministrator,
+    refusals.noSuchOperator,
+    refusals.selfSuspension,
+    refusals.alreadySuspendingAnother,
+    refusals.operatorAlreadyStopped,
+  ],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, pageOf, paging, paragraphs, rupeesOut, text } from '../wire/fields.ts'
 import { conversationPart, longestServiceText, serviceLine, serviceLineId } from './service.ts'
@@ -60,7 +61,7 @@ export const deskServiceConversation = defineCall({
       lastSeen: instantOut().nullable().describe('real time; null: not known'),
     }),
   }),
-  refusals: ['tips.msg.081'],
+  refusals: [refusals.noSuchConversation],
 })
 
 export const deskServiceAnswer = defineCall({
@@ -74,7 +75,7 @@ export const deskServiceAnswer = defineCall({
   changes: true,
   input: z.object({ userId: userId(), text: paragraphs(longestServiceText) }),
   output: serviceLine,
-  refusals: ['tips.msg.081'],
+  refusals: [refusals.noSuchConversation],
 })
 
 export const deskServiceRead = defineCall({
@@ -102,7 +103,7 @@ export const deskServiceClose = defineCall({
   changes: true,
   input: z.object({ userId: userId() }),
   output: z.null(),
-  refusals: ['tips.msg.081'],
+  refusals: [refusals.noSuchConversation],
 })
 
 export const deskServiceChanges = defineCall({

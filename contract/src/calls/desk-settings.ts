@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { chargeRate, financingRate } from '../trading/charge-rates.ts'
 import { stockStates } from '../trading/order-rules.ts'
 import { defineCall } from '../wire/call.ts'
@@ -55,7 +56,7 @@ export const deskChangeSetting = defineCall({
   changes: true,
   input: z.object({ name: text(40), value: text(60), reason: text(300) }),
   output: deskRequest,
-  refusals: ['tips.msg.094', 'tips.msg.156'],
+  refusals: [refusals.requestAlreadyWaiting, refusals.settingInvalid],
 })
 
 export const deskChangeStockState = defineCall({
@@ -75,7 +76,7 @@ export const deskChangeStockState = defineCall({
     reason: text(300),
   }),
   output: deskRequest,
-  refusals: ['tips.msg.094', 'tips.msg.120'],
+  refusals: [refusals.requestAlreadyWaiting, refusals.noSuchStock],
 })
 
 /** A line of a version of the charges: a line of the table without its days. */
@@ -132,5 +133,5 @@ export const deskChangeCharges = defineCall({
     reason: text(300),
   }),
   output: deskRequest,
-  refusals: ['tips.msg.094', 'tips.msg.156'],
+  refusals: [refusals.requestAlreadyWaiting, refusals.settingInvalid],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownLinks } from '../people/operator-roles.ts'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, rupeesOut, text } from '../wire/fields.ts'
 import { machineCheck, reviewFilters, reviewPage } from '../wire/review.ts'
@@ -127,7 +128,7 @@ export const deskDepositDetail = defineCall({
     /** What makes it the operator's own account; null: nothing. */
     ownLink: z.enum(ownLinks).nullable(),
   }),
-  refusals: ['tips.msg.062'],
+  refusals: [refusals.noSuchDeposit],
 })
 
 export const deskDepositReview = defineCall({
@@ -142,13 +143,13 @@ export const deskDepositReview = defineCall({
   input: decision,
   output: z.object({ status: z.enum(depositStatuses) }),
   refusals: [
-    'tips.msg.062',
-    'tips.msg.074',
-    'tips.msg.076',
-    'tips.msg.077',
-    'tips.msg.112',
-    'tips.msg.133',
-    'tips.msg.157',
+    refusals.noSuchDeposit,
+    refusals.transferAlreadyReviewed,
+    refusals.ownFirstApproval,
+    refusals.reasonNeeded,
+    refusals.idempotencyKeyReused,
+    refusals.notPermitted,
+    refusals.ownAccount,
   ],
 })
 
@@ -183,7 +184,7 @@ export const deskWithdrawalDetail = defineCall({
     /** What makes it the operator's own account; null: nothing. */
     ownLink: z.enum(ownLinks).nullable(),
   }),
-  refusals: ['tips.msg.073'],
+  refusals: [refusals.noSuchWithdrawal],
 })
 
 export const deskWithdrawalReview = defineCall({
@@ -198,12 +199,12 @@ export const deskWithdrawalReview = defineCall({
   input: decision,
   output: z.object({ status: z.enum(withdrawalStatuses) }),
   refusals: [
-    'tips.msg.073',
-    'tips.msg.074',
-    'tips.msg.076',
-    'tips.msg.077',
-    'tips.msg.112',
-    'tips.msg.133',
-    'tips.msg.157',
+    refusals.noSuchWithdrawal,
+    refusals.transferAlreadyReviewed,
+    refusals.ownFirstApproval,
+    refusals.reasonNeeded,
+    refusals.idempotencyKeyReused,
+    refusals.notPermitted,
+    refusals.ownAccount,
   ],
 })

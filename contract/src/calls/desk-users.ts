@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownLinks } from '../people/operator-roles.ts'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, pageOf, paging, rupeesOut, text, wholeNumber } from '../wire/fields.ts'
 import { deskAction } from './desk-audit.ts'
@@ -101,7 +102,7 @@ export const deskUser = defineCall({
     /** About this account, newest first, at most 50. */
     actions: z.array(deskAction),
   }),
-  refusals: ['tips.msg.137'],
+  refusals: [refusals.noSuchInvestor],
 })
 
 const change = { userId: userId(), reason: text(300) }
@@ -117,7 +118,7 @@ export const deskLockUser = defineCall({
   changes: true,
   input: z.object(change),
   output: z.null(),
-  refusals: ['tips.msg.084', 'tips.msg.137', 'tips.msg.157'],
+  refusals: [refusals.accountClosed, refusals.noSuchInvestor, refusals.ownAccount],
 })
 
 export const deskUnlockUser = defineCall({
@@ -131,7 +132,7 @@ export const deskUnlockUser = defineCall({
   changes: true,
   input: z.object(change),
   output: z.null(),
-  refusals: ['tips.msg.084', 'tips.msg.137', 'tips.msg.157'],
+  refusals: [refusals.accountClosed, refusals.noSuchInvestor, refusals.ownAccount],
 })
 
 export const deskEndUserSessions = defineCall({
@@ -145,7 +146,7 @@ export const deskEndUserSessions = defineCall({
   changes: true,
   input: z.object(change),
   output: z.null(),
-  refusals: ['tips.msg.084', 'tips.msg.137', 'tips.msg.157'],
+  refusals: [refusals.accountClosed, refusals.noSuchInvestor, refusals.ownAccount],
 })
 
 export const deskSimulateUser = defineCall({
@@ -159,5 +160,5 @@ export const deskSimulateUser = defineCall({
   changes: true,
   input: z.object({ ...change, simulated: z.enum(['true', 'false']) }),
   output: z.null(),
-  refusals: ['tips.msg.084', 'tips.msg.137', 'tips.msg.157'],
+  refusals: [refusals.accountClosed, refusals.noSuchInvestor, refusals.ownAccount],
 })

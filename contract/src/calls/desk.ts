@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operatorRoles } from '../people/operator-roles.ts'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { indianMobile, instantOut, rupeesOut } from '../wire/fields.ts'
 
@@ -38,7 +39,14 @@ export const deskLogin = defineCall({
     code: z.union([oneTimeCode(), recoveryCode()]).optional(),
   }),
   output: loginStep,
-  refusals: ['tips.msg.030', 'tips.msg.031', 'tips.msg.102', 'tips.msg.134', 'tips.msg.150', 'tips.msg.231'],
+  refusals: [
+    refusals.loginLocked,
+    refusals.phoneOrPasswordWrong,
+    refusals.tooManyRequests,
+    refusals.oneTimeCodeWrong,
+    refusals.operatorSuspended,
+    refusals.tooManyWrongPasswords,
+  ],
 })
 
 export const deskChoosePassword = defineCall({
@@ -53,7 +61,14 @@ export const deskChoosePassword = defineCall({
   isLoginStep: true,
   input: z.object({ ticket: ticket(), password: z.string().min(6).max(128) }),
   output: loginStep,
-  refusals: ['tips.msg.026', 'tips.msg.027', 'tips.msg.030', 'tips.msg.039', 'tips.msg.135', 'tips.msg.150'],
+  refusals: [
+    refusals.passwordTooShort,
+    refusals.passwordEasyToGuess,
+    refusals.loginLocked,
+    refusals.passwordUnchanged,
+    refusals.loginStepExpired,
+    refusals.operatorSuspended,
+  ],
 })
 
 export const deskEnrol = defineCall({
@@ -73,7 +88,7 @@ export const deskEnrol = defineCall({
     /** What the QR code says. */
     uri: z.string(),
   }),
-  refusals: ['tips.msg.030', 'tips.msg.135', 'tips.msg.150'],
+  refusals: [refusals.loginLocked, refusals.loginStepExpired, refusals.operatorSuspended],
 })
 
 export const deskConfirmEnrol = defineCall({
@@ -88,7 +103,13 @@ export const deskConfirmEnrol = defineCall({
   isLoginStep: true,
   input: z.object({ ticket: ticket(), code: oneTimeCode() }),
   output: z.object({ token: z.string(), recoveryCodes: z.array(z.string()) }),
-  refusals: ['tips.msg.030', 'tips.msg.102', 'tips.msg.134', 'tips.msg.135', 'tips.msg.150'],
+  refusals: [
+    refusals.loginLocked,
+    refusals.tooManyRequests,
+    refusals.oneTimeCodeWrong,
+    refusals.loginStepExpired,
+    refusals.operatorSuspended,
+  ],
 })
 
 export const deskLogout = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import {
   calendarDay,
@@ -119,7 +120,7 @@ export const taxReportPdf = defineCall({
   input: z.object({ year: financialYear(), language: documentLanguage() }),
   answers: 'application/pdf',
   output: fileOut(),
-  refusals: ['tips.msg.171'],
+  refusals: [refusals.statementSpanInvalid],
 })
 
 export const contractNote = defineCall({
@@ -140,7 +141,7 @@ export const contractNote = defineCall({
   }),
   answers: 'application/pdf',
   output: fileOut(),
-  refusals: ['tips.msg.172'],
+  refusals: [refusals.noTradeOnDay],
 })
 
 export const shareCertificate = defineCall({
@@ -156,7 +157,7 @@ export const shareCertificate = defineCall({
   input: z.object({ orderNo: orderNumber().optional(), language: documentLanguage() }),
   answers: 'application/pdf',
   output: fileOut(),
-  refusals: ['tips.msg.173', 'tips.msg.171'],
+  refusals: [refusals.noFullyPaidShares, refusals.statementSpanInvalid],
 })
 
 const span = { fromDay: calendarDay(), toDay: calendarDay() }
@@ -173,7 +174,7 @@ export const accountStatement = defineCall({
   input: z.object({ ...span, language: documentLanguage() }),
   answers: 'application/pdf',
   output: fileOut(),
-  refusals: ['tips.msg.171'],
+  refusals: [refusals.statementSpanInvalid],
 })
 
 export const accountStatementCsv = defineCall({
@@ -188,5 +189,5 @@ export const accountStatementCsv = defineCall({
   input: z.object(span),
   answers: 'text/csv; charset=utf-8',
   output: fileOut(),
-  refusals: ['tips.msg.171'],
+  refusals: [refusals.statementSpanInvalid],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { candleList, candleSpan } from './candles.ts'
 import { indexNow } from './indices.ts'
@@ -17,7 +18,7 @@ export const getSingleGoldStock = defineCall({
     fund: stockDetail.describe('a unit is a hundredth of a gram'),
     gold: indexNow.describe('rupees for ten grams'),
   }),
-  refusals: ['tips.msg.107', 'tips.msg.120'],
+  refusals: [refusals.noQuote, refusals.noSuchStock],
 })
 
 export const getGoldHistory = defineCall({
@@ -37,5 +38,5 @@ export const getGoldHistory = defineCall({
     ...candleSpan,
   }),
   output: candleList,
-  refusals: ['tips.msg.120'],
+  refusals: [refusals.noSuchStock],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../people/countries.ts'
 import { identityTypes } from '../people/identity-number.ts'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { fileOut, instantOut, text } from '../wire/fields.ts'
 
@@ -75,7 +76,12 @@ const kept = () =>
     /** Then it is deleted, unless it was submitted. Real time. */
     expiresAt: instantOut(),
   })
-const imageRefusals = ['tips.msg.049', 'tips.msg.050', 'tips.msg.051', 'tips.msg.102'] as const
+const imageRefusals = [
+  refusals.identityAlreadySubmitted,
+  refusals.imageUnusable,
+  refusals.fileTooLarge,
+  refusals.tooManyRequests,
+] as const
 
 export const uploadTemp = defineCall({
   name: 'uploadTemp',
@@ -132,7 +138,7 @@ export const previewImage = defineCall({
   input: z.object({ uploadId: uploadId() }),
   answers: 'image/jpeg',
   output: fileOut(),
-  refusals: ['tips.msg.053'],
+  refusals: [refusals.uploadGone],
 })
 
 export const submitIdentity = defineCall({
@@ -152,7 +158,14 @@ export const submitIdentity = defineCall({
     back: uploadId(),
   }),
   output: z.object({ status: status() }),
-  refusals: ['tips.msg.021', 'tips.msg.046', 'tips.msg.047', 'tips.msg.048', 'tips.msg.049', 'tips.msg.053'],
+  refusals: [
+    refusals.fieldEmpty,
+    refusals.identityNumberInvalid,
+    refusals.identityNumberMayBeReal,
+    refusals.identityNumberTaken,
+    refusals.identityAlreadySubmitted,
+    refusals.uploadGone,
+  ],
 })
 
 export const identityStatus = defineCall({

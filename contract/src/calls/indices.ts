@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instant, instantOut, percentOut, rupeesOut, stockCode } from '../wire/fields.ts'
 
@@ -50,7 +51,7 @@ export const getIndiaIndex = defineCall({
   changes: false,
   input: z.object({ code: indexCode().optional() }),
   output: z.object({ list: z.array(indexNow), asOf: instantOut() }),
-  refusals: ['tips.msg.126'],
+  refusals: [refusals.noSuchIndex],
 })
 
 export const getIndiaIndexByToday = defineCall({
@@ -76,5 +77,5 @@ export const getIndiaIndexByToday = defineCall({
       }),
     ),
   }),
-  refusals: ['tips.msg.107', 'tips.msg.126'],
+  refusals: [refusals.noQuote, refusals.noSuchIndex],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, pageOf, paging, rupeesOut, text } from '../wire/fields.ts'
 
@@ -53,7 +54,7 @@ export const cashEntry = defineCall({
     /** As the ledger keeps them: debits positive, credits negative. */
     postings: z.array(z.object({ account: z.string(), own: z.boolean(), amount: rupeesOut() })),
   }),
-  refusals: ['tips.msg.113'],
+  refusals: [refusals.noSuchOrder],
 })
 
 /** docs/specification.md says what each figure means. */
@@ -80,7 +81,7 @@ export const getUserPositionMarketValue = defineCall({
     /** Of the open positions, less the charges so far. */
     unrealisedProfitLoss: rupeesOut(),
   }),
-  refusals: ['tips.msg.249'],
+  refusals: [refusals.sessionEnded],
 })
 
 /** docs/credit-score.md publishes the formula. */
@@ -106,5 +107,5 @@ export const creditScore = defineCall({
     disciplinedCount: z.number().int(),
     disciplinePoints: z.number().int(),
   }),
-  refusals: ['tips.msg.249'],
+  refusals: [refusals.sessionEnded],
 })

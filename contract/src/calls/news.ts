@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, percentOut, rupeesOut, stockCode, text } from '../wire/fields.ts'
 import { listedAt, pagingAt } from './stocks.ts'
@@ -47,7 +48,7 @@ export const getNewsList = defineCall({
     ...pagingAt,
   }),
   output: listedAt(newsItem),
-  refusals: ['tips.msg.120'],
+  refusals: [refusals.noSuchStock],
 })
 
 export const getNewsDetail = defineCall({
@@ -60,5 +61,5 @@ export const getNewsDetail = defineCall({
   changes: false,
   input: z.object({ id: text(100), language: newsLanguage() }),
   output: newsItem.extend({ body: z.string().describe('two to four sentences') }),
-  refusals: ['tips.msg.127'],
+  refusals: [refusals.noSuchNews],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import {
   exchange,
@@ -68,48 +69,48 @@ const terms = {
 }
 
 const placing = [
-  'tips.msg.004',
-  'tips.msg.005',
-  'tips.msg.006',
-  'tips.msg.007',
-  'tips.msg.008',
-  'tips.msg.009',
-  'tips.msg.011',
-  'tips.msg.012',
-  'tips.msg.013',
-  'tips.msg.017',
-  'tips.msg.018',
-  'tips.msg.090',
-  'tips.msg.105',
-  'tips.msg.106',
-  'tips.msg.108',
-  'tips.msg.109',
-  'tips.msg.110',
-  'tips.msg.113',
-  'tips.msg.114',
-  'tips.msg.115',
-  'tips.msg.116',
-  'tips.msg.118',
-  'tips.msg.120',
-  'tips.msg.121',
-  'tips.msg.122',
-  'tips.msg.123',
-  'tips.msg.124',
-  'tips.msg.129',
-  'tips.msg.131',
-  'tips.msg.140',
-  'tips.msg.141',
-  'tips.msg.142',
-  'tips.msg.143',
-  'tips.msg.144',
-  'tips.msg.145',
-  'tips.msg.146',
-  'tips.msg.189',
-  'tips.msg.190',
-  'tips.msg.191',
-  'tips.msg.221',
-  'tips.msg.233',
-  'tips.msg.248',
+  refusals.weekend,
+  refusals.identityNeeded,
+  refusals.accountLocked,
+  refusals.outsideTradingHours,
+  refusals.leverageNotOffered,
+  refusals.holiday,
+  refusals.stockNotTradable,
+  refusals.buyAmountTooLow,
+  refusals.stockRestricted,
+  refusals.aboveConcentrationLimit,
+  refusals.financingTooLow,
+  refusals.replayOver,
+  refusals.quantityNotInLots,
+  refusals.quantityTooHigh,
+  refusals.fundsTooLow,
+  refusals.atUpperLimit,
+  refusals.shortAtLowerLimit,
+  refusals.noSuchOrder,
+  refusals.positionClosed,
+  refusals.quantityAboveHeld,
+  refusals.risenTooFar,
+  refusals.buyAmountTooHigh,
+  refusals.noSuchStock,
+  refusals.positionLocked,
+  refusals.heldTooBriefly,
+  refusals.settlementBreak,
+  refusals.debtBlocksSale,
+  refusals.boughtToday,
+  refusals.saleAtLowerLimit,
+  refusals.priceOffTick,
+  refusals.priceOutsideBand,
+  refusals.triggerOnWrongSide,
+  refusals.limitMismatchesTrigger,
+  refusals.tooManyOpenOrders,
+  refusals.marketOpen,
+  refusals.pricesMismatchOrderKind,
+  refusals.stockLocked,
+  refusals.stockHidden,
+  refusals.stockDeleted,
+  refusals.notListedYet,
+  refusals.noQuoteToWaitFor,
+  refusals.allotmentNotListed,
 ] as const
 
 /** Where an order stands after a change. */
@@ -134,7 +135,7 @@ export const placeOrder = defineCall({
   changes: true,
   input: z.object(terms),
   output: placed,
-  refusals: [...placing, 'tips.msg.112', 'tips.msg.162'],
+  refusals: [...placing, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],
 })
 
 /** What would become of an order; nothing is done. */
@@ -178,7 +179,12 @@ export const modifyOrder = defineCall({
   changes: true,
   input: z.object(changes),
   output: placed,
-  refusals: [...placing, 'tips.msg.082', 'tips.msg.112', 'tips.msg.147'],
+  refusals: [
+    ...placing,
+    refusals.orderNotCancellable,
+    refusals.idempotencyKeyReused,
+    refusals.orderUnchanged,
+  ],
 })
 
 export const checkModify = defineCall({
@@ -191,7 +197,7 @@ export const checkModify = defineCall({
   changes: false,
   input: z.object(changes),
   output: judged,
-  refusals: ['tips.msg.113'],
+  refusals: [refusals.noSuchOrder],
 })
 
 export const cancelOrder = defineCall({
@@ -204,7 +210,7 @@ export const cancelOrder = defineCall({
   changes: true,
   input: z.object({ orderNo: orderNumber() }),
   output: placed,
-  refusals: ['tips.msg.082', 'tips.msg.112', 'tips.msg.113'],
+  refusals: [refusals.orderNotCancellable, refusals.idempotencyKeyReused, refusals.noSuchOrder],
 })
 
 export const order = z.object({
@@ -292,5 +298,5 @@ export const orderDetail = defineCall({
   changes: false,
   input: z.object({ orderNo: orderNumber() }),
   output: order.extend({ events: z.array(orderEvent) }),
-  refusals: ['tips.msg.113'],
+  refusals: [refusals.noSuchOrder],
 })

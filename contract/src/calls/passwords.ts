@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { transactionPassword } from '../wire/fields.ts'
 import { heldProof, loginPassword, proofRefusals } from '../wire/held-proof.ts'
@@ -14,7 +15,13 @@ export const updatePwd = defineCall({
   limit: 'attempts',
   input: z.object({ oldPassword: loginPassword(), newPassword: loginPassword() }),
   output: z.null(),
-  refusals: ['tips.msg.026', 'tips.msg.027', 'tips.msg.036', 'tips.msg.039', 'tips.msg.102'],
+  refusals: [
+    refusals.passwordTooShort,
+    refusals.passwordEasyToGuess,
+    refusals.loginPasswordWrong,
+    refusals.passwordUnchanged,
+    refusals.tooManyRequests,
+  ],
 })
 
 export const hasWithPwd = defineCall({
@@ -47,7 +54,11 @@ export const insertWithPwd = defineCall({
   limit: 'attempts',
   input: z.object({ password: transactionPassword(), ...heldProof() }),
   output: z.null(),
-  refusals: ['tips.msg.037', 'tips.msg.038', ...proofRefusals],
+  refusals: [
+    refusals.transactionPasswordEasyToGuess,
+    refusals.transactionPasswordAlreadySet,
+    ...proofRefusals,
+  ],
 })
 
 export const updateWithPwd = defineCall({
@@ -61,7 +72,13 @@ export const updateWithPwd = defineCall({
   limit: 'attempts',
   input: z.object({ oldPassword: transactionPassword(), newPassword: transactionPassword() }),
   output: z.null(),
-  refusals: ['tips.msg.035', 'tips.msg.037', 'tips.msg.039', 'tips.msg.079', 'tips.msg.242'],
+  refusals: [
+    refusals.transactionPasswordLocked,
+    refusals.transactionPasswordEasyToGuess,
+    refusals.passwordUnchanged,
+    refusals.transactionPasswordWrong,
+    refusals.noTransactionPassword,
+  ],
 })
 
 /** For how long a security check counts as fresh, where one is asked anew. */
@@ -79,7 +96,13 @@ export const resetWithPwd = defineCall({
   limit: 'attempts',
   input: z.object({ loginPassword: loginPassword(), newPassword: transactionPassword() }),
   output: z.null(),
-  refusals: ['tips.msg.036', 'tips.msg.037', 'tips.msg.102', 'tips.msg.117', 'tips.msg.242'],
+  refusals: [
+    refusals.loginPasswordWrong,
+    refusals.transactionPasswordEasyToGuess,
+    refusals.tooManyRequests,
+    refusals.securityCheckNeeded,
+    refusals.noTransactionPassword,
+  ],
 })
 
 export const checkWithPwd = defineCall({
@@ -93,5 +116,9 @@ export const checkWithPwd = defineCall({
   limit: 'attempts',
   input: z.object({ password: transactionPassword() }),
   output: z.null(),
-  refusals: ['tips.msg.035', 'tips.msg.079', 'tips.msg.242'],
+  refusals: [
+    refusals.transactionPasswordLocked,
+    refusals.transactionPasswordWrong,
+    refusals.noTransactionPassword,
+  ],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, percentOut, rupeesOut } from '../wire/fields.ts'
 
@@ -73,5 +74,5 @@ export const portfolio = defineCall({
       financing: rupeesOut().describe('what leverage has cost'),
     }),
   }),
-  refusals: ['tips.msg.249'],
+  refusals: [refusals.sessionEnded],
 })

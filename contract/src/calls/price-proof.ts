@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instant, instantOut, rupeesOut, stockCode } from '../wire/fields.ts'
 import { marketDay } from './market-days.ts'
@@ -51,5 +52,5 @@ export const getPriceProof = defineCall({
     at: instant(),
   }),
   output: priceProof,
-  refusals: ['tips.msg.107', 'tips.msg.120'],
+  refusals: [refusals.noQuote, refusals.noSuchStock],
 })

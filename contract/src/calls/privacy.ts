@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, rupeesOut, wholeNumber } from '../wire/fields.ts'
 
@@ -38,7 +39,7 @@ export const privacyRows = defineCall({
     rows: z.array(z.array(z.string().nullable())).describe('as text, in the order of the columns'),
     hasMore: z.boolean(),
   }),
-  refusals: ['tips.msg.101'],
+  refusals: [refusals.noSuchAddress],
 })
 
 export const closingReasons = [
@@ -80,5 +81,5 @@ export const closeAccount = defineCall({
   limit: 'attempts',
   input: z.object({ password: z.string().min(6).max(128).describe('the login password') }),
   output: z.null(),
-  refusals: ['tips.msg.036', 'tips.msg.083', 'tips.msg.102'],
+  refusals: [refusals.loginPasswordWrong, refusals.accountNotClosable, refusals.tooManyRequests],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type PushTopic, pushTopics } from '../inbox/push-topics.ts'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber } from '../wire/fields.ts'
 
@@ -90,7 +91,7 @@ export const pushSubscribe = defineCall({
       .describe('after a new login: only if this browser has notifications of this investor already'),
   }),
   output: z.object({ on: z.boolean().describe('false: there was nothing to renew') }),
-  refusals: ['tips.msg.217', 'tips.msg.219', 'tips.msg.220'],
+  refusals: [refusals.pushNotOffered, refusals.pushServiceUnknown, refusals.tooManyPushDevices],
 })
 
 const subscriptionId = () => orderNumber().meta({ examples: ['12'] })
@@ -105,7 +106,7 @@ export const pushChange = defineCall({
   changes: true,
   input: z.object({ subscriptionId: subscriptionId(), topics: topics() }),
   output: z.null(),
-  refusals: ['tips.msg.223'],
+  refusals: [refusals.pushNotDelivered],
 })
 
 export const pushUnsubscribe = defineCall({
@@ -131,5 +132,5 @@ export const pushTest = defineCall({
   changes: true,
   input: z.object({ subscriptionId: subscriptionId() }),
   output: z.null(),
-  refusals: ['tips.msg.102', 'tips.msg.217', 'tips.msg.223'],
+  refusals: [refusals.tooManyRequests, refusals.pushNotOffered, refusals.pushNotDelivered],
 })

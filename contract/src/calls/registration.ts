@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { proofOfWork } from '../wire/proof-of-work.ts'
 
@@ -41,19 +42,19 @@ export const register = defineCall({
   }),
   output: z.object({ userId: z.string() }),
   refusals: [
-    'tips.msg.020',
-    'tips.msg.021',
-    'tips.msg.022',
-    'tips.msg.023',
-    'tips.msg.024',
-    'tips.msg.025',
-    'tips.msg.026',
-    'tips.msg.027',
-    'tips.msg.028',
-    'tips.msg.029',
-    'tips.msg.102',
-    'tips.msg.125',
-    'tips.msg.265',
+    refusals.phoneInvalid,
+    refusals.fieldEmpty,
+    refusals.agreementNotAccepted,
+    refusals.noAgentWithCode,
+    refusals.agentLocked,
+    refusals.phoneTaken,
+    refusals.passwordTooShort,
+    refusals.passwordEasyToGuess,
+    refusals.emailInvalid,
+    refusals.emailTaken,
+    refusals.tooManyRequests,
+    refusals.proofOfWorkWrong,
+    refusals.registrationCodeWrong,
   ],
 })
 
@@ -69,7 +70,14 @@ export const checkPhone = defineCall({
   limit: 'attempts',
   input: z.object({ phone: typed(20), invitationCode: typed(40) }),
   output: z.null(),
-  refusals: ['tips.msg.020', 'tips.msg.021', 'tips.msg.023', 'tips.msg.024', 'tips.msg.025', 'tips.msg.102'],
+  refusals: [
+    refusals.phoneInvalid,
+    refusals.fieldEmpty,
+    refusals.noAgentWithCode,
+    refusals.agentLocked,
+    refusals.phoneTaken,
+    refusals.tooManyRequests,
+  ],
 })
 
 export const invitation = defineCall({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut } from '../wire/fields.ts'
 import { proofRefusals as askedProof, heldCode, heldProof, oneTimeCode } from '../wire/held-proof.ts'
 import { authenticationResponse, registrationResponse } from '../wire/passkey-fields.ts'
 
 /** Nor without a second factor, where there is one to remove. */
-const proofRefusals = [...askedProof, 'tips.msg.043'] as const
+const proofRefusals = [...askedProof, refusals.secondFactorMismatch] as const
 const passkeyId = () =>
   z
     .string()
@@ -74,7 +75,7 @@ export const authenticatorConfirm = defineCall({
   path: '/api/app/user/security/authenticatorConfirm.do',
   input: z.object({ code: oneTimeCode() }),
   output: z.object({ recoveryCodes }),
-  refusals: ['tips.msg.043', 'tips.msg.102', 'tips.msg.134'],
+  refusals: [refusals.secondFactorMismatch, refusals.tooManyRequests, refusals.oneTimeCodeWrong],
 })
 
 export const authenticatorRemove = defineCall({
@@ -104,7 +105,7 @@ export const passkeyConfirmBegin = defineCall({
   path: '/api/app/user/security/passkeyConfirmBegin.do',
   input: z.object({}),
   output: passkeyOptions,
-  refusals: ['tips.msg.042'],
+  refusals: [refusals.passkeyNotAccepted],
 })
 
 /** More are nobody's need, and each is looked through. */
@@ -135,7 +136,7 @@ export const passkeyAdd = defineCall({
     response: registrationResponse(),
   }),
   output: z.object({ recoveryCodes }),
-  refusals: ['tips.msg.042', 'tips.msg.043'],
+  refusals: [refusals.passkeyNotAccepted, refusals.secondFactorMismatch],
 })
 
 export const passkeyRemove = defineCall({
@@ -172,7 +173,12 @@ export const loginSecondStep = defineCall({
     /** Told when a recovery code was used. */
     recoveryCodesLeft: z.number().int().nullable(),
   }),
-  refusals: ['tips.msg.030', 'tips.msg.102', 'tips.msg.134', 'tips.msg.135'],
+  refusals: [
+    refusals.loginLocked,
+    refusals.tooManyRequests,
+    refusals.oneTimeCodeWrong,
+    refusals.loginStepExpired,
+  ],
 })
 
 export const passkeyLoginBegin = defineCall({
@@ -182,7 +188,7 @@ export const passkeyLoginBegin = defineCall({
   path: '/api/app/login/passkeyBegin.do',
   input: z.object({}),
   output: passkeyOptions,
-  refusals: ['tips.msg.042'],
+  refusals: [refusals.passkeyNotAccepted],
 })
 
 export const passkeyLogin = defineCall({
@@ -193,5 +199,5 @@ export const passkeyLogin = defineCall({
   path: '/api/app/login/passkey.do',
   input: z.object({ response: authenticationResponse() }),
   output: z.object({ token: z.string() }),
-  refusals: ['tips.msg.030', 'tips.msg.042'],
+  refusals: [refusals.loginLocked, refusals.passkeyNotAccepted],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut } from '../wire/fields.ts'
 import { proofOfWork, workOut } from '../wire/proof-of-work.ts'
@@ -47,7 +48,7 @@ export const securityVerify = defineCall({
     proof: proofOfWork(),
   }),
   output: z.object({ firewallToken: z.string(), expiresAt: instantOut() }),
-  refusals: ['tips.msg.119', 'tips.msg.125'],
+  refusals: [refusals.securityCodeWrong, refusals.proofOfWorkWrong],
 })
 
 export const spokenLanguages = ['en', 'hi', 'zh-CN'] as const
@@ -68,5 +69,5 @@ export const securitySpeech = defineCall({
     /** A WAV as a data URL. */
     audio: z.string(),
   }),
-  refusals: ['tips.msg.119'],
+  refusals: [refusals.securityCodeWrong],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, paragraphs } from '../wire/fields.ts'
 
@@ -54,7 +55,7 @@ export const serviceWrite = defineCall({
   changes: true,
   input: z.object({ text: paragraphs(longestServiceText) }),
   output: serviceLine,
-  refusals: ['tips.msg.080'],
+  refusals: [refusals.tooManyServiceLines],
 })
 
 export const serviceRead = defineCall({
@@ -80,7 +81,7 @@ export const serviceClose = defineCall({
   changes: true,
   input: z.object({}),
   output: z.null(),
-  refusals: ['tips.msg.081'],
+  refusals: [refusals.noSuchConversation],
 })
 
 export const serviceUnread = defineCall({

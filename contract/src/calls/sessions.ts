@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut } from '../wire/fields.ts'
 
@@ -41,7 +42,7 @@ export const sessionEnd = defineCall({
       .meta({ examples: ['4102'] }),
   }),
   output: z.null(),
-  refusals: ['tips.msg.040'],
+  refusals: [refusals.noSuchSession],
 })
 
 export const sessionEndAll = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, text } from '../wire/fields.ts'
 
@@ -82,7 +83,7 @@ export const online = defineCall({
     userId: orderNumber().describe('one’s own; another’s is refused'),
   }),
   output: z.null(),
-  refusals: ['tips.msg.085'],
+  refusals: [refusals.accountMismatch],
 })
 
 export const siteInfo = defineCall({

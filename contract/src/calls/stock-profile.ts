@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, rupeesOut, stockCode } from '../wire/fields.ts'
 
@@ -51,5 +52,5 @@ export const getStockProfile = defineCall({
     yearLowDate: day(),
     actions: z.array(corporateAction).describe('the latest ex-date first; announced ones to come included'),
   }),
-  refusals: ['tips.msg.107', 'tips.msg.120'],
+  refusals: [refusals.noQuote, refusals.noSuchStock],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import {
   exchange,
@@ -111,7 +112,7 @@ export const getStock = defineCall({
     ...pagingAt,
   }),
   output: listedAt(stockRow),
-  refusals: ['tips.msg.126'],
+  refusals: [refusals.noSuchIndex],
 })
 
 export const sessionPhase = z.enum(['pre-open', 'open', 'closing', 'settlement', 'closed'])
@@ -149,7 +150,7 @@ export const getMarketDepth = defineCall({
     asOf: instantOut(),
     session: sessionPhase,
   }),
-  refusals: ['tips.msg.107', 'tips.msg.120'],
+  refusals: [refusals.noQuote, refusals.noSuchStock],
 })
 
 export const stockDetail = stock.extend({
@@ -185,5 +186,5 @@ export const getSingleStock = defineCall({
   changes: false,
   input: z.object({ code: stockCode(), exchange: exchange() }),
   output: stockDetail,
-  refusals: ['tips.msg.107', 'tips.msg.120'],
+  refusals: [refusals.noQuote, refusals.noSuchStock],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MessageKey } from '../refusals/keys.ts'
+import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import {
   exchange,
@@ -26,51 +26,51 @@ export const chargeLine = z.object({ charge: z.string(), amount: rupeesOut() })
 
 /** The rules that may refuse an opening, and a closing (contract/src/trading/order-rules.ts). */
 const openingKeys = [
-  'tips.msg.004',
-  'tips.msg.005',
-  'tips.msg.006',
-  'tips.msg.007',
-  'tips.msg.008',
-  'tips.msg.009',
-  'tips.msg.011',
-  'tips.msg.012',
-  'tips.msg.013',
-  'tips.msg.017',
-  'tips.msg.018',
-  'tips.msg.105',
-  'tips.msg.106',
-  'tips.msg.107',
-  'tips.msg.108',
-  'tips.msg.109',
-  'tips.msg.110',
-  'tips.msg.116',
-  'tips.msg.118',
-  'tips.msg.120',
-  'tips.msg.123',
-  'tips.msg.189',
-  'tips.msg.190',
-  'tips.msg.191',
-  'tips.msg.221',
-] as const satisfies readonly MessageKey[]
+  refusals.weekend,
+  refusals.identityNeeded,
+  refusals.accountLocked,
+  refusals.outsideTradingHours,
+  refusals.leverageNotOffered,
+  refusals.holiday,
+  refusals.stockNotTradable,
+  refusals.buyAmountTooLow,
+  refusals.stockRestricted,
+  refusals.aboveConcentrationLimit,
+  refusals.financingTooLow,
+  refusals.quantityNotInLots,
+  refusals.quantityTooHigh,
+  refusals.noQuote,
+  refusals.fundsTooLow,
+  refusals.atUpperLimit,
+  refusals.shortAtLowerLimit,
+  refusals.risenTooFar,
+  refusals.buyAmountTooHigh,
+  refusals.noSuchStock,
+  refusals.settlementBreak,
+  refusals.stockLocked,
+  refusals.stockHidden,
+  refusals.stockDeleted,
+  refusals.notListedYet,
+] as const satisfies readonly RefusalKey[]
 const closingKeys = [
-  'tips.msg.006',
-  'tips.msg.007',
-  'tips.msg.009',
-  'tips.msg.011',
-  'tips.msg.105',
-  'tips.msg.109',
-  'tips.msg.113',
-  'tips.msg.114',
-  'tips.msg.115',
-  'tips.msg.121',
-  'tips.msg.122',
-  'tips.msg.123',
-  'tips.msg.124',
-  'tips.msg.129',
-  'tips.msg.130',
-  'tips.msg.131',
-  'tips.msg.248',
-] as const satisfies readonly MessageKey[]
+  refusals.accountLocked,
+  refusals.outsideTradingHours,
+  refusals.holiday,
+  refusals.stockNotTradable,
+  refusals.quantityNotInLots,
+  refusals.atUpperLimit,
+  refusals.noSuchOrder,
+  refusals.positionClosed,
+  refusals.quantityAboveHeld,
+  refusals.positionLocked,
+  refusals.heldTooBriefly,
+  refusals.settlementBreak,
+  refusals.debtBlocksSale,
+  refusals.boughtToday,
+  refusals.noQuoteToClose,
+  refusals.saleAtLowerLimit,
+  refusals.allotmentNotListed,
+] as const satisfies readonly RefusalKey[]
 
 export const buyStockTrade = defineCall({
   name: 'buyStockTrade',
@@ -96,7 +96,7 @@ export const buyStockTrade = defineCall({
     charges: z.array(chargeLine),
     time: instantOut(),
   }),
-  refusals: [...openingKeys, 'tips.msg.112', 'tips.msg.162'],
+  refusals: [...openingKeys, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],
 })
 
 /** One rule that stands against an order now: its key, and the values for its sentence. */
@@ -113,7 +113,7 @@ export const checkBuy = defineCall({
   changes: false,
   input: buyStockTrade.input,
   output: z.object({ refusals: z.array(orderRefusal) }),
-  refusals: ['tips.msg.120'],
+  refusals: [refusals.noSuchStock],
 })
 
 export const checkSell = defineCall({
@@ -126,7 +126,7 @@ export const checkSell = defineCall({
   changes: false,
   input: z.object({ orderNo: orderNumber(), quantity: wholeNumber(1, 999_999_999).optional() }),
   output: z.object({ refusals: z.array(orderRefusal) }),
-  refusals: ['tips.msg.113'],
+  refusals: [refusals.noSuchOrder],
 })
 
 export const sell = defineCall({
@@ -154,7 +154,7 @@ export const sell = defineCall({
     returned: rupeesOut(),
     time: instantOut(),
   }),
-  refusals: [...closingKeys, 'tips.msg.112', 'tips.msg.162'],
+  refusals: [...closingKeys, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],
 })
 
 export const position = z.object({
@@ -235,7 +235,7 @@ export const positionFills = defineCall({
   changes: false,
   input: z.object({ orderNo: orderNumber() }),
   output: z.object({ list: z.array(fill) }),
-  refusals: ['tips.msg.113'],
+  refusals: [refusals.noSuchOrder],
 })
 
 /** A day's financing, or what a split, a bonus or a dividend has made of a position. */
@@ -276,7 +276,7 @@ export const positionDetail = defineCall({
     /** The day on which a delivery reaches the investor's demat account (T+1); null for a position that is none. */
     settlementDay: z.string().nullable(),
   }),
-  refusals: ['tips.msg.113'],
+  refusals: [refusals.noSuchOrder],
 })
 
 export const todayTrades = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { transactionPasswordForm } from '../people/transaction-password.ts'
-import { type MessageKey, messageKeys } from '../refusals/keys.ts'
+import { type RefusalKey, refusalKeys, refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, pageOf, paging, rupees, rupeesOut, text } from '../wire/fields.ts'
 
@@ -29,7 +29,7 @@ export const depositRecord = z.object({
 
 /** A rule that can keep an investor from a deposit or a withdrawal, with the reason as a message key and its details. */
 export const transferRule = z.object({
-  key: z.enum(messageKeys as [MessageKey, ...MessageKey[]]),
+  key: z.enum(refusalKeys as [RefusalKey, ...RefusalKey[]]),
   met: z.boolean(),
   details: z.record(z.string(), z.string()).nullable(),
 })
@@ -73,13 +73,13 @@ export const depositCreate = defineCall({
   }),
   output: depositRecord,
   refusals: [
-    'tips.msg.006',
-    'tips.msg.061',
-    'tips.msg.060',
-    'tips.msg.065',
-    'tips.msg.250',
-    'tips.msg.112',
-    'tips.msg.162',
+    refusals.accountLocked,
+    refusals.depositNeedsIdentity,
+    refusals.depositTooLow,
+    refusals.depositTooHigh,
+    refusals.tooManyDeposits,
+    refusals.idempotencyKeyReused,
+    refusals.repeatedTooSoon,
   ],
 })
 
@@ -93,7 +93,13 @@ export const depositPay = defineCall({
   changes: true,
   input: z.object({ orderNo: orderNumber(), outcome: z.enum(['paid', 'declined']) }),
   output: depositRecord,
-  refusals: ['tips.msg.006', 'tips.msg.062', 'tips.msg.063', 'tips.msg.064', 'tips.msg.112'],
+  refusals: [
+    refusals.accountLocked,
+    refusals.noSuchDeposit,
+    refusals.depositExpired,
+    refusals.depositNotAwaitingPayment,
+    refusals.idempotencyKeyReused,
+  ],
 })
 
 export const depositList = defineCall({
@@ -186,26 +192,26 @@ export const withdrawalCreate = defineCall({
   }),
   output: withdrawalRecord,
   refusals: [
-    'tips.msg.006',
-    'tips.msg.069',
-    'tips.msg.067',
-    'tips.msg.068',
-    'tips.msg.128',
-    'tips.msg.242',
-    'tips.msg.079',
-    'tips.msg.035',
-    'tips.msg.078',
-    'tips.msg.264',
-    'tips.msg.102',
-    'tips.msg.066',
-    'tips.msg.241',
-    'tips.msg.222',
-    'tips.msg.072',
-    'tips.msg.070',
-    'tips.msg.071',
-    'tips.msg.075',
-    'tips.msg.112',
-    'tips.msg.162',
+    refusals.accountLocked,
+    refusals.simulatedUser,
+    refusals.withdrawalNeedsIdentity,
+    refusals.withdrawalNeedsBankAccount,
+    refusals.bankAccountJustChanged,
+    refusals.noTransactionPassword,
+    refusals.transactionPasswordWrong,
+    refusals.transactionPasswordLocked,
+    refusals.verificationCodeNeeded,
+    refusals.withdrawalCodeWrong,
+    refusals.tooManyRequests,
+    refusals.positionsOpen,
+    refusals.debtBlocksWithdrawal,
+    refusals.noWithdrawalsToday,
+    refusals.outsideWithdrawalHours,
+    refusals.withdrawalTooLow,
+    refusals.withdrawalTooHigh,
+    refusals.withdrawalExceedsFunds,
+    refusals.idempotencyKeyReused,
+    refusals.repeatedTooSoon,
   ],
 })
 
@@ -232,5 +238,5 @@ export const withdrawalCancel = defineCall({
   changes: true,
   input: z.object({ orderNo: orderNumber() }),
   output: withdrawalRecord,
-  refusals: ['tips.msg.073', 'tips.msg.082', 'tips.msg.112'],
+  refusals: [refusals.noSuchWithdrawal, refusals.orderNotCancellable, refusals.idempotencyKeyReused],
 })

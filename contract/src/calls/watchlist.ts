@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, pageOf, paging, stockCode } from '../wire/fields.ts'
 import { stockRow } from './stocks.ts'
@@ -19,7 +20,7 @@ export const optionAdd = defineCall({
   changes: true,
   input: z.object(listing),
   output: watchedCount,
-  refusals: ['tips.msg.120', 'tips.msg.132'],
+  refusals: [refusals.noSuchStock, refusals.watchlistFull],
 })
 
 export const optionDelete = defineCall({

@@ -1,5 +1,6 @@
+import { meaningOf } from '../refusals/meanings.ts'
 import type { Access, Call } from '../wire/call.ts'
-import { meaningOf, refusalsOf } from './openapi.ts'
+import { refusalsOf } from './openapi.ts'
 import { describeField, inputSchema } from './schemas.ts'
 
 const accessWords: Readonly<Record<Access, string>> = {
@@ -40,7 +41,7 @@ const rowOf = (call: Call): string => {
     accessOf(call),
     fieldsOf(call),
     refusalsOf(call)
-      .map((key) => key.slice('tips.msg.'.length))
+      .map((key) => key.slice(-3))
       .join(' '),
   ]
   return `| ${cells.join(' | ')} |`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from '../calls/all.ts'
+import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import { pathsOf } from '../wire/call.ts'
 import { callsTable } from './calls-table.ts'
 import { openApiDocument } from './openapi.ts'
@@ -34,11 +35,18 @@ describe('the OpenAPI document', () => {
 })
 
 /** What a wrong password, code or passkey is refused with; a transaction password locks after five, whoever tries. */
-const wrongSecret = ['030', '036', '042', '119', '134', '265'].map((number) => `tips.msg.${number}`)
+const wrongSecret: readonly RefusalKey[] = [
+  refusals.loginLocked,
+  refusals.loginPasswordWrong,
+  refusals.passkeyNotAccepted,
+  refusals.securityCodeWrong,
+  refusals.oneTimeCodeWrong,
+  refusals.registrationCodeWrong,
+]
 
 it('limits every call at which a secret could be guessed, that takes a file or makes a document', () => {
-  const unlimited = allCalls.filter(({ limit, file, answers, refusals }) => {
-    const isGuessed = refusals.some((key) => wrongSecret.includes(key))
+  const unlimited = allCalls.filter(({ limit, file, answers, ...call }) => {
+    const isGuessed = call.refusals.some((key) => wrongSecret.includes(key))
     return (
       limit === undefined && (isGuessed || file !== undefined || (answers ?? 'image/jpeg') !== 'image/jpeg')
     )

@@ -1,20 +1,18 @@
-import { type MessageKey, messageMeanings } from '../refusals/keys.ts'
+import { type RefusalKey, refusals } from '../refusals/keys.ts'
+import { meaningOf } from '../refusals/meanings.ts'
 import type { Access, Call } from '../wire/call.ts'
 import { failure, success } from '../wire/envelope.ts'
 import { exampleOf, inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
-export const meaningOf = (key: MessageKey): string =>
-  messageMeanings[key.slice('tips.msg.'.length) as keyof typeof messageMeanings]
-
-const accessRefusals: Readonly<Record<Access, readonly MessageKey[]>> = {
+const accessRefusals: Readonly<Record<Access, readonly RefusalKey[]>> = {
   public: [],
-  firewall: ['tips.msg.117'],
-  investor: ['tips.msg.087', 'tips.msg.249'],
-  operator: ['tips.msg.087', 'tips.msg.133', 'tips.msg.249'],
+  firewall: [refusals.securityCheckNeeded],
+  investor: [refusals.loginNeeded, refusals.sessionEnded],
+  operator: [refusals.loginNeeded, refusals.notPermitted, refusals.sessionEnded],
 }
 
 /** All the keys with which a call may refuse: its own, and those of its access. */
-export const refusalsOf = (call: Call): readonly MessageKey[] => [
+export const refusalsOf = (call: Call): readonly RefusalKey[] => [
   ...new Set([...accessRefusals[call.access], ...call.refusals]),
 ]
 
@@ -32,7 +30,7 @@ const successSchema = (data: JsonSchema, call: Call): JsonSchema => ({
   properties: { status: { const: 0 }, ...told(call, true), msg: { const: '' }, data },
 })
 
-const failureSchema = (keys: readonly MessageKey[], call?: Call): JsonSchema => ({
+const failureSchema = (keys: readonly RefusalKey[], call?: Call): JsonSchema => ({
   type: 'object',
   required: ['status', 'msg', 'data'],
   properties: {
@@ -50,9 +48,9 @@ const binary: JsonSchema = { type: 'string', format: 'binary' }
 
 const answersOf = (call: Call) => {
   const data = outputSchema(call)
-  const refusals = refusalsOf(call)
-  const refused = refusals.length === 0 ? [] : [failureSchema(refusals, call)]
-  const meanings = refusals.map((key) => `- \`${key}\`: ${meaningOf(key)}`).join('\n')
+  const keys = refusalsOf(call)
+  const refused = keys.length === 0 ? [] : [failureSchema(keys, call)]
+  const meanings = keys.map((key) => `- \`${key}\`: ${meaningOf(key)}`).join('\n')
   return {
     200: {
       description: `Success, or a refusal that says why.${meanings === '' ? '' : `\n\n${meanings}`}`,
@@ -158,21 +156,25 @@ const sharedParameters = {
   ),
 }
 
-const failing = (description: string, key: MessageKey, details: Readonly<Record<string, string>> | null) => ({
+const failing = (description: string, key: RefusalKey, details: Readonly<Record<string, string>> | null) => ({
   description,
   content: json(failureSchema([key]), failure(key, details)),
 })
 
 const sharedResponses = {
-  Malformed: failing('The request can’t be read; the details name the field.', 'tips.msg.100', {
+  Malformed: failing('The request can’t be read; the details name the field.', refusals.requestMalformed, {
     field: 'quantity',
     problem: 'malformed',
   }),
-  Limited: failing('Too many requests; the header retry-after says when to come back.', 'tips.msg.102', null),
-  Fault: failing('A fault of the server; the number is in its log.', 'tips.msg.103', {
+  Limited: failing(
+    'Too many requests; the header retry-after says when to come back.',
+    refusals.tooManyRequests,
+    null,
+  ),
+  Fault: failing('A fault of the server; the number is in its log.', refusals.systemBusy, {
     requestId: '5f2a91c0-17',
   }),
-  Unavailable: failing('The service is starting or has lost its database.', 'tips.msg.104', {
+  Unavailable: failing('The service is starting or has lost its database.', refusals.serviceUnavailable, {
     requestId: '5f2a91c0-18',
   }),
 }

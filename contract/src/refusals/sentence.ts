@@ -1,6 +1,5 @@
 import { countText, rupeesText } from '../money/format.ts'
-
-import type { MessageKey } from './keys.ts'
+import { type RefusalName, refusalName } from './keys.ts'
 
 /** Values for the message's sentence, such as { percent: "50" } with 118 or { field: "quantity" } with 100. */
 export type RefusalDetails = Readonly<Record<string, string>>
@@ -12,9 +11,9 @@ export type Language = 'en' | 'hi' | 'zh-CN'
  * placeholders: "{name}" as it is; "{name:rupees}" as ₹12,34,567.89 and "{name:count}" as 12,34,567, both with
  * Indian grouping in every language; "{name:duration}", a number of seconds, as "15 seconds" or "2 minutes".
  */
-export interface Sentences {
+export interface RefusalSentences {
   readonly language: Language
-  readonly of: Readonly<Record<MessageKey, string>>
+  readonly of: Readonly<Record<RefusalName, string>>
 }
 
 const optionalPart = /\[([^\]]*)\]/g
@@ -38,17 +37,22 @@ const formatted = (value: string, format: string | undefined, language: Language
   return format === 'rupees' ? rupeesText(value) : countText(Number(value))
 }
 
-/** The sentence that a person sees for a key, with the details' values in place. */
-export const sentenceOf = (
-  key: MessageKey,
-  details: RefusalDetails | null | undefined,
-  sentences: Sentences,
-): string =>
-  sentences.of[key].replace(optionalPart, (_whole, part: string) => {
+const filled = (sentence: string, details: RefusalDetails | null | undefined, language: Language): string =>
+  sentence.replace(optionalPart, (_whole, part: string) => {
     const matches = [...part.matchAll(placeholder)]
     const known = matches.every(([, name]) => details != null && Object.hasOwn(details, name ?? ''))
     if (!known) return ''
     return part.replace(placeholder, (_match, name: string, format: string | undefined) =>
-      formatted(details?.[name] ?? '', format, sentences.language),
+      formatted(details?.[name] ?? '', format, language),
     )
   })
+
+/** The sentence that a person sees for a key, with the details' values in place; undefined for the key of a newer server. */
+export const refusalText = (
+  key: string,
+  details: RefusalDetails | null | undefined,
+  sentences: RefusalSentences,
+): string | undefined => {
+  const name = refusalName(key)
+  return name === undefined ? undefined : filled(sentences.of[name], details, sentences.language)
+}

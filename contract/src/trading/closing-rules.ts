@@ -1,5 +1,6 @@
 import { dayText } from '../money/format.ts'
 import { rupeesFromPaise } from '../money/money.ts'
+import { refusals } from '../refusals/keys.ts'
 import type { Product } from './charges.ts'
 import {
   type Found,
@@ -40,9 +41,9 @@ const refuseClosingStock = (stock: StockFacts | undefined): readonly Found[] => 
   if (stock === undefined) return []
   const { state, listingDay } = stock
   return [
-    state === 'locked' ? refusal('tips.msg.121') : undefined,
-    state === 'suspended' ? refusal('tips.msg.011') : undefined,
-    listingDay === undefined ? undefined : refusal('tips.msg.248', { day: dayText(listingDay) }),
+    state === 'locked' ? refusal(refusals.positionLocked) : undefined,
+    state === 'suspended' ? refusal(refusals.stockNotTradable) : undefined,
+    listingDay === undefined ? undefined : refusal(refusals.allotmentNotListed, { day: dayText(listingDay) }),
   ]
 }
 
@@ -50,9 +51,9 @@ const refuseClosingStock = (stock: StockFacts | undefined): readonly Found[] => 
 const refuseClosingQuantity = (settings: Pick<OrderSettings, 'lotSize'>, terms: ClosingTerms): Found => {
   const { quantity, heldQuantity } = terms
   const { lotSize } = settings
-  if (quantity > heldQuantity) return refusal('tips.msg.115', { held: heldQuantity.toString() })
+  if (quantity > heldQuantity) return refusal(refusals.quantityAboveHeld, { held: heldQuantity.toString() })
   if (quantity === heldQuantity || quantity % BigInt(lotSize) === 0n) return undefined
-  return refusal('tips.msg.105', { minimum: String(lotSize), lot: String(lotSize) })
+  return refusal(refusals.quantityNotInLots, { minimum: String(lotSize), lot: String(lotSize) })
 }
 
 /** 122 and 129: too early after the opening. */
@@ -65,10 +66,10 @@ const refuseEarly = (
   const remainingMs = terms.openedMs + settings.cannotSellMinutes * 60_000 - instantMs
   return [
     settings.cannotSellMinutes > 0 && remainingMs > 0
-      ? refusal('tips.msg.122', { seconds: String(Math.ceil(remainingMs / 1000)) })
+      ? refusal(refusals.heldTooBriefly, { seconds: String(Math.ceil(remainingMs / 1000)) })
       : undefined,
     terms.product === 'delivery' && facts.sellableDay !== undefined
-      ? refusal('tips.msg.129', { day: dayText(facts.sellableDay) })
+      ? refusal(refusals.boughtToday, { day: dayText(facts.sellableDay) })
       : undefined,
   ]
 }
@@ -76,12 +77,12 @@ const refuseEarly = (
 /** 130 or 233, and the day's limits: nobody buys from a seller at the lower one (131), nobody sells to a buyer at the upper (109). */
 const refuseClosingPrice = (direction: Direction, price: PriceFacts | undefined): Found => {
   if (price === undefined) return undefined
-  if (!hasPrice(price)) return refuseUnquoted(price, 'tips.msg.130')
+  if (!hasPrice(price)) return refuseUnquoted(price, refusals.noQuoteToClose)
   const { pricePaise, lowerPaise, upperPaise } = price
   if (direction === 'long' && pricePaise <= lowerPaise)
-    return refusal('tips.msg.131', { limit: rupeesFromPaise(lowerPaise) })
+    return refusal(refusals.saleAtLowerLimit, { limit: rupeesFromPaise(lowerPaise) })
   if (direction === 'short' && pricePaise >= upperPaise)
-    return refusal('tips.msg.109', { limit: rupeesFromPaise(upperPaise) })
+    return refusal(refusals.atUpperLimit, { limit: rupeesFromPaise(upperPaise) })
   return undefined
 }
 
@@ -97,15 +98,15 @@ export const closingRefusals = (
   instantMs: number,
 ): readonly OrderRefusal[] =>
   [
-    facts.investor?.locked ? refusal('tips.msg.006') : undefined,
+    facts.investor?.locked ? refusal(refusals.accountLocked) : undefined,
     ...(terms.heldQuantity === 0n
-      ? [refusal('tips.msg.114')]
+      ? [refusal(refusals.positionClosed)]
       : [
           ...refuseClosingStock(facts.stock),
-          refuseSession(facts.session, 'tips.msg.009'),
+          refuseSession(facts.session, refusals.holiday),
           refuseClosingQuantity(settings, terms),
           ...refuseEarly(settings, terms, facts, instantMs),
-          facts.hasDebt ? refusal('tips.msg.124') : undefined,
+          facts.hasDebt ? refusal(refusals.debtBlocksSale) : undefined,
           refuseClosingPrice(terms.direction, facts.price),
         ]),
   ].filter((found) => found !== undefined)

@@ -1,6 +1,6 @@
 import { dayText } from '../money/format.ts'
 import { type Paise, ratePpmOf, rupeesFromPaise } from '../money/money.ts'
-import type { MessageKey } from '../refusals/keys.ts'
+import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import type { ChargeRate } from './charge-rates.ts'
 import { type ChargeLine, chargesOf, type Product, totalCharges } from './charges.ts'
 import {
@@ -71,18 +71,18 @@ export const openingCost = (
 
 /** 006 and 005: what stands against an account. */
 export const investorRefusals = ({ locked, identified }: InvestorFacts): readonly OrderRefusal[] => [
-  ...(locked ? [refusal('tips.msg.006')] : []),
-  ...(identified ? [] : [refusal('tips.msg.005')]),
+  ...(locked ? [refusal(refusals.accountLocked)] : []),
+  ...(identified ? [] : [refusal(refusals.identityNeeded)]),
 ]
 
-const keyOfState: Readonly<Record<StockState, MessageKey | undefined>> = {
+const keyOfState: Readonly<Record<StockState, RefusalKey | undefined>> = {
   listed: undefined,
-  locked: 'tips.msg.189',
-  hidden: 'tips.msg.190',
-  suspended: 'tips.msg.011',
-  'special-treatment': 'tips.msg.013',
-  delisted: 'tips.msg.013',
-  deleted: 'tips.msg.191',
+  locked: refusals.stockLocked,
+  hidden: refusals.stockHidden,
+  suspended: refusals.stockNotTradable,
+  'special-treatment': refusals.stockRestricted,
+  delisted: refusals.stockRestricted,
+  deleted: refusals.stockDeleted,
 }
 
 const refuseStock = (stock: StockFacts | undefined): readonly Found[] => {
@@ -91,7 +91,7 @@ const refuseStock = (stock: StockFacts | undefined): readonly Found[] => {
   const { listingDay } = stock
   return [
     key && refusal(key),
-    listingDay === undefined ? undefined : refusal('tips.msg.221', { day: dayText(listingDay) }),
+    listingDay === undefined ? undefined : refusal(refusals.notListedYet, { day: dayText(listingDay) }),
   ]
 }
 
@@ -103,12 +103,14 @@ export const refuseTerms = (
   const { leverages, minimumQuantity, maximumQuantity, lotSize } = settings
   const isWhole = quantity >= minimumQuantity && quantity % lotSize === 0
   return [
-    leverages.includes(leverage) ? undefined : refusal('tips.msg.008', { leverages: leverages.join(', ') }),
+    leverages.includes(leverage)
+      ? undefined
+      : refusal(refusals.leverageNotOffered, { leverages: leverages.join(', ') }),
     quantity > maximumQuantity
-      ? refusal('tips.msg.106', { maximum: String(maximumQuantity) })
+      ? refusal(refusals.quantityTooHigh, { maximum: String(maximumQuantity) })
       : isWhole
         ? undefined
-        : refusal('tips.msg.105', { minimum: String(minimumQuantity), lot: String(lotSize) }),
+        : refusal(refusals.quantityNotInLots, { minimum: String(minimumQuantity), lot: String(lotSize) }),
   ]
 }
 
@@ -119,18 +121,22 @@ const refusePrice = (
   price: PriceFacts | undefined,
 ): readonly Found[] => {
   if (price === undefined) return []
-  if (!hasPrice(price)) return [refuseUnquoted(price, 'tips.msg.107')]
+  if (!hasPrice(price)) return [refuseUnquoted(price, refusals.noQuote)]
   const { pricePaise, lowerPaise, upperPaise, risenPpm } = price
   if (direction === 'short')
     return [
-      pricePaise <= lowerPaise ? refusal('tips.msg.110', { limit: rupeesFromPaise(lowerPaise) }) : undefined,
+      pricePaise <= lowerPaise
+        ? refusal(refusals.shortAtLowerLimit, { limit: rupeesFromPaise(lowerPaise) })
+        : undefined,
     ]
   const { risingDays, risingPpm } = settings
   const hasRisen = risingDays > 0 && risenPpm !== undefined && risenPpm >= risingPpm
   return [
-    pricePaise >= upperPaise ? refusal('tips.msg.109', { limit: rupeesFromPaise(upperPaise) }) : undefined,
+    pricePaise >= upperPaise
+      ? refusal(refusals.atUpperLimit, { limit: rupeesFromPaise(upperPaise) })
+      : undefined,
     hasRisen
-      ? refusal('tips.msg.116', { percent: percentOfPpm(risingPpm), days: String(risingDays) })
+      ? refusal(refusals.risenTooFar, { percent: percentOfPpm(risingPpm), days: String(risingDays) })
       : undefined,
   ]
 }
@@ -148,7 +154,7 @@ const refuseFinancing = (
 ): Found => {
   const leftToLend = financingLimitPaise - funds.financedPaise
   return cost.financedPaise > 0n && cost.financedPaise > leftToLend
-    ? refusal('tips.msg.018', { available: rupeesFromPaise(leftToLend > 0n ? leftToLend : 0n) })
+    ? refusal(refusals.financingTooLow, { available: rupeesFromPaise(leftToLend > 0n ? leftToLend : 0n) })
     : undefined
 }
 
@@ -160,7 +166,7 @@ const refuseShareOfStock = (
 ): Found =>
   !isOff(maximumStockPpm) &&
   heldInStockPaise + depositPaise > ratePpmOf(cashPaise + marginPaise, maximumStockPpm)
-    ? refusal('tips.msg.017', { percent: percentOfPpm(maximumStockPpm) })
+    ? refusal(refusals.aboveConcentrationLimit, { percent: percentOfPpm(maximumStockPpm) })
     : undefined
 
 /** 012, 018, 108, 118 and 017: the amounts. */
@@ -174,7 +180,7 @@ const refuseAmounts = (
   const { minimumBuyAmountPaise, maximumBuyPpm } = settings
   const tooSmall =
     wholeDepositPaise < minimumBuyAmountPaise
-      ? refusal('tips.msg.012', {
+      ? refusal(refusals.buyAmountTooLow, {
           minimumAmount: rupeesFromPaise(minimumBuyAmountPaise),
           amount: rupeesFromPaise(wholeDepositPaise),
         })
@@ -186,14 +192,14 @@ const refuseAmounts = (
     tooSmall,
     refuseFinancing(settings, cost, funds),
     neededPaise > cashPaise
-      ? refusal('tips.msg.108', {
+      ? refusal(refusals.fundsTooLow, {
           needed: rupeesFromPaise(neededPaise),
           available: rupeesFromPaise(cashPaise),
           missing: rupeesFromPaise(neededPaise - cashPaise),
         })
       : undefined,
     !isOff(maximumBuyPpm) && neededPaise > maximumPaise
-      ? refusal('tips.msg.118', {
+      ? refusal(refusals.buyAmountTooHigh, {
           percent: percentOfPpm(maximumBuyPpm),
           maximumAmount: rupeesFromPaise(maximumPaise),
           amount: rupeesFromPaise(neededPaise),
@@ -227,7 +233,7 @@ export const openingRefusals = (
   [
     ...(facts.investor === undefined ? [] : investorRefusals(facts.investor)),
     ...refuseStock(facts.stock),
-    refuseSession(facts.session, 'tips.msg.004'),
+    refuseSession(facts.session, refusals.weekend),
     ...refuseTerms(settings, terms),
     ...refusePrice(settings, terms.direction, facts.price),
     ...(cost === undefined ? [] : refuseAmounts(settings, cost, facts.funds, wholeDepositPaise)),

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { modifyOrder, placeOrder } from '../calls/orders.ts'
 import { buyStockTrade, sell } from '../calls/trading.ts'
-import { loadSentences } from '../refusals/load.ts'
+import { refusalName, refusals } from '../refusals/keys.ts'
+import { loadRefusalSentences } from '../refusals/load-sentences.ts'
+import { refusalText } from '../refusals/sentence.ts'
 
 /** The keys of the table below a heading of docs/rules.md. */
 const documented = (heading: string): readonly string[] => {
@@ -14,7 +16,7 @@ const documented = (heading: string): readonly string[] => {
 }
 
 /** These two are about the repetition of a call, not about the order. */
-const ofRepetition = ['tips.msg.112', 'tips.msg.162']
+const ofRepetition = [refusals.idempotencyKeyReused, refusals.repeatedTooSoon]
 
 it('docs/rules.md has every key with which an order is refused, and no other', () => {
   const sorted = (keys: readonly string[]) => [...keys].sort()
@@ -26,18 +28,18 @@ it('docs/rules.md has every key with which an order is refused, and no other', (
 
 it('docs/rules.md has every key with which an order that waits is refused, and no other', () => {
   const waiting = documented('An order that waits')
-  const ofAtOnce = ['tips.msg.107', 'tips.msg.130']
-  const ofEnded = ['tips.msg.147', 'tips.msg.082']
+  const ofAtOnce = [refusals.noQuote, refusals.noQuoteToClose]
+  const ofEnded = [refusals.orderUnchanged, refusals.orderNotCancellable]
   const all = new Set([
     ...documented('Opening a position'),
     ...documented('Closing a position'),
     ...waiting,
-    'tips.msg.112',
+    refusals.idempotencyKeyReused,
   ])
   for (const key of ofAtOnce) all.delete(key)
   expect(new Set(modifyOrder.refusals)).toEqual(all)
   for (const key of ofEnded) all.delete(key)
-  expect(new Set(placeOrder.refusals)).toEqual(all.add('tips.msg.162'))
+  expect(new Set(placeOrder.refusals)).toEqual(all.add(refusals.repeatedTooSoon))
 })
 
 /** The tests of what an order's decision is, where each rule has its own. */
@@ -51,12 +53,10 @@ const testsOfRules = ['positions', 'orders'].flatMap((room) => {
 const headings = ['Opening a position', 'Closing a position', 'An order that waits']
 describe.each([...new Set(headings.flatMap(documented))])('%s', (key) => {
   it('is named by a test of the decision', () => {
-    const number = key.slice(-3)
-    const isNamed = testsOfRules.some((test) => test.includes(`'${number}'`) || test.includes(`'${key}'`))
-    expect(isNamed).toBe(true)
+    const named = new RegExp(`refusals\\.${refusalName(key)}\\b`)
+    expect(testsOfRules.some((test) => named.test(test))).toBe(true)
   })
   it.each(['en', 'hi', 'zh-CN'] as const)('has a sentence in %s', async (language) => {
-    const { of } = await loadSentences(language)
-    expect(Object.hasOwn(of, key)).toBe(true)
+    expect(refusalText(key, null, await loadRefusalSentences(language))).toMatch(/\S/)
   })
 })

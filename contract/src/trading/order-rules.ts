@@ -1,6 +1,6 @@
 import { dateText } from '../money/format.ts'
 import type { Paise } from '../money/money.ts'
-import type { MessageKey } from '../refusals/keys.ts'
+import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import type { RefusalDetails } from '../refusals/sentence.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface OrderSettings {
 }
 
 export interface OrderRefusal {
-  readonly key: MessageKey
+  readonly key: RefusalKey
   readonly details?: RefusalDetails
 }
 
@@ -92,21 +92,21 @@ export interface FundFacts {
 export type Found = OrderRefusal | undefined
 
 /** A rule's key with its numbers. */
-export const refusal = (key: MessageKey, details?: RefusalDetails): OrderRefusal =>
+export const refusal = (key: RefusalKey, details?: RefusalDetails): OrderRefusal =>
   details === undefined ? { key } : { key, details }
 
 /** 333,300 parts per million → "33.33". */
 export const percentOfPpm = (ratePpm: bigint | number): string => String(Number(ratePpm) / 10_000)
 
 /** 004 and 009: a day without a session; 123: the settlement break; 007: outside the day's hours. */
-export const refuseSession = (session: SessionFacts | undefined, weekendKey: MessageKey): Found => {
+export const refuseSession = (session: SessionFacts | undefined, weekendKey: RefusalKey): Found => {
   if (session?.closed === undefined) return undefined
   const { closed, hours, opensAtMs } = session
-  if (closed === 'hours' || opensAtMs === undefined) return refusal('tips.msg.007', { hours })
+  if (closed === 'hours' || opensAtMs === undefined) return refusal(refusals.outsideTradingHours, { hours })
   const opens = dateText(opensAtMs)
   if (closed === 'weekend') return refusal(weekendKey, { day: opens })
-  if (closed === 'holiday') return refusal('tips.msg.009', { day: opens })
-  return refusal('tips.msg.123', { opens: hours.split('–')[0] ?? hours })
+  if (closed === 'holiday') return refusal(refusals.holiday, { day: opens })
+  return refusal(refusals.settlementBreak, { opens: hours.split('–')[0] ?? hours })
 }
 
 /** Whether there is a quote above 0. */
@@ -114,8 +114,8 @@ export const hasPrice = (price: PriceFacts): price is PriceFacts & { readonly pr
   price.pricePaise !== undefined && price.pricePaise > 0n
 
 /** 107 (130 of a closing) of an order that is executed at once, 233 of one that waits. */
-export const refuseUnquoted = ({ waiting }: PriceFacts, atOnceKey: MessageKey): OrderRefusal => {
+export const refuseUnquoted = ({ waiting }: PriceFacts, atOnceKey: RefusalKey): OrderRefusal => {
   if (waiting === undefined) return refusal(atOnceKey)
   const { laterFrom } = waiting
-  return refusal('tips.msg.233', laterFrom === undefined ? undefined : { laterFrom })
+  return refusal(refusals.noQuoteToWaitFor, laterFrom === undefined ? undefined : { laterFrom })
 }

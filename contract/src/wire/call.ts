@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OperatorPermission } from '../people/operator-roles.ts'
-import type { MessageKey } from '../refusals/keys.ts'
+import type { RefusalKey } from '../refusals/keys.ts'
 
 /**
  * Who may make a call: anybody; a browser that passed the security verification; an investor with a session;
@@ -49,7 +49,7 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   /** The envelope's `data` on success, exactly as it travels. */
   readonly output: Output
   /** The keys with which the call may refuse, beside those that its access implies. */
-  readonly refusals: readonly MessageKey[]
+  readonly refusals: readonly RefusalKey[]
 }
 
 /** An operator's call says which permission it needs; 'any-operator' takes none but the session. */

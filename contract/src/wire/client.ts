@@ -1,13 +1,13 @@
-import type { MessageKey } from '../refusals/keys.ts'
+import type { RefusalKey } from '../refusals/keys.ts'
 import type { RefusalDetails } from '../refusals/sentence.ts'
 import type { Call, CallInput, CallOutput } from './call.ts'
 import type { Envelope } from './envelope.ts'
 
 /** The server refused, with a key of the catalogue. */
 export class CallRefused extends Error {
-  readonly key: MessageKey
+  readonly key: RefusalKey
   readonly details: RefusalDetails
-  constructor(key: MessageKey, details: RefusalDetails | null) {
+  constructor(key: RefusalKey, details: RefusalDetails | null) {
     super(key)
     this.name = 'CallRefused'
     this.key = key

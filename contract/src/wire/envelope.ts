@@ -1,4 +1,4 @@
-import type { MessageKey } from '../refusals/keys.ts'
+import type { RefusalKey } from '../refusals/keys.ts'
 import type { RefusalDetails } from '../refusals/sentence.ts'
 
 /**
@@ -7,11 +7,11 @@ import type { RefusalDetails } from '../refusals/sentence.ts'
  */
 export type Envelope<Data = unknown> =
   | { readonly status: 0; readonly msg: ''; readonly data: Data }
-  | { readonly status: 1; readonly msg: MessageKey; readonly data: RefusalDetails | null }
+  | { readonly status: 1; readonly msg: RefusalKey; readonly data: RefusalDetails | null }
 
 export const success = <Data>(data: Data): Envelope<Data> => ({ status: 0, msg: '', data })
 
-export const failure = (msg: MessageKey, details: RefusalDetails | null = null): Envelope<never> => ({
+export const failure = (msg: RefusalKey, details: RefusalDetails | null = null): Envelope<never> => ({
   status: 1,
   msg,
   data: details,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
 import { authenticationResponse } from './passkey-fields.ts'
 
 export const loginPassword = () =>
@@ -36,9 +37,9 @@ export const heldProof = () => ({
 
 /** What is refused without it. */
 export const proofRefusals = [
-  'tips.msg.036',
-  'tips.msg.042',
-  'tips.msg.102',
-  'tips.msg.134',
-  'tips.msg.224',
+  refusals.loginPasswordWrong,
+  refusals.passkeyNotAccepted,
+  refusals.tooManyRequests,
+  refusals.oneTimeCodeWrong,
+  refusals.changeNeedsSecondStep,
 ] as const

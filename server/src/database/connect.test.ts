@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mapError } from '../wire/http/errors.ts'
 import { createClient, createPool, requestTimeouts } from './connect.ts'
@@ -52,7 +53,7 @@ test('a statement of a request that takes too long is ended, with all of its tra
   await client.query(`insert into health_probes (id, written_at) values (77, now())`)
   const failed = await client.query('select pg_sleep(60)').catch((error: unknown) => error)
   expect(isTimeout(failed)).toBe(true)
-  expect(mapError(failed, 'r-1')).toMatchObject({ httpStatus: 503, envelope: { msg: 'tips.msg.103' } })
+  expect(mapError(failed, 'r-1')).toMatchObject({ httpStatus: 503, envelope: { msg: refusals.systemBusy } })
   await client.query('rollback')
   client.release()
   expect((await pool.query('select from health_probes where id = 77')).rowCount).toBe(0)

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mapError } from '../wire/http/errors.ts'
@@ -23,5 +24,8 @@ it('counts a pool whose connections are all taken as a lost connection: come aga
   held.release()
   await pool.end()
   expect(isConnectionLoss(error)).toBe(true)
-  expect(mapError(error, 'r1')).toMatchObject({ httpStatus: 503, envelope: { msg: 'tips.msg.104' } })
+  expect(mapError(error, 'r1')).toMatchObject({
+    httpStatus: 503,
+    envelope: { msg: refusals.serviceUnavailable },
+  })
 })

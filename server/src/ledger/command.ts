@@ -1,4 +1,4 @@
-import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import type { RefusalKey } from '@tarazu/contract/refusals/keys.ts'
 import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
 import type { HouseAccount, UserAccount } from './chart.ts'
 import type { EntityTable, Row } from './entity-table.ts'
@@ -39,7 +39,7 @@ export interface State {
 
 export type Decision<Result> =
   | { readonly kind: 'accepted'; readonly result: Result; readonly effects: readonly Effect[] }
-  | { readonly kind: 'refused'; readonly key: MessageKey; readonly details?: RefusalDetails }
+  | { readonly kind: 'refused'; readonly key: RefusalKey; readonly details?: RefusalDetails }
 
 export interface Posting {
   readonly account: UserAccount | HouseAccount
@@ -69,7 +69,7 @@ export interface UserEvent {
 
 export type Refused = Extract<Decision<never>, { readonly kind: 'refused' }>
 
-export const refused = (key: MessageKey, details?: RefusalDetails): Refused =>
+export const refused = (key: RefusalKey, details?: RefusalDetails): Refused =>
   details === undefined ? { kind: 'refused', key } : { kind: 'refused', key, details }
 
 /** How a capability submits a command; answered only after the commit. */
@@ -91,7 +91,7 @@ export type Outcome<Result> =
   | { readonly kind: 'accepted'; readonly result: Result; readonly repeated: boolean }
   | {
       readonly kind: 'refused'
-      readonly key: MessageKey
+      readonly key: RefusalKey
       readonly details?: RefusalDetails
       readonly repeated: boolean
     }

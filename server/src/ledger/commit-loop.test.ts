@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunPipeline, runPipeline } from '../database/pipeline.ts'
@@ -80,7 +81,7 @@ describe('the commit loop', () => {
     )
     expect(outcomes).toEqual([
       accepted({ left: 40n }),
-      { kind: 'refused', key: 'tips.msg.108', details: { missing: '20' }, repeated: false },
+      { kind: 'refused', key: refusals.fundsTooLow, details: { missing: '20' }, repeated: false },
       accepted({ left: 0n }),
     ])
     expect(await cash()).toBe(0n)
@@ -168,7 +169,7 @@ describe('an idempotency key', () => {
     ])
     expect(await buy()).toEqual(accepted({ left: 30n }, true))
     const tooMuch = () => loop.submit(pay, { amountPaise: 70n }, caller('b'))
-    const refusal = { kind: 'refused', key: 'tips.msg.108', details: { missing: '40' } }
+    const refusal = { kind: 'refused', key: refusals.fundsTooLow, details: { missing: '40' } }
     expect(await tooMuch()).toEqual({ ...refusal, repeated: false })
     await fund(1_000n)
     expect(await tooMuch()).toEqual({ ...refusal, repeated: true })
@@ -190,7 +191,7 @@ describe('an idempotency key', () => {
   test('with other input, or under another command, is refused with 112', async () => {
     await fund(100n)
     await loop.submit(pay, { amountPaise: 1n }, caller('a'))
-    const other = { kind: 'refused', key: 'tips.msg.112', repeated: false }
+    const other = { kind: 'refused', key: refusals.idempotencyKeyReused, repeated: false }
     expect(await loop.submit(pay, { amountPaise: 2n }, caller('a'))).toEqual(other)
     expect(await loop.submit(payOnce, { amountPaise: 1n }, caller('a'))).toEqual(other)
   })
@@ -219,7 +220,7 @@ describe('the repeat lock', () => {
   const again = (amountPaise: bigint, key?: string) => loop.submit(payOnce, { amountPaise }, caller(key))
   const locked = (seconds: string) => ({
     kind: 'refused',
-    key: 'tips.msg.162',
+    key: refusals.repeatedTooSoon,
     details: { seconds },
     repeated: false,
   })
@@ -238,7 +239,7 @@ describe('the repeat lock', () => {
     await fund(100n)
     expect(await again(60n, 'k')).toEqual(accepted({ left: 40n }))
     expect(await again(60n, 'k')).toEqual(accepted({ left: 40n }, true))
-    expect(await again(50n)).toMatchObject({ key: 'tips.msg.108' })
+    expect(await again(50n)).toMatchObject({ key: refusals.fundsTooLow })
     await fund(10n)
     expect(await again(50n)).toEqual(accepted({ left: 0n }))
   })

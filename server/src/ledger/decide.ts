@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { addToList, innerMap } from '../base/grouping.ts'
 import type { Answered, Loaded } from './batch-load.ts'
 import { SetNotRead } from './batch-state.ts'
@@ -99,11 +100,12 @@ const answerFromBefore = (loaded: Loaded, job: Job, nowMs: () => number): Outcom
   const remainingMs = lastMs === undefined ? 0 : lastMs + repeatLockMs - nowMs()
   if (remainingMs <= 0) return undefined
   const details = { seconds: String(Math.ceil(remainingMs / 1_000)) }
-  return { kind: 'refused', key: 'tips.msg.162', details, repeated: false }
+  return { kind: 'refused', key: refusals.repeatedTooSoon, details, repeated: false }
 }
 
 const repeatAnswer = (first: Answered, job: Job): Outcome<unknown> => {
-  if (!first.inputHash.equals(job.inputHash)) return { kind: 'refused', key: 'tips.msg.112', repeated: false }
+  if (!first.inputHash.equals(job.inputHash))
+    return { kind: 'refused', key: refusals.idempotencyKeyReused, repeated: false }
   const answer = decodeCanonical(first.answer)
   if (first.accepted) return { kind: 'accepted', result: answer, repeated: true }
   return { kind: 'refused', ...(answer as Refusal), repeated: true }

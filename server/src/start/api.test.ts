@@ -10,6 +10,7 @@ import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade, positionFills, positionList, sell } from '@tarazu/contract/calls/trading.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call } from '@tarazu/contract/wire/call.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { livePath, type ServerFrame } from '@tarazu/contract/wire/live.ts'
@@ -47,7 +48,7 @@ describe('the main job', () => {
     expect(await ask(buyStockTrade, input, { idempotencyKey: 'api-1' })).toEqual(bought)
     await expect(
       ask(buyStockTrade, { ...input, quantity: '200' }, { idempotencyKey: 'api-1' }),
-    ).rejects.toThrow('tips.msg.112')
+    ).rejects.toThrow(refusals.idempotencyKeyReused)
     const open = await ask(positionList, { closed: 'false' })
     expect(open.list).toMatchObject([
       { orderNo: bought.orderNo, code, quantity: 100, leverage: 2, closed: false },
@@ -61,9 +62,11 @@ describe('the main job', () => {
     ])
     const proof = await ask(getPriceProof, { code, exchange, at: sold.time })
     expect(proof.price.price).toBe(sold.price)
-    await expect(ask(positionFills, { orderNo: '1' })).rejects.toThrow('tips.msg.113')
-    await expect(ask(sell, { orderNo: bought.orderNo })).rejects.toThrow('tips.msg.162')
-    await expect(ask(sell, { orderNo: bought.orderNo, quantity: '100' })).rejects.toThrow('tips.msg.114')
+    await expect(ask(positionFills, { orderNo: '1' })).rejects.toThrow(refusals.noSuchOrder)
+    await expect(ask(sell, { orderNo: bought.orderNo })).rejects.toThrow(refusals.repeatedTooSoon)
+    await expect(ask(sell, { orderNo: bought.orderNo, quantity: '100' })).rejects.toThrow(
+      refusals.positionClosed,
+    )
     const after = await ask(getUserPositionMarketValue, {})
     const change = paise(after.walletAccount) - paise(before.walletAccount)
     expect(change).toBe(paise(sold.returned) - paise(bought.deposit) - paise(bought.fee))
@@ -181,7 +184,7 @@ describe('bad input on the whole server', () => {
           body: new Uint8Array(Buffer.from(malformed.body)),
         })
         expect(response.status, `${call.name}: ${malformed.title}`).toBe(malformed.httpStatus)
-        expect(await response.json()).toMatchObject({ status: 1, msg: 'tips.msg.100' })
+        expect(await response.json()).toMatchObject({ status: 1, msg: refusals.requestMalformed })
       }
     expect(await fingerprint()).toBe(before)
     expect(tarazu.logged).toEqual([])
@@ -195,7 +198,7 @@ it('ends a session on logout, for every call', async () => {
   await ask(logout, {})
   const refused = await ask(getUserInfo, {}).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(CallRefused)
-  expect((refused as CallRefused).key).toBe('tips.msg.249')
+  expect((refused as CallRefused).key).toBe(refusals.sessionEnded)
 })
 
 it('tells its health', async () => {

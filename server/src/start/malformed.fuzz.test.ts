@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
-import { messageKeys } from '@tarazu/contract/refusals/keys.ts'
+import { refusalKeys } from '@tarazu/contract/refusals/keys.ts'
 import { type Call, pathsOf } from '@tarazu/contract/wire/call.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31 - 1))
 
 const envelope = z.object({
   status: z.literal(1),
-  msg: z.enum(messageKeys as [string, ...string[]]),
+  msg: z.enum(refusalKeys as [string, ...string[]]),
   data: z.record(z.string(), z.string()).nullable(),
 })
 

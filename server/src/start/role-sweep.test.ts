@@ -5,6 +5,7 @@ import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { exampleOf, inputSchema } from '@tarazu/contract/docs/schemas.ts'
 import { mayDo, type OperatorRole, operatorRoles } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call } from '@tarazu/contract/wire/call.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -201,28 +202,28 @@ describe('nobody gets through who must not:', () => {
     refuseAll(
       guarded.filter(({ access }) => access !== 'firewall'),
       undefined,
-      () => 'tips.msg.087',
+      () => refusals.loginNeeded,
     ))
 
   test('a locked investor, at any call with a session', async () => {
     const userId = await addUser('9000000301')
     const token = await tokenOf(userId)
     await setLocked(tarazu.database.kysely, investors, userId, true, wallClock.nowMs())
-    await refuseAll(withSession, token, () => 'tips.msg.249')
+    await refuseAll(withSession, token, () => refusals.sessionEnded)
   })
 
   test('an investor, at the desk', async () =>
-    refuseAll(ofOperators, await tokenOf(await addUser('9000000302')), () => 'tips.msg.249'))
+    refuseAll(ofOperators, await tokenOf(await addUser('9000000302')), () => refusals.sessionEnded))
 
   test.each(operatorRoles)('an operator (%s) in the app, or without the permission', async (role) => {
     const token = roleTokens.get(role)
-    await refuseAll(ofInvestors, token, () => 'tips.msg.249')
+    await refuseAll(ofInvestors, token, () => refusals.sessionEnded)
     const forbidden = ofOperators.filter(
       ({ permission }) =>
         permission !== undefined && permission !== 'any-operator' && !mayDo(role, permission),
     )
     if (role !== 'administrator') expect(forbidden.length).toBeGreaterThan(5)
-    await refuseAll(forbidden, token, () => 'tips.msg.133')
+    await refuseAll(forbidden, token, () => refusals.notPermitted)
   })
 })
 

@@ -1,6 +1,7 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { deskLogin } from '@tarazu/contract/calls/desk.ts'
 import { deskAddOperator } from '@tarazu/contract/calls/desk-operators.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { LogFields } from '../base/log.ts'
 import { Refusal } from '../base/refusal.ts'
@@ -57,7 +58,7 @@ describe('a refusal', () => {
   test('of a login is told with place, request and masked phone, and no secret', async () => {
     const { post, lines, trail } = await startWith({
       answer: () => {
-        const refusal = new Refusal('tips.msg.031')
+        const refusal = new Refusal(refusals.phoneOrPasswordWrong)
         refusal.tried = { subject: `investor:${person.phone}`, isLast: true }
         throw refusal
       },
@@ -70,7 +71,7 @@ describe('a refusal', () => {
       requestId: expect.any(String),
       address: '203.0.113.7',
       phone: '******3210',
-      key: 'tips.msg.031',
+      key: refusals.phoneOrPasswordWrong,
       subject: 'investor:******3210',
     })
     for (const secret of [person.phone, person.password, 'firewall-token'])
@@ -81,7 +82,7 @@ describe('a refusal', () => {
   test('of a permission is told with the operator, in the trail too', async () => {
     const { post, lines, trail } = await startWith({})
     const response = await post(deskAddOperator.path, {}, { token: roleTokens.auditor })
-    expect(response.json().msg).toBe('tips.msg.133')
+    expect(response.json().msg).toBe(refusals.notPermitted)
     expect(lines).toMatchObject([{ event: 'permission-refused', fields: { operatorId: '9', face: 'desk' } }])
     expect(trail).toEqual([{ event: 'permission-refused', passedOver: 0 }])
     expect(JSON.stringify(lines)).not.toContain(roleTokens.auditor)
@@ -103,7 +104,7 @@ describe('a refusal', () => {
   test('that has nothing to do with security is not told', async () => {
     const { post, lines } = await startWith({
       answer: () => {
-        throw new Refusal('tips.msg.118', { percent: '50' })
+        throw new Refusal(refusals.buyAmountTooHigh, { percent: '50' })
       },
     })
     await post(login.path, person, verified)

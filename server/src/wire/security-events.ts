@@ -1,4 +1,4 @@
-import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Log, SecurityLog } from '../base/log.ts'
 import { Refusal } from '../base/refusal.ts'
 
@@ -28,7 +28,7 @@ export interface SecurityFacts {
   /** Ten digits; never written as they are. */
   readonly phone?: string | undefined
   /** The refusal, by its key. */
-  readonly key?: MessageKey | undefined
+  readonly key?: RefusalKey | undefined
   /** What tries are counted for: "second-step:100001". */
   readonly subject?: string | undefined
   readonly host?: string | undefined
@@ -38,21 +38,21 @@ export interface SecurityEvents {
   tell(event: SecurityEvent, facts: SecurityFacts): void
 }
 
-const eventOfKey: Partial<Readonly<Record<MessageKey, SecurityEvent>>> = {
-  'tips.msg.030': 'login-failed',
-  'tips.msg.031': 'login-failed',
-  'tips.msg.035': 'limit-reached',
-  'tips.msg.036': 'confirmation-failed',
-  'tips.msg.042': 'code-wrong',
-  'tips.msg.079': 'confirmation-failed',
-  'tips.msg.102': 'limit-reached',
-  'tips.msg.117': 'browser-not-verified',
-  'tips.msg.119': 'code-wrong',
-  'tips.msg.133': 'permission-refused',
-  'tips.msg.134': 'code-wrong',
-  'tips.msg.231': 'limit-reached',
-  'tips.msg.264': 'code-wrong',
-  'tips.msg.265': 'code-wrong',
+const eventOfKey: Partial<Readonly<Record<RefusalKey, SecurityEvent>>> = {
+  [refusals.loginLocked]: 'login-failed',
+  [refusals.phoneOrPasswordWrong]: 'login-failed',
+  [refusals.transactionPasswordLocked]: 'limit-reached',
+  [refusals.loginPasswordWrong]: 'confirmation-failed',
+  [refusals.passkeyNotAccepted]: 'code-wrong',
+  [refusals.transactionPasswordWrong]: 'confirmation-failed',
+  [refusals.tooManyRequests]: 'limit-reached',
+  [refusals.securityCheckNeeded]: 'browser-not-verified',
+  [refusals.securityCodeWrong]: 'code-wrong',
+  [refusals.notPermitted]: 'permission-refused',
+  [refusals.oneTimeCodeWrong]: 'code-wrong',
+  [refusals.tooManyWrongPasswords]: 'limit-reached',
+  [refusals.withdrawalCodeWrong]: 'code-wrong',
+  [refusals.registrationCodeWrong]: 'code-wrong',
 }
 
 /** What an error that a call ended with tells of; nothing for most. */

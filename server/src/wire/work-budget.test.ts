@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, createWorkBudget } from './work-budget.ts'
 
@@ -39,7 +40,7 @@ describe('the budget of work', () => {
     ask('second', clientAt('192.0.2.1'), 600)
     ask('other', clientAt('192.0.2.2'), 600)
     await settle()
-    expect(told).toEqual(['first', 'second tips.msg.102 5', 'other'])
+    expect(told).toEqual(['first', `second ${refusals.tooManyRequests} 5`, 'other'])
     await settle(5_000)
     ask('again', clientAt('192.0.2.1'), 600)
     await settle()
@@ -73,7 +74,7 @@ describe('the budget of work', () => {
     ask('greedy', clientAt('192.0.2.9'), 900)
     for (const name of ['c', 'd', 'e']) ask(name, clientAt(name), 100)
     await settle()
-    expect(told).toEqual(['a', 'b', 'greedy tips.msg.102 2'])
+    expect(told).toEqual(['a', 'b', `greedy ${refusals.tooManyRequests} 2`])
     await settle(400)
     expect(told.slice(3)).toEqual(['c', 'd', 'e'])
   })

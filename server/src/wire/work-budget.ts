@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../base/refusal.ts'
 import { isLoopback } from './networks.ts'
 
@@ -52,7 +53,7 @@ interface Waiting {
 const maximumClients = 10_000
 
 const refusalFor = (waitMs: number): Refusal =>
-  new Refusal('tips.msg.102', { seconds: String(Math.max(1, Math.ceil(waitMs / 1000))) })
+  new Refusal(refusals.tooManyRequests, { seconds: String(Math.max(1, Math.ceil(waitMs / 1000))) })
 
 /** The buckets of clients, which are forgotten when they are full again. */
 const createClientBuckets = ({ clientUnits, clientUnitsPerSecond }: WorkBudgetSettings) => {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { identityProblems, imageProblems } from '@tarazu/contract/calls/identity.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { failureSentence } from '../../parts/failure.ts'
 
@@ -47,7 +48,7 @@ const imageProblemSentence = (problem: (typeof imageProblems)[number]): string =
 /** Why an upload did not work, and what to do. */
 export const uploadFailureSentence = (error: unknown): string => {
   const problem =
-    error instanceof CallRefused && error.key === 'tips.msg.050' ? error.details.problem : undefined
+    error instanceof CallRefused && error.key === refusals.imageUnusable ? error.details.problem : undefined
   return (
     (problem === undefined ? undefined : imageProblemSentence(problem as (typeof imageProblems)[number])) ??
     failureSentence(error)

@@ -1,4 +1,5 @@
 import { maximumImageBytes, uploadTemp } from '@tarazu/contract/calls/identity.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { upload } from '../../api/files.ts'
@@ -53,7 +54,7 @@ export const useCardSide = (): CardSideControl => {
     try {
       if (small.file.size > maximumImageBytes) {
         const megabytes = String(Math.floor(maximumImageBytes / 1_000_000))
-        throw new CallRefused('tips.msg.051', { megabytes })
+        throw new CallRefused(refusals.fileTooLarge, { megabytes })
       }
       const onProgress = (progress: number) => show({ state: 'sending', progress, ...shown })
       const { uploadId } = await upload(uploadTemp, small.file, small.fileName, {

@@ -8,6 +8,7 @@ import {
   spacedNumber,
   tidyNumber,
 } from '@tarazu/contract/people/identity-number.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -81,7 +82,7 @@ export const useIdentityForm = () => {
         await sendIdentity({ ...specimenOf(values), ...sides })
       } catch (error) {
         // They expired while the page lay open.
-        if (error instanceof CallRefused && error.key === 'tips.msg.053') {
+        if (error instanceof CallRefused && error.key === refusals.uploadGone) {
           front.clear()
           back.clear()
         }
@@ -93,8 +94,8 @@ export const useIdentityForm = () => {
     missing: t`Required`,
     long: t`At most 60 letters`,
     letters: t`Letters, spaces, dots and hyphens only`,
-    invalid: failureSentence(new CallRefused('tips.msg.046', null)),
-    real: failureSentence(new CallRefused('tips.msg.047', null)),
+    invalid: failureSentence(new CallRefused(refusals.identityNumberInvalid, null)),
+    real: failureSentence(new CallRefused(refusals.identityNumberMayBeReal, null)),
   }
   return {
     fields,

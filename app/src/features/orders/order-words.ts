@@ -1,20 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
-import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
-import { currentSentences } from '../../locale/activate.ts'
+import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import type { Order, OrderEvent } from './order-queries.ts'
-
-/** The sentence of a refusal in the language of the page; undefined when it has none. */
-export const refusalSentence = (
-  key: string,
-  details: Readonly<Record<string, string>> | null,
-): string | undefined => {
-  const sentences = currentSentences()
-  return sentences !== undefined && Object.hasOwn(sentences.of, key)
-    ? sentenceOf(key as MessageKey, details, sentences)
-    : undefined
-}
 
 /** What orders are called, in the language of the page. */
 export const useOrderWords = () => {

@@ -5,10 +5,10 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { ChargesBreakdown } from '../trading/charges-breakdown.tsx'
 import { type OrderCheck, orderCheckQuery } from './order-queries.ts'
-import { refusalSentence } from './order-words.ts'
 import { useSettled } from './use-settled.ts'
 
 interface SendOrderProps<Input> {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Sheet } from '@tarazu/ui/sheet.tsx'
@@ -78,7 +79,9 @@ const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps)
     }
   }
   const fieldOf = (error: unknown) =>
-    withCode && !(error instanceof CallRefused && error.key === 'tips.msg.036') ? 'code' : 'password'
+    withCode && !(error instanceof CallRefused && error.key === refusals.loginPasswordWrong)
+      ? 'code'
+      : 'password'
   const hasPassword = () => {
     if (password.length >= 6) return true
     setProblem({ field: 'password', sentence: t`Enter your login password` })

@@ -1,9 +1,10 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { useEffect, useRef } from 'react'
 import type { Challenge } from './challenge-view.tsx'
 
-const unfinished = () => new CallRefused('tips.msg.125', null)
+const unfinished = () => new CallRefused(refusals.proofOfWorkWrong, null)
 
 const beginWork = (work: WorkAsked) => {
   const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })

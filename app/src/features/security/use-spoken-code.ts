@@ -1,4 +1,5 @@
 import { securitySpeech } from '@tarazu/contract/calls/security.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -41,7 +42,7 @@ export const useSpokenCode = (challengeId: string, language: Language, onGone: (
     } catch (error) {
       setListening(player.current === undefined ? 'no' : 'ready')
       // A code that expired meanwhile: another one takes its place.
-      if (error instanceof CallRefused && error.key === 'tips.msg.119') onGone()
+      if (error instanceof CallRefused && error.key === refusals.securityCodeWrong) onGone()
       else if (!isAskingForPress(error)) setProblem(error)
     }
   }

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
 import { expect, it } from 'vitest'
 import { isDecided, newIdempotencyKey } from './intent.ts'
@@ -5,11 +6,11 @@ import { isDecided, newIdempotencyKey } from './intent.ts'
 it('keeps the key until the server has decided', () => {
   expect(isDecided(new CallFailed('timeout', undefined))).toBe(false)
   expect(isDecided(new CallFailed('network', undefined))).toBe(false)
-  expect(isDecided(new CallRefused('tips.msg.103', null))).toBe(false)
-  expect(isDecided(new CallRefused('tips.msg.249', null))).toBe(false)
+  expect(isDecided(new CallRefused(refusals.systemBusy, null))).toBe(false)
+  expect(isDecided(new CallRefused(refusals.sessionEnded, null))).toBe(false)
   expect(isDecided(new TypeError('ours'))).toBe(false)
-  expect(isDecided(new CallRefused('tips.msg.108', null))).toBe(true)
-  expect(isDecided(new CallRefused('tips.msg.162', null))).toBe(true)
+  expect(isDecided(new CallRefused(refusals.fundsTooLow, null))).toBe(true)
+  expect(isDecided(new CallRefused(refusals.repeatedTooSoon, null))).toBe(true)
 })
 
 it('makes keys of 128 bits that differ', () => {

@@ -1,13 +1,14 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 
 /** Refusals that say nothing about the order itself: it was not looked at, or nobody knows how it ended. */
 const undecided: ReadonlySet<string> = new Set([
-  'tips.msg.087',
-  'tips.msg.102',
-  'tips.msg.103',
-  'tips.msg.104',
-  'tips.msg.117',
-  'tips.msg.249',
+  refusals.loginNeeded,
+  refusals.tooManyRequests,
+  refusals.systemBusy,
+  refusals.serviceUnavailable,
+  refusals.securityCheckNeeded,
+  refusals.sessionEnded,
 ])
 
 /**

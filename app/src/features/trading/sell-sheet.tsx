@@ -17,12 +17,13 @@ import { call } from '../../api/call.ts'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { localName } from '../../locale/activate.ts'
+import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { celebrate } from './celebrate.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { indiaDay } from './india-day.ts'
-import { problemSentence, refusalSentence } from './problem-sentence.ts'
+import { problemSentence } from './problem-sentence.ts'
 import { ClosingReceipt } from './receipts.tsx'
 import { partQuantities, saleProblem } from './sale.ts'
 import { estimateSale } from './sale-estimate.ts'
@@ -175,7 +176,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
         {isRefused ? (
           refusals.slice(0, 3).map((refusal) => (
             <p key={refusal.key} role="alert" className="mb-2 text-loss text-sm">
-              {refusalSentence(refusal)}
+              {refusalSentence(refusal.key, refusal.details)}
             </p>
           ))
         ) : (

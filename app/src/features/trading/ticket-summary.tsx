@@ -10,10 +10,10 @@ import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { indiaDay } from './india-day.ts'
 import { MarginLevels, MoveTable } from './move-table.tsx'
-import { refusalSentence } from './problem-sentence.ts'
 import { RiskNotice, useMustReadRisk } from './risk-notice.tsx'
 import { quantityProblem, ticketRefusals } from './ticket.ts'
 import type { TicketChoice, TicketStock } from './ticket-form.tsx'
@@ -75,7 +75,9 @@ export const TicketSummary = (props: TicketSummaryProps) => {
         {refusals.length > 0 ? (
           refusals
             .slice(0, 3)
-            .map((refusal) => <Warning key={refusal.key}>{refusalSentence(refusal)}</Warning>)
+            .map((refusal) => (
+              <Warning key={refusal.key}>{refusalSentence(refusal.key, refusal.details)}</Warning>
+            ))
         ) : (
           <p className="mb-2 text-muted text-xs">
             <RiskSentence direction={direction} leverage={leverage} />

@@ -1,3 +1,4 @@
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import { type OpeningTerms, openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
@@ -74,27 +75,31 @@ describe('quantityProblem', () => {
 
 describe('ticketRefusals', () => {
   const cost = costOf()
-  const keysOf = (settings: OrderSettings, funds: FundFacts | undefined, server: readonly string[] = []) =>
+  const keysOf = (
+    settings: OrderSettings,
+    funds: FundFacts | undefined,
+    server: readonly RefusalKey[] = [],
+  ) =>
     ticketRefusals(settings, terms, cost, {
       funds,
-      server: server.map((key) => ({ key: key as 'tips.msg.005' })),
-    }).map(({ key }) => key.slice(-3))
+      server: server.map((key) => ({ key })),
+    }).map(({ key }) => key)
 
   it('lets through what the funds cover to the paisa, and refuses below', () => {
     expect(keysOf(rules, fundsOf(cost.neededPaise))).toEqual([])
-    expect(keysOf(rules, fundsOf(cost.neededPaise - 1n))).toEqual(['108'])
+    expect(keysOf(rules, fundsOf(cost.neededPaise - 1n))).toEqual([refusals.fundsTooLow])
   })
 
   it('tells the minimum amount before the funds, and says nothing of unknown funds', () => {
     const high = { ...rules, minimumBuyAmountPaise: cost.depositPaise + 1n }
-    expect(keysOf(high, fundsOf(0n))).toEqual(['012', '108'])
+    expect(keysOf(high, fundsOf(0n))).toEqual([refusals.buyAmountTooLow, refusals.fundsTooLow])
     expect(keysOf(rules, undefined)).toEqual([])
   })
 
   it('puts what only the server knows first, and reckons itself what moves with the price', () => {
-    const server = ['tips.msg.109', 'tips.msg.108']
-    expect(keysOf(rules, fundsOf(cost.neededPaise), server)).toEqual(['109'])
-    expect(keysOf(rules, fundsOf(0n), server)).toEqual(['109', '108'])
+    const server = [refusals.atUpperLimit, refusals.fundsTooLow]
+    expect(keysOf(rules, fundsOf(cost.neededPaise), server)).toEqual([refusals.atUpperLimit])
+    expect(keysOf(rules, fundsOf(0n), server)).toEqual([refusals.atUpperLimit, refusals.fundsTooLow])
   })
 })
 

@@ -1,4 +1,5 @@
 import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { equityAt } from '@tarazu/contract/trading/margin.ts'
 import {
@@ -35,14 +36,14 @@ export const quantityProblem = (
  * what these depend on, so that the server's answer about them is soon old.
  */
 const ownKeys: ReadonlySet<string> = new Set([
-  'tips.msg.008',
-  'tips.msg.105',
-  'tips.msg.106',
-  'tips.msg.012',
-  'tips.msg.018',
-  'tips.msg.108',
-  'tips.msg.118',
-  'tips.msg.017',
+  refusals.leverageNotOffered,
+  refusals.quantityNotInLots,
+  refusals.quantityTooHigh,
+  refusals.buyAmountTooLow,
+  refusals.financingTooLow,
+  refusals.fundsTooLow,
+  refusals.buyAmountTooHigh,
+  refusals.aboveConcentrationLimit,
 ])
 
 /**

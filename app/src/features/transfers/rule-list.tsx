@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '@tarazu/contract/refusals/sentence.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Check, ChevronRight, X } from 'lucide-react'
 import { userInfoQuery } from '../../api/account-queries.ts'
-import { currentSentences } from '../../locale/activate.ts'
+import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { Link } from '../../router/link.tsx'
 import type { PlainRoute } from '../../router/routes.ts'
 import { IdentityNotice } from '../account/identity-notice.tsx'
@@ -15,36 +15,39 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   const identity = t`Identity verified`
   return {
-    'tips.msg.006': t`Account not locked`,
-    'tips.msg.069': t`Not a simulated account`,
-    'tips.msg.061': identity,
-    'tips.msg.067': identity,
-    'tips.msg.068': t`Bank account`,
-    'tips.msg.128': t`Bank account unchanged for 24 hours`,
-    'tips.msg.242': t`Transaction password`,
-    'tips.msg.066': t`No open positions`,
-    'tips.msg.241': t`No outstanding loan`,
-    'tips.msg.222': t`A business day`,
-    'tips.msg.072': t`Within withdrawal hours`,
-    'tips.msg.250': t`Fewer than 10 deposits in an hour`,
+    [refusals.accountLocked]: t`Account not locked`,
+    [refusals.simulatedUser]: t`Not a simulated account`,
+    [refusals.depositNeedsIdentity]: identity,
+    [refusals.withdrawalNeedsIdentity]: identity,
+    [refusals.withdrawalNeedsBankAccount]: t`Bank account`,
+    [refusals.bankAccountJustChanged]: t`Bank account unchanged for 24 hours`,
+    [refusals.noTransactionPassword]: t`Transaction password`,
+    [refusals.positionsOpen]: t`No open positions`,
+    [refusals.debtBlocksWithdrawal]: t`No outstanding loan`,
+    [refusals.noWithdrawalsToday]: t`A business day`,
+    [refusals.outsideWithdrawalHours]: t`Within withdrawal hours`,
+    [refusals.tooManyDeposits]: t`Fewer than 10 deposits in an hour`,
   }
 }
 
 /** Where a rule that does not hold can be put right. */
 const remedies: Readonly<Record<string, PlainRoute>> = {
-  'tips.msg.061': '/authentication',
-  'tips.msg.067': '/authentication',
-  'tips.msg.068': '/add-bank',
-  'tips.msg.128': '/service',
-  'tips.msg.242': '/settings/transaction-password',
-  'tips.msg.066': '/positions',
+  [refusals.depositNeedsIdentity]: '/authentication',
+  [refusals.withdrawalNeedsIdentity]: '/authentication',
+  [refusals.withdrawalNeedsBankAccount]: '/add-bank',
+  [refusals.bankAccountJustChanged]: '/service',
+  [refusals.noTransactionPassword]: '/settings/transaction-password',
+  [refusals.positionsOpen]: '/positions',
 }
 
 interface RuleListProps {
   readonly rules: readonly TransferRule[]
 }
 
-const identityRules: ReadonlySet<string> = new Set(['tips.msg.061', 'tips.msg.067'])
+const identityRules: ReadonlySet<string> = new Set([
+  refusals.depositNeedsIdentity,
+  refusals.withdrawalNeedsIdentity,
+])
 
 /**
  * Every rule with whether it holds; those that don't come first, each with its reason and the way to mend it. A missing
@@ -127,16 +130,14 @@ const Met = ({ rule }: { readonly rule: TransferRule }) => {
 
 const Unmet = ({ rule }: { readonly rule: TransferRule }) => {
   const names = useRuleNames()
-  const sentences = currentSentences()
+  const reason = refusalSentence(rule.key, rule.details)
   const remedy = remedies[rule.key]
   const inside = (
     <>
       <Mark met={false} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{names[rule.key]}</span>
-        {sentences !== undefined && (
-          <span className="block text-muted text-sm">{sentenceOf(rule.key, rule.details, sentences)}</span>
-        )}
+        {reason !== undefined && <span className="block text-muted text-sm">{reason}</span>}
       </span>
       {remedy !== undefined && <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />}
     </>

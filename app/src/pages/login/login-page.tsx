@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { useEffect, useState } from 'react'
@@ -31,7 +32,7 @@ interface HalfLogin {
   readonly means: string
 }
 const halfLoginOf = (error: unknown): HalfLogin | undefined => {
-  if (!(error instanceof CallRefused) || error.key !== 'tips.msg.041') return undefined
+  if (!(error instanceof CallRefused) || error.key !== refusals.loginNeedsSecondStep) return undefined
   const { ticket = '', means = '' } = error.details
   return { ticket, means }
 }

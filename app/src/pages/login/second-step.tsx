@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -36,7 +37,7 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
       if (left !== null) showToast(t`Recovery codes left: ${left}`)
     },
     onError: (error) => {
-      if (error instanceof CallRefused && error.key === 'tips.msg.135') onAgain()
+      if (error instanceof CallRefused && error.key === refusals.loginStepExpired) onAgain()
       if (!recovering) setCode('')
     },
   })

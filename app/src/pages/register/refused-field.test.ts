@@ -1,4 +1,5 @@
 import { register } from '@tarazu/contract/calls/registration.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
 import { expect, it } from 'vitest'
 import { refusedField } from './refused-field.ts'
@@ -6,11 +7,11 @@ import { refusedField } from './refused-field.ts'
 it('has a place for every refusal of the call but “too many tries”', () => {
   const details = { field: 'email' }
   const without = register.refusals.filter((key) => refusedField(new CallRefused(key, details)) === undefined)
-  expect(without).toEqual(['tips.msg.102'])
+  expect(without).toEqual([refusals.tooManyRequests])
 })
 
 it('tells an empty field beside itself, and nothing beside a field that there is not', () => {
-  expect(refusedField(new CallRefused('tips.msg.021', { field: 'email' }))).toBe('email')
-  expect(refusedField(new CallRefused('tips.msg.021', { field: 'surprise' }))).toBeUndefined()
+  expect(refusedField(new CallRefused(refusals.fieldEmpty, { field: 'email' }))).toBe('email')
+  expect(refusedField(new CallRefused(refusals.fieldEmpty, { field: 'surprise' }))).toBeUndefined()
   expect(refusedField(new CallFailed('network', undefined))).toBeUndefined()
 })

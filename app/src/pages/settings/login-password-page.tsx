@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { updatePwd } from '@tarazu/contract/calls/passwords.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
@@ -30,10 +31,10 @@ const form = z
 type Field = 'oldPassword' | 'newPassword' | 'repeated'
 /** Beside which field a refusal is told. */
 const fieldOfKey: Readonly<Record<string, Field>> = {
-  'tips.msg.036': 'oldPassword',
-  'tips.msg.026': 'newPassword',
-  'tips.msg.027': 'newPassword',
-  'tips.msg.039': 'newPassword',
+  [refusals.loginPasswordWrong]: 'oldPassword',
+  [refusals.passwordTooShort]: 'newPassword',
+  [refusals.passwordEasyToGuess]: 'newPassword',
+  [refusals.passwordUnchanged]: 'newPassword',
 }
 
 export const LoginPasswordPage = () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { insertWithPwd, resetWithPwd, updateWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -55,10 +56,10 @@ interface Typed {
 type Problems = Partial<Record<keyof Typed, string>>
 
 const fieldOfKey: Readonly<Record<string, keyof Typed>> = {
-  'tips.msg.036': 'oldSecret',
-  'tips.msg.079': 'oldSecret',
-  'tips.msg.037': 'newPassword',
-  'tips.msg.039': 'newPassword',
+  [refusals.loginPasswordWrong]: 'oldSecret',
+  [refusals.transactionPasswordWrong]: 'oldSecret',
+  [refusals.transactionPasswordEasyToGuess]: 'newPassword',
+  [refusals.passwordUnchanged]: 'newPassword',
 }
 
 const send = (mode: Exclude<Mode, 'set'>, { oldSecret, newPassword }: Typed): Promise<null> => {
@@ -105,7 +106,8 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
       if (field !== undefined) setProblems({ [field]: failureSentence(error) })
       if (field === 'oldSecret') setTyped((before) => ({ ...before, oldSecret: '' }))
       // Locked meanwhile: the page turns to the reset.
-      if (error instanceof CallRefused && error.key === 'tips.msg.035') void refreshSecurity()
+      if (error instanceof CallRefused && error.key === refusals.transactionPasswordLocked)
+        void refreshSecurity()
     },
   })
   const type = (field: keyof Typed) => (value: string) => {

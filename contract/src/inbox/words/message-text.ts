@@ -1,6 +1,5 @@
 import { countText, dayText, instantText, rupeesText } from '../../money/format.ts'
-import type { MessageKey } from '../../refusals/keys.ts'
-import { type Language, type Sentences, sentenceOf } from '../../refusals/sentence.ts'
+import { type Language, type RefusalSentences, refusalText } from '../../refusals/sentence.ts'
 import { type MessageKind, messageKinds, type ParameterForm } from '../message-kinds.ts'
 
 export interface MessageText {
@@ -19,15 +18,13 @@ export interface MessageWords {
 const placeholder = /\{([a-zA-Z]+)\}/g
 
 const isKind = (kind: string): kind is MessageKind => Object.hasOwn(messageKinds, kind)
-const isKey = (text: string, { of }: Sentences): text is MessageKey => Object.hasOwn(of, text)
 
-const written = (value: string, form: ParameterForm, sentences: Sentences | undefined): string => {
+const written = (value: string, form: ParameterForm, sentences: RefusalSentences | undefined): string => {
   if (form === 'rupees') return rupeesText(value)
   if (form === 'count') return countText(Number(value))
   if (form === 'day') return dayText(value)
   if (form === 'instant') return instantText(value)
-  if (form === 'refusal')
-    return sentences !== undefined && isKey(value, sentences) ? sentenceOf(value, null, sentences) : ''
+  if (form === 'refusal') return sentences === undefined ? '' : (refusalText(value, null, sentences) ?? '')
   return value
 }
 
@@ -38,12 +35,12 @@ const noticeText = (parameters: Readonly<Record<string, string>>, language: Lang
   return { title: of('title'), text: of('text') }
 }
 
-/** What a message says to its reader. `sentences` are those of the message keys, for the reason of a refusal. */
+/** What a message says to its reader. `sentences` are those of the refusals, for the reason of one. */
 export const messageText = (
   kind: string,
   parameters: Readonly<Record<string, string>>,
   words: MessageWords,
-  sentences?: Sentences,
+  sentences?: RefusalSentences,
 ): MessageText => {
   if (!isKind(kind)) return words.unknown
   if (kind === 'operator-notice') return noticeText(parameters, words.language)

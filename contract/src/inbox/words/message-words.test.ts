@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { english } from '../../refusals/en.ts'
+import { refusals } from '../../refusals/keys.ts'
 import { type MessageKind, messageKinds } from '../message-kinds.ts'
 import { englishWords } from './en.ts'
 import { hindiWords } from './hi.ts'
@@ -36,10 +37,10 @@ describe('a message', () => {
     )
     expect(due.title).toBe('Loan due on 01-12-2026')
     expect(due.text).toContain('₹12,34,567.50')
-    const parameters = { stock: 'Kaveri Cement', quantity: '1200', reason: 'tips.msg.075' }
+    const parameters = { stock: 'Kaveri Cement', quantity: '1200', reason: refusals.withdrawalExceedsFunds }
     const { text } = messageText('order-rejected', parameters, englishWords, english)
     expect(text).toBe(
-      `Your order for 1,200 shares of Kaveri Cement was rejected. ${english.of['tips.msg.075'].replace(/ ?\[[^\]]*\]/g, '')}`,
+      `Your order for 1,200 shares of Kaveri Cement was rejected. ${english.of.withdrawalExceedsFunds.replace(/ ?\[[^\]]*\]/g, '')}`,
     )
   })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deskCalendar, deskReplaceCalendar } from '@tarazu/contract/calls/desk-calendar.ts'
 import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigProblem } from '../../base/config-problem.ts'
@@ -133,10 +134,12 @@ describe('at the desk', () => {
   test('a broken file is refused whole, with the line; so is one that changes today or the past', async () => {
     const desk = await openDesk()
     const broken = await desk.ask(`${header}2026-11-24,Gurpurb,closed\n2026-11-31,x,closed\n`)
-    expect(broken).toMatchObject({ msg: 'tips.msg.096', data: { line: '3' } })
+    expect(broken).toMatchObject({ msg: refusals.calendarFileInvalid, data: { line: '3' } })
     const past = await desk.ask(`${header}2026-11-20,x,closed\n`)
-    expect(past).toMatchObject({ msg: 'tips.msg.097', data: { day: '2026-11-20' } })
-    expect(await desk.ask(`${header}2026-11-21,x,special_open\n`)).toMatchObject({ msg: 'tips.msg.097' })
+    expect(past).toMatchObject({ msg: refusals.calendarDayPast, data: { day: '2026-11-20' } })
+    expect(await desk.ask(`${header}2026-11-21,x,special_open\n`)).toMatchObject({
+      msg: refusals.calendarDayPast,
+    })
     expect((await desk.look()).requests).toEqual([])
     await desk.close()
   })
@@ -145,7 +148,10 @@ describe('at the desk', () => {
     const desk = await openDesk()
     const asked = await desk.ask(`${header}2026-11-24,Gurpurb,closed\n`)
     desk.ahead.ms = 3 * 86_400_000
-    expect(await desk.approve(asked)).toMatchObject({ msg: 'tips.msg.097', data: { day: '2026-11-24' } })
+    expect(await desk.approve(asked)).toMatchObject({
+      msg: refusals.calendarDayPast,
+      data: { day: '2026-11-24' },
+    })
     expect((await desk.look()).waiting).toHaveLength(1)
     expect(isTraded(desk.kept, '2026-11-24')).toBe(true)
     await desk.close()

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { CalendarDay } from '@tarazu/market/calendar/session.ts'
 import type { Kysely } from 'kysely'
@@ -27,7 +28,7 @@ const readOrRefuse = (content: string): readonly CalendarDay[] => {
     return readCalendar(content)
   } catch (error) {
     if (!(error instanceof UnfitCalendar)) throw error
-    throw new Refusal('tips.msg.096', { line: String(error.line), reason: error.reason })
+    throw new Refusal(refusals.calendarFileInvalid, { line: String(error.line), reason: error.reason })
   }
 }
 
@@ -40,7 +41,7 @@ export const checkCalendar = async (
   const today = dayOf(dayNumberAt(nowMs))
   const next = readOrRefuse(content)
   const day = firstDifference(readCalendar(await readKeptCalendar(database)), next, today)
-  if (day !== undefined) throw new Refusal('tips.msg.097', { day })
+  if (day !== undefined) throw new Refusal(refusals.calendarDayPast, { day })
 }
 
 /** Replacing the exchange's calendar from tomorrow on. */

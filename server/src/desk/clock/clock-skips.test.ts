@@ -1,4 +1,5 @@
 import { deskClock, deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import { createReplayMarket } from '@tarazu/market/replay/replay-market.ts'
@@ -96,8 +97,8 @@ describe('a skip of two operators', () => {
       own: false,
       reason: 'Lesson three',
     })
-    expect(await ask(asking, 'day')).toMatchObject({ msg: 'tips.msg.094' })
-    expect(await decide(asking, idOf(asked), 'approve')).toMatchObject({ msg: 'tips.msg.095' })
+    expect(await ask(asking, 'day')).toMatchObject({ msg: refusals.requestAlreadyWaiting })
+    expect(await decide(asking, idOf(asked), 'approve')).toMatchObject({ msg: refusals.ownRequest })
     expect(await decide(approving, idOf(asked), 'approve')).toMatchObject({ data: { state: 'approved' } })
     expect(clock.nowMs()).toBe(beforeMs + 24 * hourMs)
     await told
@@ -110,14 +111,16 @@ describe('a skip of two operators', () => {
       toInstant: new Date(beforeMs + 24 * hourMs).toISOString(),
       request: { requestedBy: 'Asking', decidedBy: 'Approving', alone: false },
     })
-    expect(await decide(approving, idOf(asked), 'refuse')).toMatchObject({ msg: 'tips.msg.092' })
+    expect(await decide(approving, idOf(asked), 'refuse')).toMatchObject({
+      msg: refusals.requestAlreadyDecided,
+    })
   })
 
   test('is refused, or taken back by the one who asked, and nothing moves', async () => {
     const beforeMs = clock.nowMs()
     expect(await decide(approving, idOf(await ask(asking, 'hour')), 'refuse')).toMatchObject({ status: 0 })
     expect(await decide(asking, idOf(await ask(asking, 'hour')), 'refuse')).toMatchObject({ status: 0 })
-    expect(await decide(asking, '999', 'approve')).toMatchObject({ msg: 'tips.msg.091' })
+    expect(await decide(asking, '999', 'approve')).toMatchObject({ msg: refusals.noSuchRequest })
     expect(clock.nowMs()).toBe(beforeMs)
   })
 
@@ -139,7 +142,7 @@ describe('a single operator', () => {
   test('skips alone, the history says so, and the same request again skips once', async () => {
     const seenMs = clock.offsetMs
     expect(await ask(asking, 'hour', seenMs)).toMatchObject({ data: { state: 'approved' } })
-    expect(await ask(asking, 'hour', seenMs)).toMatchObject({ msg: 'tips.msg.093' })
+    expect(await ask(asking, 'hour', seenMs)).toMatchObject({ msg: refusals.clockMoved })
     expect(clock.offsetMs).toBe(seenMs + hourMs)
     const shown = await look(asking)
     expect(shown.needsApproval).toBe(false)

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -23,7 +24,7 @@ const hourMs = 3_600_000
 const targetMs = (market: Market, ahead: SkipAhead, nowMs: number): number => {
   if (ahead !== 'next-open') return nowMs + (ahead === 'hour' ? hourMs : 24 * hourMs)
   const opensMs = nextOpenMs(market, nowMs)
-  if (opensMs === undefined) throw new Refusal('tips.msg.090')
+  if (opensMs === undefined) throw new Refusal(refusals.replayOver)
   return opensMs
 }
 
@@ -39,7 +40,7 @@ const skip = async (
     .select('offset_ms')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (offset_ms !== BigInt(input.offsetMs)) throw new Refusal('tips.msg.093')
+  if (offset_ms !== BigInt(input.offsetMs)) throw new Refusal(refusals.clockMoved)
   const fromMs = wallClock.nowMs() + input.offsetMs
   const toMs = targetMs(market, input.ahead, fromMs)
   const offset_after_ms = offset_ms + BigInt(toMs - fromMs)

@@ -9,6 +9,7 @@ import {
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { ActionFacts, OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 import { mayDo, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely, Transaction } from 'kysely'
@@ -76,7 +77,7 @@ const readBank = async (
 const readDetail = async (services: UserServices, userId: bigint, role: OperatorRole): Promise<Detail> => {
   const { database, wallClock } = services
   const investor = await readInvestor(database, userId)
-  if (investor === undefined) throw new Refusal('tips.msg.137')
+  if (investor === undefined) throw new Refusal(refusals.noSuchInvestor)
   const [figures, bank, positions, { lines }, sessions, actions] = await Promise.all([
     readFigures(services, userId),
     readBank(database, userId, role),
@@ -139,8 +140,8 @@ const changeUser = (
       .where('user_id', '=', BigInt(userId))
       .forUpdate()
       .executeTakeFirst()
-    if (user === undefined) throw new Refusal('tips.msg.137')
-    if (user.closed_ms !== null) throw new Refusal('tips.msg.084')
+    if (user === undefined) throw new Refusal(refusals.noSuchInvestor)
+    if (user.closed_ms !== null) throw new Refusal(refusals.accountClosed)
     await refuseOwnAccount(transaction, operatorId, user.user_id, wallClock.nowMs())
     const done = await change(transaction, user)
     if (done !== undefined)

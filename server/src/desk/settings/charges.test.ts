@@ -2,6 +2,7 @@ import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
 import { deskChangeCharges, deskCharges } from '@tarazu/contract/calls/desk-settings.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import { type ChargeTerms, ratesOn, termsOf } from '@tarazu/contract/trading/charge-versions.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
@@ -104,7 +105,7 @@ describe('a version of the charges', () => {
       needsApproval: true,
       waiting: [{ fromDay: '2026-12-01', financingAnnualPpm: 150_000, own: false }],
     })
-    expect(await decide(asked, 'treasurer')).toMatchObject({ msg: 'tips.msg.095' })
+    expect(await decide(asked, 'treasurer')).toMatchObject({ msg: refusals.ownRequest })
     expect(live.current().charges).toEqual(defaultChargeTable)
     expect(await decide(asked)).toMatchObject({ data: { state: 'approved' } })
     for (const settings of [live, other])
@@ -160,17 +161,19 @@ describe('a version of the charges', () => {
       ask({ financingAnnualPercent: '99' }),
       ask({}, outOfBounds),
     ])
-      expect(await asked).toMatchObject({ msg: 'tips.msg.156' })
-    expect(await ask({ fromDay: '2026-02-30' })).toMatchObject({ msg: 'tips.msg.100' })
+      expect(await asked).toMatchObject({ msg: refusals.settingInvalid })
+    expect(await ask({ fromDay: '2026-02-30' })).toMatchObject({ msg: refusals.requestMalformed })
     expect((await look()).waiting).toEqual([])
     await decide(await ask())
-    expect(await ask({ fromDay: '2026-11-30' })).toMatchObject({ msg: 'tips.msg.156' })
+    expect(await ask({ fromDay: '2026-11-30' })).toMatchObject({ msg: refusals.settingInvalid })
     expect((await ask({}, usual)).status).toBe(0)
   })
 
   it('is not the support’s to ask for', async () => {
     const fields = { fromDay: '2026-12-01', lines: '[]', financingAnnualPercent: '15', reason: 'x' }
-    expect(await post(deskChangeCharges.path, fields, 'support')).toMatchObject({ msg: 'tips.msg.133' })
+    expect(await post(deskChangeCharges.path, fields, 'support')).toMatchObject({
+      msg: refusals.notPermitted,
+    })
   })
 })
 
@@ -179,7 +182,7 @@ describe('late', () => {
     const asked = await ask({ fromDay: '2026-11-22' })
     bench.clock.skip(20 * 3_600_000)
     await logIn.get('administrator')?.()
-    expect(await decide(asked)).toMatchObject({ msg: 'tips.msg.156' })
+    expect(await decide(asked)).toMatchObject({ msg: refusals.settingInvalid })
     expect(live.current().charges).toEqual(defaultChargeTable)
     bench.clock.skip(-20 * 3_600_000)
   })

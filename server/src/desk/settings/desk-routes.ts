@@ -3,6 +3,7 @@ import {
   deskChangeStockState,
   deskSettings,
 } from '@tarazu/contract/calls/desk-settings.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -85,7 +86,7 @@ export const deskSettingRoutes = (services: DeskSettingServices): readonly Bound
     return askFor(services, { kind: services.settingKind, input, reason, operatorId })
   }),
   bindOperator(deskChangeStockState, async ({ exchange, code, state, reason }, { operatorId }) => {
-    if (services.market.find(exchange, code) === undefined) throw new Refusal('tips.msg.120')
+    if (services.market.find(exchange, code) === undefined) throw new Refusal(refusals.noSuchStock)
     const input = { listing: `${exchange}:${code}`, state }
     return askFor(services, { kind: services.stockKind, input, reason, operatorId })
   }),

@@ -5,6 +5,7 @@ import {
   deskSettings,
 } from '@tarazu/contract/calls/desk-settings.ts'
 import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../database/testing/log.ts'
@@ -79,7 +80,7 @@ describe('a setting', () => {
       needsApproval: true,
       waitingSettings: [{ name: 'maximumBuyPpm', before: '90', after: '33.33', own: false }],
     })
-    expect(await decide(idOf(asked), 'approve', 'treasurer')).toMatchObject({ msg: 'tips.msg.095' })
+    expect(await decide(idOf(asked), 'approve', 'treasurer')).toMatchObject({ msg: refusals.ownRequest })
     expect(live.current().maximumBuyPpm).toBe(900_000n)
     expect(await decide(idOf(asked), 'approve')).toMatchObject({ data: { state: 'approved' } })
     await expect.poll(() => live.current().maximumBuyPpm).toBe(333_300n)
@@ -112,14 +113,16 @@ describe('a setting', () => {
     ['noSuch', '1'],
   ])('%s is refused the value %s with 156, and nothing waits', async (name, value) => {
     expect(await post(deskChangeSetting.path, { name, value, reason: 'x' })).toMatchObject({
-      msg: 'tips.msg.156',
+      msg: refusals.settingInvalid,
     })
     expect((await look()).waitingSettings).toEqual([])
   })
 
   it('is not the support’s to change', async () => {
     const fields = { name: 'holdingDays', value: '1', reason: 'x' }
-    expect(await post(deskChangeSetting.path, fields, 'support')).toMatchObject({ msg: 'tips.msg.133' })
+    expect(await post(deskChangeSetting.path, fields, 'support')).toMatchObject({
+      msg: refusals.notPermitted,
+    })
   })
 
   it('has one text for each value', () => {
@@ -153,6 +156,6 @@ describe('the state of a listing', () => {
 
   it('of a stock that is none is refused with 120', async () => {
     const fields = { exchange: 'NSE', code: 'NOSUCH', state: 'locked', reason: 'x' }
-    expect(await post(deskChangeStockState.path, fields)).toMatchObject({ msg: 'tips.msg.120' })
+    expect(await post(deskChangeStockState.path, fields)).toMatchObject({ msg: refusals.noSuchStock })
   })
 })

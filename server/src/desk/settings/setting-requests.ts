@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { StockState } from '@tarazu/contract/trading/order-rules.ts'
 import type { Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -29,7 +30,7 @@ export interface SettingClocks {
   readonly wallClock: Clock
 }
 
-export const unfit = (reason: string) => new Refusal('tips.msg.156', { reason })
+export const unfit = (reason: string) => new Refusal(refusals.settingInvalid, { reason })
 
 /** Refuses with 156 what is no setting or no value of it, also beside the others as they are now. */
 export const readSetting = (

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Command, type Effect, refused } from '../command.ts'
 import { defineTable } from '../entity-table.ts'
 import { insert, rowKey, update } from '../rows.ts'
@@ -26,7 +27,7 @@ export const pay: Command<
   needs: () => [],
   decide: (state, { amountPaise }) => {
     const leftPaise = state.balancePaise('user:cash') - amountPaise
-    if (leftPaise < 0n) return refused('tips.msg.108', { missing: String(-leftPaise) })
+    if (leftPaise < 0n) return refused(refusals.fundsTooLow, { missing: String(-leftPaise) })
     return {
       kind: 'accepted',
       result: { left: leftPaise },
@@ -65,7 +66,7 @@ export const count: Command<{ readonly name: string; readonly atMost: number }, 
           effects: [insert(counterTable, first), event],
         }
       }
-      if (row.count >= atMost) return refused('tips.msg.106', { maximum: String(atMost) })
+      if (row.count >= atMost) return refused(refusals.quantityTooHigh, { maximum: String(atMost) })
       const set = { count: row.count + 1, touched_at }
       return {
         kind: 'accepted',

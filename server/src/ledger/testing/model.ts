@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { faults } from './commands.ts'
 
 /** One submission of a random history. */
@@ -52,7 +53,7 @@ export class LedgerModel {
     const input = inputOf(operation)
     const first = key === undefined ? undefined : user.answers.get(key)
     if (first !== undefined && first.input !== input)
-      return { kind: 'refused', key: 'tips.msg.112', repeated: false }
+      return { kind: 'refused', key: refusals.idempotencyKeyReused, repeated: false }
     if (first !== undefined) return { ...first.answer, repeated: true } as Expected
     const locked = this.repeatLock(user, operation, nowMs)
     if (locked !== undefined) return locked
@@ -68,7 +69,7 @@ export class LedgerModel {
     const lastMs = user.lastPaidOnceMs.get(operation.amountPaise)
     if (lastMs === undefined || nowMs - lastMs >= 15_000) return undefined
     const details = { seconds: String(Math.ceil((lastMs + 15_000 - nowMs) / 1_000)) }
-    return { kind: 'refused', key: 'tips.msg.162', details, repeated: false }
+    return { kind: 'refused', key: refusals.repeatedTooSoon, details, repeated: false }
   }
 
   private decide(user: UserModel, operation: Operation, nowMs: number): Expected {
@@ -80,7 +81,12 @@ export class LedgerModel {
     }
     const left = user.cashPaise - operation.amountPaise
     if (left < 0n)
-      return { kind: 'refused', key: 'tips.msg.108', details: { missing: String(-left) }, repeated: false }
+      return {
+        kind: 'refused',
+        key: refusals.fundsTooLow,
+        details: { missing: String(-left) },
+        repeated: false,
+      }
     user.cashPaise = left
     if (operation.kind === 'pay-once') user.lastPaidOnceMs.set(operation.amountPaise, nowMs)
     return { kind: 'accepted', result: { left }, repeated: false }
@@ -89,7 +95,12 @@ export class LedgerModel {
   private count(user: UserModel, name: string, atMost: number): Expected {
     const count = user.counters.get(name) ?? 0
     if (count > 0 && count >= atMost)
-      return { kind: 'refused', key: 'tips.msg.106', details: { maximum: String(atMost) }, repeated: false }
+      return {
+        kind: 'refused',
+        key: refusals.quantityTooHigh,
+        details: { maximum: String(atMost) },
+        repeated: false,
+      }
     user.counters.set(name, count + 1)
     return { kind: 'accepted', result: { count: count + 1 }, repeated: false }
   }

@@ -1,4 +1,5 @@
 import { getINDTimeK } from '@tarazu/contract/calls/candles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import type { DayCut } from '@tarazu/market/day/day-candles.ts'
@@ -82,7 +83,7 @@ describe('wide candles', () => {
       return batches > 2
     }
     await expect(lists.ofInstrument(instrument, widest, { ...client, isGone })).rejects.toMatchObject({
-      key: 'tips.msg.102',
+      key: refusals.tooManyRequests,
     })
     expect(given.length).toBeLessThan(3)
   })
@@ -112,7 +113,7 @@ describe('a client that asks for more than its share', () => {
     expect((await ask(first, '192.0.2.1')).statusCode).toBe(200)
     const refused = await ask(second, '192.0.2.1')
     expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ status: 1, msg: 'tips.msg.102' })
+    expect(refused.json()).toMatchObject({ status: 1, msg: refusals.tooManyRequests })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(10)
     expect(refused.json().data.seconds).toBe(refused.headers['retry-after'])
     expect((await ask(second, '192.0.2.2')).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import { maximumCandles } from '@tarazu/contract/calls/candles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CandleWork, DayCandles, DayCut } from '@tarazu/market/day/day-candles.ts'
 import type { Candle, Instrument, Interval, Market, MarketIndex } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
@@ -54,7 +55,7 @@ export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) =>
   const cutInThread = async (cuts: readonly DayCut[], client: Client): Promise<readonly DayCandles[]> => {
     const made: DayCandles[] = []
     for (let first = 0; first < cuts.length; first += daysAtOnce) {
-      if (client.isGone()) throw new Refusal('tips.msg.102')
+      if (client.isGone()) throw new Refusal(refusals.tooManyRequests)
       made.push(...(await thread.cut(cuts.slice(first, first + daysAtOnce))))
     }
     return made

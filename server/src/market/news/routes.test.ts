@@ -1,4 +1,5 @@
 import { getNewsDetail, getNewsList } from '@tarazu/contract/calls/news.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
@@ -93,7 +94,7 @@ describe('the list of news', () => {
   })
 
   it('refuses a stock that there is not', async () => {
-    expect((await ask(getNewsList, { code: 'NOSUCH', exchange: 'NSE' })).msg).toBe('tips.msg.120')
+    expect((await ask(getNewsList, { code: 'NOSUCH', exchange: 'NSE' })).msg).toBe(refusals.noSuchStock)
   })
 })
 
@@ -109,9 +110,9 @@ describe('one news item', () => {
   it('is not there before its instant', async () => {
     const later = market.news(nowMs + 60_000, nowMs + 2 * dayMs)[0]
     if (later === undefined) throw new Error('more news comes')
-    expect((await ask(getNewsDetail, { id: later.id })).msg).toBe('tips.msg.127')
+    expect((await ask(getNewsDetail, { id: later.id })).msg).toBe(refusals.noSuchNews)
     clock.instantMs = later.instantMs - 1
-    expect((await ask(getNewsDetail, { id: later.id })).msg).toBe('tips.msg.127')
+    expect((await ask(getNewsDetail, { id: later.id })).msg).toBe(refusals.noSuchNews)
     clock.instantMs = later.instantMs
     expect((await ask(getNewsDetail, { id: later.id })).data.id).toBe(later.id)
     clock.instantMs = nowMs
@@ -124,7 +125,9 @@ describe('one news item', () => {
     'x',
     '9999-12-31-market-close-market',
     '1970-01-01-a',
-  ])('refuses the id %s', async (id) => expect((await ask(getNewsDetail, { id })).msg).toBe('tips.msg.127'))
+  ])('refuses the id %s', async (id) =>
+    expect((await ask(getNewsDetail, { id })).msg).toBe(refusals.noSuchNews),
+  )
 })
 
 it('leaves a hidden company out of lists and links; who asks for its own news still reads them', async () => {

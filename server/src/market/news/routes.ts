@@ -1,4 +1,5 @@
 import { getNewsDetail, getNewsList } from '@tarazu/contract/calls/news.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Exchange, Market, NewsItem } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
@@ -32,7 +33,7 @@ const listNews = (view: NewsView, wanted: Wanted, untilMs: number): readonly New
   const { code, exchange, sector } = wanted
   if (code !== undefined) {
     const instrument = market.find(exchange ?? 'NSE', code)
-    if (instrument === undefined) throw new Refusal('tips.msg.120')
+    if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
     return market
       .news(untilMs - spanMs.stock, untilMs + 1, instrument)
       .filter((item) => sector === undefined || item.sector === sector)
@@ -75,7 +76,7 @@ export const newsRoutes = ({ clock, ...view }: NewsServices): readonly BoundCall
   bindPublic(getNewsDetail, async ({ id, language }) => {
     const nowMs = clock.nowMs()
     const item = findNews(view.market, id, nowMs)
-    if (item === undefined) throw new Refusal('tips.msg.127')
+    if (item === undefined) throw new Refusal(refusals.noSuchNews)
     return presentNewsDetail(view, item, language, nowMs)
   }),
 ]

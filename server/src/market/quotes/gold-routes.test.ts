@@ -1,4 +1,5 @@
 import { getGoldHistory, getSingleGoldStock } from '@tarazu/contract/calls/gold.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
@@ -47,7 +48,7 @@ it('has their candles, the day’s as the quote tells it', async () => {
 })
 
 it('refuses where there is no gold', async () => {
-  expect((await without.ask(getSingleGoldStock)).msg).toBe('tips.msg.120')
-  expect((await without.ask(getGoldHistory, { interval: '1d', of: 'gold' })).msg).toBe('tips.msg.120')
-  expect((await without.ask(getGoldHistory, { interval: '1d' })).msg).toBe('tips.msg.120')
+  expect((await without.ask(getSingleGoldStock)).msg).toBe(refusals.noSuchStock)
+  expect((await without.ask(getGoldHistory, { interval: '1d', of: 'gold' })).msg).toBe(refusals.noSuchStock)
+  expect((await without.ask(getGoldHistory, { interval: '1d' })).msg).toBe(refusals.noSuchStock)
 })

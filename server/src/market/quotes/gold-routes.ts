@@ -1,4 +1,5 @@
 import { getGoldHistory, getSingleGoldStock } from '@tarazu/contract/calls/gold.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { goldFundCode, goldIndexCode } from '@tarazu/market/indices/gold.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -20,7 +21,7 @@ export const goldRoutes = ({ market, clock, candles }: Tools): readonly BoundCal
   const fund = () => findInstrument(market, { exchange: 'NSE', code: goldFundCode })
   const gold = () => {
     const index = market.indices.find(({ code }) => code === goldIndexCode)
-    if (index === undefined) throw new Refusal('tips.msg.120')
+    if (index === undefined) throw new Refusal(refusals.noSuchStock)
     return index
   }
   return [

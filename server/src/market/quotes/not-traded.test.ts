@@ -1,4 +1,5 @@
 import { getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createReplayMarket } from '@tarazu/market/replay/replay-market.ts'
 import { replayInMemory } from '@tarazu/market/replay/replay-testing.ts'
@@ -48,6 +49,6 @@ test('a share that was never traded yet has no price', async () => {
   clock.instantMs = Date.parse('2026-03-02T11:00:00+05:30')
   expect(await ask(getSingleStock, { code: 'LATER', exchange: 'NSE' })).toMatchObject({
     status: 1,
-    msg: 'tips.msg.107',
+    msg: refusals.noQuote,
   })
 })

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
@@ -65,7 +66,7 @@ it('proves no price of the future, of no stock, and none from before the first p
       () => 'proved',
       (error: Refusal) => error.key,
     )
-  expect(await refusal({ at: boughtMs + 1 })).toBe('tips.msg.107')
-  expect(await refusal({ at: boughtMs - 400 * dayMs })).toBe('tips.msg.107')
-  expect(await refusal({ code: 'NOSUCH', at: boughtMs })).toBe('tips.msg.120')
+  expect(await refusal({ at: boughtMs + 1 })).toBe(refusals.noQuote)
+  expect(await refusal({ at: boughtMs - 400 * dayMs })).toBe(refusals.noQuote)
+  expect(await refusal({ code: 'NOSUCH', at: boughtMs })).toBe(refusals.noSuchStock)
 })

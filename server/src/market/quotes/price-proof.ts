@@ -1,4 +1,5 @@
 import type { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { type MarketRecipe, priceDayOf } from '@tarazu/market/price-proof.ts'
 import type { Market } from '@tarazu/market/types.ts'
@@ -29,10 +30,10 @@ export const provePrice = async (
   const { market, database, clock } = services
   const instrument = findInstrument(market, input)
   const recipe = services.recipe?.()
-  if (recipe === undefined || input.at > clock.nowMs()) throw new Refusal('tips.msg.107')
+  if (recipe === undefined || input.at > clock.nowMs()) throw new Refusal(refusals.noQuote)
   const { pricePaise } = quoteOf(market, instrument, input.at)
   const day = await readProofDay(database, priceDayOf(recipe, input.at))
-  if (day === undefined) throw new Refusal('tips.msg.107')
+  if (day === undefined) throw new Refusal(refusals.noQuote)
   return {
     format: 'tarazu-price-proof-1',
     recipe: { ...recipe, specialDays: recipe.specialDays.map((special) => ({ ...special })) },

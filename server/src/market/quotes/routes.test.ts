@@ -2,6 +2,7 @@ import * as candles from '@tarazu/contract/calls/candles.ts'
 import * as indices from '@tarazu/contract/calls/indices.ts'
 import * as days from '@tarazu/contract/calls/market-days.ts'
 import * as stocks from '@tarazu/contract/calls/stocks.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFakeMarket, dayMs } from './fake-market.ts'
 import { createQuoteServer, noonMs } from './testing/quote-server.ts'
@@ -77,12 +78,14 @@ describe('one stock', () => {
     const detail = await ask(calls.getSingleStock, asked)
     expect(data).toMatchObject(detail.data.depth)
     const without = { code: 'STOCK4', exchange: 'NSE' }
-    expect((await ask(calls.getMarketDepth, without)).msg).toBe('tips.msg.107')
+    expect((await ask(calls.getMarketDepth, without)).msg).toBe(refusals.noQuote)
   })
 
   it('is refused when unknown or without a quote', async () => {
-    expect((await ask(calls.getSingleStock, { code: 'STOCK3', exchange: 'NSE' })).msg).toBe('tips.msg.120')
-    expect((await ask(calls.getSingleStock, { code: 'STOCK4', exchange: 'NSE' })).msg).toBe('tips.msg.107')
+    expect((await ask(calls.getSingleStock, { code: 'STOCK3', exchange: 'NSE' })).msg).toBe(
+      refusals.noSuchStock,
+    )
+    expect((await ask(calls.getSingleStock, { code: 'STOCK4', exchange: 'NSE' })).msg).toBe(refusals.noQuote)
   })
 })
 
@@ -99,7 +102,7 @@ describe('indices', () => {
     const { data } = await ask(calls.getIndiaIndex, { code: 'TZ50' })
     expect(data.list).toMatchObject([{ code: 'TZ50', kind: 'headline', sector: null, price: '10432.00' }])
     expect(await ask(calls.getIndiaIndex)).toEqual(await ask(calls.getIndiaIndex, { code: 'TZ50' }))
-    expect((await ask(calls.getIndiaIndex, { code: 'NONE' })).msg).toBe('tips.msg.126')
+    expect((await ask(calls.getIndiaIndex, { code: 'NONE' })).msg).toBe(refusals.noSuchIndex)
   })
 
   it('go through today minute by minute, up to now', async () => {
@@ -112,7 +115,7 @@ describe('indices', () => {
     expect((await ask(calls.getIndiaIndexByToday, { code: 'TZ50', from })).data.list).toEqual([
       data.list.at(-1),
     ])
-    expect((await ask(calls.getIndiaIndexByToday, { code: 'NONE' })).msg).toBe('tips.msg.126')
+    expect((await ask(calls.getIndiaIndexByToday, { code: 'NONE' })).msg).toBe(refusals.noSuchIndex)
   })
 })
 
@@ -127,7 +130,7 @@ describe('the line of the day', () => {
     const from = new Date(noonMs).toISOString()
     const newest = await ask(calls.getTodayLine, { code: 'STOCK1', exchange: 'BSE', from })
     expect(newest.data.list).toEqual([data.list[720]])
-    expect((await ask(calls.getTodayLine, { code: 'STOCK4', exchange: 'NSE' })).msg).toBe('tips.msg.107')
+    expect((await ask(calls.getTodayLine, { code: 'STOCK4', exchange: 'NSE' })).msg).toBe(refusals.noQuote)
   })
 })
 

@@ -1,5 +1,6 @@
 import * as rankings from '@tarazu/contract/calls/rankings.ts'
 import * as stocks from '@tarazu/contract/calls/stocks.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFakeMarket } from './fake-market.ts'
 import { codes, createQuoteServer, noonMs } from './testing/quote-server.ts'
@@ -108,7 +109,7 @@ describe('the filters', () => {
     clock.instantMs = noonMs
     expect(codes(await ask(calls.getStock, { index: 'TZ50' }))).toEqual(['STOCK1', 'STOCK2'])
     expect(codes(await ask(calls.getStock, { index: 'TZ50', keyword: 'stock2' }))).toEqual(['STOCK2'])
-    expect((await ask(calls.getStock, { index: 'NONE' })).msg).toBe('tips.msg.126')
+    expect((await ask(calls.getStock, { index: 'NONE' })).msg).toBe(refusals.noSuchIndex)
   })
 
   it('take shares or funds', async () => {

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
@@ -68,7 +69,7 @@ test('what investors hold of a replay follows its splits, whether the share trad
     // What is not traded today can't be sold, and can tomorrow.
     const sale = (orderNo = '') => world.commitLoop.submit(sell, { orderNo }, caller)
     expect((await sale(orders[0])).kind).toBe('accepted')
-    expect(await sale(orders[1])).toMatchObject({ kind: 'refused', key: 'tips.msg.130' })
+    expect(await sale(orders[1])).toMatchObject({ kind: 'refused', key: refusals.noQuoteToClose })
     await world.live(24 * hourMs)
     expect((await sale(orders[1])).kind).toBe('accepted')
     expect((await recordOf(world)).faults).toEqual([])

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type {
   Depth,
   Exchange,
@@ -15,14 +16,14 @@ export const findInstrument = (
   input: { readonly code: string; readonly exchange: Exchange },
 ): Instrument => {
   const instrument = market.find(input.exchange, input.code)
-  if (instrument === undefined) throw new Refusal('tips.msg.120')
+  if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
   return instrument
 }
 
 /** Refuses with 107 when the instrument has no quote at that instant. */
 export const quoteOf = (market: Market, instrument: Instrument, instantMs: number): Quote => {
   const quote = market.quote(instrument, instantMs)
-  if (quote === undefined) throw new Refusal('tips.msg.107')
+  if (quote === undefined) throw new Refusal(refusals.noQuote)
   return quote
 }
 
@@ -44,20 +45,20 @@ export const stillQuote = (market: Market, instrument: Instrument, instantMs: nu
 /** Refuses like quoteOf. */
 export const depthOf = (market: Market, instrument: Instrument, instantMs: number): Depth => {
   const depth = market.depth(instrument, instantMs)
-  if (depth === undefined) throw new Refusal('tips.msg.107')
+  if (depth === undefined) throw new Refusal(refusals.noQuote)
   return depth
 }
 
 /** Refuses with 126 when there is no such index. */
 export const findIndex = (market: Market, code: string): MarketIndex => {
   const index = market.indices.find((one) => one.code === code)
-  if (index === undefined) throw new Refusal('tips.msg.126')
+  if (index === undefined) throw new Refusal(refusals.noSuchIndex)
   return index
 }
 
 /** Refuses with 107 when the index has no level at that instant. */
 export const indexQuoteOf = (market: Market, index: MarketIndex, instantMs: number): IndexQuote => {
   const quote = market.indexQuote(index, instantMs)
-  if (quote === undefined) throw new Refusal('tips.msg.107')
+  if (quote === undefined) throw new Refusal(refusals.noQuote)
   return quote
 }

@@ -1,5 +1,6 @@
 import type { stockRow } from '@tarazu/contract/calls/stocks.ts'
 import { optionAdd, optionDelete, optionList, optionReorder } from '@tarazu/contract/calls/watchlist.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
@@ -22,7 +23,7 @@ export const watchlistRoutes = (services: WatchlistServices): readonly BoundCall
   return [
     bindInvestor(optionAdd, async (stock, { userId }) => {
       const instrument = market.find(stock.exchange, stock.code)
-      if (instrument === undefined || !isShown(instrument)) throw new Refusal('tips.msg.120')
+      if (instrument === undefined || !isShown(instrument)) throw new Refusal(refusals.noSuchStock)
       return { total: await watch(database, userId, stock) }
     }),
     bindInvestor(optionDelete, async (stock, { userId }) => ({

@@ -1,5 +1,6 @@
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { maximumWatched } from '@tarazu/contract/calls/watchlist.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
@@ -64,7 +65,7 @@ it('loses nothing when many browsers add at once, and holds so many stocks and n
   const all = Array.from({ length: maximumWatched + 5 }, (_, place) => stock(`S${place}`))
   const results = await Promise.allSettled(all.map((one) => watch(database.kysely, user, one)))
   const refused = results.filter((one) => one.status === 'rejected')
-  expect(refused.map(({ reason }) => reason.key)).toEqual(Array(5).fill('tips.msg.132'))
+  expect(refused.map(({ reason }) => reason.key)).toEqual(Array(5).fill(refusals.watchlistFull))
   expect(new Set(await codes(user)).size).toBe(maximumWatched)
   // What is there already is no addition.
   const [kept = ''] = await codes(user)

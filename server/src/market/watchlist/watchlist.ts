@@ -1,4 +1,5 @@
 import { maximumWatched } from '@tarazu/contract/calls/watchlist.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -62,7 +63,7 @@ const write = async (
 export const watch = (database: Kysely<Database>, userId: bigint, added: Watched): Promise<number> =>
   change(database, userId, (watched) => {
     if (watched.some((one) => symbolOf(one) === symbolOf(added))) return watched
-    if (watched.length >= maximumWatched) throw new Refusal('tips.msg.132')
+    if (watched.length >= maximumWatched) throw new Refusal(refusals.watchlistFull)
     return [added, ...watched]
   })
 

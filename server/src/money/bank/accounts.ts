@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
@@ -35,12 +36,13 @@ const columnsOf = async (
   details: AccountDetails,
 ) => {
   const investor = await readInvestor(database, userId)
-  if (investor === undefined) throw new Refusal('tips.msg.249')
+  if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   const { realName, identityStatus } = investor
-  if (identityStatus !== 'passed' || realName === null) throw new Refusal('tips.msg.005')
-  if (!isSameName(details.accountHolder, realName)) throw new Refusal('tips.msg.057', { name: realName })
+  if (identityStatus !== 'passed' || realName === null) throw new Refusal(refusals.identityNeeded)
+  if (!isSameName(details.accountHolder, realName))
+    throw new Refusal(refusals.accountHolderMismatch, { name: realName })
   const branch = directory.find(details.ifsc)
-  if (branch === undefined) throw new Refusal('tips.msg.056', { ifsc: details.ifsc })
+  if (branch === undefined) throw new Refusal(refusals.noBranchWithIfsc, { ifsc: details.ifsc })
   const { accountNumber, ifsc } = details
   return {
     bank_name: branch.bankName,
@@ -57,7 +59,7 @@ const refuseTaken = async <Result>(write: Promise<Result>): Promise<Result> => {
   try {
     return await write
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('tips.msg.058')
+    if (isUniqueViolation(error)) throw new Refusal(refusals.bankAccountTaken)
     throw error
   }
 }
@@ -76,7 +78,7 @@ export const addBankAccount = async (
   nowMs: number,
 ): Promise<BankAccount> => {
   const { database } = keeper
-  if ((await readBankAccount(database, userId)) !== undefined) throw new Refusal('tips.msg.052')
+  if ((await readBankAccount(database, userId)) !== undefined) throw new Refusal(refusals.bankAccountExists)
   const columns = await columnsOf(keeper, userId, details)
   const now = BigInt(nowMs)
   const added = await refuseTaken(
@@ -87,7 +89,7 @@ export const addBankAccount = async (
       .returning('user_id')
       .executeTakeFirst(),
   )
-  if (added === undefined) throw new Refusal('tips.msg.052')
+  if (added === undefined) throw new Refusal(refusals.bankAccountExists)
   return readKept(database, userId)
 }
 
@@ -103,8 +105,8 @@ export const updateBankAccount = async (
   { nowMs, instantMs }: Instants,
 ): Promise<BankAccount> => {
   const { database, hasAwaitingWithdrawal } = keeper
-  if ((await readBankAccount(database, userId)) === undefined) throw new Refusal('tips.msg.055')
-  if (await hasAwaitingWithdrawal(database, userId)) throw new Refusal('tips.msg.059')
+  if ((await readBankAccount(database, userId)) === undefined) throw new Refusal(refusals.noBankAccount)
+  if (await hasAwaitingWithdrawal(database, userId)) throw new Refusal(refusals.withdrawalPending)
   const columns = await columnsOf(keeper, userId, details)
   await refuseTaken(
     database

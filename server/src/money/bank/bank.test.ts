@@ -7,6 +7,7 @@ import {
   authenticatorRemove,
 } from '@tarazu/contract/calls/second-factor.ts'
 import { withdrawalCancel, withdrawalCreate, withdrawalRules } from '@tarazu/contract/calls/transfers.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Client } from '@tarazu/contract/wire/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTotpSecret, totpCode } from '../../people/credentials/totp.ts'
@@ -29,15 +30,19 @@ const details = { accountHolder: 'asha  specimen', accountNumber: '990000001234'
 describe('the bank account of an investor', () => {
   it('is none at first, and can’t be changed before there is one', async () => {
     expect(await call(bankGet, {})).toEqual({ account: null, accountHolder: 'Asha Specimen' })
-    await expect(call(bankUpdate, { ...details, loginPassword })).rejects.toThrow('tips.msg.055')
+    await expect(call(bankUpdate, { ...details, loginPassword })).rejects.toThrow(refusals.noBankAccount)
   })
 
   it('needs a published IFSC and the verified name', async () => {
-    await expect(call(bankAdd, { ...details, ifsc: 'SBIN0ZZZZZZ' })).rejects.toThrow('tips.msg.056')
-    await expect(call(bankAdd, { ...details, accountHolder: 'Ravi Specimen' })).rejects.toThrow(
-      'tips.msg.057',
+    await expect(call(bankAdd, { ...details, ifsc: 'SBIN0ZZZZZZ' })).rejects.toThrow(
+      refusals.noBranchWithIfsc,
     )
-    await expect(call(bankAdd, { ...details, accountNumber: '12345678' })).rejects.toThrow('tips.msg.100')
+    await expect(call(bankAdd, { ...details, accountHolder: 'Ravi Specimen' })).rejects.toThrow(
+      refusals.accountHolderMismatch,
+    )
+    await expect(call(bankAdd, { ...details, accountNumber: '12345678' })).rejects.toThrow(
+      refusals.requestMalformed,
+    )
   })
 
   it('is added once, with bank and branch of the list and all but four digits forgotten', async () => {
@@ -51,7 +56,7 @@ describe('the bank account of an investor', () => {
       accountNumber: '****1234',
       ifsc: 'SBIN0000300',
     })
-    await expect(call(bankAdd, details)).rejects.toThrow('tips.msg.052')
+    await expect(call(bankAdd, details)).rejects.toThrow(refusals.bankAccountExists)
     const { rows } = await tarazu.database.pool.query('select * from bank_account')
     expect(
       JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
@@ -89,16 +94,16 @@ describe('the bank account of an investor', () => {
     ])
     await expect(
       call(bankUpdate, { ...details, loginPassword, accountNumber: '990000009876', ifsc: 'UTIB0000003' }),
-    ).rejects.toThrow('tips.msg.058')
+    ).rejects.toThrow(refusals.bankAccountTaken)
   })
 
   it('is changed by nobody who has the session alone', async () => {
     const other = { ...details, accountNumber: '990000005555' }
     // As an older client sends it, without a password.
     const before = await call(bankGet, {})
-    await expect(call(bankUpdate, other as never)).rejects.toThrow('tips.msg.100')
+    await expect(call(bankUpdate, other as never)).rejects.toThrow(refusals.requestMalformed)
     await expect(call(bankUpdate, { ...other, loginPassword: 'wrong-password' })).rejects.toThrow(
-      'tips.msg.036',
+      refusals.loginPasswordWrong,
     )
     expect(await call(bankGet, {})).toEqual(before)
   })
@@ -121,9 +126,14 @@ describe('the bank account of an investor', () => {
     ])
     const unmet = async () => (await call(withdrawalRules, {})).rules.filter(({ met }) => !met)
     expect(await unmet()).toMatchObject([
-      { key: 'tips.msg.128', details: { until: expect.stringMatching(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/) } },
+      {
+        key: refusals.bankAccountJustChanged,
+        details: { until: expect.stringMatching(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/) },
+      },
     ])
-    await expect(call(withdrawalCreate, { amount: '500', password })).rejects.toThrow('tips.msg.128')
+    await expect(call(withdrawalCreate, { amount: '500', password })).rejects.toThrow(
+      refusals.bankAccountJustChanged,
+    )
     await tarazu.database.pool.query('update bank_account set held_until_ms = $1', [Date.now()])
     expect(await unmet()).toEqual([])
     const { orderNo } = await call(withdrawalCreate, { amount: '500', password })
@@ -137,17 +147,17 @@ describe('the bank account of an investor', () => {
     const { recoveryCodes } = await call(authenticatorConfirm, { code: codeAt(0) })
     const change = { ...details, loginPassword, accountNumber: '990000003333' }
     await expect(call(bankUpdate, change)).rejects.toMatchObject({
-      key: 'tips.msg.224',
+      key: refusals.changeNeedsSecondStep,
       details: { means: 'authenticator,recovery' },
     })
-    await expect(call(bankUpdate, { ...change, code: '000000' })).rejects.toThrow('tips.msg.134')
+    await expect(call(bankUpdate, { ...change, code: '000000' })).rejects.toThrow(refusals.oneTimeCodeWrong)
     const [first = '', second = ''] = recoveryCodes
     // What can't be changed uses up no code.
     await expect(call(bankUpdate, { ...change, ifsc: 'SBIN0ZZZZZZ', code: first })).rejects.toThrow(
-      'tips.msg.056',
+      refusals.noBranchWithIfsc,
     )
     expect(await call(bankUpdate, { ...change, code: first })).toMatchObject({ accountNumber: '****3333' })
-    await expect(call(bankUpdate, { ...change, code: first })).rejects.toThrow('tips.msg.134')
+    await expect(call(bankUpdate, { ...change, code: first })).rejects.toThrow(refusals.oneTimeCodeWrong)
     await call(authenticatorRemove, { loginPassword, code: second })
   })
 })
@@ -157,7 +167,7 @@ describe('the branch finder', () => {
     const found = await call(bankBranches, { query: 'tulsiani hdfc' })
     expect(found).toMatchObject({ total: 1, list: [{ ifsc: 'HDFC0000001', city: 'Mumbai' }] })
     expect(await call(bankBranch, { ifsc: 'hdfc0000001' })).toEqual(found.list[0])
-    await expect(call(bankBranch, { ifsc: 'HDFC0ZZZZZZ' })).rejects.toThrow('tips.msg.056')
+    await expect(call(bankBranch, { ifsc: 'HDFC0ZZZZZZ' })).rejects.toThrow(refusals.noBranchWithIfsc)
   })
 })
 

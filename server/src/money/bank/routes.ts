@@ -1,4 +1,5 @@
 import { bankAdd, bankBranch, bankBranches, bankGet, bankUpdate } from '@tarazu/contract/calls/bank.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -42,7 +43,7 @@ export const bankRoutes = (services: BankServices): readonly BoundCall[] => {
         readBankAccount(database, userId),
         readInvestor(database, userId),
       ])
-      if (investor === undefined) throw new Refusal('tips.msg.249')
+      if (investor === undefined) throw new Refusal(refusals.sessionEnded)
       return {
         account: account === undefined ? null : accountView(account),
         accountHolder: investor.identityStatus === 'passed' ? investor.realName : null,
@@ -60,7 +61,7 @@ export const bankRoutes = (services: BankServices): readonly BoundCall[] => {
     }),
     bindInvestor(bankBranch, async ({ ifsc }) => {
       const branch = (await openBankDirectory()).find(ifsc)
-      if (branch === undefined) throw new Refusal('tips.msg.056', { ifsc })
+      if (branch === undefined) throw new Refusal(refusals.noBranchWithIfsc, { ifsc })
       return branch
     }),
     bindInvestor(bankBranches, async ({ query, pageNum, pageSize }) => {

@@ -6,6 +6,7 @@ import {
   taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
@@ -63,7 +64,7 @@ const midnight = (day: string, later = 0): number => midnightOf(dayNumberOf(day)
 
 const readHolder = async (services: DocumentServices, userId: bigint): Promise<Holder> => {
   const investor = await readInvestor(services.database, userId)
-  if (investor === undefined) throw new Refusal('tips.msg.249')
+  if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   const phone = maskPhone(investor.phone)
   return { name: investor.realName ?? phone, phone, account: userId.toString() }
 }
@@ -117,10 +118,10 @@ const readStatement = async (
   maximumLines: number,
 ): Promise<Statement> => {
   const [fromMs, untilMs] = [midnight(fromDay), midnight(toDay, 1)]
-  if (untilMs <= fromMs) throw new Refusal('tips.msg.171')
+  if (untilMs <= fromMs) throw new Refusal(refusals.statementSpanInvalid)
   const span = { from: new Date(fromMs), until: new Date(untilMs) }
   const { lines, opening } = await ownLinesBetween(database, userId, span, maximumLines + 1)
-  if (lines.length > maximumLines) throw new Refusal('tips.msg.171')
+  if (lines.length > maximumLines) throw new Refusal(refusals.statementSpanInvalid)
   return { fromMs, untilMs, opening, lines }
 }
 
@@ -137,7 +138,7 @@ const printNote = async (
     readTradesBetween(database, userId, dayMs, untilMs, page),
     sumTradesBetween(database, userId, dayMs, untilMs),
   ])
-  if (fills.length === 0) throw new Refusal('tips.msg.172')
+  if (fills.length === 0) throw new Refusal(refusals.noTradeOnDay)
   const parts = Math.ceil(count / tradesAPart)
   const holder = await readHolder(services, userId)
   const trades = await mapInSlices(fills, createNoted(services, language))
@@ -159,8 +160,8 @@ const printCertificate = async (
   const order = orderNo === undefined ? undefined : BigInt(orderNo)
   const positions = await readDelivered(database, userId, order, maximumPositions + 1)
   const [first] = positions
-  if (first === undefined) throw new Refusal('tips.msg.173')
-  if (positions.length > maximumPositions) throw new Refusal('tips.msg.171')
+  if (first === undefined) throw new Refusal(refusals.noFullyPaidShares)
+  if (positions.length > maximumPositions) throw new Refusal(refusals.statementSpanInvalid)
   const shares = positions.map((position) => ({
     name: nameIn(language, bothNames(market, position)),
     code: position.code,
@@ -203,7 +204,7 @@ const printTax = async (
   const { database, market, clock, origin } = services
   const { facts, places } = await readTaxFacts(database, market, userId)
   const { gains, noteDays: _noteDays, ...report } = await taxReportOf(facts, year)
-  if (gains.length > maximumRows) throw new Refusal('tips.msg.171')
+  if (gains.length > maximumRows) throw new Refusal(refusals.statementSpanInvalid)
   const namesOf = createNames(market, places)
   const named = await mapInSlices(gains, (gain) => {
     const { exchange, code, ...names } = namesOf(gain.security)

@@ -8,6 +8,7 @@ import {
   taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
 import { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call } from '@tarazu/contract/wire/call.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -131,7 +132,9 @@ describe('the papers of an investor who traded', () => {
       [accountStatement, span],
       [accountStatementCsv, span],
     ] as const)
-      await expect(call(of, fields, userId, { paperLimits })).rejects.toMatchObject({ key: 'tips.msg.171' })
+      await expect(call(of, fields, userId, { paperLimits })).rejects.toMatchObject({
+        key: refusals.statementSpanInvalid,
+      })
   })
   it('come in parts when a day has more trades than a note takes', async () => {
     const paperLimits = { noteTrades: 2, certifiedPositions: 1, statementLines: 1, csvLines: 1, taxRows: 1 }
@@ -149,7 +152,7 @@ describe('the papers of an investor who traded', () => {
     // Bought 200 and 100 at 100 rupees, sold 100 at 102.
     for (const sum of ['30,000.00', '10,200.00']) expect(second).toContain(sum)
     await expect(call(contractNote, { day, part: '3' }, userId, { paperLimits })).rejects.toMatchObject({
-      key: 'tips.msg.172',
+      key: refusals.noTradeOnDay,
     })
     const { noteDays } = (await call(taxReport, {}, userId, { paperLimits })) as { noteDays: object[] }
     expect(noteDays).toMatchObject([{ day, trades: 3, noteParts: 2 }])
@@ -166,15 +169,17 @@ describe('the papers of an investor who traded', () => {
     expect((await pagesOf(accountStatement, { ...span, language: 'hi' }))[0]).toContain('PRACTICE')
   })
   it('are refused where there is nothing to tell, and are nobody else’s', async () => {
-    await expect(call(contractNote, { day: '2026-11-19' })).rejects.toMatchObject({ key: 'tips.msg.172' })
+    await expect(call(contractNote, { day: '2026-11-19' })).rejects.toMatchObject({
+      key: refusals.noTradeOnDay,
+    })
     await expect(call(contractNote, { day: '2026-11-20' }, strangerId)).rejects.toMatchObject({
-      key: 'tips.msg.172',
+      key: refusals.noTradeOnDay,
     })
     await expect(call(shareCertificate, { orderNo }, strangerId)).rejects.toMatchObject({
-      key: 'tips.msg.173',
+      key: refusals.noFullyPaidShares,
     })
     const wrong = { fromDay: span.toDay, toDay: span.fromDay }
-    await expect(call(accountStatement, wrong)).rejects.toMatchObject({ key: 'tips.msg.171' })
+    await expect(call(accountStatement, wrong)).rejects.toMatchObject({ key: refusals.statementSpanInvalid })
     expect(await call(taxReport, {}, strangerId)).toMatchObject({ rowCount: 0, net: '0.00' })
     expect(accountStatement.input.safeParse({ fromDay: '2026-02-30', toDay: '2026-03-01' }).success).toBe(
       false,

@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Command, type Effect, refused } from '../../ledger/command.ts'
 import { insert, rowKey, update } from '../../ledger/rows.ts'
@@ -44,7 +45,7 @@ export const createDepositReview = (rules: TransferRules): Command<ReviewInput, 
   decide: (state, input, instantMs) => {
     const { orderNo, operatorId, decision, reason } = input
     const deposit = depositOf(state, orderNo)
-    if (deposit === undefined) return refused('tips.msg.062')
+    if (deposit === undefined) return refused(refusals.noSuchDeposit)
     const no = refuseReview(deposit, deposit.state === 'reviewing', input)
     if (no !== undefined) return no
     const settled = { reviewed_by: operatorId, settled_ms: BigInt(instantMs) }
@@ -61,7 +62,7 @@ export const createDepositReview = (rules: TransferRules): Command<ReviewInput, 
       return changeDeposit(deposit, set, instantMs, ...told, act('deposit.reject', 'failed'))
     }
     // A closed account has no owner to whom the money could go.
-    if (investorOf(state).closed_ms !== null) return refused('tips.msg.084')
+    if (investorOf(state).closed_ms !== null) return refused(refusals.accountClosed)
     const isFirst = deposit.first_approved_by === null
     const alone = state.row(depositAloneTable, { user_id: state.userId })
     if (isFirst && takesTwo(rules, alone, deposit.amount_paise, instantMs)) {

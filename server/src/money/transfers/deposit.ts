@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import {
   type Command,
   type Decision,
@@ -61,16 +62,16 @@ export const depositRulesOf = (
   begunMs: readonly number[],
   instantMs: number,
 ): readonly TransferRule[] => [
-  transferRule('tips.msg.006', !investor.locked),
-  transferRule('tips.msg.061', investor.identity_status === 'passed'),
-  transferRule('tips.msg.250', begunWithinHour(begunMs, instantMs).length < depositsAnHour),
+  transferRule(refusals.accountLocked, !investor.locked),
+  transferRule(refusals.depositNeedsIdentity, investor.identity_status === 'passed'),
+  transferRule(refusals.tooManyDeposits, begunWithinHour(begunMs, instantMs).length < depositsAnHour),
 ]
 
 const refuseAmount = (rules: TransferRules, amountPaise: bigint): Refused | undefined => {
   if (amountPaise <= 0n || amountPaise < rules.depositMinimumPaise)
-    return refused('tips.msg.060', { minimumAmount: rupeesFromPaise(rules.depositMinimumPaise) })
+    return refused(refusals.depositTooLow, { minimumAmount: rupeesFromPaise(rules.depositMinimumPaise) })
   if (amountPaise > rules.depositMaximumPaise)
-    return refused('tips.msg.065', { maximumAmount: rupeesFromPaise(rules.depositMaximumPaise) })
+    return refused(refusals.depositTooHigh, { maximumAmount: rupeesFromPaise(rules.depositMaximumPaise) })
   return undefined
 }
 
@@ -190,12 +191,12 @@ export const createPay = (rules: TransferRules): Command<PayInput, LoggedDeposit
   name: 'transfers.deposit-pay',
   needs: (input, userId) => [...investorNeeds(userId), ...depositNeeds(input, userId)],
   decide: (state, { orderNo, outcome }, instantMs) => {
-    if (investorOf(state).locked) return refused('tips.msg.006')
+    if (investorOf(state).locked) return refused(refusals.accountLocked)
     const deposit = depositOf(state, orderNo)
-    if (deposit === undefined) return refused('tips.msg.062')
-    if (deposit.state === 'expired') return refused('tips.msg.063')
-    if (deposit.state !== 'waiting') return refused('tips.msg.064')
-    if (instantMs >= Number(deposit.expires_ms)) return refused('tips.msg.063')
+    if (deposit === undefined) return refused(refusals.noSuchDeposit)
+    if (deposit.state === 'expired') return refused(refusals.depositExpired)
+    if (deposit.state !== 'waiting') return refused(refusals.depositNotAwaitingPayment)
+    if (instantMs >= Number(deposit.expires_ms)) return refused(refusals.depositExpired)
     const now = BigInt(instantMs)
     if (outcome === 'declined') return changeDeposit(deposit, { state: 'failed', settled_ms: now }, instantMs)
     if (deposit.amount_paise > rules.depositAutoConfirmPaise)
@@ -228,8 +229,9 @@ export const expireDeposit: Command<ExpireInput, LoggedDeposit> = {
   needs: depositNeeds,
   decide: (state, { orderNo, dueMs }, instantMs) => {
     const deposit = depositOf(state, orderNo)
-    if (deposit === undefined) return refused('tips.msg.062')
-    if (deposit.state !== 'waiting' || Number(deposit.expires_ms) > dueMs) return refused('tips.msg.064')
+    if (deposit === undefined) return refused(refusals.noSuchDeposit)
+    if (deposit.state !== 'waiting' || Number(deposit.expires_ms) > dueMs)
+      return refused(refusals.depositNotAwaitingPayment)
     const set = { state: 'expired', settled_ms: deposit.expires_ms } as const
     const parameters = { orderNo, amount: rupeesFromPaise(deposit.amount_paise) }
     const told = messageEffects(state, instantMs, { kind: 'deposit-expired', parameters })

@@ -9,6 +9,7 @@ import {
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 import { mayDo, type OperatorPermission } from '@tarazu/contract/people/operator-roles.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -102,7 +103,7 @@ interface Which {
 const find = async <Row>(
   read: (userId: bigint, number: bigint) => Promise<Row | undefined>,
   { orderNo, userId }: Which,
-  missing: 'tips.msg.062' | 'tips.msg.073',
+  missing: RefusalKey,
 ): Promise<Row> => {
   const number = transferKey(orderNo)
   const user = transferKey(userId)
@@ -171,9 +172,10 @@ const createDesk = (services: TransferServices) => {
     ): Promise<Result> => {
       const { orderNo, userId, decision, reason } = input
       const approvals = Number(input.approvals)
-      if (decision === 'approve' && approvals > 0 && !mayDo(role, second)) throw new Refusal('tips.msg.133')
+      if (decision === 'approve' && approvals > 0 && !mayDo(role, second))
+        throw new Refusal(refusals.notPermitted)
       const user = transferKey(userId)
-      if (user === undefined) throw new Refusal('tips.msg.074')
+      if (user === undefined) throw new Refusal(refusals.transferAlreadyReviewed)
       const outcome = await commitLoop.submit(
         command,
         { orderNo, operatorId, decision, reason: reason ?? null, approvals },
@@ -201,14 +203,22 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       return { ...page, list: page.list.map((row) => depositShown(row, operatorId)), asOf: asOf() }
     }),
     bindOperator(deskDepositDetail, async (which, { operatorId }) => {
-      const row = await find((user, number) => readDeskDeposit(database, user, number), which, 'tips.msg.062')
+      const row = await find(
+        (user, number) => readDeskDeposit(database, user, number),
+        which,
+        refusals.noSuchDeposit,
+      )
       const { investor, history } = await readBeside(services, row.user_id, row.registered_ms)
       await desk.viewed('deposit.view', which, operatorId)
       const ownLink = await readOwnLink(database, operatorId, row.user_id, wallClock.nowMs())
       return { ...depositShown(row, operatorId), checks: checksOfDeposit(row), investor, history, ownLink }
     }),
     bindOperator(deskDepositReview, async (input, context) => {
-      const row = await find((user, number) => readDeskDeposit(database, user, number), input, 'tips.msg.062')
+      const row = await find(
+        (user, number) => readDeskDeposit(database, user, number),
+        input,
+        refusals.noSuchDeposit,
+      )
       await refuseOwnAccount(database, context.operatorId, row.user_id, wallClock.nowMs())
       await desk.lapse(lapseDeposit, row, input.orderNo)
       const { status } = await desk.review(createDepositReview(rules()), input, context, 'deposit.second')
@@ -222,7 +232,7 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       const row = await find(
         (user, number) => readDeskWithdrawal(database, user, number),
         which,
-        'tips.msg.073',
+        refusals.noSuchWithdrawal,
       )
       const bank = await readBankAccount(database, row.user_id)
       const { balances, ...beside } = await readBeside(services, row.user_id, row.registered_ms)
@@ -235,7 +245,7 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       const row = await find(
         (user, number) => readDeskWithdrawal(database, user, number),
         input,
-        'tips.msg.073',
+        refusals.noSuchWithdrawal,
       )
       await refuseOwnAccount(database, context.operatorId, row.user_id, wallClock.nowMs())
       await desk.lapse(lapseWithdrawal, row, input.orderNo)

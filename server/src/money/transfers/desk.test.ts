@@ -18,6 +18,7 @@ import {
   withdrawalCreate,
   withdrawalList,
 } from '@tarazu/contract/calls/transfers.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Client } from '@tarazu/contract/wire/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../ledger/check.ts'
@@ -72,9 +73,9 @@ describe('a deposit at the desk', () => {
     expect(detail).toMatchObject({ amount: '5000.00', approvals: 0, takesTwo: false, phone: '******0001' })
     const before = await figures()
     const input = { orderNo, userId, decision: 'approve', approvals: '0' } as const
-    await expect(support(deskDepositReview, input)).rejects.toThrow('tips.msg.133')
+    await expect(support(deskDepositReview, input)).rejects.toThrow(refusals.notPermitted)
     expect(await maker(deskDepositReview, input)).toEqual({ status: 'deposited' })
-    await expect(checker(deskDepositReview, input)).rejects.toThrow('tips.msg.074')
+    await expect(checker(deskDepositReview, input)).rejects.toThrow(refusals.transferAlreadyReviewed)
     const after = await figures()
     expect(Number(after.availableFunds) - Number(before.availableFunds)).toBe(5000)
     const { list } = await investor(messageList, {})
@@ -85,15 +86,15 @@ describe('a deposit at the desk', () => {
     const orderNo = await paidDeposit('200000.01')
     const approve = (approvals: '0' | '1') => ({ orderNo, userId, decision: 'approve', approvals }) as const
     expect(await maker(deskDepositReview, approve('0'))).toEqual({ status: 'reviewing' })
-    await expect(maker(deskDepositReview, approve('1'))).rejects.toThrow('tips.msg.076')
-    await expect(checker(deskDepositReview, approve('0'))).rejects.toThrow('tips.msg.074')
+    await expect(maker(deskDepositReview, approve('1'))).rejects.toThrow(refusals.ownFirstApproval)
+    await expect(checker(deskDepositReview, approve('0'))).rejects.toThrow(refusals.transferAlreadyReviewed)
     expect(await checker(deskDepositReview, approve('1'))).toEqual({ status: 'deposited' })
   })
 
   it('is rejected with a reason that the investor reads', async () => {
     const orderNo = await paidDeposit('700')
     const reject = { orderNo, userId, decision: 'reject', approvals: '0' } as const
-    await expect(maker(deskDepositReview, reject)).rejects.toThrow('tips.msg.077')
+    await expect(maker(deskDepositReview, reject)).rejects.toThrow(refusals.reasonNeeded)
     const reason = 'The payer is somebody else'
     expect(await maker(deskDepositReview, { ...reject, reason })).toEqual({ status: 'failed' })
     const { list } = await investor(depositList, { orderNo })
@@ -119,14 +120,14 @@ describe('a withdrawal at the desk', () => {
     })
     const account = { accountHolder: 'Asha Specimen', accountNumber: '990000009999', ifsc: 'SBIN0000300' }
     const change = { ...account, loginPassword }
-    await expect(investor(bankUpdate, change)).rejects.toThrow('tips.msg.059')
+    await expect(investor(bankUpdate, change)).rejects.toThrow(refusals.withdrawalPending)
     const detail = await maker(deskWithdrawalDetail, { orderNo, userId })
     expect(detail.checks.every(({ passed }) => passed)).toBe(true)
     const approve = (approvals: '0' | '1') => ({ orderNo, userId, decision: 'approve', approvals }) as const
     expect(await maker(deskWithdrawalReview, approve('0'))).toEqual({ status: 'awaiting' })
-    await expect(maker(deskWithdrawalReview, approve('1'))).rejects.toThrow('tips.msg.076')
+    await expect(maker(deskWithdrawalReview, approve('1'))).rejects.toThrow(refusals.ownFirstApproval)
     expect(await checker(deskWithdrawalReview, approve('1'))).toEqual({ status: 'successful' })
-    await expect(investor(withdrawalCancel, { orderNo })).rejects.toThrow('tips.msg.082')
+    await expect(investor(withdrawalCancel, { orderNo })).rejects.toThrow(refusals.orderNotCancellable)
     const { list } = await investor(withdrawalList, { orderNo })
     expect(list[0]).toMatchObject({ status: 'successful', fee: '5.00', arrives: '995.00' })
     expect(await figures()).toMatchObject({ withdrawalPendingAmount: '0.00', totalFrozen: '0.00' })
@@ -145,9 +146,11 @@ describe('a withdrawal at the desk', () => {
     })
     const cancelled = await withdraw('1600')
     await investor(withdrawalCancel, { orderNo: cancelled })
-    await expect(investor(withdrawalCancel, { orderNo: cancelled })).rejects.toThrow('tips.msg.082')
+    await expect(investor(withdrawalCancel, { orderNo: cancelled })).rejects.toThrow(
+      refusals.orderNotCancellable,
+    )
     const approve = { orderNo: cancelled, userId, decision: 'approve', approvals: '0' } as const
-    await expect(maker(deskWithdrawalReview, approve)).rejects.toThrow('tips.msg.074')
+    await expect(maker(deskWithdrawalReview, approve)).rejects.toThrow(refusals.transferAlreadyReviewed)
     const { list } = await investor(withdrawalList, {})
     expect(list.slice(0, 2)).toMatchObject([
       { status: 'cancelled' },
@@ -160,8 +163,10 @@ describe('a withdrawal at the desk', () => {
   it('is another investor’s secret', async () => {
     const orderNo = await withdraw('1700')
     const other = { orderNo, userId: '999999', decision: 'approve', approvals: '0' } as const
-    await expect(maker(deskWithdrawalReview, other)).rejects.toThrow('tips.msg.073')
-    await expect(maker(deskWithdrawalDetail, { orderNo, userId: '999999' })).rejects.toThrow('tips.msg.073')
+    await expect(maker(deskWithdrawalReview, other)).rejects.toThrow(refusals.noSuchWithdrawal)
+    await expect(maker(deskWithdrawalDetail, { orderNo, userId: '999999' })).rejects.toThrow(
+      refusals.noSuchWithdrawal,
+    )
     await investor(withdrawalCancel, { orderNo })
   })
 })
@@ -188,7 +193,9 @@ describe('a first approval whose operator is stopped', () => {
     await stop('Taken')
     const shown = await checker(deskDepositDetail, { orderNo: deposit, userId })
     expect(shown).toMatchObject({ approvals: 0, firstApprovedBy: null, status: 'reviewing' })
-    await expect(checker(deskDepositReview, approve(deposit, '1'))).rejects.toThrow('tips.msg.074')
+    await expect(checker(deskDepositReview, approve(deposit, '1'))).rejects.toThrow(
+      refusals.transferAlreadyReviewed,
+    )
     expect(await checker(deskDepositReview, approve(deposit, '0'))).toEqual({ status: 'reviewing' })
     expect(await maker(deskDepositReview, approve(deposit, '1'))).toEqual({ status: 'deposited' })
     expect(await checker(deskWithdrawalReview, approve(withdrawal, '0'))).toEqual({ status: 'awaiting' })

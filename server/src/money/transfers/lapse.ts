@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
 import { changeDeposit, depositFacts, depositNeeds, depositOf } from './deposit.ts'
@@ -17,9 +18,9 @@ export const lapseDeposit: Command<LapseInput, LoggedDeposit> = {
   needs: depositNeeds,
   decide: (state, { orderNo, operatorId }, instantMs) => {
     const deposit = depositOf(state, orderNo)
-    if (deposit === undefined) return refused('tips.msg.062')
+    if (deposit === undefined) return refused(refusals.noSuchDeposit)
     if (deposit.state !== 'reviewing' || deposit.first_approved_by !== operatorId)
-      return refused('tips.msg.074')
+      return refused(refusals.transferAlreadyReviewed)
     const facts = depositFacts(deposit, 'reviewing')
     const action = actionEffect(state, { action: 'deposit.lapse', operatorId: null, ...facts }, instantMs)
     return changeDeposit(deposit, { first_approved_by: null }, instantMs, action)
@@ -32,9 +33,9 @@ export const lapseWithdrawal: Command<LapseInput, LoggedWithdrawal> = {
   needs: withdrawalNeeds,
   decide: (state, { orderNo, operatorId }, instantMs) => {
     const withdrawal = withdrawalOf(state, orderNo)
-    if (withdrawal === undefined) return refused('tips.msg.073')
+    if (withdrawal === undefined) return refused(refusals.noSuchWithdrawal)
     if (withdrawal.state !== 'awaiting' || withdrawal.first_approved_by !== operatorId)
-      return refused('tips.msg.074')
+      return refused(refusals.transferAlreadyReviewed)
     const facts = withdrawalFacts(withdrawal, 'awaiting')
     const action = actionEffect(state, { action: 'withdrawal.lapse', operatorId: null, ...facts }, instantMs)
     return changeWithdrawal(withdrawal, { first_approved_by: null }, action)

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
@@ -89,7 +90,10 @@ const approve = (orderNo: string, operatorId: bigint, approvals: number) =>
 describe('of parallel commands on one account, from two processes', () => {
   it('one withdrawal fits the balance', async () => {
     const userId = await newInvestor()
-    expectOne(await race((place) => withdraw(place, userId, 60_000n + BigInt(place))), 'tips.msg.075')
+    expectOne(
+      await race((place) => withdraw(place, userId, 60_000n + BigInt(place))),
+      refusals.withdrawalExceedsFunds,
+    )
   })
 
   it('either the cancellation wins or the payment', async () => {
@@ -102,7 +106,7 @@ describe('of parallel commands on one account, from two processes', () => {
           ? submit(place, cancelWithdrawal, { orderNo }, userId)
           : submit(place, reviewWithdrawal, approve(orderNo, checker, 1), userId),
       )
-      expectOne(ends, 'tips.msg.082', 'tips.msg.074')
+      expectOne(ends, refusals.orderNotCancellable, refusals.transferAlreadyReviewed)
     }
   })
 
@@ -118,8 +122,8 @@ describe('of parallel commands on one account, from two processes', () => {
           userId,
         ),
       )
-    expectOne(await press(0), 'tips.msg.074')
-    expectOne(await press(1), 'tips.msg.074', 'tips.msg.076')
+    expectOne(await press(0), refusals.transferAlreadyReviewed)
+    expectOne(await press(1), refusals.transferAlreadyReviewed, refusals.ownFirstApproval)
   })
 
   it('one payment and one confirmation bring a deposit once', async () => {
@@ -127,11 +131,11 @@ describe('of parallel commands on one account, from two processes', () => {
     const input = { amountPaise: 50_000n, method: 'upi' } as const
     const orderNo = orderNoOf(await submit(0, createDeposit(rules, 'Test Investor'), input, userId))
     const paid = await race((place) => submit(place, createPay(rules), { orderNo, outcome: 'paid' }, userId))
-    expectOne(paid, 'tips.msg.064')
+    expectOne(paid, refusals.depositNotAwaitingPayment)
     const confirmed = await race((place) =>
       submit(place, createDepositReview(rules), approve(orderNo, place % 4 < 2 ? maker : checker, 0), userId),
     )
-    expectOne(confirmed, 'tips.msg.074')
+    expectOne(confirmed, refusals.transferAlreadyReviewed)
     const { rows } = await owner.query(
       `select balance_paise from user_balances where user_id = $1 and account = 'user:cash'`,
       [userId],

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Refused, refused } from '../../ledger/command.ts'
 
 /** An operator's decision on a deposit or a withdrawal of the investor under whose account it is submitted. */
@@ -25,7 +26,7 @@ export const refuseReview = (
   { operatorId, decision, reason, approvals }: ReviewInput,
 ): Refused | undefined => {
   const given = transfer.first_approved_by === null ? 0 : 1
-  if (!isOpen || approvals !== given) return refused('tips.msg.074')
-  if (decision === 'reject') return reason === null ? refused('tips.msg.077') : undefined
-  return transfer.first_approved_by === operatorId ? refused('tips.msg.076') : undefined
+  if (!isOpen || approvals !== given) return refused(refusals.transferAlreadyReviewed)
+  if (decision === 'reject') return reason === null ? refused(refusals.reasonNeeded) : undefined
+  return transfer.first_approved_by === operatorId ? refused(refusals.ownFirstApproval) : undefined
 }

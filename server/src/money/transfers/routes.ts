@@ -9,6 +9,7 @@ import {
   withdrawalRules,
 } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Command } from '../../ledger/command.ts'
@@ -67,7 +68,7 @@ const createRun =
 
 const investorOrEnd = async ({ database }: Services, userId: bigint) => {
   const investor = await readTransferInvestor(database, userId)
-  if (investor === undefined) throw new Refusal('tips.msg.249')
+  if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   return investor
 }
 

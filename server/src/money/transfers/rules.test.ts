@@ -1,4 +1,4 @@
-import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
 import { createInvestor } from '../../trading/positions/testing/fixtures.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -12,7 +12,7 @@ import { isBusinessDay, isWithinHours } from './withdrawal-rules.ts'
 
 const minuteMs = 60_000
 const market = createSteadyMarket(['KAVCEM'])
-const refusal = (key: MessageKey) => ({ kind: 'refused', key })
+const refusal = (key: RefusalKey) => ({ kind: 'refused', key })
 
 describe('the hours of withdrawals', () => {
   const hours = testTransferRules.withdrawalHours
@@ -49,9 +49,9 @@ describe('a withdrawal is refused', () => {
       atMs,
     )
   it.each([
-    [{ locked: true, simulated: true }, 'tips.msg.006'],
-    [{ simulated: true, identity_status: 'failed' }, 'tips.msg.069'],
-    [{ identity_status: 'in_review' }, 'tips.msg.067'],
+    [{ locked: true, simulated: true }, refusals.accountLocked],
+    [{ simulated: true, identity_status: 'failed' }, refusals.simulatedUser],
+    [{ identity_status: 'in_review' }, refusals.withdrawalNeedsIdentity],
   ] as const)('to %j with %s', (change, key) => expect(run(change)).toMatchObject(refusal(key)))
 
   it('without a bank account, with open positions, at other hours and on other days', () => {
@@ -65,12 +65,14 @@ describe('a withdrawal is refused', () => {
       closed_ms: null,
     })
     const command = createWithdrawal(market, testTransferRules, 0)
-    expect(bare.run(command, { amountPaise: 50_000n }, noonMs)).toMatchObject(refusal('tips.msg.068'))
+    expect(bare.run(command, { amountPaise: 50_000n }, noonMs)).toMatchObject(
+      refusal(refusals.withdrawalNeedsBankAccount),
+    )
     expect(run({}, 50_000n, noonMs + 90 * minuteMs)).toMatchObject({
-      ...refusal('tips.msg.072'),
+      ...refusal(refusals.outsideWithdrawalHours),
       details: { hours: '09:00–13:00, 14:00–18:00' },
     })
-    expect(run({}, 50_000n, noonMs + 24 * 60 * minuteMs)).toMatchObject(refusal('tips.msg.222'))
+    expect(run({}, 50_000n, noonMs + 24 * 60 * minuteMs)).toMatchObject(refusal(refusals.noWithdrawalsToday))
     expect(bare.rows(bankAccountTable)).toEqual([])
   })
 
@@ -81,7 +83,7 @@ describe('a withdrawal is refused', () => {
       ledger.put(bankAccountTable, { ...bankAccount, held_until_ms: BigInt(untilMs) })
       return ledger.run(createWithdrawal(market, testTransferRules, realMs), { amountPaise: 50_000n }, atMs)
     }
-    const held = { ...refusal('tips.msg.128'), details: { until: '21-11-2026 16:30:00' } }
+    const held = { ...refusal(refusals.bankAccountJustChanged), details: { until: '21-11-2026 16:30:00' } }
     expect(askAt(untilMs - 1, noonMs)).toMatchObject(held)
     // The market's clock may be skipped far beyond it.
     expect(askAt(untilMs - 1, noonMs + 7 * 24 * 60 * minuteMs)).toMatchObject(held)
@@ -89,9 +91,12 @@ describe('a withdrawal is refused', () => {
   })
 
   it('below the least, above the most, and above the free cash', () => {
-    expect(run({}, 9_999n)).toMatchObject(refusal('tips.msg.070'))
-    expect(run({}, 100_000_001n)).toMatchObject(refusal('tips.msg.071'))
-    expect(run({}, 100_001n)).toMatchObject({ ...refusal('tips.msg.075'), details: { available: '1000.00' } })
+    expect(run({}, 9_999n)).toMatchObject(refusal(refusals.withdrawalTooLow))
+    expect(run({}, 100_000_001n)).toMatchObject(refusal(refusals.withdrawalTooHigh))
+    expect(run({}, 100_001n)).toMatchObject({
+      ...refusal(refusals.withdrawalExceedsFunds),
+      details: { available: '1000.00' },
+    })
     expect(run({}, 100_000n)).toMatchObject({ kind: 'accepted', result: { arrives: '995.00' } })
   })
 })
@@ -129,7 +134,7 @@ describe('a deposit', () => {
     const review = { orderNo, operatorId: 7n, approvals: 0 }
     const command = createDepositReview(testTransferRules)
     const approved = ledger.run(command, { ...review, decision: 'approve', reason: null }, noonMs)
-    expect(approved).toMatchObject(refusal('tips.msg.084'))
+    expect(approved).toMatchObject(refusal(refusals.accountClosed))
     expect(ledger.balancePaise('user:cash')).toBe(0n)
     const rejected = ledger.run(command, { ...review, decision: 'reject', reason: 'Closed' }, noonMs)
     expect(rejected).toMatchObject({ kind: 'accepted', result: { status: 'failed' } })
@@ -139,14 +144,18 @@ describe('a deposit', () => {
     const endMs = noonMs + 15 * minuteMs
     const { ledger, pay, orderNo } = begin(0n, 50_000n)
     expect(ledger.run(expireDeposit, { orderNo, dueMs: endMs - 1 }, endMs)).toMatchObject(
-      refusal('tips.msg.064'),
+      refusal(refusals.depositNotAwaitingPayment),
     )
-    expect(ledger.run(pay, { orderNo, outcome: 'paid' }, endMs)).toMatchObject(refusal('tips.msg.063'))
+    expect(ledger.run(pay, { orderNo, outcome: 'paid' }, endMs)).toMatchObject(
+      refusal(refusals.depositExpired),
+    )
     expect(ledger.run(expireDeposit, { orderNo, dueMs: endMs }, endMs)).toMatchObject({
       kind: 'accepted',
       result: { status: 'expired' },
     })
-    expect(ledger.run(pay, { orderNo, outcome: 'paid' }, endMs)).toMatchObject(refusal('tips.msg.063'))
+    expect(ledger.run(pay, { orderNo, outcome: 'paid' }, endMs)).toMatchObject(
+      refusal(refusals.depositExpired),
+    )
     const other = begin(0n, 50_000n)
     expect(other.ledger.run(other.pay, { orderNo: other.orderNo, outcome: 'paid' }, endMs - 1)).toMatchObject(
       {

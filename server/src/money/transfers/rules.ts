@@ -1,4 +1,4 @@
-import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import type { RefusalKey } from '@tarazu/contract/refusals/keys.ts'
 import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Refused, refused } from '../../ledger/command.ts'
@@ -6,13 +6,13 @@ import type { DepositAloneRow } from './tables.ts'
 
 /** A rule that can keep an investor from a deposit or a withdrawal, whatever the amount. */
 export interface TransferRule {
-  readonly key: MessageKey
+  readonly key: RefusalKey
   readonly met: boolean
   readonly details: RefusalDetails | null
 }
 
 export const transferRule = (
-  key: MessageKey,
+  key: RefusalKey,
   met: boolean,
   details: RefusalDetails | null = null,
 ): TransferRule => ({ key, met, details })

@@ -10,6 +10,7 @@ import {
   withdrawalList,
   withdrawalRules,
 } from '@tarazu/contract/calls/transfers.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Client } from '@tarazu/contract/wire/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTotpSecret, totpCode } from '../../people/credentials/totp.ts'
@@ -36,7 +37,7 @@ describe('a deposit over the wire', () => {
     const paid = await call(depositPay, { orderNo: made.orderNo, outcome: 'paid' })
     expect(paid.status).toBe('reviewing')
     await expect(call(depositPay, { orderNo: made.orderNo, outcome: 'declined' })).rejects.toThrow(
-      'tips.msg.064',
+      refusals.depositNotAwaitingPayment,
     )
     expect((await call(depositList, { orderNo: made.orderNo })).list).toEqual([paid])
     // What can't be changed when the account is closed doesn't have the name.
@@ -49,16 +50,18 @@ describe('a deposit over the wire', () => {
 
   it('is refused below the minimum, above the maximum, a moment after the same, and after ten in an hour', async () => {
     const payer = 'Asha Specimen'
-    await expect(call(depositCreate, { amount: '99.99', payer })).rejects.toThrow('tips.msg.060')
-    await expect(call(depositCreate, { amount: '0', payer })).rejects.toThrow('tips.msg.060')
-    await expect(call(depositCreate, { amount: '-500', payer })).rejects.toThrow('tips.msg.060')
-    await expect(call(depositCreate, { amount: '10000000.01', payer })).rejects.toThrow('tips.msg.065')
+    await expect(call(depositCreate, { amount: '99.99', payer })).rejects.toThrow(refusals.depositTooLow)
+    await expect(call(depositCreate, { amount: '0', payer })).rejects.toThrow(refusals.depositTooLow)
+    await expect(call(depositCreate, { amount: '-500', payer })).rejects.toThrow(refusals.depositTooLow)
+    await expect(call(depositCreate, { amount: '10000000.01', payer })).rejects.toThrow(
+      refusals.depositTooHigh,
+    )
     await call(depositCreate, { amount: '300', payer })
-    await expect(call(depositCreate, { amount: '300', payer })).rejects.toThrow('tips.msg.162')
+    await expect(call(depositCreate, { amount: '300', payer })).rejects.toThrow(refusals.repeatedTooSoon)
     for (let place = 3; place <= 10; place += 1)
       await call(depositCreate, { amount: String(300 + place), payer })
-    await expect(call(depositCreate, { amount: '400', payer })).rejects.toThrow('tips.msg.250')
-    expect((await call(depositRules, {})).rules.find(({ met }) => !met)?.key).toBe('tips.msg.250')
+    await expect(call(depositCreate, { amount: '400', payer })).rejects.toThrow(refusals.tooManyDeposits)
+    expect((await call(depositRules, {})).rules.find(({ met }) => !met)?.key).toBe(refusals.tooManyDeposits)
   })
 })
 
@@ -67,14 +70,16 @@ describe('a withdrawal over the wire', () => {
     const before = await call(withdrawalRules, {})
     expect(before.bank).toBeNull()
     expect(before.rules.filter(({ met }) => !met).map(({ key }) => key)).toEqual([
-      'tips.msg.068',
-      'tips.msg.242',
+      refusals.withdrawalNeedsBankAccount,
+      refusals.noTransactionPassword,
     ])
     const input = { amount: '500', password: '482913' }
-    await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.242')
+    await expect(call(withdrawalCreate, input)).rejects.toThrow(refusals.noTransactionPassword)
     await call(insertWithPwd, { password: '482913', loginPassword: passwordOf(tarazu) })
-    await expect(call(withdrawalCreate, { ...input, password: '482914' })).rejects.toThrow('tips.msg.079')
-    await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.068')
+    await expect(call(withdrawalCreate, { ...input, password: '482914' })).rejects.toThrow(
+      refusals.transactionPasswordWrong,
+    )
+    await expect(call(withdrawalCreate, input)).rejects.toThrow(refusals.withdrawalNeedsBankAccount)
     expect((await call(withdrawalList, {})).total).toBe(0)
   })
 })
@@ -94,15 +99,21 @@ describe('a withdrawal of an investor with an authenticator app', () => {
     })
     expect((await call(withdrawalRules, {})).codeNeeded).toBe(true)
     const input = { amount: '500', password: '482913' }
-    await expect(call(withdrawalCreate, input)).rejects.toThrow('tips.msg.078')
-    await expect(call(withdrawalCreate, { ...input, code: '000000' })).rejects.toThrow('tips.msg.264')
+    await expect(call(withdrawalCreate, input)).rejects.toThrow(refusals.verificationCodeNeeded)
+    await expect(call(withdrawalCreate, { ...input, code: '000000' })).rejects.toThrow(
+      refusals.withdrawalCodeWrong,
+    )
     const code = codeAt(0)
     // What a rule refuses uses up no code.
-    await expect(call(withdrawalCreate, { ...input, amount: '1', code })).rejects.toThrow('tips.msg.070')
+    await expect(call(withdrawalCreate, { ...input, amount: '1', code })).rejects.toThrow(
+      refusals.withdrawalTooLow,
+    )
     const once = { idempotencyKey: 'with-code' }
     const made = await call(withdrawalCreate, { ...input, code }, once)
     expect(await call(withdrawalCreate, { ...input, code }, once)).toEqual(made)
-    await expect(call(withdrawalCreate, { ...input, amount: '600', code })).rejects.toThrow('tips.msg.264')
+    await expect(call(withdrawalCreate, { ...input, amount: '600', code })).rejects.toThrow(
+      refusals.withdrawalCodeWrong,
+    )
     const { list } = await call(withdrawalList, {})
     expect(list).toEqual([made])
     expect(made).toMatchObject({ ifsc: 'SBIN0000300', accountNumber: expect.stringMatching(/1234$/) })

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
@@ -51,7 +52,7 @@ export const checkWithdrawalCode = async (
 ): Promise<void> => {
   if (!(await isCodeNeeded(database, userId)) || (await isRepeat(database, userId, idempotencyKey))) return
   await judge()
-  if (code === undefined) throw new Refusal('tips.msg.078')
+  if (code === undefined) throw new Refusal(refusals.verificationCodeNeeded)
   const tried = createTriedPasswords(database)
   const subjects = [{ name: `withdrawal-code:${userId}`, limit: phoneLimit }]
   await tried.begin(subjects, nowMs)
@@ -60,7 +61,9 @@ export const checkWithdrawalCode = async (
       .transaction()
       .execute((transaction) => spendCode(transaction, encryption, userId, code, nowMs))
   } catch (error) {
-    throw error instanceof Refusal && error.key === 'tips.msg.134' ? new Refusal('tips.msg.264') : error
+    throw error instanceof Refusal && error.key === refusals.oneTimeCodeWrong
+      ? new Refusal(refusals.withdrawalCodeWrong)
+      : error
   }
   await tried.succeeded(subjects, nowMs)
 }

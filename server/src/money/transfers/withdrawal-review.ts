@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
@@ -24,7 +25,7 @@ export const reviewWithdrawal: Command<ReviewInput, LoggedWithdrawal> = {
   decide: (state, input, instantMs) => {
     const { orderNo, operatorId, decision, reason } = input
     const withdrawal = withdrawalOf(state, orderNo)
-    if (withdrawal === undefined) return refused('tips.msg.073')
+    if (withdrawal === undefined) return refused(refusals.noSuchWithdrawal)
     const no = refuseReview(withdrawal, withdrawal.state === 'awaiting', input)
     if (no !== undefined) return no
     const settled = { reviewed_by: operatorId, settled_ms: BigInt(instantMs) }

@@ -1,4 +1,5 @@
 import { instantText } from '@tarazu/contract/money/format.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs, dayNumberAt, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type HourWindow, hoursText, type TransferRule, transferRule } from './rules.ts'
@@ -39,7 +40,7 @@ export const isBusinessDay = (market: Pick<Market, 'session'>, instantMs: number
 const holdRule = ({ heldUntilMs, realMs }: WithdrawalFacts): TransferRule => {
   const untilMs = Number(heldUntilMs ?? 0n)
   const met = realMs >= untilMs
-  return transferRule('tips.msg.128', met, met ? null : { until: instantText(untilMs) })
+  return transferRule(refusals.bankAccountJustChanged, met, met ? null : { until: instantText(untilMs) })
 }
 
 /**
@@ -53,15 +54,17 @@ export const withdrawalRulesOf = (
 ): readonly TransferRule[] => {
   const { investor, hours } = facts
   return [
-    transferRule('tips.msg.006', !investor.locked),
-    transferRule('tips.msg.069', !investor.simulated),
-    transferRule('tips.msg.067', investor.identity_status === 'passed'),
-    transferRule('tips.msg.068', facts.heldUntilMs !== undefined),
+    transferRule(refusals.accountLocked, !investor.locked),
+    transferRule(refusals.simulatedUser, !investor.simulated),
+    transferRule(refusals.withdrawalNeedsIdentity, investor.identity_status === 'passed'),
+    transferRule(refusals.withdrawalNeedsBankAccount, facts.heldUntilMs !== undefined),
     holdRule(facts),
-    transferRule('tips.msg.242', facts.hasPassword),
-    transferRule('tips.msg.066', facts.marginPaise === 0n),
-    transferRule('tips.msg.241', facts.debtPaise === 0n),
-    transferRule('tips.msg.222', isBusinessDay(market, instantMs)),
-    transferRule('tips.msg.072', isWithinHours(hours, instantMs), { hours: hours.map(hoursText).join(', ') }),
+    transferRule(refusals.noTransactionPassword, facts.hasPassword),
+    transferRule(refusals.positionsOpen, facts.marginPaise === 0n),
+    transferRule(refusals.debtBlocksWithdrawal, facts.debtPaise === 0n),
+    transferRule(refusals.noWithdrawalsToday, isBusinessDay(market, instantMs)),
+    transferRule(refusals.outsideWithdrawalHours, isWithinHours(hours, instantMs), {
+      hours: hours.map(hoursText).join(', '),
+    }),
   ]
 }

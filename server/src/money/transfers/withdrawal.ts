@@ -1,5 +1,6 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import {
@@ -30,10 +31,14 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigi
     rules.withdrawalMinimumPaise > rules.withdrawalFeePaise
       ? rules.withdrawalMinimumPaise
       : rules.withdrawalFeePaise + 1n
-  if (amountPaise < leastPaise) return refused('tips.msg.070', { minimumAmount: rupeesFromPaise(leastPaise) })
+  if (amountPaise < leastPaise)
+    return refused(refusals.withdrawalTooLow, { minimumAmount: rupeesFromPaise(leastPaise) })
   if (amountPaise > rules.withdrawalMaximumPaise)
-    return refused('tips.msg.071', { maximumAmount: rupeesFromPaise(rules.withdrawalMaximumPaise) })
-  if (amountPaise > freePaise) return refused('tips.msg.075', { available: rupeesFromPaise(freePaise) })
+    return refused(refusals.withdrawalTooHigh, {
+      maximumAmount: rupeesFromPaise(rules.withdrawalMaximumPaise),
+    })
+  if (amountPaise > freePaise)
+    return refused(refusals.withdrawalExceedsFunds, { available: rupeesFromPaise(freePaise) })
   return undefined
 }
 
@@ -68,7 +73,7 @@ export const createWithdrawal = (
     }
     const unmet = refuseUnmet(withdrawalRulesOf(facts, market, instantMs))
     if (unmet !== undefined) return unmet
-    if (bank === undefined) return refused('tips.msg.068')
+    if (bank === undefined) return refused(refusals.withdrawalNeedsBankAccount)
     const no = refuseAmount(rules, amountPaise, state.balancePaise('user:cash'))
     if (no !== undefined) return no
     const row = newWithdrawal(state, bank, rules, amountPaise, instantMs)
@@ -199,8 +204,8 @@ export const cancelWithdrawal: Command<TransferNumber, LoggedWithdrawal> = {
   needs: withdrawalNeeds,
   decide: (state, { orderNo }, instantMs) => {
     const withdrawal = withdrawalOf(state, orderNo)
-    if (withdrawal === undefined) return refused('tips.msg.073')
-    if (withdrawal.state !== 'awaiting') return refused('tips.msg.082')
+    if (withdrawal === undefined) return refused(refusals.noSuchWithdrawal)
+    if (withdrawal.state !== 'awaiting') return refused(refusals.orderNotCancellable)
     const set = { state: 'cancelled', settled_ms: BigInt(instantMs) } as const
     return changeWithdrawal(withdrawal, set, returnWithdrawal(withdrawal))
   },

@@ -9,6 +9,7 @@ import {
   updateWithPwd,
 } from '@tarazu/contract/calls/passwords.ts'
 import { sessionEnd, sessionEndAll, sessionList } from '@tarazu/contract/calls/sessions.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { investors } from './holders.ts'
 import { accountRoutes } from './routes.ts'
@@ -34,9 +35,9 @@ const logIn = async (oldOrNew = password, headers = firewall): Promise<string> =
   if (envelope.status !== 0) throw new Error(envelope.msg)
   return envelope.data.token ?? ''
 }
-/** The last three digits of the key, "" for a success. */
+/** The key of the refusal, "" for a success. */
 const keyOf = async (path: string, token: string, fields: Record<string, string> = {}) =>
-  (await served.post(path, { fields, headers: { token } })).envelope.msg.slice(-3)
+  (await served.post(path, { fields, headers: { token } })).envelope.msg
 const sessionsOf = async (token: string) => {
   const { envelope } = await served.post(sessionList.path, { headers: { token } })
   return sessionList.output.parse(envelope.data).list
@@ -63,7 +64,7 @@ describe('a change of the login password', () => {
     const fields = { oldPassword: password, newPassword: 'godavari-77' }
     expect(await keyOf(updatePwd.path, here, fields)).toBe('')
     expect([await holds(here), await holds(there)]).toEqual([true, false])
-    await expect(logIn()).rejects.toThrow('tips.msg.031')
+    await expect(logIn()).rejects.toThrow(refusals.phoneOrPasswordWrong)
     expect(await logIn('godavari-77')).not.toBe('')
     const { rows } = await bench.test.pool.query(
       "select kind from messages join users using (user_id) where phone = $1 and kind <> 'new-login'",
@@ -76,10 +77,10 @@ describe('a change of the login password', () => {
     const token = await logIn()
     const change = (oldPassword: string, newPassword: string) =>
       keyOf(updatePwd.path, token, { oldPassword, newPassword })
-    expect(await change('wrong-1234', 'godavari-77')).toBe('036')
-    expect(await change(password, password)).toBe('039')
-    expect(await change(password, 'password123')).toBe('027')
-    expect(await change(password, phone)).toBe('027')
+    expect(await change('wrong-1234', 'godavari-77')).toBe(refusals.loginPasswordWrong)
+    expect(await change(password, password)).toBe(refusals.passwordUnchanged)
+    expect(await change(password, 'password123')).toBe(refusals.passwordEasyToGuess)
+    expect(await change(password, phone)).toBe(refusals.passwordEasyToGuess)
     expect(await logIn()).not.toBe('')
   })
 
@@ -88,7 +89,12 @@ describe('a change of the login password', () => {
     const wrong = { oldPassword: 'wrong-1234', newPassword: 'godavari-77' }
     const keys = []
     for (let count = 0; count < 4; count += 1) keys.push(await keyOf(updatePwd.path, token, wrong))
-    expect(keys).toEqual(['036', '036', '036', '102'])
+    expect(keys).toEqual([
+      refusals.loginPasswordWrong,
+      refusals.loginPasswordWrong,
+      refusals.loginPasswordWrong,
+      refusals.tooManyRequests,
+    ])
     await logIn()
   })
 
@@ -99,7 +105,7 @@ describe('a change of the login password', () => {
         keyOf(updatePwd.path, token, { oldPassword: password, newPassword }),
       ),
     )
-    expect(keys.sort()).toEqual(['', '036'])
+    expect(keys.sort()).toEqual(['', refusals.loginPasswordWrong])
   })
 })
 
@@ -149,11 +155,11 @@ describe('the list of sessions', () => {
     phone = String(Number(phone) + 1)
     await addInvestor(bench, phone, password)
     const stranger = await logIn()
-    expect(await keyOf(sessionEnd.path, stranger, { sessionId })).toBe('040')
+    expect(await keyOf(sessionEnd.path, stranger, { sessionId })).toBe(refusals.noSuchSession)
     expect(await holds(there)).toBe(true)
     expect(await keyOf(sessionEnd.path, here, { sessionId })).toBe('')
     expect(await holds(there)).toBe(false)
-    expect(await keyOf(sessionEnd.path, here, { sessionId })).toBe('040')
+    expect(await keyOf(sessionEnd.path, here, { sessionId })).toBe(refusals.noSuchSession)
   })
 
   test('is ended everywhere else, or everywhere', async () => {
@@ -173,7 +179,9 @@ describe('the calls of the transaction password', () => {
     const has = async () => (await served.post(hasWithPwd.path, { headers: { token } })).envelope.data
     expect(await has()).toEqual({ set: false, locked: false, attemptsLeft: 5 })
     expect(await keyOf(insertWithPwd.path, token, { password: sixDigits, loginPassword: password })).toBe('')
-    expect(await keyOf(checkWithPwd.path, token, { password: '604983' })).toBe('079')
+    expect(await keyOf(checkWithPwd.path, token, { password: '604983' })).toBe(
+      refusals.transactionPasswordWrong,
+    )
     expect(await has()).toEqual({ set: true, locked: false, attemptsLeft: 4 })
     const change = { oldPassword: sixDigits, newPassword: '739205' }
     expect(await keyOf(updateWithPwd.path, token, change)).toBe('')
@@ -183,14 +191,14 @@ describe('the calls of the transaction password', () => {
   test('need more than the session to set the first one', async () => {
     const token = await logIn()
     // As an older client sends it, without a password.
-    expect(await keyOf(insertWithPwd.path, token, { password: sixDigits })).toBe('100')
+    expect(await keyOf(insertWithPwd.path, token, { password: sixDigits })).toBe(refusals.requestMalformed)
     const set = (loginPassword: string) =>
       keyOf(insertWithPwd.path, token, { password: sixDigits, loginPassword })
-    expect(await set('wrong-1234')).toBe('036')
+    expect(await set('wrong-1234')).toBe(refusals.loginPasswordWrong)
     const { envelope } = await served.post(hasWithPwd.path, { headers: { token } })
     expect(envelope.data).toMatchObject({ set: false })
     expect(await set(password)).toBe('')
-    expect(await set(password)).toBe('038')
+    expect(await set(password)).toBe(refusals.transactionPasswordAlreadySet)
   })
 
   test('reset it with the login password, after a fresh security check in this browser', async () => {
@@ -199,14 +207,14 @@ describe('the calls of the transaction password', () => {
     const reset = async (loginPassword: string, headers: Record<string, string>) => {
       const fields = { loginPassword, newPassword: '739205' }
       const { envelope } = await served.post(resetWithPwd.path, { fields, headers: { token, ...headers } })
-      return envelope.msg.slice(-3)
+      return envelope.msg
     }
-    expect(await reset(password, {})).toBe('117')
-    expect(await reset(password, { ...firewall, 'user-agent': 'another' })).toBe('117')
+    expect(await reset(password, {})).toBe(refusals.securityCheckNeeded)
+    expect(await reset(password, { ...firewall, 'user-agent': 'another' })).toBe(refusals.securityCheckNeeded)
     bench.clock.skip(freshCheckMs)
-    expect(await reset(password, firewall)).toBe('117')
+    expect(await reset(password, firewall)).toBe(refusals.securityCheckNeeded)
     const fresh = await passChallenge(bench, served)
-    expect(await reset('wrong-1234', fresh)).toBe('036')
+    expect(await reset('wrong-1234', fresh)).toBe(refusals.loginPasswordWrong)
     expect(await reset(password, fresh)).toBe('')
     expect(await keyOf(checkWithPwd.path, token, { password: '739205' })).toBe('')
   })

@@ -1,5 +1,6 @@
 import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
 import { securityChallenge } from '@tarazu/contract/calls/security.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openNotifications } from '../../database/notifications.ts'
 import { silentLog } from '../../database/testing/log.ts'
@@ -61,9 +62,9 @@ describe('the security check', () => {
 
   test('stands before the login; another browser’s token does not pass', async () => {
     const right = { phone, password }
-    expect((await tryLogin(right, {})).envelope.msg).toBe('tips.msg.117')
+    expect((await tryLogin(right, {})).envelope.msg).toBe(refusals.securityCheckNeeded)
     expect((await tryLogin(right, { ...firewall, 'user-agent': 'another' })).envelope.msg).toBe(
-      'tips.msg.117',
+      refusals.securityCheckNeeded,
     )
     expect((await tryLogin(right)).envelope.status).toBe(0)
   })
@@ -100,13 +101,15 @@ describe('the login', () => {
     const wrongPassword = await tryLogin({ phone, password: 'wrong-1234' })
     const wrongPhone = await tryLogin({ phone: '6999999999', password })
     expect(wrongPassword).toEqual(wrongPhone)
-    expect(wrongPhone.envelope).toEqual({ status: 1, msg: 'tips.msg.031', data: null })
+    expect(wrongPhone.envelope).toEqual({ status: 1, msg: refusals.phoneOrPasswordWrong, data: null })
   })
 
   test('tells a locked investor so, but only with the right password', async () => {
     await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
-    expect((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg).toBe('tips.msg.031')
-    expect((await tryLogin({ phone, password })).envelope.msg).toBe('tips.msg.030')
+    expect((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg).toBe(
+      refusals.phoneOrPasswordWrong,
+    )
+    expect((await tryLogin({ phone, password })).envelope.msg).toBe(refusals.loginLocked)
   })
 
   test('admits ten wrong passwords in a quarter of an hour, then not even the right one', async () => {
@@ -118,10 +121,14 @@ describe('the login', () => {
       bench.clock.skip(61_000)
     }
     firewall = await passChallenge(bench, served)
-    expect(new Set(answers)).toEqual(new Set(['tips.msg.031']))
+    expect(new Set(answers)).toEqual(new Set([refusals.phoneOrPasswordWrong]))
     const eleventh = await tryLogin({ phone, password })
     expect(eleventh.httpStatus).toBe(429)
-    expect(eleventh.envelope).toEqual({ status: 1, msg: 'tips.msg.231', data: { seconds: '290' } })
+    expect(eleventh.envelope).toEqual({
+      status: 1,
+      msg: refusals.tooManyWrongPasswords,
+      data: { seconds: '290' },
+    })
     bench.clock.skip(290_000)
     expect((await tryLogin({ phone, password })).envelope.status).toBe(0)
   })
@@ -131,14 +138,16 @@ describe('the login', () => {
     expect((await tryLogin({ phone, password })).envelope).toMatchObject({ data: { seconds: '1' } })
     bench.clock.skip(1000)
     await logInAs()
-    expect((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg).toBe('tips.msg.031')
+    expect((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg).toBe(
+      refusals.phoneOrPasswordWrong,
+    )
   })
 
   test('lets only three of thirty through that come at once', async () => {
     const attempts = Array.from({ length: 30 }, () => tryLogin({ phone, password: 'wrong-1234' }))
     const keys = (await Promise.all(attempts)).map(({ envelope }) => envelope.msg)
-    expect(keys.filter((key) => key === 'tips.msg.031')).toHaveLength(3)
-    expect(keys.filter((key) => key === 'tips.msg.102')).toHaveLength(27)
+    expect(keys.filter((key) => key === refusals.phoneOrPasswordWrong)).toHaveLength(3)
+    expect(keys.filter((key) => key === refusals.tooManyRequests)).toHaveLength(27)
   })
 
   test('counts wrong passwords of one address over all phones', async () => {
@@ -154,7 +163,7 @@ describe('the login', () => {
       .onConflict((clash) => clash.column('subject').doUpdateSet({ tried_ms: names }))
       .execute()
     await tryLogin({ phone: '6999999991', password }, headers)
-    expect((await tryLogin({ phone, password }, headers)).envelope.msg).toBe('tips.msg.102')
+    expect((await tryLogin({ phone, password }, headers)).envelope.msg).toBe(refusals.tooManyRequests)
     await bench.test.kysely.deleteFrom('tries').execute()
     expect((await tryLogin({ phone, password }, headers)).envelope.status).toBe(0)
   })
@@ -185,14 +194,14 @@ describe('a session', () => {
   test('ends with the logout, and only that one', async () => {
     const [one, other] = [await logInAs(), await logInAs()]
     expect((await served.post(logout.path, { headers: { token: one } })).envelope.status).toBe(0)
-    expect(await keyOf(info(one))).toBe('tips.msg.249')
+    expect(await keyOf(info(one))).toBe(refusals.sessionEnded)
     expect(await keyOf(info(other))).toBe('')
   })
 
   test('ends when unused for three days, and after thirty days of use', async () => {
     const idle = await logInAs()
     bench.clock.skip(investors.idleMs)
-    expect(await keyOf(info(idle))).toBe('tips.msg.249')
+    expect(await keyOf(info(idle))).toBe(refusals.sessionEnded)
     firewall = await passChallenge(bench, served)
     const used = await logInAs()
     const dayMs = 24 * 3_600_000
@@ -202,7 +211,7 @@ describe('a session', () => {
       await bench.sessions.investors.flush()
     }
     bench.clock.skip(dayMs)
-    expect(await keyOf(info(used))).toBe('tips.msg.249')
+    expect(await keyOf(info(used))).toBe(refusals.sessionEnded)
   })
 
   test('of a locked investor ends at once, in another process too, and does not come back', async () => {

@@ -6,6 +6,7 @@ import {
   securitySpeech,
   securityVerify,
 } from '@tarazu/contract/calls/security.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ProofOfWork } from '@tarazu/contract/wire/proof-of-work.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
@@ -50,8 +51,8 @@ const verify = async (
 }
 const speak = (challengeId: string, language: SpokenLanguage = 'en', nowMs = bench.clock.nowMs()) =>
   speakChallenge(bench.test.kysely, challengeId, language, nowMs)
-const refusedCode = { key: 'tips.msg.119' }
-const refusedWork = { key: 'tips.msg.125' }
+const refusedCode = { key: refusals.securityCodeWrong }
+const refusedWork = { key: refusals.proofOfWorkWrong }
 
 describe('a challenge', () => {
   test('takes the letters in any case, with blanks', async () => {
@@ -258,7 +259,7 @@ describe('a script', () => {
       keys.push((await served.post(securityVerify.path, { fields: answer })).envelope.msg)
     }
     expect(keys.length).toBeGreaterThan(3)
-    expect(new Set(keys)).toEqual(new Set(['tips.msg.119']))
+    expect(new Set(keys)).toEqual(new Set([refusals.securityCodeWrong]))
     await served.server.close()
   })
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { SpokenLanguage } from '@tarazu/contract/calls/security.ts'
-import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ProofOfWork } from '@tarazu/contract/wire/proof-of-work.ts'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -103,7 +103,7 @@ export const speakChallenge = async (
     .where('times_spoken', '<', mostTimesSpoken)
     .returning('id_hash')
     .executeTakeFirst()
-  if (kept === undefined) throw new Refusal('tips.msg.119')
+  if (kept === undefined) throw new Refusal(refusals.securityCodeWrong)
   const samples = speakDigits(digits, voices, random, randomBytes(voices.rateHz))
   const wav = encodeWav(samples, voices.rateHz)
   return { digits, audio: `data:audio/wav;base64,${wav.toString('base64')}` }
@@ -154,7 +154,7 @@ export const verifyChallenge = async (
 ): Promise<FirewallToken> => {
   await checkWork(encryption, answer.challengeId, answer.proof)
   if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs))) {
-    throw new Refusal('tips.msg.119')
+    throw new Refusal(refusals.securityCodeWrong)
   }
   const firewallToken = newToken()
   const expiresMs = nowMs + firewallLifeMs
@@ -213,12 +213,13 @@ export const requireFreshCode = async (
   const token = database.selectFrom('firewall_tokens').where('token_hash', '=', hashToken(firewallToken))
   if (answer.code === '') {
     const kept = await token.select('strikes').executeTakeFirst()
-    if (kept !== undefined && kept.strikes >= strikesBeforeCode) throw new Refusal('tips.msg.265')
+    if (kept !== undefined && kept.strikes >= strikesBeforeCode)
+      throw new Refusal(refusals.registrationCodeWrong)
     return
   }
   await checkWork(encryption, answer.challengeId, answer.proof)
   if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs)))
-    throw new Refusal('tips.msg.265')
+    throw new Refusal(refusals.registrationCodeWrong)
   await database
     .updateTable('firewall_tokens')
     .set({ strikes: 0 })
@@ -230,7 +231,7 @@ export const requireFreshCode = async (
 export const countingStrikes = async <Result>(
   database: Kysely<Database>,
   firewallToken: string | undefined,
-  keys: readonly MessageKey[],
+  keys: readonly RefusalKey[],
   task: () => Promise<Result>,
 ): Promise<Result> => {
   try {

@@ -3,6 +3,7 @@ import { deskLogin } from '@tarazu/contract/calls/desk.ts'
 import { updatePwd } from '@tarazu/contract/calls/passwords.ts'
 import { loginSecondStep } from '@tarazu/contract/calls/second-factor.ts'
 import { sessionEndAll } from '@tarazu/contract/calls/sessions.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { knownBrowserMs } from '../../wire/login-browser.ts'
@@ -76,7 +77,7 @@ const guess = async (browser: Browser, times: number): Promise<readonly string[]
   }
   return answers
 }
-const wrong = (times: number): readonly string[] => Array(times).fill('tips.msg.031')
+const wrong = (times: number): readonly string[] => Array(times).fill(refusals.phoneOrPasswordWrong)
 
 /** Whether the browser is known: strangers have used up their tries, and it still gets in. */
 const isKnown = async (browser: Browser): Promise<boolean> => {
@@ -91,9 +92,9 @@ describe('a browser that has logged in before', () => {
     const stranger = openBrowser()
     expect(await guess(stranger, 10)).toEqual(wrong(10))
     const refused = await stranger.logIn()
-    expect(refused).toMatchObject({ msg: 'tips.msg.231', data: { seconds: '290' } })
+    expect(refused).toMatchObject({ msg: refusals.tooManyWrongPasswords, data: { seconds: '290' } })
     expect((await own.logIn()).msg).toBe('')
-    expect((await stranger.logIn()).msg).toBe('tips.msg.231')
+    expect((await stranger.logIn()).msg).toBe(refusals.tooManyWrongPasswords)
   })
 
   test('gets in though its whole address has used up its tries', async () => {
@@ -108,7 +109,7 @@ describe('a browser that has logged in before', () => {
         clash.column('subject').doUpdateSet({ tried_ms: Array<bigint>(150).fill(nowMs) }),
       )
       .execute()
-    expect((await openBrowser().logIn()).msg).toBe('tips.msg.102')
+    expect((await openBrowser().logIn()).msg).toBe(refusals.tooManyRequests)
     expect((await own.logIn()).msg).toBe('')
     await bench.test.kysely.deleteFrom('tries').where('subject', '=', subject).execute()
   })
@@ -119,7 +120,7 @@ describe('a browser that has logged in before', () => {
     const thief = openBrowser()
     for (const [scope, cookie] of own.jar) thief.jar.set(scope, cookie)
     expect(await guess(thief, 10)).toEqual(wrong(10))
-    expect((await thief.logIn()).msg).toBe('tips.msg.102')
+    expect((await thief.logIn()).msg).toBe(refusals.tooManyRequests)
     expect((await openBrowser().logIn()).msg).toBe('')
   })
 
@@ -149,7 +150,7 @@ describe('a browser that has logged in before', () => {
     expect([...own.jar.values()]).not.toContain(first)
     const old = openBrowser()
     old.jar.set(login.path, first ?? '')
-    expect((await old.logIn()).msg).toBe('tips.msg.231')
+    expect((await old.logIn()).msg).toBe(refusals.tooManyWrongPasswords)
   })
 
   test('is a stranger again after half a year', async () => {
@@ -170,7 +171,7 @@ describe('browsers become strangers', () => {
     const again = (await own.logIn()).data?.token ?? ''
     expect(again).not.toBe('')
     await own.post(sessionEndAll.path, { keep: 'none' }, { token: again })
-    expect((await own.logIn()).msg).toBe('tips.msg.231')
+    expect((await own.logIn()).msg).toBe(refusals.tooManyWrongPasswords)
   })
 
   test('with a new password that another browser sets', async () => {
@@ -180,7 +181,7 @@ describe('browsers become strangers', () => {
     const change = { oldPassword: password, newPassword: 'quiet-harbour-41' }
     expect((await own.post(updatePwd.path, change, { token })).msg).toBe('')
     await guess(openBrowser(), 10)
-    expect((await far.logIn('quiet-harbour-41')).msg).toBe('tips.msg.231')
+    expect((await far.logIn('quiet-harbour-41')).msg).toBe(refusals.tooManyWrongPasswords)
     expect((await own.logIn('quiet-harbour-41')).msg).toBe('')
   })
 
@@ -236,7 +237,7 @@ test('a broken cookie is none, and that of the desk is not the app’s', async (
     ';;',
   ]) {
     own.jar.set(login.path, broken)
-    expect((await own.logIn()).msg, broken).toBe('tips.msg.231')
+    expect((await own.logIn()).msg, broken).toBe(refusals.tooManyWrongPasswords)
   }
   own.jar.set(login.path, `a=b; ${cookie}; c=d`)
   expect((await own.logIn()).msg).toBe('')

@@ -1,5 +1,6 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { loginSecondStep, passkeyLogin, passkeyLoginBegin } from '@tarazu/contract/calls/second-factor.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic, type CallContext } from '../../wire/http/bind.ts'
 import { keepBrowser } from '../credentials/devices.ts'
@@ -29,7 +30,7 @@ export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
     bindPublic(login, async ({ phone, password }, context) => {
       const { address, userAgent, firewallToken, browserTokens } = context
       const attempt = { phone, password, address, userAgent, browserTokens }
-      const token = await countingStrikes(database, firewallToken, ['tips.msg.031'], () =>
+      const token = await countingStrikes(database, firewallToken, [refusals.phoneOrPasswordWrong], () =>
         logInWithPassword(services, attempt, now()),
       )
       await remember(token, context)
@@ -37,7 +38,7 @@ export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
     }),
     bindPublic(loginSecondStep, async ({ ticket, code }, context) => {
       const { address, userAgent, firewallToken } = context
-      const done = await countingStrikes(database, firewallToken, ['tips.msg.134'], () =>
+      const done = await countingStrikes(database, firewallToken, [refusals.oneTimeCodeWrong], () =>
         finishWithCode(services, { ticket, code, address, userAgent }, now()),
       )
       await remember(done.token, context)

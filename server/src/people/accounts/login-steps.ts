@@ -1,4 +1,5 @@
 import { deviceName } from '@tarazu/contract/people/device-name.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
@@ -88,7 +89,7 @@ export const logInWithPassword = async (
   const factors = await readSecondFactors(database, userId)
   if (!isSecondStepNeeded(factors)) return openSession(database, userId, attempt.userAgent, instants)
   const ticket = await issueTicket(database, userId, instants.nowMs)
-  throw new Refusal('tips.msg.041', { ticket, means: secondStepMeans(factors) })
+  throw new Refusal(refusals.loginNeedsSecondStep, { ticket, means: secondStepMeans(factors) })
 }
 
 export interface SecondStep {
@@ -110,7 +111,7 @@ const readTicketOwner = async (
     .where('ticket_hash', '=', hashToken(ticket))
     .where('expires_ms', '>', BigInt(nowMs))
     .executeTakeFirst()
-  if (kept === undefined) throw new Refusal('tips.msg.135')
+  if (kept === undefined) throw new Refusal(refusals.loginStepExpired)
   return kept.user_id
 }
 
@@ -133,12 +134,12 @@ export const finishWithCode = async (
     database.transaction().execute(async (transaction) => {
       const { locked } = await lockUser(transaction, userId)
       const left = await spendCode(transaction, encryption, userId, code, nowMs)
-      if (locked) throw new Refusal('tips.msg.030')
+      if (locked) throw new Refusal(refusals.loginLocked)
       const { numDeletedRows } = await transaction
         .deleteFrom('login_tickets')
         .where('ticket_hash', '=', hashToken(ticket))
         .executeTakeFirstOrThrow()
-      if (numDeletedRows !== 1n) throw new Refusal('tips.msg.135')
+      if (numDeletedRows !== 1n) throw new Refusal(refusals.loginStepExpired)
       return left
     }),
   )
@@ -157,7 +158,7 @@ export const finishWithPasskey = async (
     .select('locked')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (locked) throw new Refusal('tips.msg.030')
+  if (locked) throw new Refusal(refusals.loginLocked)
   await forgetTickets(database, userId)
   return openSession(database, userId, userAgent, instants)
 }

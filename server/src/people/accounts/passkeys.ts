@@ -1,5 +1,6 @@
 import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { maximumPasskeys } from '@tarazu/contract/calls/second-factor.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { AuthenticationResponse, RegistrationResponse } from '@tarazu/contract/wire/passkey-fields.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -17,7 +18,7 @@ export const passkeyChallengeLifeMs = 5 * 60_000
 const algorithms = [-8, -7, -257]
 
 /** Refusals tell nothing of the cause: an unknown passkey and a wrong signature look alike. */
-const notAccepted = () => new Refusal('tips.msg.042')
+const notAccepted = () => new Refusal(refusals.passkeyNotAccepted)
 
 type ChallengePurpose = 'register' | 'login' | 'confirm'
 
@@ -80,7 +81,7 @@ export const beginRegistration = async (
     .select(['credential_id', 'transports'])
     .where('user_id', '=', userId)
     .execute()
-  if (kept.length >= maximumPasskeys) throw new Refusal('tips.msg.043')
+  if (kept.length >= maximumPasskeys) throw new Refusal(refusals.secondFactorMismatch)
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Tarazu practice',
@@ -158,7 +159,7 @@ export const keepPasskey = async (
     .select((select) => select.fn.countAll<bigint>().as('total'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (total >= BigInt(maximumPasskeys)) throw new Refusal('tips.msg.043')
+  if (total >= BigInt(maximumPasskeys)) throw new Refusal(refusals.secondFactorMismatch)
   const kept = await transaction
     .insertInto('passkeys')
     .values({
@@ -175,7 +176,7 @@ export const keepPasskey = async (
     .onConflict((clash) => clash.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (kept === undefined) throw new Refusal('tips.msg.043')
+  if (kept === undefined) throw new Refusal(refusals.secondFactorMismatch)
 }
 
 /** What a passkey of this house has to sign, as JSON: to log its owner in (null), or to confirm this investor's change. */

@@ -7,6 +7,7 @@ import {
   updatePwd,
   updateWithPwd,
 } from '@tarazu/contract/calls/passwords.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -44,7 +45,7 @@ const refuseEasyPassword = async (database: Kysely<Database>, userId: bigint, pa
     .select(['phone', 'email'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (known === undefined) throw new Refusal('tips.msg.249')
+  if (known === undefined) throw new Refusal(refusals.sessionEnded)
   checkNewPassword(password, { email: known.email, phone: known.phone ?? '' })
 }
 
@@ -83,7 +84,7 @@ export const passwordRoutes = (services: PasswordServices): readonly BoundCall[]
     bindInvestor(resetWithPwd, async ({ loginPassword, newPassword }, context) => {
       const { userId, address, firewallToken, userAgent } = context
       if (!(await sessions.passedSecurity(firewallToken, userAgent, freshCheckMs)))
-        throw new Refusal('tips.msg.117')
+        throw new Refusal(refusals.securityCheckNeeded)
       const confirmation = { holderId: userId, password: loginPassword, address }
       await confirmPassword(database, tried, investors, confirmation, wallClock.nowMs())
       await resetTransactionPassword(services, userId, newPassword, now())

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ProofOfWork, WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
@@ -38,12 +39,13 @@ export const checkWork = async (
   challengeId: string,
   proof: ProofOfWork | undefined,
 ): Promise<void> => {
-  if (proof?.challenge.parameters.data.challengeId !== challengeId) throw new Refusal('tips.msg.125')
+  if (proof?.challenge.parameters.data.challengeId !== challengeId)
+    throw new Refusal(refusals.proofOfWorkWrong)
   const { verified } = await verifySolution({
     ...proof,
     solution: { ...proof.solution, time: 0 },
     deriveKey,
     hmacSignatureSecret: secretOf(encryption),
   })
-  if (!verified) throw new Refusal('tips.msg.125')
+  if (!verified) throw new Refusal(refusals.proofOfWorkWrong)
 }

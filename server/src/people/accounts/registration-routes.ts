@@ -1,4 +1,5 @@
 import { checkPhone, register } from '@tarazu/contract/calls/registration.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
@@ -20,7 +21,13 @@ interface RegistrationServices {
 }
 
 /** What tells a guesser something: whose phone, email or code there is. */
-const tellingKeys = ['tips.msg.023', 'tips.msg.024', 'tips.msg.025', 'tips.msg.029', 'tips.msg.265'] as const
+const tellingKeys = [
+  refusals.noAgentWithCode,
+  refusals.agentLocked,
+  refusals.phoneTaken,
+  refusals.emailTaken,
+  refusals.registrationCodeWrong,
+] as const
 
 export const registrationRoutes = ({
   database,

@@ -1,6 +1,7 @@
 import { getUserInfo, login } from '@tarazu/contract/calls/accounts.ts'
 import { checkPhone, invitation, register } from '@tarazu/contract/calls/registration.ts'
 import { securityChallenge } from '@tarazu/contract/calls/security.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balancesOf } from '../../ledger/queries.ts'
 import { addAgent, lockAgent } from '../agents/agents.ts'
@@ -102,35 +103,35 @@ describe('a registration', () => {
     const spaced = `+91 ${String(phone).slice(0, 5)}-${String(phone).slice(5)}`
     const typed = { ...filled(), phone: spaced, invitationCode: ' kav-eri 7 ' }
     expect((await tryRegister(typed)).envelope.status).toBe(0)
-    expect(await keyOf(tryRegister({ ...filled(), email: 'other@example.in' }))).toBe('tips.msg.025')
+    expect(await keyOf(tryRegister({ ...filled(), email: 'other@example.in' }))).toBe(refusals.phoneTaken)
   })
 
   test.each([
-    ['021', { phone: '' }],
-    ['021', { password: ' ' }],
-    ['021', { email: '' }],
-    ['021', { invitationCode: '  ' }],
-    ['020', { phone: '5123456789' }],
-    ['020', { phone: '+1 9123456789' }],
-    ['020', { phone: '912345678' }],
-    ['026', { password: 'ab12#' }],
-    ['027', { password: 'password1' }],
-    ['028', { email: 'asha@' }],
-    ['028', { email: 'asha example.in' }],
-    ['022', { agreement: '' }],
-    ['022', { agreement: 'yes' }],
-    ['023', { invitationCode: 'NOBODY1' }],
-    ['023', { invitationCode: "'; drop--" }],
-  ])('is refused with %s for %j, and nobody is added', async (number, wrong) => {
+    [refusals.fieldEmpty, { phone: '' }],
+    [refusals.fieldEmpty, { password: ' ' }],
+    [refusals.fieldEmpty, { email: '' }],
+    [refusals.fieldEmpty, { invitationCode: '  ' }],
+    [refusals.phoneInvalid, { phone: '5123456789' }],
+    [refusals.phoneInvalid, { phone: '+1 9123456789' }],
+    [refusals.phoneInvalid, { phone: '912345678' }],
+    [refusals.passwordTooShort, { password: 'ab12#' }],
+    [refusals.passwordEasyToGuess, { password: 'password1' }],
+    [refusals.emailInvalid, { email: 'asha@' }],
+    [refusals.emailInvalid, { email: 'asha example.in' }],
+    [refusals.agreementNotAccepted, { agreement: '' }],
+    [refusals.agreementNotAccepted, { agreement: 'yes' }],
+    [refusals.noAgentWithCode, { invitationCode: 'NOBODY1' }],
+    [refusals.noAgentWithCode, { invitationCode: "'; drop--" }],
+  ])('is refused with %s for %j, and nobody is added', async (key, wrong) => {
     const before = await userCount()
-    expect(await keyOf(tryRegister({ ...filled(), ...wrong }))).toBe(`tips.msg.${number}`)
+    expect(await keyOf(tryRegister({ ...filled(), ...wrong }))).toBe(key)
     expect(await userCount()).toBe(before)
   })
 
   test('names the first empty field, also when nothing at all is sent', async () => {
     expect((await tryRegister({})).envelope).toEqual({
       status: 1,
-      msg: 'tips.msg.021',
+      msg: refusals.fieldEmpty,
       data: { field: 'phone' },
     })
   })
@@ -138,10 +139,10 @@ describe('a registration', () => {
   test('is refused with 024 while the code or its owner is locked', async () => {
     const { kysely } = bench.test
     await lockCode(true)
-    expect(await keyOf(tryRegister(filled()))).toBe('tips.msg.024')
+    expect(await keyOf(tryRegister(filled()))).toBe(refusals.agentLocked)
     await lockCode(false)
     await setLocked(kysely, investors, agentUserId, true, bench.clock.nowMs())
-    expect(await keyOf(tryRegister(filled()))).toBe('tips.msg.024')
+    expect(await keyOf(tryRegister(filled()))).toBe(refusals.agentLocked)
     await setLocked(kysely, investors, agentUserId, false, bench.clock.nowMs())
     expect(await keyOf(tryRegister(filled()))).toBe('')
   })
@@ -152,19 +153,21 @@ describe('a registration', () => {
     expect(keys.filter((key) => key === '')).toHaveLength(1)
     firewall = await passChallenge(bench, served)
     const email = same.email.toUpperCase()
-    expect(await keyOf(tryRegister({ ...same, phone: String(phone + 500_000), email }))).toBe('tips.msg.029')
+    expect(await keyOf(tryRegister({ ...same, phone: String(phone + 500_000), email }))).toBe(
+      refusals.emailTaken,
+    )
   })
 
   test('needs the security check', async () => {
-    expect(await keyOf(tryRegister(filled(), {}))).toBe('tips.msg.117')
+    expect(await keyOf(tryRegister(filled(), {}))).toBe(refusals.securityCheckNeeded)
   })
 })
 
 describe('guessing', () => {
   test('of codes: after three wrong ones a fresh security code is needed, a right one makes good', async () => {
     for (const wrong of ['AAAAAA1', 'AAAAAA2', 'AAAAAA3'])
-      expect(await keyOf(tryRegister({ ...filled(), invitationCode: wrong }))).toBe('tips.msg.023')
-    expect(await keyOf(tryRegister(filled()))).toBe('tips.msg.265')
+      expect(await keyOf(tryRegister({ ...filled(), invitationCode: wrong }))).toBe(refusals.noAgentWithCode)
+    expect(await keyOf(tryRegister(filled()))).toBe(refusals.registrationCodeWrong)
     const challenge = await served.post(securityChallenge.path, {
       fields: { again: 'true' },
       headers: firewall,
@@ -176,8 +179,11 @@ describe('guessing', () => {
   test('with a wrong security code wears the token out: the check stands before everything again', async () => {
     const challengeId = 'x'.repeat(43)
     const wrong = { ...filled(), challengeId, code: '1', proof: await doWork(bench, challengeId) }
-    for (let count = 0; count < 5; count += 1) expect(await keyOf(tryRegister(wrong))).toBe('tips.msg.265')
-    expect(await keyOf(tryRegister({ ...filled(), ...(await answeredCheck(bench)) }))).toBe('tips.msg.117')
+    for (let count = 0; count < 5; count += 1)
+      expect(await keyOf(tryRegister(wrong))).toBe(refusals.registrationCodeWrong)
+    expect(await keyOf(tryRegister({ ...filled(), ...(await answeredCheck(bench)) }))).toBe(
+      refusals.securityCheckNeeded,
+    )
     firewall = await passChallenge(bench, served)
     expect(await keyOf(tryRegister(filled()))).toBe('')
   })
@@ -188,7 +194,10 @@ describe('guessing', () => {
       const fields = { phone: `6${String(phone).slice(1, 9)}${count}`, password: 'wrong-1234' }
       keys.push(await keyOf(served.post(login.path, { fields, headers: firewall })))
     }
-    expect(keys).toEqual([...Array<string>(5).fill('tips.msg.031'), 'tips.msg.117'])
+    expect(keys).toEqual([
+      ...Array<string>(5).fill(refusals.phoneOrPasswordWrong),
+      refusals.securityCheckNeeded,
+    ])
   })
 })
 
@@ -199,39 +208,39 @@ describe('the check of a phone', () => {
   test('tells a free one from a registered one and from none, to who was invited', async () => {
     expect(await check(String(phone))).toBe('')
     await tryRegister(filled())
-    expect(await check(`+91${phone}`, ' kav-eri7')).toBe('tips.msg.025')
-    expect(await check('12345')).toBe('tips.msg.020')
-    expect(await check('')).toBe('tips.msg.021')
+    expect(await check(`+91${phone}`, ' kav-eri7')).toBe(refusals.phoneTaken)
+    expect(await check('12345')).toBe(refusals.phoneInvalid)
+    expect(await check('')).toBe(refusals.fieldEmpty)
   })
 
   test('tells nobody else anything: a registered phone and a free one have the same answer', async () => {
     const registered = '9000000009'
     const strangers = [
-      ['', 'tips.msg.021'],
-      ['NOBODY1', 'tips.msg.023'],
+      ['', refusals.fieldEmpty],
+      ['NOBODY1', refusals.noAgentWithCode],
     ] as const
     for (const [invitationCode, key] of strangers)
       for (const one of [registered, String(phone)]) expect(await check(one, invitationCode)).toBe(key)
     await lockCode(true)
-    for (const one of [registered, String(phone)]) expect(await check(one)).toBe('tips.msg.024')
+    for (const one of [registered, String(phone)]) expect(await check(one)).toBe(refusals.agentLocked)
     await lockCode(false)
   })
 
   test('wears the token out with wrong codes, as a registration does', async () => {
     const keys: string[] = []
     for (let count = 0; count < 6; count += 1) keys.push(await check(String(phone), `NOBODY${count}`))
-    expect(keys).toEqual([...Array<string>(5).fill('tips.msg.023'), 'tips.msg.117'])
+    expect(keys).toEqual([...Array<string>(5).fill(refusals.noAgentWithCode), refusals.securityCheckNeeded])
   })
 
   test('lists nobody: twenty questions a browser, and five that found somebody', async () => {
     const free = Array.from({ length: 21 }, (_, index) => String(7_000_000_000 + index))
     const keys: string[] = []
     for (const one of free) keys.push(await check(one))
-    expect(keys).toEqual([...Array<string>(20).fill(''), 'tips.msg.102'])
+    expect(keys).toEqual([...Array<string>(20).fill(''), refusals.tooManyRequests])
     firewall = await passChallenge(bench, served)
     const found: string[] = []
     for (let count = 0; count < 6; count += 1) found.push(await check('9000000009'))
-    expect(found).toEqual([...Array<string>(5).fill('tips.msg.025'), 'tips.msg.117'])
+    expect(found).toEqual([...Array<string>(5).fill(refusals.phoneTaken), refusals.securityCheckNeeded])
   })
 })
 
@@ -242,7 +251,7 @@ test('a login answers the same for a phone that nobody has as for a wrong passwo
     const fields = { phone: one, password: 'wrong-password-1' }
     answers.push((await served.post(login.path, { fields, headers: firewall })).envelope)
   }
-  expect(answers[0]).toEqual({ status: 1, msg: 'tips.msg.031', data: null })
+  expect(answers[0]).toEqual({ status: 1, msg: refusals.phoneOrPasswordWrong, data: null })
   expect(answers[1]).toEqual(answers[0])
 })
 

@@ -1,4 +1,5 @@
 import { agreementVersion } from '@tarazu/contract/people/agreement.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { indianMobile } from '@tarazu/contract/wire/fields.ts'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -33,15 +34,15 @@ const emailForm = z.email().max(254)
 /** Ten digits. Refuses with 021 (empty) and 020. */
 const readPhone = (typed: string): string => {
   const tidy = typed.replace(/[\s()-]/g, '')
-  if (tidy === '') throw new Refusal('tips.msg.021', { field: 'phone' })
+  if (tidy === '') throw new Refusal(refusals.fieldEmpty, { field: 'phone' })
   const parsed = phoneForm.safeParse(tidy)
-  if (!parsed.success) throw new Refusal('tips.msg.020')
+  if (!parsed.success) throw new Refusal(refusals.phoneInvalid)
   return parsed.data
 }
 
 const readEmail = (typed: string): string => {
   const parsed = emailForm.safeParse(typed.trim())
-  if (!parsed.success) throw new Refusal('tips.msg.028')
+  if (!parsed.success) throw new Refusal(refusals.emailInvalid)
   return parsed.data
 }
 
@@ -51,11 +52,11 @@ const readEmail = (typed: string): string => {
  */
 export const readRegistration = (typed: TypedRegistration): Registration => {
   for (const field of ['phone', 'password', 'email', 'invitationCode'] as const)
-    if (typed[field].trim() === '') throw new Refusal('tips.msg.021', { field })
+    if (typed[field].trim() === '') throw new Refusal(refusals.fieldEmpty, { field })
   const phone = readPhone(typed.phone)
   const email = readEmail(typed.email)
   checkNewPassword(typed.password, { phone, email })
-  if (typed.agreement !== 'true') throw new Refusal('tips.msg.022')
+  if (typed.agreement !== 'true') throw new Refusal(refusals.agreementNotAccepted)
   return { phone, email, password: typed.password, code: normalisedCode(typed.invitationCode) }
 }
 
@@ -64,7 +65,7 @@ export const readInvitedPhone = (
   typed: Pick<TypedRegistration, 'phone' | 'invitationCode'>,
 ): Pick<Registration, 'phone' | 'code'> => {
   const phone = readPhone(typed.phone)
-  if (typed.invitationCode.trim() === '') throw new Refusal('tips.msg.021', { field: 'invitationCode' })
+  if (typed.invitationCode.trim() === '') throw new Refusal(refusals.fieldEmpty, { field: 'invitationCode' })
   return { phone, code: normalisedCode(typed.invitationCode) }
 }
 
@@ -75,13 +76,13 @@ const checkPhoneFree = async (database: Kysely<Database>, phone: string): Promis
     .select('user_id')
     .where('phone', '=', phone)
     .executeTakeFirst()
-  if (taken !== undefined) throw new Refusal('tips.msg.025')
+  if (taken !== undefined) throw new Refusal(refusals.phoneTaken)
 }
 
 const checkAgent = async (database: Kysely<Database>, code: string): Promise<bigint> => {
   const agent = await findAgent(database, code)
-  if (agent === undefined) throw new Refusal('tips.msg.023')
-  if (agent.locked) throw new Refusal('tips.msg.024')
+  if (agent === undefined) throw new Refusal(refusals.noAgentWithCode)
+  if (agent.locked) throw new Refusal(refusals.agentLocked)
   return agent.agentId
 }
 
@@ -137,8 +138,8 @@ export const registerInvestor = async (
     return await insertInvestor(database, registration, passwordHash, instants)
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'users_phone_key') throw new Refusal('tips.msg.025')
-    if (constraint === 'users_email') throw new Refusal('tips.msg.029')
+    if (constraint === 'users_phone_key') throw new Refusal(refusals.phoneTaken)
+    if (constraint === 'users_email') throw new Refusal(refusals.emailTaken)
     throw error
   }
 }

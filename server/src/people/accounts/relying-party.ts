@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 
 /** To whom a passkey belongs (WebAuthn): the host for which it was made, and the origin at which it is shown. */
@@ -28,6 +29,6 @@ export const relyingPartyAt = (
   publicOrigins: readonly string[],
 ): RelyingParty => {
   const party = relyingPartyOf(origin, publicOrigins)
-  if (party === undefined) throw new Refusal('tips.msg.042')
+  if (party === undefined) throw new Refusal(refusals.passkeyNotAccepted)
   return party
 }

@@ -1,5 +1,6 @@
 import { getUserInfo, logout } from '@tarazu/contract/calls/accounts.ts'
 import { securityChallenge, securitySpeech, securityVerify } from '@tarazu/contract/calls/security.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -83,7 +84,7 @@ export const accountRoutes = (services: AccountServices): readonly BoundCall[] =
     }),
     bindInvestor(getUserInfo, async (_input, { userId }) => {
       const investor = await readInvestor(database, userId)
-      if (investor === undefined) throw new Refusal('tips.msg.249')
+      if (investor === undefined) throw new Refusal(refusals.sessionEnded)
       const { phone, realName, identityStatus, locked, simulated } = investor
       return {
         userId: userId.toString(),

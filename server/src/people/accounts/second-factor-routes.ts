@@ -9,6 +9,7 @@ import {
   recoveryCodesRenew,
   secondFactors,
 } from '@tarazu/contract/calls/second-factor.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -36,7 +37,7 @@ import { confirmedChange } from './step-up.ts'
 
 const ownerOf = async ({ database }: LoginServices, userId: bigint) => {
   const investor = await readInvestor(database, userId)
-  if (investor === undefined) throw new Refusal('tips.msg.249')
+  if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   const userName = maskPhone(investor.phone)
   return { userId, phone: investor.phone, userName, displayName: investor.realName ?? userName }
 }

@@ -16,6 +16,7 @@ import {
   secondFactors,
 } from '@tarazu/contract/calls/second-factor.ts'
 import { securityVerify } from '@tarazu/contract/calls/security.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
@@ -44,8 +45,8 @@ let userId: bigint
 let token: string
 
 const post = (path: string, fields: Record<string, string> = {}) => served.post(path, { fields, headers })
-/** The last three digits of the key, "" for a success. */
-const keyOf = async (answer: ReturnType<typeof post>) => (await answer).envelope.msg.slice(-3)
+/** The key of the refusal, "" for a success. */
+const keyOf = async (answer: ReturnType<typeof post>) => (await answer).envelope.msg
 const dataOf = async <Data>(answer: ReturnType<typeof post>): Promise<Data> => {
   const { envelope } = await answer
   if (envelope.status !== 0) throw new Error(envelope.msg)
@@ -68,7 +69,7 @@ const setUpAuthenticator = async () => {
 }
 const ticketOf = async (): Promise<string> => {
   const { envelope } = await tryLogin()
-  expect(envelope.msg).toBe('tips.msg.041')
+  expect(envelope.msg).toBe(refusals.loginNeedsSecondStep)
   return envelope.data?.ticket ?? ''
 }
 const secondStep = (ticket: string, code: string) => post(loginSecondStep.path, { ticket, code })
@@ -122,14 +123,14 @@ beforeEach(async () => {
 describe('the authenticator app', () => {
   test('counts once a code of it was given, and brings ten recovery codes', async () => {
     await post(authenticatorBegin.path, { loginPassword: password })
-    expect(await keyOf(post(authenticatorConfirm.path, { code: '000000' }))).toBe('134')
+    expect(await keyOf(post(authenticatorConfirm.path, { code: '000000' }))).toBe(refusals.oneTimeCodeWrong)
     expect((await tryLogin()).envelope.status).toBe(0)
     const { recoveryCodes } = await setUpAuthenticator()
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await factors()).toMatchObject({ recoveryCodesLeft: 10, passkeys: [] })
     expect((await factors()).authenticatorSince).not.toBeNull()
     const again = { loginPassword: password, code: recoveryCodes[0] ?? '' }
-    expect(await keyOf(post(authenticatorBegin.path, again))).toBe('043')
+    expect(await keyOf(post(authenticatorBegin.path, again))).toBe(refusals.secondFactorMismatch)
     expect(await factors()).toMatchObject({ recoveryCodesLeft: 10 })
   })
 
@@ -139,17 +140,21 @@ describe('the authenticator app', () => {
     )
     bench.clock.skip(authenticatorLifeMs)
     const code = totpCode(readTotpSecret(secret) ?? Buffer.of(), bench.clock.nowMs())
-    expect(await keyOf(post(authenticatorConfirm.path, { code }))).toBe('043')
+    expect(await keyOf(post(authenticatorConfirm.path, { code }))).toBe(refusals.secondFactorMismatch)
   })
 
   test('needs the password to be set up, and a code as well to be removed; the owner is told of both', async () => {
-    expect(await keyOf(post(authenticatorBegin.path, { loginPassword: 'wrong-1234' }))).toBe('036')
+    expect(await keyOf(post(authenticatorBegin.path, { loginPassword: 'wrong-1234' }))).toBe(
+      refusals.loginPasswordWrong,
+    )
     const { code } = await setUpAuthenticator()
     const remove = (loginPassword: string, typed: string) =>
       keyOf(post(authenticatorRemove.path, { loginPassword, code: typed }))
-    expect(await remove('wrong-1234', code())).toBe('036')
-    expect(await remove(password, '000000')).toBe('134')
-    expect(await keyOf(post(authenticatorRemove.path, { loginPassword: password }))).toBe('224')
+    expect(await remove('wrong-1234', code())).toBe(refusals.loginPasswordWrong)
+    expect(await remove(password, '000000')).toBe(refusals.oneTimeCodeWrong)
+    expect(await keyOf(post(authenticatorRemove.path, { loginPassword: password }))).toBe(
+      refusals.changeNeedsSecondStep,
+    )
     expect(await remove(password, code())).toBe('')
     expect(await toldOf()).toEqual(['authenticator-added', 'authenticator-removed'])
     expect(await factors()).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 0 })
@@ -159,9 +164,12 @@ describe('the authenticator app', () => {
   test('is asked for after the right password, and says nothing after a wrong one', async () => {
     const { code } = await setUpAuthenticator()
     const wrong = await tryLogin('wrong-1234')
-    expect(wrong.envelope).toEqual({ status: 1, msg: 'tips.msg.031', data: null })
+    expect(wrong.envelope).toEqual({ status: 1, msg: refusals.phoneOrPasswordWrong, data: null })
     const asked = (await tryLogin()).envelope
-    expect(asked).toMatchObject({ msg: 'tips.msg.041', data: { means: 'authenticator,recovery' } })
+    expect(asked).toMatchObject({
+      msg: refusals.loginNeedsSecondStep,
+      data: { means: 'authenticator,recovery' },
+    })
     const answer = await dataOf<{ token: string; recoveryCodesLeft: null }>(
       secondStep(asked.data?.ticket ?? '', code()),
     )
@@ -173,36 +181,41 @@ describe('the authenticator app', () => {
     const { code } = await setUpAuthenticator()
     const [one, other] = [await ticketOf(), await ticketOf()]
     const keys = await Promise.all([one, other].map((ticket) => keyOf(secondStep(ticket, code()))))
-    expect(keys.sort()).toEqual(['', '134'])
-    expect(await keyOf(secondStep(await ticketOf(), code()))).toBe('134')
+    expect(keys.sort()).toEqual(['', refusals.oneTimeCodeWrong])
+    expect(await keyOf(secondStep(await ticketOf(), code()))).toBe(refusals.oneTimeCodeWrong)
   })
 
   test('takes a ticket once, for five minutes, until the password is changed', async () => {
     const { code } = await setUpAuthenticator()
     const used = await ticketOf()
     expect(await keyOf(secondStep(used, code()))).toBe('')
-    expect(await keyOf(secondStep(used, code()))).toBe('135')
+    expect(await keyOf(secondStep(used, code()))).toBe(refusals.loginStepExpired)
     const late = await ticketOf()
     bench.clock.skip(loginTicketLifeMs)
-    expect(await keyOf(secondStep(late, code()))).toBe('135')
+    expect(await keyOf(secondStep(late, code()))).toBe(refusals.loginStepExpired)
     const begun = await ticketOf()
     await dataOf(post(updatePwd.path, { oldPassword: password, newPassword: 'godavari-77' }))
-    expect(await keyOf(secondStep(begun, code()))).toBe('135')
+    expect(await keyOf(secondStep(begun, code()))).toBe(refusals.loginStepExpired)
   })
 
   test('counts wrong codes beyond logins: knowing the password gives no more tries', async () => {
     const { code } = await setUpAuthenticator()
     const keys = []
     for (let count = 0; count < 4; count += 1) keys.push(await keyOf(secondStep(await ticketOf(), '000000')))
-    expect(keys).toEqual(['134', '134', '134', '102'])
-    expect(await keyOf(secondStep(await ticketOf(), code()))).toBe('102')
+    expect(keys).toEqual([
+      refusals.oneTimeCodeWrong,
+      refusals.oneTimeCodeWrong,
+      refusals.oneTimeCodeWrong,
+      refusals.tooManyRequests,
+    ])
+    expect(await keyOf(secondStep(await ticketOf(), code()))).toBe(refusals.tooManyRequests)
   })
 
   test('does not open a locked account', async () => {
     const { code } = await setUpAuthenticator()
     const ticket = await ticketOf()
     await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
-    expect(await keyOf(secondStep(ticket, code()))).toBe('030')
+    expect(await keyOf(secondStep(ticket, code()))).toBe(refusals.loginLocked)
   })
 
   test('leaves no secret in the database, and no ticket or recovery code', async () => {
@@ -232,7 +245,7 @@ describe('a recovery code', () => {
     const [code = ''] = recoveryCodes
     const answer = await dataOf<{ recoveryCodesLeft: number }>(secondStep(await ticketOf(), code))
     expect(answer.recoveryCodesLeft).toBe(9)
-    expect(await keyOf(secondStep(await ticketOf(), code))).toBe('134')
+    expect(await keyOf(secondStep(await ticketOf(), code))).toBe(refusals.oneTimeCodeWrong)
   })
 
   test('of others or of before a renewal opens nothing', async () => {
@@ -241,13 +254,13 @@ describe('a recovery code', () => {
       post(recoveryCodesRenew.path, { loginPassword: password, code: recoveryCodes[0] ?? '' }),
     )
     expect(await toldOf()).toContain('recovery-codes-renewed')
-    expect(await keyOf(secondStep(await ticketOf(), recoveryCodes[1] ?? ''))).toBe('134')
+    expect(await keyOf(secondStep(await ticketOf(), recoveryCodes[1] ?? ''))).toBe(refusals.oneTimeCodeWrong)
     expect(await keyOf(secondStep(await ticketOf(), renewed.recoveryCodes[1] ?? ''))).toBe('')
   })
 
   test('is not given without a second factor', async () => {
     expect(await keyOf(post(recoveryCodesRenew.path, { loginPassword: password, code: '000000' }))).toBe(
-      '043',
+      refusals.secondFactorMismatch,
     )
   })
 })
@@ -277,11 +290,14 @@ describe('a passkey', () => {
       { userHandle: Buffer.from(String(userId - 1n)).toString('base64url') },
       { userHandle: Buffer.from("' or 1=1").toString('base64url') },
     ]
-    for (const change of attempts) expect(await keyOf(logInWith(passkey, change))).toBe('042')
+    for (const change of attempts)
+      expect(await keyOf(logInWith(passkey, change))).toBe(refusals.passkeyNotAccepted)
     expect(await keyOf(logInWith(passkey, { counter: 50 }))).toBe('')
-    expect(await keyOf(logInWith(passkey, { counter: 50 }))).toBe('042')
+    expect(await keyOf(logInWith(passkey, { counter: 50 }))).toBe(refusals.passkeyNotAccepted)
     const userHandle = Buffer.from(userId.toString()).toString('base64url')
-    expect(await keyOf(logInWith(createSoftPasskey(origin), { userHandle }))).toBe('042')
+    expect(await keyOf(logInWith(createSoftPasskey(origin), { userHandle }))).toBe(
+      refusals.passkeyNotAccepted,
+    )
   })
 
   test('is asked for, or a code in its place, before the first transaction password is set', async () => {
@@ -290,12 +306,12 @@ describe('a passkey', () => {
     const set = (proof: Record<string, string>) =>
       post(insertWithPwd.path, { password: '482937', loginPassword: password, ...proof })
     expect((await set({})).envelope).toMatchObject({
-      msg: 'tips.msg.224',
+      msg: refusals.changeNeedsSecondStep,
       data: { means: 'passkey,recovery' },
     })
-    expect(await keyOf(set(await confirmWith(passkey, { forged: true })))).toBe('042')
+    expect(await keyOf(set(await confirmWith(passkey, { forged: true })))).toBe(refusals.passkeyNotAccepted)
     expect(await keyOf(set(await confirmWith(passkey)))).toBe('')
-    expect(await keyOf(set({ code: recoveryCodes[0] ?? '' }))).toBe('038')
+    expect(await keyOf(set({ code: recoveryCodes[0] ?? '' }))).toBe(refusals.transactionPasswordAlreadySet)
   })
 
   test('answers a challenge once, within five minutes', async () => {
@@ -303,10 +319,12 @@ describe('a passkey', () => {
     await dataOf(addPasskey(passkey))
     const options = await optionsOf(passkeyLoginBegin.path)
     const send = () => keyOf(post(passkeyLogin.path, { response: passkey.logIn(options) }))
-    expect((await Promise.all([send(), send()])).sort()).toEqual(['', '042'])
+    expect((await Promise.all([send(), send()])).sort()).toEqual(['', refusals.passkeyNotAccepted])
     const late = await optionsOf(passkeyLoginBegin.path)
     bench.clock.skip(passkeyChallengeLifeMs)
-    expect(await keyOf(post(passkeyLogin.path, { response: passkey.logIn(late) }))).toBe('042')
+    expect(await keyOf(post(passkeyLogin.path, { response: passkey.logIn(late) }))).toBe(
+      refusals.passkeyNotAccepted,
+    )
   })
 
   test('is not registered with a challenge of the login or of somebody else', async () => {
@@ -314,25 +332,27 @@ describe('a passkey', () => {
     const own = JSON.parse(await optionsOf(passkeyBegin.path, { loginPassword: password }))
     const { challenge } = JSON.parse(await optionsOf(passkeyLoginBegin.path))
     const response = passkey.register(JSON.stringify({ ...own, challenge }))
-    expect(await keyOf(post(passkeyAdd.path, { name: 'x', response }))).toBe('042')
+    expect(await keyOf(post(passkeyAdd.path, { name: 'x', response }))).toBe(refusals.passkeyNotAccepted)
     const options = await optionsOf(passkeyBegin.path, { loginPassword: password })
     phone = String(Number(phone) + 1)
     await addInvestor(bench, phone, password)
     headers = { ...headers, token: (await dataOf<{ token: string }>(tryLogin())).token }
     const foreign = { name: 'x', response: passkey.register(options) }
-    expect(await keyOf(post(passkeyAdd.path, foreign))).toBe('042')
+    expect(await keyOf(post(passkeyAdd.path, foreign))).toBe(refusals.passkeyNotAccepted)
   })
 
   test('is added by whoever knows the password, ten at most, none twice', async () => {
-    expect(await keyOf(post(passkeyBegin.path, { loginPassword: 'wrong-1234' }))).toBe('036')
+    expect(await keyOf(post(passkeyBegin.path, { loginPassword: 'wrong-1234' }))).toBe(
+      refusals.loginPasswordWrong,
+    )
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey))
     const known = await confirmWith(passkey)
-    expect(await keyOf(addPasskey(passkey, 'Test', known))).toBe('043')
+    expect(await keyOf(addPasskey(passkey, 'Test', known))).toBe(refusals.secondFactorMismatch)
     for (let count = 1; count < maximumPasskeys; count += 1)
       await dataOf(addPasskey(createSoftPasskey(origin), 'Test', await confirmWith(passkey)))
     const full = { loginPassword: password, ...(await confirmWith(passkey)) }
-    expect(await keyOf(post(passkeyBegin.path, full))).toBe('043')
+    expect(await keyOf(post(passkeyBegin.path, full))).toBe(refusals.secondFactorMismatch)
   })
 
   test('is removed by its owner, with the password; the last one takes the recovery codes along', async () => {
@@ -341,12 +361,12 @@ describe('a passkey', () => {
     const [kept] = (await factors()).passkeys
     const remove = (loginPassword: string, code = recoveryCodes[0] ?? '') =>
       keyOf(post(passkeyRemove.path, { passkeyId: kept?.passkeyId ?? '', loginPassword, code }))
-    expect(await remove('wrong-1234')).toBe('036')
-    expect(await remove(password, 'k3fp-9xwa-7tqz-m2hd')).toBe('134')
+    expect(await remove('wrong-1234')).toBe(refusals.loginPasswordWrong)
+    expect(await remove(password, 'k3fp-9xwa-7tqz-m2hd')).toBe(refusals.oneTimeCodeWrong)
     expect(await remove(password)).toBe('')
     expect(await toldOf()).toEqual(['passkey-added', 'passkey-removed'])
-    expect(await remove(password)).toBe('043')
-    expect(await keyOf(logInWith(passkey))).toBe('042')
+    expect(await remove(password)).toBe(refusals.secondFactorMismatch)
+    expect(await keyOf(logInWith(passkey))).toBe(refusals.passkeyNotAccepted)
     expect(await factors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
     expect((await tryLogin()).envelope.status).toBe(0)
   })
@@ -355,14 +375,16 @@ describe('a passkey', () => {
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey))
     await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
-    expect(await keyOf(logInWith(passkey))).toBe('030')
+    expect(await keyOf(logInWith(passkey))).toBe(refusals.loginLocked)
   })
 
   test('is offered at no address for which there is none', async () => {
     headers = { ...headers, origin: 'http://127.0.0.1:8080' }
     expect(await factors()).toMatchObject({ passkeysPossible: false })
-    expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe('042')
-    expect(await keyOf(post(passkeyLoginBegin.path))).toBe('042')
+    expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe(
+      refusals.passkeyNotAccepted,
+    )
+    expect(await keyOf(post(passkeyLoginBegin.path))).toBe(refusals.passkeyNotAccepted)
   })
 })
 
@@ -378,20 +400,24 @@ describe('a change of the second factors, once there is one,', () => {
     const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey))
     const attempt = (proof: Record<string, string>) => post(path, { loginPassword: password, ...proof })
     expect((await attempt({})).envelope).toMatchObject({
-      msg: 'tips.msg.224',
+      msg: refusals.changeNeedsSecondStep,
       data: { means: 'passkey,recovery' },
     })
-    expect(await keyOf(attempt({ code: 'k3fp-9xwa-7tqz-m2hd' }))).toBe('134')
-    expect(await keyOf(attempt(await confirmWith(passkey, { forged: true })))).toBe('042')
+    expect(await keyOf(attempt({ code: 'k3fp-9xwa-7tqz-m2hd' }))).toBe(refusals.oneTimeCodeWrong)
+    expect(await keyOf(attempt(await confirmWith(passkey, { forged: true })))).toBe(
+      refusals.passkeyNotAccepted,
+    )
     const signed = await confirmWith(passkey)
-    expect(await keyOf(post(path, { loginPassword: 'wrong-1234', ...signed }))).toBe('036')
+    expect(await keyOf(post(path, { loginPassword: 'wrong-1234', ...signed }))).toBe(
+      refusals.loginPasswordWrong,
+    )
     expect(await keyOf(attempt(signed))).toBe('')
     // A signature confirms one change.
-    expect(await keyOf(attempt(signed))).toBe('042')
+    expect(await keyOf(attempt(signed))).toBe(refusals.passkeyNotAccepted)
     if (path !== recoveryCodesRenew.path) {
       const code = { code: recoveryCodes[0] ?? '' }
       expect(await keyOf(attempt(code))).toBe('')
-      expect(await keyOf(attempt(code))).toBe('134')
+      expect(await keyOf(attempt(code))).toBe(refusals.oneTimeCodeWrong)
     }
   })
 
@@ -401,9 +427,9 @@ describe('a change of the second factors, once there is one,', () => {
     const forLogin = { passkey: passkey.logIn(await optionsOf(passkeyLoginBegin.path)) }
     const begin = (proof: Record<string, string>) =>
       keyOf(post(passkeyBegin.path, { loginPassword: password, ...proof }))
-    expect(await begin(forLogin)).toBe('042')
+    expect(await begin(forLogin)).toBe(refusals.passkeyNotAccepted)
     const { passkey: response } = await confirmWith(passkey)
-    expect(await keyOf(post(passkeyLogin.path, { response }))).toBe('042')
+    expect(await keyOf(post(passkeyLogin.path, { response }))).toBe(refusals.passkeyNotAccepted)
   })
 
   test('is confirmed by no passkey that is not kept, or that is somebody else’s', async () => {
@@ -420,7 +446,9 @@ describe('a change of the second factors, once there is one,', () => {
       await confirmWith(createSoftPasskey(origin), { userHandle }),
     ]
     for (const signed of signatures)
-      expect(await keyOf(post(authenticatorBegin.path, { loginPassword: password, ...signed }))).toBe('042')
+      expect(await keyOf(post(authenticatorBegin.path, { loginPassword: password, ...signed }))).toBe(
+        refusals.passkeyNotAccepted,
+      )
   })
 
   test('ends what the password alone had begun before', async () => {
@@ -431,9 +459,9 @@ describe('a change of the second factors, once there is one,', () => {
     const begun = await optionsOf(passkeyBegin.path, { loginPassword: password })
     await dataOf(addPasskey(createSoftPasskey(origin)))
     const code = totpCode(readTotpSecret(secret) ?? Buffer.of(), bench.clock.nowMs())
-    expect(await keyOf(post(authenticatorConfirm.path, { code }))).toBe('043')
+    expect(await keyOf(post(authenticatorConfirm.path, { code }))).toBe(refusals.secondFactorMismatch)
     const response = stranger.register(begun)
-    expect(await keyOf(post(passkeyAdd.path, { name: 'x', response }))).toBe('042')
+    expect(await keyOf(post(passkeyAdd.path, { name: 'x', response }))).toBe(refusals.passkeyNotAccepted)
   })
 
   test('takes the authenticator’s code for a passkey, and the passkey for removing both', async () => {
@@ -453,7 +481,14 @@ describe('a change of the second factors, once there is one,', () => {
     const keys = []
     for (let count = 0; count < 4; count += 1)
       keys.push(await keyOf(post(passkeyBegin.path, { loginPassword: password, code: '000000' })))
-    expect(keys).toEqual(['134', '134', '134', '102'])
-    expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe('224')
+    expect(keys).toEqual([
+      refusals.oneTimeCodeWrong,
+      refusals.oneTimeCodeWrong,
+      refusals.oneTimeCodeWrong,
+      refusals.tooManyRequests,
+    ])
+    expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe(
+      refusals.changeNeedsSecondStep,
+    )
   })
 })

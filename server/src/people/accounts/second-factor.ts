@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
@@ -127,7 +128,7 @@ export const beginAuthenticator = async (
     )
     .returning('user_id')
     .executeTakeFirst()
-  if (kept === undefined) throw new Refusal('tips.msg.043')
+  if (kept === undefined) throw new Refusal(refusals.secondFactorMismatch)
   return { secret: totpSecretText(secret), uri: totpUri(secret, phone) }
 }
 
@@ -156,10 +157,11 @@ const spendAppCode = async (
     )
     .forUpdate()
     .executeTakeFirst()
-  if (kept === undefined) throw new Refusal(state === 'pending' ? 'tips.msg.043' : 'tips.msg.134')
+  if (kept === undefined)
+    throw new Refusal(state === 'pending' ? refusals.secondFactorMismatch : refusals.oneTimeCodeWrong)
   const secret = encryption.open(kept.sealed_secret, purpose, userId.toString())
   const step = checkTotp(secret, code, nowMs, Number(kept.last_step))
-  if (step === undefined) throw new Refusal('tips.msg.134')
+  if (step === undefined) throw new Refusal(refusals.oneTimeCodeWrong)
   await transaction
     .updateTable('authenticators')
     .set({ last_step: BigInt(step), ...(state === 'pending' ? { confirmed_ms: BigInt(nowMs) } : {}) })
@@ -195,7 +197,7 @@ const spendRecoveryCode = async (
     .where('code_hash', '=', hashToken(code))
     .where('used_ms', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new Refusal('tips.msg.134')
+  if (numUpdatedRows !== 1n) throw new Refusal(refusals.oneTimeCodeWrong)
   return (await readSecondFactors(transaction, userId)).recoveryCodesLeft
 }
 
@@ -222,7 +224,7 @@ export const removeAuthenticator = async (
     .where('user_id', '=', userId)
     .where('confirmed_ms', 'is not', null)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows !== 1n) throw new Refusal('tips.msg.043')
+  if (numDeletedRows !== 1n) throw new Refusal(refusals.secondFactorMismatch)
   await forgetUnneededCodes(transaction, userId)
 }
 
@@ -238,7 +240,7 @@ export const removePasskey = async (
     .where('credential_id', '=', credentialId)
     .returning('name')
     .executeTakeFirst()
-  if (removed === undefined) throw new Refusal('tips.msg.043')
+  if (removed === undefined) throw new Refusal(refusals.secondFactorMismatch)
   await forgetUnneededCodes(transaction, userId)
   return removed.name
 }

@@ -1,4 +1,5 @@
 import { sessionEnd, sessionEndAll, sessionList } from '@tarazu/contract/calls/sessions.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
@@ -29,7 +30,7 @@ export const sessionRoutes = ({
   bindInvestor(sessionEnd, async ({ sessionId }, { userId }) => {
     const nowMs = wallClock.nowMs()
     const ended = await endSessionById(database, investors, userId, BigInt(sessionId), nowMs)
-    if (!ended) throw new Refusal('tips.msg.040')
+    if (!ended) throw new Refusal(refusals.noSuchSession)
     sessions.investors.forget(userId)
     return null
   }),

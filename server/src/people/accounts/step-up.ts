@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { AuthenticationResponse } from '@tarazu/contract/wire/passkey-fields.ts'
 import type { Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -56,7 +57,7 @@ const checkProof = async (
   if (passkey !== undefined)
     await verifySigning(transaction, relyingPartyAt(origin, tools.publicOrigins), userId, passkey, nowMs)
   else if (code !== undefined) await spendCode(transaction, tools.encryption, userId, code, nowMs)
-  else throw new Refusal('tips.msg.224')
+  else throw new Refusal(refusals.changeNeedsSecondStep)
 }
 
 /**
@@ -76,14 +77,14 @@ export const confirmedChange = async <Result>(
   await confirmPassword(database, tried, investors, confirmation, nowMs)
   const factors = await readSecondFactors(database, userId)
   if (isSecondStepNeeded(factors) && code === undefined && passkey === undefined)
-    throw new Refusal('tips.msg.224', { means: secondStepMeans(factors) })
+    throw new Refusal(refusals.changeNeedsSecondStep, { means: secondStepMeans(factors) })
   const subjects = [{ name: `second-step:${userId}`, limit: phoneLimit }]
   return tried.attempt(subjects, nowMs, () =>
     database.transaction().execute(async (transaction) => {
       await lockUser(transaction, userId)
       if (isSecondStepNeeded(await readSecondFactors(transaction, userId)))
         await checkProof(tools, transaction, asker, { code, passkey }, nowMs)
-      else if (first === 'refused') throw new Refusal('tips.msg.043')
+      else if (first === 'refused') throw new Refusal(refusals.secondFactorMismatch)
       return change(transaction)
     }),
   )

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../../base/refusal.ts'
 import { createKysely, createPool } from '../../database/connect.ts'
@@ -40,7 +41,7 @@ const outcome = async (task: Promise<void>): Promise<string> => {
     return ''
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return `${error.key.slice(-3)} ${Object.values(error.details ?? {}).join()}`.trim()
+    return `${error.key} ${Object.values(error.details ?? {}).join()}`.trim()
   }
 }
 const check = (password: string, database = bench.test.kysely) =>
@@ -68,17 +69,20 @@ const state = () => readTransactionPasswordState(bench.test.kysely, userId)
 
 describe('the transaction password', () => {
   test('is refused with 242 while none is set, then checked', async () => {
-    expect(await check(right)).toBe('242')
+    expect(await check(right)).toBe(refusals.noTransactionPassword)
     expect(await state()).toEqual({ set: false, locked: false, attemptsLeft: 5 })
     expect(await set()).toBe('')
     expect(await check(right)).toBe('')
-    expect(await check(wrong)).toBe('079 4')
+    expect(await check(wrong)).toBe(`${refusals.transactionPasswordWrong} 4`)
     expect(await state()).toEqual({ set: true, locked: false, attemptsLeft: 4 })
   })
 
   test('is set once: a second time is refused and changes nothing', async () => {
-    expect(await Promise.all([set(right), set(right)]).then((keys) => keys.sort())).toEqual(['', '038'])
-    expect(await set(other)).toBe('038')
+    expect(await Promise.all([set(right), set(right)]).then((keys) => keys.sort())).toEqual([
+      '',
+      refusals.transactionPasswordAlreadySet,
+    ])
+    expect(await set(other)).toBe(refusals.transactionPasswordAlreadySet)
     expect(await check(right)).toBe('')
   })
 
@@ -89,10 +93,10 @@ describe('the transaction password', () => {
       ['010190', 'date'],
       [phone.slice(-6), 'pattern'],
     ] as const)
-      expect(await set(password)).toBe(`037 ${reason}`)
+      expect(await set(password)).toBe(`${refusals.transactionPasswordEasyToGuess} ${reason}`)
     await set()
-    expect(await change(right, '000000')).toBe('037 run')
-    expect(await reset('000000')).toBe('037 run')
+    expect(await change(right, '000000')).toBe(`${refusals.transactionPasswordEasyToGuess} run`)
+    expect(await reset('000000')).toBe(`${refusals.transactionPasswordEasyToGuess} run`)
     expect(await check(right)).toBe('')
   })
 
@@ -100,13 +104,20 @@ describe('the transaction password', () => {
     await set()
     const answers = []
     for (let count = 0; count < 6; count += 1) answers.push(await check(wrong))
-    expect(answers).toEqual(['079 4', '079 3', '079 2', '079 1', '035', '035'])
-    expect(await check(right)).toBe('035')
-    expect(await change(right, other)).toBe('035')
+    expect(answers).toEqual([
+      `${refusals.transactionPasswordWrong} 4`,
+      `${refusals.transactionPasswordWrong} 3`,
+      `${refusals.transactionPasswordWrong} 2`,
+      `${refusals.transactionPasswordWrong} 1`,
+      refusals.transactionPasswordLocked,
+      refusals.transactionPasswordLocked,
+    ])
+    expect(await check(right)).toBe(refusals.transactionPasswordLocked)
+    expect(await change(right, other)).toBe(refusals.transactionPasswordLocked)
     expect(await state()).toEqual({ set: true, locked: true, attemptsLeft: 0 })
     expect(await reset(other)).toBe('')
     expect(await check(other)).toBe('')
-    expect(await check(right)).toBe('079 4')
+    expect(await check(right)).toBe(`${refusals.transactionPasswordWrong} 4`)
     const messages = await bench.test.kysely
       .selectFrom('messages')
       .select(['kind', 'sent_ms'])
@@ -128,11 +139,11 @@ describe('the transaction password', () => {
   })
 
   test('is changed with the old one only, and not into itself', async () => {
-    expect(await change(right, other)).toBe('242')
-    expect(await reset(other)).toBe('242')
+    expect(await change(right, other)).toBe(refusals.noTransactionPassword)
+    expect(await reset(other)).toBe(refusals.noTransactionPassword)
     await set()
-    expect(await change(wrong, other)).toBe('079 4')
-    expect(await change(right, right)).toBe('039')
+    expect(await change(wrong, other)).toBe(`${refusals.transactionPasswordWrong} 4`)
+    expect(await change(right, right)).toBe(refusals.passwordUnchanged)
     expect(await change(right, other)).toBe('')
     expect(await check(other)).toBe('')
   })
@@ -140,7 +151,7 @@ describe('the transaction password', () => {
   test('changed twice at once is changed once', async () => {
     await set()
     const keys = await Promise.all([change(right, other), change(right, wrong)])
-    expect(keys.sort()).toEqual(['', '079 4'])
+    expect(keys.sort()).toEqual(['', `${refusals.transactionPasswordWrong} 4`])
   })
 })
 
@@ -177,7 +188,7 @@ describe('the hash of a transaction password', () => {
   ])('that an older version made %s opens, and is made anew with it', async (_case, hash) => {
     await set(wrong)
     await replace(await hash())
-    expect(await check(wrong)).toBe('079 4')
+    expect(await check(wrong)).toBe(`${refusals.transactionPasswordWrong} 4`)
     expect(await kept()).not.toContain('keyid')
     expect(await check(right)).toBe('')
     expect(await kept()).toMatch(/m=19456,t=2,p=1,keyid=/)
@@ -196,11 +207,13 @@ describe('many tries at once, from two processes', () => {
       check(index === 30 ? right : wrong, index % 2 === 0 ? bench.test.kysely : second),
     )
     const keys = await Promise.all(tries)
-    const told = keys.filter((key) => key.startsWith('079'))
+    const told = keys.filter((key) => key.startsWith(refusals.transactionPasswordWrong))
     // The right one may come in between, and then five more are told.
     expect(told.length).toBeLessThanOrEqual(keys.includes('') ? 8 : 4)
-    expect(new Set(keys.filter((key) => key !== '' && !key.startsWith('079')))).toEqual(new Set(['035']))
-    expect(await check(right)).toBe('035')
+    expect(
+      new Set(keys.filter((key) => key !== '' && !key.startsWith(refusals.transactionPasswordWrong))),
+    ).toEqual(new Set([refusals.transactionPasswordLocked]))
+    expect(await check(right)).toBe(refusals.transactionPasswordLocked)
     await pool.end()
   })
 

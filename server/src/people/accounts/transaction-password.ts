@@ -1,4 +1,5 @@
 import { weaknessOf } from '@tarazu/contract/people/transaction-password.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
@@ -95,8 +96,8 @@ const openWith = async (
   const { database } = services
   const pepper = pepperOf(services)
   const kept = await readKept(database, userId)
-  if (kept === undefined) throw new Refusal('tips.msg.242')
-  if (kept.wrong_tries >= maximumWrongTries) throw new Refusal('tips.msg.035')
+  if (kept === undefined) throw new Refusal(refusals.noTransactionPassword)
+  if (kept.wrong_tries >= maximumWrongTries) throw new Refusal(refusals.transactionPasswordLocked)
   const { right, outdated } = await checkPassword(password, kept.password_hash, pepper)
   const renewedHash = outdated ? await hashPassword(password, pepper) : kept.password_hash
   const open = { userId, passwordHash: kept.password_hash }
@@ -108,8 +109,8 @@ const openWith = async (
   if (right) return renewedHash
   const attemptsLeft = maximumWrongTries - counted.wrong_tries
   throw attemptsLeft === 0
-    ? new Refusal('tips.msg.035')
-    : new Refusal('tips.msg.079', { attemptsLeft: String(attemptsLeft) })
+    ? new Refusal(refusals.transactionPasswordLocked)
+    : new Refusal(refusals.transactionPasswordWrong, { attemptsLeft: String(attemptsLeft) })
 }
 
 /**
@@ -135,7 +136,7 @@ const refuseObvious = async (database: Kysely<Database>, userId: bigint, passwor
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   const reason = weaknessOf(password, phone ?? undefined)
-  if (reason !== undefined) throw new Refusal('tips.msg.037', { reason })
+  if (reason !== undefined) throw new Refusal(refusals.transactionPasswordEasyToGuess, { reason })
 }
 
 /** The hash of a first one, made before the transaction that keeps it. Refuses with 037. */
@@ -161,7 +162,7 @@ export const insertTransactionPassword = async (
     .onConflict((clash) => clash.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (inserted === undefined) throw new Refusal('tips.msg.038')
+  if (inserted === undefined) throw new Refusal(refusals.transactionPasswordAlreadySet)
   await sendMessage(transaction, userId, { kind: 'transaction-password-set', parameters: {} }, instantMs)
 }
 
@@ -204,7 +205,7 @@ export const changeTransactionPassword = async (
   instants: Instants,
 ): Promise<void> => {
   const opened = await openWith(services, userId, oldPassword, instants.instantMs)
-  if (newPassword === oldPassword) throw new Refusal('tips.msg.039')
+  if (newPassword === oldPassword) throw new Refusal(refusals.passwordUnchanged)
   await refuseObvious(services.database, userId, newPassword)
   // Another change came first: the old password is the old one no longer.
   if (!(await writeNew(services, userId, newPassword, instants, opened)))
@@ -219,5 +220,6 @@ export const resetTransactionPassword = async (
   instants: Instants,
 ): Promise<void> => {
   await refuseObvious(services.database, userId, newPassword)
-  if (!(await writeNew(services, userId, newPassword, instants))) throw new Refusal('tips.msg.242')
+  if (!(await writeNew(services, userId, newPassword, instants)))
+    throw new Refusal(refusals.noTransactionPassword)
 }

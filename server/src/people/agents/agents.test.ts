@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -61,7 +62,7 @@ describe('an agent', () => {
       locked: false,
       registered: 0,
     })
-    await expect(add({ phone: String(phone) })).rejects.toThrow('tips.msg.034')
+    await expect(add({ phone: String(phone) })).rejects.toThrow(refusals.alreadyAgent)
     expect((await actionsOf(agent.agentId))[0]).toMatchObject({
       action: 'agent.add',
       user_id: userId,
@@ -73,8 +74,8 @@ describe('an agent', () => {
 
   test('has a code of its own; nobody’s phone makes none', async () => {
     await add({ code: 'KAVERI7' })
-    await expect(add({ code: 'KAVERI7' })).rejects.toThrow('tips.msg.033')
-    await expect(add({ phone: '6999999999' })).rejects.toThrow('tips.msg.019')
+    await expect(add({ code: 'KAVERI7' })).rejects.toThrow(refusals.invitationCodeTaken)
+    await expect(add({ phone: '6999999999' })).rejects.toThrow(refusals.noInvestorWithPhone)
   })
 
   test('is locked and unlocked with a reason, each once in the audit trail', async () => {
@@ -91,7 +92,7 @@ describe('an agent', () => {
       },
       { action: 'agent.unlock', facts_before: facts(true), facts_after: facts(false) },
     ])
-    await expect(lock('987654321', true)).rejects.toThrow('tips.msg.032')
+    await expect(lock('987654321', true)).rejects.toThrow(refusals.noSuchAgent)
   })
 })
 

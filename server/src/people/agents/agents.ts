@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { deskLockAgent } from '@tarazu/contract/calls/desk-agents.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -87,7 +88,7 @@ const userOf = async (database: Kysely<Database>, phone: string): Promise<bigint
     .select('user_id')
     .where('phone', '=', phone)
     .executeTakeFirst()
-  if (user === undefined) throw new Refusal('tips.msg.019')
+  if (user === undefined) throw new Refusal(refusals.noInvestorWithPhone)
   return user.user_id
 }
 
@@ -120,8 +121,8 @@ export const addAgent = async (
     })
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'agents_code_key') throw new Refusal('tips.msg.033')
-    if (constraint === 'agents_user_id_key') throw new Refusal('tips.msg.034')
+    if (constraint === 'agents_code_key') throw new Refusal(refusals.invitationCodeTaken)
+    if (constraint === 'agents_user_id_key') throw new Refusal(refusals.alreadyAgent)
     throw error
   }
 }
@@ -145,7 +146,7 @@ export const lockAgent = (
       .where('agent_id', '=', agentId)
       .forUpdate()
       .executeTakeFirst()
-    if (agent === undefined) throw new Refusal('tips.msg.032')
+    if (agent === undefined) throw new Refusal(refusals.noSuchAgent)
     if (agent.locked !== locked) {
       await transaction.updateTable('agents').set({ locked }).where('agent_id', '=', agentId).execute()
       const about = agent.user_id === null ? {} : { userId: agent.user_id }

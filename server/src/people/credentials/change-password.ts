@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -30,14 +31,14 @@ export const confirmPassword = async (
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from ${table} where ${id} = ${holderId}`.execute(database)
   const [account] = rows
-  if (account === undefined) throw new Refusal('tips.msg.249')
+  if (account === undefined) throw new Refusal(refusals.sessionEnded)
   const subjects = [
     { name: `${holders.subject}-confirmation:${holderId}`, limit: phoneLimit },
     ...addressSubjects(`${holders.subject}-confirmation`, address),
   ]
   await tried.attempt(subjects, nowMs, async () => {
     const { right } = await checkPassword(password, account.password_hash)
-    if (!right) throw new Refusal('tips.msg.036')
+    if (!right) throw new Refusal(refusals.loginPasswordWrong)
   })
   return account.password_hash
 }
@@ -61,14 +62,14 @@ export const changePassword = async (
   const { holderId, sessionToken } = change
   const opened = await confirmPassword(database, tried, holders, change, nowMs)
   if (change.newPassword.normalize('NFC') === change.password.normalize('NFC'))
-    throw new Refusal('tips.msg.039')
+    throw new Refusal(refusals.passwordUnchanged)
   const renewed = await hashPassword(change.newPassword)
   const { table, id } = namesOf(holders)
   await database.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`update ${table} set password_hash = ${renewed}
       where ${id} = ${holderId} and password_hash = ${opened}`.execute(transaction)
     // Changed meanwhile: what was typed as the current password is so no longer.
-    if (numAffectedRows !== 1n) throw new Refusal('tips.msg.036')
+    if (numAffectedRows !== 1n) throw new Refusal(refusals.loginPasswordWrong)
     await endOtherSessions(transaction, holders, holderId, sessionToken, nowMs)
     await change.tell(transaction)
   })

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -41,7 +42,7 @@ const subjectsOf = async (
       : await recogniseBrowser(database, holders, holderId, browserTokens, nowMs)
   if (browserId !== undefined) return [{ name: `${holders.subject}-browser:${browserId}`, limit: phoneLimit }]
   return [
-    { name: `${holders.subject}:${phone}`, limit: phoneLimit, shutKey: 'tips.msg.231' },
+    { name: `${holders.subject}:${phone}`, limit: phoneLimit, shutKey: refusals.tooManyWrongPasswords },
     ...addressSubjects(`${holders.subject}-password`, address),
   ]
 }
@@ -67,11 +68,11 @@ export const checkLogin = async (
   const subjects = await subjectsOf(database, holders, account?.holder_id, attempt, nowMs)
   const outdated = await tried.attempt(subjects, nowMs, async () => {
     const checked = await checkPassword(attempt.password, account?.password_hash)
-    if (account === undefined || !checked.right) throw new Refusal('tips.msg.031')
+    if (account === undefined || !checked.right) throw new Refusal(refusals.phoneOrPasswordWrong)
     return checked.outdated
   })
-  if (account === undefined) throw new Refusal('tips.msg.031')
-  if (account.locked) throw new Refusal('tips.msg.030')
+  if (account === undefined) throw new Refusal(refusals.phoneOrPasswordWrong)
+  if (account.locked) throw new Refusal(refusals.loginLocked)
   if (outdated) {
     const renewed = await hashPassword(attempt.password)
     await sql`update ${table} set password_hash = ${renewed} where ${id} = ${account.holder_id}`.execute(

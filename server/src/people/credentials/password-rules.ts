@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../../base/refusal.ts'
 
@@ -33,6 +34,6 @@ const isKnown = (password: string, { phone, email }: KnownOfPerson): boolean => 
 
 /** Refuses a new login password: 026 shorter than 6 characters; 027 among the commonest, or the phone or email itself. */
 export const checkNewPassword = (password: string, known: KnownOfPerson): void => {
-  if ([...password].length < minimumPasswordLength) throw new Refusal('tips.msg.026')
-  if (isCommonPassword(password) || isKnown(password, known)) throw new Refusal('tips.msg.027')
+  if ([...password].length < minimumPasswordLength) throw new Refusal(refusals.passwordTooShort)
+  if (isCommonPassword(password) || isKnown(password, known)) throw new Refusal(refusals.passwordEasyToGuess)
 }

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, test } from 'vitest'
 import { checkPassword, createTurnstile, hashPassword } from './passwords.ts'
 import { weakHash } from './testing/weak-hash.ts'
@@ -44,7 +45,7 @@ describe('a turnstile', () => {
       running -= 1
     }
     const admitted = Array.from({ length: 5 }, () => pass(task))
-    await expect(pass(task)).rejects.toMatchObject({ key: 'tips.msg.103' })
+    await expect(pass(task)).rejects.toMatchObject({ key: refusals.systemBusy })
     for (let opened = 0; opened < 5; opened += 1) {
       while (gates.length === 0) await Promise.resolve()
       gates.shift()?.()

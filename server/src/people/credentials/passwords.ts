@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption, SealedPurpose } from '../../database/encryption.ts'
 
@@ -70,7 +71,7 @@ export const createTurnstile = (atOnce: number, waitingAtMost: number) => {
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) running += 1
     else if (waiting.length < waitingAtMost) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new Refusal('tips.msg.103')
+    else throw new Refusal(refusals.systemBusy)
     try {
       return await task()
     } finally {

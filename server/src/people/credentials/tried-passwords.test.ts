@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../base/refusal.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
@@ -31,7 +32,7 @@ test('right tries at once are admitted or told to wait, and nothing else happens
     nowMs += 1_000
     for (const outcome of await Promise.all(Array.from({ length: 6 }, attempt))) outcomes.add(outcome)
   }
-  expect([...outcomes].filter((outcome) => outcome !== 'tips.msg.102')).toEqual(['admitted'])
+  expect([...outcomes].filter((outcome) => outcome !== refusals.tooManyRequests)).toEqual(['admitted'])
 })
 
 const tryFrom = async (kind: string, addresses: readonly string[]): Promise<number> => {

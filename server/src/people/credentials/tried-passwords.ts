@@ -1,4 +1,4 @@
-import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -13,7 +13,7 @@ export interface TrySubject {
   readonly name: string
   readonly limit: TryLimit
   /** What is refused with while all tries are used up; 102 without it. */
-  readonly shutKey?: MessageKey
+  readonly shutKey?: RefusalKey
 }
 
 /**
@@ -54,7 +54,7 @@ export interface TriedPasswords {
 const dayMs = 24 * 3_600_000
 
 const waitRefusal = ({ name, shutKey }: TrySubject, { waitMs, isShut }: TryWait): Refusal => {
-  const refusal = new Refusal(isShut && shutKey !== undefined ? shutKey : 'tips.msg.102', {
+  const refusal = new Refusal(isShut && shutKey !== undefined ? shutKey : refusals.tooManyRequests, {
     seconds: String(Math.ceil(waitMs / 1000)),
   })
   refusal.tried = { subject: name, isLast: false }

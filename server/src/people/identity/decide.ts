@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -53,7 +54,7 @@ export const decide = async (
   const { problem, note, operatorId } = verdict
   await lockSubmitter(transaction, verdict.submissionId)
   const reviewed = await markReviewed(transaction, verdict, nowMs)
-  if (reviewed === undefined) throw new Refusal('tips.msg.054')
+  if (reviewed === undefined) throw new Refusal(refusals.identityAlreadyReviewed)
   const { user_id: userId, name } = reviewed
   await transaction
     .updateTable('users')

@@ -4,6 +4,7 @@ import {
   deskIdentityImage,
   deskIdentityList,
 } from '@tarazu/contract/calls/desk-identity.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -43,7 +44,7 @@ export const deskIdentityRoutes = ({
   })),
   bindOperator(deskIdentityDetail, async ({ submissionId }, { operatorId }) => {
     const detail = await readDetail(database, BigInt(submissionId))
-    if (detail === undefined) throw new Refusal('tips.msg.053')
+    if (detail === undefined) throw new Refusal(refusals.uploadGone)
     const viewed = {
       action: 'identity.view' as const,
       operatorId,
@@ -56,7 +57,7 @@ export const deskIdentityRoutes = ({
   }),
   bindOperator(deskIdentityImage, async (input, { operatorId }) => {
     const opened = await openSide(database, encryption, input)
-    if (opened === undefined) throw new Refusal('tips.msg.053')
+    if (opened === undefined) throw new Refusal(refusals.uploadGone)
     const after = { submission: input.submissionId }
     const look = { action: 'identity.view' as const, operatorId, userId: opened.userId, after }
     await recordLook(database, look, { realMs: wallClock.nowMs(), marketMs: clock.nowMs() })
@@ -64,9 +65,9 @@ export const deskIdentityRoutes = ({
   }),
   bindOperator(deskIdentityDecide, async ({ submissionId, decision, problem, note }, { operatorId }) => {
     if (decision === 'reject' && problem === undefined)
-      throw new Refusal('tips.msg.021', { field: 'problem' })
+      throw new Refusal(refusals.fieldEmpty, { field: 'problem' })
     const submitter = await readSubmitter(database, BigInt(submissionId))
-    if (submitter === undefined) throw new Refusal('tips.msg.053')
+    if (submitter === undefined) throw new Refusal(refusals.uploadGone)
     await refuseOwnAccount(database, operatorId, submitter, wallClock.nowMs())
     const verdict = {
       submissionId: BigInt(submissionId),

@@ -14,6 +14,7 @@ import {
   uploadTemp,
 } from '@tarazu/contract/calls/identity.ts'
 import { judgeNumber, verhoeffDigit } from '@tarazu/contract/people/identity-number.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileFiles } from './testing/hostile-files.ts'
 import { type Client, createIdentityBench, type IdentityBench } from './testing/identity-server.ts'
@@ -71,9 +72,9 @@ describe('an upload', () => {
       expect(shown.headers.get('content-security-policy')).toContain('sandbox')
       expect(shown.headers.get('cache-control')).toBe('no-store')
       expect(Buffer.from(await shown.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
-      expect((await other.call(previewImage, { uploadId })).msg).toBe('tips.msg.053')
+      expect((await other.call(previewImage, { uploadId })).msg).toBe(refusals.uploadGone)
       // An investor's token is no operator's, and the other way round.
-      expect((await reviewer.call(previewImage, { uploadId })).msg).toBe('tips.msg.249')
+      expect((await reviewer.call(previewImage, { uploadId })).msg).toBe(refusals.sessionEnded)
     },
   )
 
@@ -100,7 +101,7 @@ describe('an upload', () => {
     expect(await owner.upload(svg, uploadFile)).toMatchObject({
       status: 1,
       success: false,
-      msg: 'tips.msg.050',
+      msg: refusals.imageUnusable,
     })
   })
 
@@ -115,7 +116,7 @@ describe('an upload', () => {
     bench.clock.skip(1)
     // An hour ends the reviewer's session, too.
     reviewer = await bench.addOperator('reviewer')
-    expect((await owner.call(previewImage, { uploadId })).msg).toBe('tips.msg.053')
+    expect((await owner.call(previewImage, { uploadId })).msg).toBe(refusals.uploadGone)
     expect(await deleteExpiredUploads(bench.database, bench.clock.nowMs())).toBeGreaterThan(0)
     expect(await imagesOf(owner)).toEqual([])
   })
@@ -134,12 +135,12 @@ describe('an upload', () => {
         })),
       )
       .execute()
-    expect(await owner.upload(good.png)).toMatchObject({ httpStatus: 429, msg: 'tips.msg.102' })
+    expect(await owner.upload(good.png)).toMatchObject({ httpStatus: 429, msg: refusals.tooManyRequests })
   })
 
   it('that is hostile is refused clearly, keeps nothing and takes no memory along', async () => {
     const files = await hostileFiles()
-    const wanted = files.map(({ title, problem }) => [title, problem ?? 'tips.msg.051'])
+    const wanted = files.map(({ title, problem }) => [title, problem ?? refusals.fileTooLarge])
     const run = async () => {
       // One alone would soon have to wait.
       const attacker = await bench.addInvestor()
@@ -147,7 +148,7 @@ describe('an upload', () => {
       for (const file of files) {
         const { httpStatus, msg, data } = await attacker.upload(file)
         expect([file.title, httpStatus]).toEqual([file.title, 200])
-        found.push([file.title, msg === 'tips.msg.050' ? data.problem : msg])
+        found.push([file.title, msg === refusals.imageUnusable ? data.problem : msg])
       }
       expect(await imagesOf(attacker)).toEqual([])
       return found
@@ -191,8 +192,8 @@ describe('a submission', () => {
     })
     // The owner still sees the images, and can neither add nor submit more.
     expect((await client.fetch(previewImage, { uploadId: sent.front })).status).toBe(200)
-    expect((await client.upload(good.png)).msg).toBe('tips.msg.049')
-    expect((await client.call(submitIdentity, sent)).msg).toBe('tips.msg.049')
+    expect((await client.upload(good.png)).msg).toBe(refusals.identityAlreadySubmitted)
+    expect((await client.call(submitIdentity, sent)).msg).toBe(refusals.identityAlreadySubmitted)
   })
 
   const real = '23412341234'
@@ -200,14 +201,14 @@ describe('a submission', () => {
     [
       'a real Aadhaar number',
       { idType: 'aadhaar', idNumber: `${real}${verhoeffDigit(real)}` },
-      'tips.msg.047',
+      refusals.identityNumberMayBeReal,
     ],
-    ['a real PAN', { idType: 'pan', idNumber: 'ABCPR1234K' }, 'tips.msg.047'],
-    ['a wrong digit', { idType: 'aadhaar', idNumber: '999941057059' }, 'tips.msg.046'],
-    ['letters', { idType: 'aadhaar', idNumber: 'ninety-nine' }, 'tips.msg.046'],
-    ['a PAN as Aadhaar', { idType: 'aadhaar', idNumber: 'ZZZPR1234K' }, 'tips.msg.046'],
-    ['the same image for both sides', { back: 'front' }, 'tips.msg.021'],
-    ['an image that is not there', { front: 'A'.repeat(22) }, 'tips.msg.053'],
+    ['a real PAN', { idType: 'pan', idNumber: 'ABCPR1234K' }, refusals.identityNumberMayBeReal],
+    ['a wrong digit', { idType: 'aadhaar', idNumber: '999941057059' }, refusals.identityNumberInvalid],
+    ['letters', { idType: 'aadhaar', idNumber: 'ninety-nine' }, refusals.identityNumberInvalid],
+    ['a PAN as Aadhaar', { idType: 'aadhaar', idNumber: 'ZZZPR1234K' }, refusals.identityNumberInvalid],
+    ['the same image for both sides', { back: 'front' }, refusals.fieldEmpty],
+    ['an image that is not there', { front: 'A'.repeat(22) }, refusals.uploadGone],
   ])('with %s is refused and changes nothing', async (_title, changes, key) => {
     const client = await bench.addInvestor()
     const images = await uploads(client)
@@ -227,10 +228,10 @@ describe('a submission', () => {
     const specimen = await specimenOf(one, 'pan')
     expect(judgeNumber('pan', specimen.idNumber)).toBe('specimen')
     const images = await uploads(one)
-    expect((await other.call(submitIdentity, { ...specimen, ...images })).msg).toBe('tips.msg.053')
+    expect((await other.call(submitIdentity, { ...specimen, ...images })).msg).toBe(refusals.uploadGone)
     expect((await one.call(submitIdentity, { ...specimen, ...images })).status).toBe(0)
     const again = { ...specimen, idNumber: specimen.idNumber.toLowerCase(), ...(await uploads(other)) }
-    expect((await other.call(submitIdentity, again)).msg).toBe('tips.msg.048')
+    expect((await other.call(submitIdentity, again)).msg).toBe(refusals.identityNumberTaken)
   })
 
   it('of one number by twenty investors at once is one’s', async () => {
@@ -242,14 +243,20 @@ describe('a submission', () => {
     const answers = await Promise.all(
       sent.map(({ client, images }) => client.call(submitIdentity, { ...specimen, ...images })),
     )
-    expect(answers.map(({ msg }) => msg).sort()).toEqual(['', ...Array(19).fill('tips.msg.048')])
+    expect(answers.map(({ msg }) => msg).sort()).toEqual([
+      '',
+      ...Array(19).fill(refusals.identityNumberTaken),
+    ])
   })
 
   it('twenty times at once by one investor is one submission', async () => {
     const client = await bench.addInvestor()
     const sent = { ...(await specimenOf(client)), ...(await uploads(client)) }
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(submitIdentity, sent)))
-    expect(answers.map(({ msg }) => msg).sort()).toEqual(['', ...Array(19).fill('tips.msg.049')])
+    expect(answers.map(({ msg }) => msg).sort()).toEqual([
+      '',
+      ...Array(19).fill(refusals.identityAlreadySubmitted),
+    ])
   })
 })
 
@@ -267,7 +274,7 @@ describe('a review', () => {
       expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     }
     const none = await reviewer.call(deskIdentityDecide, { submissionId, decision: 'reject' })
-    expect(none).toMatchObject({ msg: 'tips.msg.021', data: { field: 'problem' } })
+    expect(none).toMatchObject({ msg: refusals.fieldEmpty, data: { field: 'problem' } })
     const rejected = { submissionId, decision: 'reject', problem: 'unreadable', note: 'Too dark' } as const
     expect((await reviewer.call(deskIdentityDecide, rejected)).data).toEqual({ status: 'failed' })
     expect(await statusOf(client)).toMatchObject({
@@ -275,7 +282,9 @@ describe('a review', () => {
       latest: { problem: 'unreadable', note: 'Too dark' },
     })
     expect(await imagesOf(client)).toEqual([])
-    expect((await reviewer.call(deskIdentityImage, { submissionId, side: 'front' })).msg).toBe('tips.msg.053')
+    expect((await reviewer.call(deskIdentityImage, { submissionId, side: 'front' })).msg).toBe(
+      refusals.uploadGone,
+    )
     // The same number may be sent again.
     const second = await client.call(submitIdentity, { ...specimen, ...(await uploads(client)) })
     expect(second.data).toEqual({ status: 'in_review' })
@@ -325,7 +334,7 @@ describe('a review', () => {
         others[0].call(deskIdentityDecide, { submissionId, decision: 'approve' }),
         others[1].call(deskIdentityDecide, { submissionId, decision: 'reject', problem: 'other' }),
       ])
-      expect(answers.map(({ msg }) => msg).sort()).toEqual(['', 'tips.msg.054'])
+      expect(answers.map(({ msg }) => msg).sort()).toEqual(['', refusals.identityAlreadyReviewed])
       const kept = answers.find(({ msg }) => msg === '')?.data.status
       expect((await statusOf(client)).status).toBe(kept)
     }
@@ -354,11 +363,11 @@ describe('a review', () => {
 
   it('that the database could not number is malformed', async () => {
     const submissionId = '9223372036854775808'
-    const malformed = { httpStatus: 400, msg: 'tips.msg.100' }
+    const malformed = { httpStatus: 400, msg: refusals.requestMalformed }
     expect(await reviewer.call(deskIdentityDetail, { submissionId })).toMatchObject(malformed)
     expect(await reviewer.call(deskIdentityImage, { submissionId, side: 'front' })).toMatchObject(malformed)
     const none = { submissionId: '9223372036854775807' }
-    expect(await reviewer.call(deskIdentityDetail, none)).toMatchObject({ msg: 'tips.msg.053' })
+    expect(await reviewer.call(deskIdentityDetail, none)).toMatchObject({ msg: refusals.uploadGone })
   })
 
   it('is for those whose role it is', async () => {
@@ -369,13 +378,13 @@ describe('a review', () => {
       const operator = await bench.addOperator(role)
       const decided = await operator.call(deskIdentityDecide, { submissionId, decision: 'approve' })
       const image = await operator.call(deskIdentityImage, { submissionId, side: 'front' })
-      expect([role, decided.msg, image.msg]).toEqual([role, 'tips.msg.133', 'tips.msg.133'])
+      expect([role, decided.msg, image.msg]).toEqual([role, refusals.notPermitted, refusals.notPermitted])
     }
     for (const call of [deskIdentityDecide, deskIdentityDetail]) {
       const input = { submissionId, decision: 'approve' as const }
-      expect((await client.call(call, input)).msg).toBe('tips.msg.249')
+      expect((await client.call(call, input)).msg).toBe(refusals.sessionEnded)
     }
-    expect((await client.call(deskIdentityList, {})).msg).toBe('tips.msg.249')
+    expect((await client.call(deskIdentityList, {})).msg).toBe(refusals.sessionEnded)
     expect((await statusOf(client)).status).toBe('in_review')
   })
 

@@ -8,6 +8,7 @@ import {
   uploadTemp,
 } from '@tarazu/contract/calls/identity.ts'
 import { maskedNumber } from '@tarazu/contract/people/identity-number.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { EventFanOut } from '../../database/events.ts'
@@ -76,13 +77,13 @@ export const identityRoutes = (services: IdentityServices): readonly BoundCall[]
     bindInvestor(previewTemp, async () => ({ basePath: `${previewImage.path}?uploadId=` })),
     bindInvestor(previewImage, async ({ uploadId }, { userId }) => {
       const image = await openUpload(services, userId, uploadId, wallClock.nowMs())
-      if (image === undefined) throw new Refusal('tips.msg.053')
+      if (image === undefined) throw new Refusal(refusals.uploadGone)
       return new Uint8Array(image)
     }),
     bindInvestor(submitIdentity, (input, { userId }) => submitFor(input, userId)),
     bindInvestor(identityStatus, async (_input, { userId }) => {
       const investor = await readInvestor(database, userId)
-      if (investor === undefined) throw new Refusal('tips.msg.249')
+      if (investor === undefined) throw new Refusal(refusals.sessionEnded)
       const [latest] = await readSubmissions(database, userId)
       return {
         status: investor.identityStatus,

@@ -1,5 +1,6 @@
 import type { submitIdentity } from '@tarazu/contract/calls/identity.ts'
 import { initialOf, judgeNumber, tidyNumber } from '@tarazu/contract/people/identity-number.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -26,7 +27,7 @@ const checkNumber = ({ idType, idNumber }: IdentityInput): string => {
   const number = tidyNumber(idNumber)
   const finding = judgeNumber(idType, number)
   if (finding === 'specimen') return number
-  throw new Refusal(finding === 'real' ? 'tips.msg.047' : 'tips.msg.046')
+  throw new Refusal(finding === 'real' ? refusals.identityNumberMayBeReal : refusals.identityNumberInvalid)
 }
 
 /** Makes the number this investor's, whose earlier ones were given up when they failed. Refuses with 048 when it is another one's. */
@@ -36,7 +37,7 @@ const claimNumber = async (transaction: Transaction<Database>, userId: bigint, n
     .values({ number_hash: numberHash, user_id: userId })
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('tips.msg.048')
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal(refusals.identityNumberTaken)
 }
 
 const readDigest = async (
@@ -52,7 +53,7 @@ const readDigest = async (
     .where('upload_id', '=', uploadId)
     .where('expires_ms', '>', BigInt(wallMs))
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('tips.msg.053')
+  if (row === undefined) throw new Refusal(refusals.uploadGone)
   return row.digest
 }
 
@@ -89,9 +90,9 @@ export const submit = async (
   { nowMs, wallMs }: { readonly nowMs: number; readonly wallMs: number },
 ): Promise<{ readonly submissionId: bigint; readonly findings: Findings }> => {
   const number = checkNumber(input)
-  if (input.front === input.back) throw new Refusal('tips.msg.021', { field: 'back' })
+  if (input.front === input.back) throw new Refusal(refusals.fieldEmpty, { field: 'back' })
   const status = await lockAndReadStatus(transaction, userId)
-  if (status !== 'not_submitted' && status !== 'failed') throw new Refusal('tips.msg.049')
+  if (status !== 'not_submitted' && status !== 'failed') throw new Refusal(refusals.identityAlreadySubmitted)
   const front = await readDigest(transaction, userId, input.front, wallMs)
   const back = await readDigest(transaction, userId, input.back, wallMs)
   await claimNumber(transaction, userId, hashNumber(encryption, input.idType, number))

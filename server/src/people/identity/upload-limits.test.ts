@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createIdentityBench, type IdentityBench } from './testing/identity-server.ts'
 import { intricateFiles } from './testing/intricate-files.ts'
@@ -47,17 +48,17 @@ describe('an investor’s uploads', () => {
 
   it('are counted whether or not they are pictures, by all processes together, and end for a while', async () => {
     const sent = await Promise.all(Array.from({ length: 3 }, () => owner.upload(none)))
-    expect(sent.map(({ msg }) => msg)).toEqual(Array(3).fill('tips.msg.050'))
+    expect(sent.map(({ msg }) => msg)).toEqual(Array(3).fill(refusals.imageUnusable))
     expect(await counted()).toEqual([{ files: 3, bytes: BigInt(3 * none.bytes.length) }])
     await bench.database.updateTable('upload_hours').set({ files: hour.files }).execute()
     const refused = await owner.upload(none)
-    expect(refused).toMatchObject({ httpStatus: 429, msg: 'tips.msg.102' })
+    expect(refused).toMatchObject({ httpStatus: 429, msg: refusals.tooManyRequests })
     expect(Number(refused.data.seconds)).toBeGreaterThan(0)
     // A refused one is not counted, another investor is not meant, and the next hour is another one.
     expect(await counted()).toMatchObject([{ files: hour.files }])
-    expect(await (await bench.addInvestor()).upload(none)).toMatchObject({ msg: 'tips.msg.050' })
+    expect(await (await bench.addInvestor()).upload(none)).toMatchObject({ msg: refusals.imageUnusable })
     bench.clock.skip(hourMs)
-    expect((await owner.upload(none)).msg).not.toBe('tips.msg.102')
+    expect((await owner.upload(none)).msg).not.toBe(refusals.tooManyRequests)
     await deleteExpiredUploads(bench.database, bench.clock.nowMs() + 30 * hourMs)
     expect(await counted()).toEqual([])
   })
@@ -69,7 +70,7 @@ describe('an investor’s uploads', () => {
       expect([file.title, httpStatus, msg, data.problem]).toEqual([
         file.title,
         200,
-        'tips.msg.050',
+        refusals.imageUnusable,
         'too-complex',
       ])
     }

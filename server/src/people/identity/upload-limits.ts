@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -75,7 +76,7 @@ export const countUpload = async (
       rows.map((row) => ({ ...row, bytes: Number(row.bytes) })),
       nowMs,
     )
-    if (waitMs > 0) throw new Refusal('tips.msg.102', { seconds: String(Math.ceil(waitMs / 1000)) })
+    if (waitMs > 0) throw new Refusal(refusals.tooManyRequests, { seconds: String(Math.ceil(waitMs / 1000)) })
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
@@ -52,8 +53,9 @@ export const keepUpload = async (
   file: PictureFile,
   nowMs: number,
 ): Promise<KeptUpload> => {
-  if (!(await mayStillSubmit(database, userId))) throw new Refusal('tips.msg.049')
-  if ((await countWaiting(database, userId, nowMs)) >= maximumUploads) throw new Refusal('tips.msg.102')
+  if (!(await mayStillSubmit(database, userId))) throw new Refusal(refusals.identityAlreadySubmitted)
+  if ((await countWaiting(database, userId, nowMs)) >= maximumUploads)
+    throw new Refusal(refusals.tooManyRequests)
   await countUpload(database, userId, file.bytes.length, nowMs)
   const { bytes, width, height } = await pictures.make(userId, file)
   const uploadId = randomBytes(16).toString('base64url')

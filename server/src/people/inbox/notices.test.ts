@@ -1,4 +1,5 @@
 import { deskNoticeSend } from '@tarazu/contract/calls/desk-notices.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { silentLog } from '../../database/testing/log.ts'
@@ -56,7 +57,7 @@ it('reaches one investor at once, with its record, and tells whether it was read
   ])
   await expect(
     sendNotice(database.kysely, operatorId, written({ userId: '1' }), instants),
-  ).rejects.toMatchObject({ key: 'tips.msg.081' })
+  ).rejects.toMatchObject({ key: refusals.noSuchConversation })
 })
 
 it('reaches all investors once each, though many processes carry it on at once', async () => {

@@ -1,4 +1,5 @@
 import type { InvestorRole } from '@tarazu/contract/calls/accounts.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -99,7 +100,7 @@ export const refuseStranger = async (transaction: Transaction<Database>, userId:
     .where('user_id', '=', userId)
     .where('closed_ms', 'is', null)
     .executeTakeFirst()
-  if (found === undefined) throw new Refusal('tips.msg.081')
+  if (found === undefined) throw new Refusal(refusals.noSuchConversation)
 }
 
 /** Changes of one investor that begin with this come one after the other: it holds the investor's row until the commit. */

@@ -11,6 +11,7 @@ import {
   deskUsers,
 } from '@tarazu/contract/calls/desk-users.ts'
 import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userRoutes } from '../../desk/investors/routes.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -124,7 +125,7 @@ describe('an investor at the desk', () => {
     })
     const feed = accountActions.output.parse((await get(token, accountActions.path)).data)
     expect(feed.list[0]).toMatchObject({ action: 'user.view', by: { name: 'Sona', role: 'support' } })
-    expect(await post('Sona', deskUser.path, { userId: '1' })).toMatchObject({ msg: 'tips.msg.137' })
+    expect(await post('Sona', deskUser.path, { userId: '1' })).toMatchObject({ msg: refusals.noSuchInvestor })
   })
 
   test('is locked by support, logged out at once, and unlocked; each is recorded once', async () => {
@@ -136,7 +137,7 @@ describe('an investor at the desk', () => {
     await told
     expect(await bench.sessions.investorId(token)).toBeUndefined()
     await post('Sona', deskLockUser.path, asked)
-    expect(await post('Audi', deskUnlockUser.path, asked)).toMatchObject({ msg: 'tips.msg.133' })
+    expect(await post('Audi', deskUnlockUser.path, asked)).toMatchObject({ msg: refusals.notPermitted })
     await post('Sona', deskUnlockUser.path, asked)
     const feed = await get(await investorSession(), accountActions.path)
     expect(feed.data.list.slice(0, 2)).toMatchObject([
@@ -155,7 +156,7 @@ describe('an investor at the desk', () => {
       .execute()
     const asked = { userId: String(userId), reason }
     for (const { path } of [deskLockUser, deskUnlockUser, deskEndUserSessions])
-      expect(await post('Sona', path, asked)).toMatchObject({ msg: 'tips.msg.084' })
+      expect(await post('Sona', path, asked)).toMatchObject({ msg: refusals.accountClosed })
     const page = deskUsers.output.parse((await look('Sona', deskUsers.path, { search: String(userId) })).data)
     expect(page.list).toMatchObject([{ locked: true, closedAt: '1970-01-02T00:00:00.000Z' }])
   })
@@ -165,9 +166,9 @@ describe('an investor at the desk', () => {
     const told = new Promise((resolve) => bench.sessions.investors.subscribe(resolve))
     await post('Sona', deskEndUserSessions.path, { userId: String(investorId), reason })
     await told
-    expect((await get(token, accountActions.path)).msg).toBe('tips.msg.249')
+    expect((await get(token, accountActions.path)).msg).toBe(refusals.sessionEnded)
     const mark = { userId: String(investorId), simulated: 'true', reason }
-    expect(await post('Sona', deskSimulateUser.path, mark)).toMatchObject({ msg: 'tips.msg.133' })
+    expect(await post('Sona', deskSimulateUser.path, mark)).toMatchObject({ msg: refusals.notPermitted })
     await post('Anita', deskSimulateUser.path, mark)
     expect((await look('Sona', deskUsers.path, { show: 'simulated' })).data.total).toBe(1)
     await post('Anita', deskSimulateUser.path, { ...mark, simulated: 'false' })
@@ -188,7 +189,7 @@ describe('the audit trail', () => {
       list: [{ operator: { name: 'Sona' }, user: { name: 'Asha Specimen' }, reason }],
     })
     expect((await look('Audi', deskActions.path, { to: '2020-01-01' })).data.total).toBe(0)
-    expect(await look('Sona', deskActions.path)).toMatchObject({ msg: 'tips.msg.133' })
+    expect(await look('Sona', deskActions.path)).toMatchObject({ msg: refusals.notPermitted })
   })
 
   test('is exported as CSV, which is recorded', async () => {
@@ -223,8 +224,8 @@ describe('operators', () => {
     ])
     expect(JSON.stringify(listed)).not.toContain(oneTimePassword)
     expect(JSON.stringify(listed)).not.toContain('argon2id')
-    expect(await decide('Anita', askedId(envelope))).toMatchObject({ msg: 'tips.msg.095' })
-    expect(await decide('Sona', askedId(envelope))).toMatchObject({ msg: 'tips.msg.133' })
+    expect(await decide('Anita', askedId(envelope))).toMatchObject({ msg: refusals.ownRequest })
+    expect(await decide('Sona', askedId(envelope))).toMatchObject({ msg: refusals.notPermitted })
     const approved = (await decide('Babu', askedId(envelope))) as { data: unknown }
     const { passwordPart } = deskDecideRequest.output.parse(approved.data)
     const row = await bench.test.kysely
@@ -238,7 +239,9 @@ describe('operators', () => {
     expect(await opens(passwordPart ?? '')).toBe(false)
     expect(await opens(`${oneTimePassword}-${passwordPart}`)).toBe(true)
     expect(JSON.stringify(await look('Babu', deskOperators.path))).not.toContain(passwordPart)
-    expect(await post('Anita', deskAddOperator.path, wanted)).toMatchObject({ msg: 'tips.msg.139' })
+    expect(await post('Anita', deskAddOperator.path, wanted)).toMatchObject({
+      msg: refusals.operatorPhoneTaken,
+    })
   })
 
   test('get another role at once, locks and new logins by two, and the last administrator stays one', async () => {
@@ -248,11 +251,13 @@ describe('operators', () => {
       const envelope = await post('Anita', deskChangeOperator.path, { reason: 'Moves', ...fields })
       return envelope.status === 0 ? decide('Babu', askedId(envelope)) : envelope
     }
-    expect(await change({ operatorId: idOf('Sona'), change: 'role' })).toMatchObject({ msg: 'tips.msg.100' })
-    expect(await change({ operatorId: '1', change: 'lock' })).toMatchObject({ msg: 'tips.msg.138' })
+    expect(await change({ operatorId: idOf('Sona'), change: 'role' })).toMatchObject({
+      msg: refusals.requestMalformed,
+    })
+    expect(await change({ operatorId: '1', change: 'lock' })).toMatchObject({ msg: refusals.noSuchOperator })
     await change({ operatorId: idOf('Sona'), change: 'role', role: 'reviewer' })
     // The end of a session travels by a notification.
-    await expect.poll(async () => (await look('Sona', deskUsers.path)).msg).toBe('tips.msg.249')
+    await expect.poll(async () => (await look('Sona', deskUsers.path)).msg).toBe(refusals.sessionEnded)
     await change({ operatorId: idOf('Sona'), change: 'lock' })
     await change({ operatorId: idOf('Sona'), change: 'unlock' })
     const reset = await change({ operatorId: idOf('Sona'), change: 'reset-login' })
@@ -275,7 +280,7 @@ describe('operators', () => {
         role: 'auditor',
         reason: 'Moves',
       }),
-    ).toMatchObject({ msg: 'tips.msg.136' })
+    ).toMatchObject({ msg: refusals.lastAdministrator })
   })
 
   test('of a house with one operator have a password that is told at once, whole', async () => {

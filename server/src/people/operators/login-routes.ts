@@ -1,5 +1,6 @@
 import { deskChoosePassword, deskConfirmEnrol, deskEnrol, deskLogin } from '@tarazu/contract/calls/desk.ts'
 import { instantText } from '@tarazu/contract/money/format.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -55,7 +56,7 @@ type Holder = Awaited<ReturnType<typeof readHolder>>
 /** Refuses with 150; told only to somebody who knows the password. */
 const refuseSuspended = ({ suspended_until_ms }: Holder, nowMs: number): void => {
   if (suspended_until_ms !== null && Number(suspended_until_ms) > nowMs)
-    throw new Refusal('tips.msg.150', { until: instantText(Number(suspended_until_ms)) })
+    throw new Refusal(refusals.operatorSuspended, { until: instantText(Number(suspended_until_ms)) })
 }
 
 /** What tries at a code are counted for. */
@@ -82,10 +83,10 @@ const readTicketHolder = async (
 ): Promise<Holder> => {
   const { operatorId, isOpenedBy } = readTicket(encryption, expected, ticket, wallClock.nowMs())
   const holder = await readHolder(database, operatorId)
-  if (holder.locked) throw new Refusal('tips.msg.030')
+  if (holder.locked) throw new Refusal(refusals.loginLocked)
   refuseSuspended(holder, wallClock.nowMs())
   const isDue = expected === 'password' ? holder.must_change_password : holder.totp_secret === null
-  if (!isDue || !isOpenedBy(holder)) throw new Refusal('tips.msg.135')
+  if (!isDue || !isOpenedBy(holder)) throw new Refusal(refusals.loginStepExpired)
   return holder
 }
 
@@ -126,7 +127,8 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
     bindPublic(deskChoosePassword, async ({ ticket, password }) => {
       const holder = await readTicketHolder(services, 'password', ticket)
       checkNewPassword(password, { phone: holder.phone, email: null })
-      if ((await checkPassword(password, holder.password_hash)).right) throw new Refusal('tips.msg.039')
+      if ((await checkPassword(password, holder.password_hash)).right)
+        throw new Refusal(refusals.passwordUnchanged)
       const password_hash = await hashPassword(password)
       const operatorId = holder.operator_id
       await database.transaction().execute(async (transaction) => {
@@ -136,7 +138,7 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
           .where('operator_id', '=', operatorId)
           .where('password_hash', '=', holder.password_hash)
           .executeTakeFirstOrThrow()
-        if (numUpdatedRows !== 1n) throw new Refusal('tips.msg.135')
+        if (numUpdatedRows !== 1n) throw new Refusal(refusals.loginStepExpired)
         await recordAction(transaction, { action: 'operator.change-password', operatorId }, clock.nowMs())
       })
       const next = await readHolder(database, operatorId)

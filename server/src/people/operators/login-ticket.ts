@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { z } from 'zod'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
@@ -50,9 +51,9 @@ export const readTicket = (
   try {
     text = open(Buffer.from(ticket, 'base64url'), 'operator-ticket', step).toString()
   } catch {
-    throw new Refusal('tips.msg.135')
+    throw new Refusal(refusals.loginStepExpired)
   }
   const { operatorId, opened, untilMs } = content.parse(JSON.parse(text))
-  if (nowMs >= untilMs) throw new Refusal('tips.msg.135')
+  if (nowMs >= untilMs) throw new Refusal(refusals.loginStepExpired)
   return { operatorId: BigInt(operatorId), isOpenedBy: (holder) => digestOf(holder) === opened }
 }

@@ -5,6 +5,7 @@ import {
   deskLogin,
   deskMe,
 } from '@tarazu/contract/calls/desk.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
@@ -75,7 +76,9 @@ describe('the first login', () => {
     const { secret = '', uri } = await dataOf(deskEnrol.path, { ticket })
     expect(uri).toContain(secret)
     const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
-    expect(await post(deskConfirmEnrol.path, { ticket, code: wrong })).toMatchObject({ msg: 'tips.msg.134' })
+    expect(await post(deskConfirmEnrol.path, { ticket, code: wrong })).toMatchObject({
+      msg: refusals.oneTimeCodeWrong,
+    })
     const done = await dataOf(deskConfirmEnrol.path, { ticket, code: codeOf(secret) })
     expect(done.recoveryCodes).toHaveLength(10)
     const me = await served.server.inject({ url: deskMe.path, headers: { token: done.token ?? '' } })
@@ -84,7 +87,7 @@ describe('the first login', () => {
       expect(
         await post(path, path === deskEnrol.path ? { ticket } : { ticket, code: '123456' }),
       ).toMatchObject({
-        msg: 'tips.msg.135',
+        msg: refusals.loginStepExpired,
       })
   })
 
@@ -93,12 +96,12 @@ describe('the first login', () => {
     const { step, ticket = '' } = await dataOf(deskLogin.path, person)
     expect(step).toBe('password')
     const choose = (password: string) => post(deskChoosePassword.path, { ticket, password })
-    expect(await choose(person.password)).toMatchObject({ msg: 'tips.msg.039' })
-    expect(await choose('password1')).toMatchObject({ msg: 'tips.msg.027' })
-    expect(await post(deskEnrol.path, { ticket })).toMatchObject({ msg: 'tips.msg.135' })
+    expect(await choose(person.password)).toMatchObject({ msg: refusals.passwordUnchanged })
+    expect(await choose('password1')).toMatchObject({ msg: refusals.passwordEasyToGuess })
+    expect(await post(deskEnrol.path, { ticket })).toMatchObject({ msg: refusals.loginStepExpired })
     expect(await choose('quiet-harbour-41')).toMatchObject({ status: 0, data: { step: 'enrol' } })
-    expect(await choose('quiet-harbour-42')).toMatchObject({ msg: 'tips.msg.135' })
-    expect(await post(deskLogin.path, person)).toMatchObject({ msg: 'tips.msg.031' })
+    expect(await choose('quiet-harbour-42')).toMatchObject({ msg: refusals.loginStepExpired })
+    expect(await post(deskLogin.path, person)).toMatchObject({ msg: refusals.phoneOrPasswordWrong })
     const again = await dataOf(deskLogin.path, { ...person, password: 'quiet-harbour-41' })
     expect(again.step).toBe('enrol')
   })
@@ -109,12 +112,12 @@ describe('the first login', () => {
     const lock = (locked: boolean) =>
       bench.test.kysely.updateTable('operators').set({ locked }).where('phone', '=', person.phone).execute()
     await lock(true)
-    expect(await post(deskEnrol.path, { ticket })).toMatchObject({ msg: 'tips.msg.030' })
+    expect(await post(deskEnrol.path, { ticket })).toMatchObject({ msg: refusals.loginLocked })
     await lock(false)
     const forged = `A${ticket.slice(1, -2)}AA`
-    expect(await post(deskEnrol.path, { ticket: forged })).toMatchObject({ msg: 'tips.msg.135' })
+    expect(await post(deskEnrol.path, { ticket: forged })).toMatchObject({ msg: refusals.loginStepExpired })
     bench.clock.skip(10 * 60_000)
-    expect(await post(deskEnrol.path, { ticket })).toMatchObject({ msg: 'tips.msg.135' })
+    expect(await post(deskEnrol.path, { ticket })).toMatchObject({ msg: refusals.loginStepExpired })
   })
 })
 
@@ -127,7 +130,7 @@ describe('each later login', () => {
     const both = await Promise.all([1, 2].map(() => post(deskLogin.path, { ...person, code })))
     expect(both.map(({ status }) => status).sort()).toEqual([0, 1])
     bench.clock.skip(periodMs)
-    expect(await post(deskLogin.path, { ...person, code })).toMatchObject({ msg: 'tips.msg.134' })
+    expect(await post(deskLogin.path, { ...person, code })).toMatchObject({ msg: refusals.oneTimeCodeWrong })
     expect(await post(deskLogin.path, { ...person, code: codeOf(secret) })).toMatchObject({
       data: { step: 'done', recoveryCodesLeft: null },
     })
@@ -139,10 +142,10 @@ describe('each later login', () => {
     const { recoveryCodes } = await enrol(person)
     await enrol(other)
     const code = recoveryCodes[0] ?? ''
-    expect(await post(deskLogin.path, { ...other, code })).toMatchObject({ msg: 'tips.msg.134' })
+    expect(await post(deskLogin.path, { ...other, code })).toMatchObject({ msg: refusals.oneTimeCodeWrong })
     const used = await dataOf(deskLogin.path, { ...person, code })
     expect(used).toMatchObject({ step: 'done', recoveryCodesLeft: 9 })
-    expect(await post(deskLogin.path, { ...person, code })).toMatchObject({ msg: 'tips.msg.134' })
+    expect(await post(deskLogin.path, { ...person, code })).toMatchObject({ msg: refusals.oneTimeCodeWrong })
   })
 
   test('goes on in a browser that has logged in before while strangers guess at the phone', async () => {
@@ -170,7 +173,7 @@ describe('each later login', () => {
       await post(deskLogin.path, { ...person, password: 'wrong-1234' })
       bench.clock.skip(61_000)
     }
-    expect(await post(deskLogin.path, person)).toMatchObject({ msg: 'tips.msg.231' })
+    expect(await post(deskLogin.path, person)).toMatchObject({ msg: refusals.tooManyWrongPasswords })
     const [cookie = ''] = cookies[0]?.split(';') ?? []
     expect(await desk(person, cookie)).toMatchObject({ status: 0, data: { step: 'code' } })
     expect(await desk({ ...person, code: codeOf(secret) }, cookie)).toMatchObject({ data: { step: 'done' } })
@@ -182,7 +185,7 @@ describe('each later login', () => {
     const answers: string[] = []
     for (let tries = 0; tries < 5; tries += 1)
       answers.push((await post(deskLogin.path, { ...person, code: '000000' })).msg)
-    expect(answers).toContain('tips.msg.102')
+    expect(answers).toContain(refusals.tooManyRequests)
   })
 })
 

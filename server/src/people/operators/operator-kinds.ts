@@ -1,6 +1,7 @@
 import type { OperatorChange } from '@tarazu/contract/calls/desk-operators.ts'
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -71,7 +72,7 @@ export const addOperator = async (
       })
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('tips.msg.139')
+    if (isUniqueViolation(error)) throw new Refusal(refusals.operatorPhoneTaken)
     throw error
   }
   const after = { name, phone, role }
@@ -80,7 +81,7 @@ export const addOperator = async (
 
 /** Refuses with 091 what was asked for when the one who asked was still told the whole password. */
 const refuseUnsplit = (sealedSecond: string | null | undefined): string => {
-  if (!sealedSecond) throw new Refusal('tips.msg.091')
+  if (!sealedSecond) throw new Refusal(refusals.noSuchRequest)
   return sealedSecond
 }
 
@@ -114,7 +115,7 @@ const keepAdministrator = async (transaction: Transaction<Database>, exceptId: b
     .orderBy('operator_id')
     .forUpdate()
     .execute()
-  if (!rows.some(({ operator_id }) => operator_id !== exceptId)) throw new Refusal('tips.msg.136')
+  if (!rows.some(({ operator_id }) => operator_id !== exceptId)) throw new Refusal(refusals.lastAdministrator)
 }
 
 /** Refuses with 136 and 138 what can't be done; asked when it is asked for, and again when it is approved. */
@@ -123,7 +124,7 @@ export const checkChange = async (
   { operatorId, change, role }: ChangeInput,
 ): Promise<NonNullable<Awaited<ReturnType<typeof readChanged>>>> => {
   const changed = await readChanged(transaction, operatorId)
-  if (changed === undefined) throw new Refusal('tips.msg.138')
+  if (changed === undefined) throw new Refusal(refusals.noSuchOperator)
   const loses = change === 'lock' || (change === 'role' && role !== 'administrator')
   if (loses && changed.role === 'administrator') await keepAdministrator(transaction, changed.operator_id)
   return changed

@@ -4,6 +4,7 @@ import {
   deskOperators,
   deskSuspendOperator,
 } from '@tarazu/contract/calls/desk-operators.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { sql } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -118,7 +119,7 @@ export const operatorChangeRoutes = (services: OperatorRouteServices): readonly 
         .select('operator_id')
         .where('phone', '=', phone)
         .executeTakeFirst()
-      if (known !== undefined) throw new Refusal('tips.msg.139')
+      if (known !== undefined) throw new Refusal(refusals.operatorPhoneTaken)
       const password = await makeSplitPassword(encryption, phone)
       const { passwordHash, sealedSecond } = password
       const input = { phone, name, role, passwordHash, sealedSecond }
@@ -127,7 +128,8 @@ export const operatorChangeRoutes = (services: OperatorRouteServices): readonly 
     }),
     bindOperator(deskChangeOperator, async (asked, { operatorId }) => {
       const { change, reason } = asked
-      if (change === 'role' && asked.role === undefined) throw new Refusal('tips.msg.100', { field: 'role' })
+      if (change === 'role' && asked.role === undefined)
+        throw new Refusal(refusals.requestMalformed, { field: 'role' })
       const changed = String(asked.operatorId)
       const password = change === 'reset-login' ? await makeSplitPassword(encryption, changed) : null
       const input: ChangeInput = {

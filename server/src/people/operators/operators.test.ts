@@ -1,5 +1,6 @@
 import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
 import { deskLogin, deskLogout, deskMe, deskOverview } from '@tarazu/contract/calls/desk.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
 import { overviewRoutes } from '../../desk/overview/routes.ts'
@@ -93,7 +94,7 @@ describe('an operator', () => {
     const me = { operatorId: operatorId.toString(), name: 'Ravi Specimen', phone, role: 'administrator' }
     expect(await get(deskMe.path, token)).toEqual({ status: 0, msg: '', data: me })
     await served.post(deskLogout.path, { headers: { token } })
-    expect((await get(deskMe.path, token)).msg).toBe('tips.msg.249')
+    expect((await get(deskMe.path, token)).msg).toBe(refusals.sessionEnded)
   })
 
   test('is told nothing about which of phone and password was wrong', async () => {
@@ -102,20 +103,22 @@ describe('an operator', () => {
       { phone: '9000000009', password },
     ]
     for (const fields of wrong)
-      expect((await served.post(deskLogin.path, { fields })).envelope).toMatchObject({ msg: 'tips.msg.031' })
+      expect((await served.post(deskLogin.path, { fields })).envelope).toMatchObject({
+        msg: refusals.phoneOrPasswordWrong,
+      })
   })
 
   test('is logged out after an hour without use, and after twelve hours of it', async () => {
     const idle = await logInAtDesk()
     bench.clock.skip(operators.idleMs)
-    expect((await get(deskMe.path, idle)).msg).toBe('tips.msg.249')
+    expect((await get(deskMe.path, idle)).msg).toBe(refusals.sessionEnded)
     const used = await logInAtDesk()
     for (let spentMs = 0; spentMs < operators.sessionMs; spentMs += operators.idleMs / 2) {
       expect((await get(deskMe.path, used)).msg).toBe('')
       await bench.sessions.operators.flush()
       bench.clock.skip(operators.idleMs / 2)
     }
-    expect((await get(deskMe.path, used)).msg).toBe('tips.msg.249')
+    expect((await get(deskMe.path, used)).msg).toBe(refusals.sessionEnded)
   })
 
   test('is logged out at once when locked', async () => {
@@ -132,7 +135,7 @@ describe('an operator', () => {
     await told
     expect(await bench.sessions.operator(token)).toBeUndefined()
     const again = await served.post(deskLogin.path, { fields: { phone, password } })
-    expect(again.envelope.msg).toBe('tips.msg.030')
+    expect(again.envelope.msg).toBe(refusals.loginLocked)
     await change(false)
   })
 })
@@ -144,11 +147,11 @@ describe('the two kinds of sessions', () => {
     const attempt = { phone, password, address: '192.0.2.1', userAgent: 'vitest' }
     const investor = await logIn(bench.test.kysely, tried, investors, attempt, bench.clock.nowMs())
     for (const call of [deskMe, deskOverview]) {
-      expect((await get(call.path, investor)).msg).toBe('tips.msg.249')
-      expect((await get(call.path, '')).msg).toBe('tips.msg.087')
+      expect((await get(call.path, investor)).msg).toBe(refusals.sessionEnded)
+      expect((await get(call.path, '')).msg).toBe(refusals.loginNeeded)
     }
     expect((await served.post(getUserInfo.path, { headers: { token: desk } })).envelope.msg).toBe(
-      'tips.msg.249',
+      refusals.sessionEnded,
     )
     // A token under the other kind's id: the secret alone opens nothing.
     const [, secret] = investor.split('.')

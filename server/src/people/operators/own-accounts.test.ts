@@ -12,6 +12,7 @@ import {
   deskUser,
 } from '@tarazu/contract/calls/desk-users.ts'
 import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Client } from '@tarazu/contract/wire/client.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -123,7 +124,7 @@ describe('nobody decides about an own account', () => {
     const which = { orderNo, userId: String(shared) }
     expect(await desk(deskDepositDetail, which)).toMatchObject({ ownLink: 'bank-account' })
     const input = { ...which, decision, reason, approvals: '0' } as const
-    await expect(desk(deskDepositReview, input)).rejects.toThrow('tips.msg.157')
+    await expect(desk(deskDepositReview, input)).rejects.toThrow(refusals.ownAccount)
     expect(await other(deskDepositDetail, which)).toMatchObject({ ownLink: null, status: 'reviewing' })
     expect(await other(deskDepositReview, input)).toMatchObject({
       status: decision === 'approve' ? 'deposited' : 'failed',
@@ -153,7 +154,7 @@ describe('nobody decides about an own account', () => {
       .execute()
     const which = { orderNo: '900000', userId: String(shared), decision: 'approve' } as const
     for (const approvals of ['0', '1'] as const) {
-      await expect(desk(deskWithdrawalReview, { ...which, approvals })).rejects.toThrow('tips.msg.157')
+      await expect(desk(deskWithdrawalReview, { ...which, approvals })).rejects.toThrow(refusals.ownAccount)
       if (approvals === '0') await other(deskWithdrawalReview, { ...which, approvals })
     }
   })
@@ -173,7 +174,7 @@ describe('nobody decides about an own account', () => {
       .returning('submission_id')
       .executeTakeFirstOrThrow()
     const input = { submissionId: submission_id.toString(), decision: 'approve' } as const
-    await expect(desk(deskIdentityDecide, input)).rejects.toThrow('tips.msg.157')
+    await expect(desk(deskIdentityDecide, input)).rejects.toThrow(refusals.ownAccount)
     expect(await other(deskIdentityDecide, input)).toEqual({ status: 'passed' })
   })
 
@@ -181,8 +182,8 @@ describe('nobody decides about an own account', () => {
     const input = { userId: String(own), reason }
     expect(await desk(deskUser, { userId: String(own) })).toMatchObject({ ownLink: 'phone' })
     for (const call of [deskLockUser, deskUnlockUser, deskEndUserSessions])
-      await expect(desk(call, input)).rejects.toThrow('tips.msg.157')
-    await expect(desk(deskSimulateUser, { ...input, simulated: 'true' })).rejects.toThrow('tips.msg.157')
+      await expect(desk(call, input)).rejects.toThrow(refusals.ownAccount)
+    await expect(desk(deskSimulateUser, { ...input, simulated: 'true' })).rejects.toThrow(refusals.ownAccount)
     expect(await other(deskLockUser, input)).toBeNull()
   })
 })
@@ -207,7 +208,7 @@ describe('the limit above which a deposit takes two', () => {
     const last = numbers[outcomes.indexOf('reviewing')] ?? ''
     const shown = await other(deskDepositDetail, { orderNo: last, userId: String(userId) })
     expect(shown).toMatchObject({ takesTwo: true, approvals: 1 })
-    await expect(desk(deskDepositReview, input(last, '1'))).rejects.toThrow('tips.msg.076')
+    await expect(desk(deskDepositReview, input(last, '1'))).rejects.toThrow(refusals.ownFirstApproval)
     expect(await other(deskDepositReview, input(last, '1'))).toEqual({ status: 'deposited' })
     const alone = await tarazu.database.kysely
       .selectFrom('deposit_alone')

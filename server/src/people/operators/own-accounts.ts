@@ -1,4 +1,5 @@
 import type { OwnLink } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -46,5 +47,5 @@ export const refuseOwnAccount = async (
   nowMs: number,
 ): Promise<void> => {
   const link = await readOwnLink(database, operatorId, userId, nowMs)
-  if (link !== null) throw new Refusal('tips.msg.157')
+  if (link !== null) throw new Refusal(refusals.ownAccount)
 }

@@ -9,6 +9,7 @@ import {
 } from '@tarazu/contract/calls/desk-transfers.ts'
 import { deskUser } from '@tarazu/contract/calls/desk-users.ts'
 import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
@@ -127,7 +128,7 @@ describe('an account used in a browser in which the operator logs in to the desk
     const operator = await useDesk(browser)
     const investor = await useApp(openBrowser())
     await expect(browser.post(login.path, { phone: investor.phone, password: 'wrong-1234' })).rejects.toThrow(
-      'tips.msg.031',
+      refusals.phoneOrPasswordWrong,
     )
     expect(await link(operator, investor)).toBeNull()
   })
@@ -209,7 +210,7 @@ describe('nobody decides about an account of their own browser', () => {
     const which = { orderNo, userId: String(investor.id) }
     const input = { ...which, decision: 'approve', approvals: '0' } as const
     expect(await desk(deskDepositDetail, which)).toMatchObject({ ownLink: 'device' })
-    await expect(desk(deskDepositReview, input)).rejects.toThrow('tips.msg.157')
+    await expect(desk(deskDepositReview, input)).rejects.toThrow(refusals.ownAccount)
     expect(await other(deskDepositDetail, which)).toMatchObject({ ownLink: null, status: 'reviewing' })
     expect(await other(deskDepositReview, input)).toEqual({ status: 'deposited' })
   })
@@ -238,7 +239,7 @@ describe('nobody decides about an account of their own browser', () => {
     const which = { orderNo: '900100', userId: String(investor.id) }
     const input = { ...which, decision: 'approve', approvals: '0' } as const
     expect(await desk(deskWithdrawalDetail, which)).toMatchObject({ ownLink: 'device' })
-    await expect(desk(deskWithdrawalReview, input)).rejects.toThrow('tips.msg.157')
+    await expect(desk(deskWithdrawalReview, input)).rejects.toThrow(refusals.ownAccount)
     expect(await other(deskWithdrawalReview, input)).toEqual({ status: 'awaiting' })
   })
 
@@ -260,7 +261,7 @@ describe('nobody decides about an account of their own browser', () => {
     expect(await desk(deskUser, { userId: String(investor.id) })).toMatchObject({ ownLink: 'device' })
     expect(await desk(deskIdentityDetail, { submissionId })).toMatchObject({ ownLink: 'device' })
     const input = { submissionId, decision: 'approve' } as const
-    await expect(desk(deskIdentityDecide, input)).rejects.toThrow('tips.msg.157')
+    await expect(desk(deskIdentityDecide, input)).rejects.toThrow(refusals.ownAccount)
     expect(await other(deskIdentityDecide, input)).toEqual({ status: 'passed' })
   })
 })

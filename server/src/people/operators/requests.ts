@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ActionFacts } from '@tarazu/contract/people/operator-actions.ts'
 import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -102,7 +103,8 @@ const refuseAsking = async (
   const waiting = rows.filter((row) => requestState(row, nowMs) === 'waiting')
   const isSame = (row: RequestRow) =>
     row.kind === kind.kind && isDeepStrictEqual(row.input, JSON.parse(JSON.stringify(input)))
-  if (waiting.length >= maximumWaiting || waiting.some(isSame)) throw new Refusal('tips.msg.094')
+  if (waiting.length >= maximumWaiting || waiting.some(isSame))
+    throw new Refusal(refusals.requestAlreadyWaiting)
 }
 
 const insertRequest = async (
@@ -145,7 +147,8 @@ const refuseInactive = async (
   operatorId: bigint,
   nowMs: number,
 ): Promise<void> => {
-  if ((await readActiveRole(transaction, operatorId, nowMs)) === undefined) throw new Refusal('tips.msg.249')
+  if ((await readActiveRole(transaction, operatorId, nowMs)) === undefined)
+    throw new Refusal(refusals.sessionEnded)
 }
 
 const ask = async <Input>(
@@ -209,14 +212,14 @@ const readDecidable = async (
     .forUpdate('request')
     .executeTakeFirst()
   const kind = kinds.find((one) => one.kind === request?.kind)
-  if (request === undefined || kind === undefined) throw new Refusal('tips.msg.091')
+  if (request === undefined || kind === undefined) throw new Refusal(refusals.noSuchRequest)
   const state = requestState(request, nowMs)
-  if (state === 'void') throw new Refusal('tips.msg.154')
-  if (state === 'expired') throw new Refusal('tips.msg.155')
-  if (state !== 'waiting') throw new Refusal('tips.msg.092')
+  if (state === 'void') throw new Refusal(refusals.requestVoid)
+  if (state === 'expired') throw new Refusal(refusals.requestExpired)
+  if (state !== 'waiting') throw new Refusal(refusals.requestAlreadyDecided)
   const own = request.requested_by === operatorId
-  if (!own && !mayDo(role, kind.approval)) throw new Refusal('tips.msg.133')
-  if (approve && own && (await hasOthers(transaction))) throw new Refusal('tips.msg.095')
+  if (!own && !mayDo(role, kind.approval)) throw new Refusal(refusals.notPermitted)
+  if (approve && own && (await hasOthers(transaction))) throw new Refusal(refusals.ownRequest)
   return { request, kind, own }
 }
 

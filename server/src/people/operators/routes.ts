@@ -1,4 +1,5 @@
 import { deskLogout, deskMe } from '@tarazu/contract/calls/desk.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
@@ -23,7 +24,7 @@ export const operatorRoutes = (services: OperatorServices): readonly BoundCall[]
     }),
     bindOperator(deskMe, async (_input, { operatorId }) => {
       const operator = await readOperator(database, operatorId)
-      if (operator === undefined) throw new Refusal('tips.msg.249')
+      if (operator === undefined) throw new Refusal(refusals.sessionEnded)
       const { name, phone, role } = operator
       return { operatorId: operatorId.toString(), name, phone, role }
     }),

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
@@ -49,9 +50,9 @@ export const confirmEnrolment = async (
     .where('operator_id', '=', operatorId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (totp_secret !== null || totp_pending === null) throw new Refusal('tips.msg.135')
+  if (totp_secret !== null || totp_pending === null) throw new Refusal(refusals.loginStepExpired)
   const period = checkTotp(openSecret(encryption, operatorId, totp_pending), code, nowMs, 0)
-  if (period === undefined) throw new Refusal('tips.msg.134')
+  if (period === undefined) throw new Refusal(refusals.oneTimeCodeWrong)
   await transaction
     .updateTable('operators')
     .set({ totp_secret: totp_pending, totp_pending: null, totp_last_period: BigInt(period) })
@@ -84,7 +85,7 @@ const spendAppCode = async (
     totp_secret === null
       ? undefined
       : checkTotp(openSecret(encryption, operatorId, totp_secret), code, nowMs, Number(totp_last_period))
-  if (period === undefined) throw new Refusal('tips.msg.134')
+  if (period === undefined) throw new Refusal(refusals.oneTimeCodeWrong)
   await transaction
     .updateTable('operators')
     .set({ totp_last_period: BigInt(period) })
@@ -106,7 +107,7 @@ const spendRecoveryCode = async (
     .where('code_hash', '=', hashToken(code))
     .where('used_ms', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new Refusal('tips.msg.134')
+  if (numUpdatedRows !== 1n) throw new Refusal(refusals.oneTimeCodeWrong)
   const { left } = await transaction
     .selectFrom('operator_recovery_codes')
     .select((select) => select.fn.countAll<bigint>().as('left'))

@@ -1,5 +1,6 @@
 import { deskConfirmEnrol, deskEnrol, deskLogin } from '@tarazu/contract/calls/desk.ts'
 import { deskAddOperator } from '@tarazu/contract/calls/desk-operators.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../database/testing/log.ts'
@@ -93,7 +94,7 @@ test('the trail holds an operator’s failed logins, locks, wrong codes and refu
   await post(deskConfirmEnrol.path, { ticket, code: wrong })
   const { data: done } = await post(deskConfirmEnrol.path, { ticket, code: right })
   const token = done?.token ?? ''
-  expect((await post(deskAddOperator.path, {}, { token })).msg).toBe('tips.msg.133')
+  expect((await post(deskAddOperator.path, {}, { token })).msg).toBe(refusals.notPermitted)
   const later = (await readTrail()).slice(failed.length)
   expect(later).toMatchObject([
     { action: 'security.code-wrong', operator_id: operatorId, facts_after: { call: 'deskConfirmEnrol' } },

@@ -7,6 +7,7 @@ import {
   deskSuspendOperator,
 } from '@tarazu/contract/calls/desk-operators.ts'
 import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from '../../database/connect.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -108,7 +109,7 @@ const trail = (action: 'operator.suspend' | 'operator.lock' | 'operator.unlock')
 describe('one person suspends another', () => {
   test('at once: the session ends, for 24 hours, with who and why in the list and in the audit trail', async () => {
     expect(await suspend('Tara', 'Babu')).toMatchObject({ status: 0 })
-    expect(await me('Babu')).toBe('tips.msg.249')
+    expect(await me('Babu')).toBe(refusals.sessionEnded)
     const until = new Date(bench.clock.nowMs() + suspensionMs).toISOString()
     const shown = (await list('Anita')).list.find(({ name }) => name === 'Babu')
     expect(shown).toMatchObject({ locked: false, suspended: { until, by: 'Tara', reason } })
@@ -122,7 +123,7 @@ describe('one person suspends another', () => {
     ])
     // A session that began while the suspension was being written opens nothing either.
     await logIn('Babu')
-    expect(await me('Babu')).toBe('tips.msg.249')
+    expect(await me('Babu')).toBe(refusals.sessionEnded)
     bench.clock.skip(suspensionMs)
     for (const name of ['Anita', 'Babu']) await logIn(name)
     expect(await me('Babu')).toBe('')
@@ -130,12 +131,12 @@ describe('one person suspends another', () => {
   })
 
   test('never oneself, nobody who is stopped already, and one at a time', async () => {
-    expect(await suspend('Anita', 'Anita')).toMatchObject({ msg: 'tips.msg.151' })
+    expect(await suspend('Anita', 'Anita')).toMatchObject({ msg: refusals.selfSuspension })
     await suspend('Anita', 'Tara')
-    expect(await suspend('Babu', 'Tara')).toMatchObject({ msg: 'tips.msg.153' })
-    expect(await suspend('Anita', 'Babu')).toMatchObject({ msg: 'tips.msg.152' })
+    expect(await suspend('Babu', 'Tara')).toMatchObject({ msg: refusals.operatorAlreadyStopped })
+    expect(await suspend('Anita', 'Babu')).toMatchObject({ msg: refusals.alreadySuspendingAnother })
     const unknown = await post('Babu', deskSuspendOperator.path, { operatorId: '1', reason })
-    expect(unknown).toMatchObject({ msg: 'tips.msg.138' })
+    expect(unknown).toMatchObject({ msg: refusals.noSuchOperator })
   })
 
   test('and the two who suspend each other at once don’t both succeed', async () => {
@@ -148,7 +149,7 @@ describe('one person suspends another', () => {
   test('but no lesser role the last administrator who can act, unless that one has somebody suspended', async () => {
     await addOperator('Usha', 'treasurer')
     await suspend('Usha', 'Babu')
-    expect(await suspend('Tara', 'Anita')).toMatchObject({ msg: 'tips.msg.136' })
+    expect(await suspend('Tara', 'Anita')).toMatchObject({ msg: refusals.lastAdministrator })
     await suspend('Anita', 'Usha')
     expect(await suspend('Tara', 'Anita')).toMatchObject({ status: 0 })
   })
@@ -161,14 +162,14 @@ describe('one person suspends another', () => {
       .execute()
     await suspend('Anita', 'Babu')
     const asked = await askChange('Anita', 'Tara', 'unlock')
-    expect(await decide('Anita', asked)).toMatchObject({ msg: 'tips.msg.095' })
+    expect(await decide('Anita', asked)).toMatchObject({ msg: refusals.ownRequest })
   })
 
   test('it ends before its time only by two others', async () => {
     await suspend('Tara', 'Babu')
     await addOperator('Chitra', 'administrator')
     const asked = await askChange('Anita', 'Babu', 'unsuspend')
-    expect(await decide('Anita', asked)).toMatchObject({ msg: 'tips.msg.095' })
+    expect(await decide('Anita', asked)).toMatchObject({ msg: refusals.ownRequest })
     expect(await decide('Chitra', asked)).toMatchObject({ status: 0 })
     await logIn('Babu')
     expect(await me('Babu')).toBe('')
@@ -196,10 +197,10 @@ describe('what an operator has asked for', () => {
     expect((await list('Anita')).waiting).toHaveLength(1)
     await stop('Babu')
     expect((await list('Anita')).waiting).toEqual([])
-    expect(await decide('Chitra', asked)).toMatchObject({ msg: 'tips.msg.154' })
+    expect(await decide('Chitra', asked)).toMatchObject({ msg: refusals.requestVoid })
     bench.clock.skip(suspensionMs)
     await logIn('Chitra')
-    expect(await decide('Chitra', asked)).toMatchObject({ msg: 'tips.msg.154' })
+    expect(await decide('Chitra', asked)).toMatchObject({ msg: refusals.requestVoid })
     const tara = await bench.test.kysely
       .selectFrom('operators')
       .select('locked')
@@ -234,13 +235,15 @@ describe('what an operator has asked for', () => {
     bench.clock.skip(requestLifeMs + 1)
     for (const name of ['Anita', 'Babu']) await logIn(name)
     expect((await list('Anita')).waiting).toEqual([])
-    expect(await decide('Anita', first)).toMatchObject({ msg: 'tips.msg.155' })
+    expect(await decide('Anita', first)).toMatchObject({ msg: refusals.requestExpired })
   })
 
   test('is there once, and not too much of it', async () => {
     await askChange('Babu', 'Tara', 'lock')
     const again = { operatorId: String(ids.get('Tara')), change: 'lock', reason }
-    expect(await post('Babu', deskChangeOperator.path, again)).toMatchObject({ msg: 'tips.msg.094' })
+    expect(await post('Babu', deskChangeOperator.path, again)).toMatchObject({
+      msg: refusals.requestAlreadyWaiting,
+    })
     for (let number = 0; number < 19; number += 1) {
       const wanted = {
         phone: `98222222${String(number).padStart(2, '0')}`,
@@ -251,7 +254,9 @@ describe('what an operator has asked for', () => {
       expect(await post('Babu', deskAddOperator.path, wanted)).toMatchObject({ status: 0 })
     }
     const more = { ...again, change: 'reset-login' }
-    expect(await post('Babu', deskChangeOperator.path, more)).toMatchObject({ msg: 'tips.msg.094' })
+    expect(await post('Babu', deskChangeOperator.path, more)).toMatchObject({
+      msg: refusals.requestAlreadyWaiting,
+    })
     expect(await post('Anita', deskChangeOperator.path, more)).toMatchObject({ status: 0 })
   })
 })
@@ -265,7 +270,7 @@ describe('the shell', () => {
   test('stops anybody, the last administrator too, and says so in the audit trail', async () => {
     expect(await run('Babu', true)).toEqual({ name: 'Babu', administrators: 1 })
     expect(await run('Anita', true)).toEqual({ name: 'Anita', administrators: 0 })
-    for (const name of ['Anita', 'Babu']) expect(await me(name)).toBe('tips.msg.249')
+    for (const name of ['Anita', 'Babu']) expect(await me(name)).toBe(refusals.sessionEnded)
     expect(await trail('operator.lock')).toMatchObject([
       { operator_id: null, reason, facts_before: { name: 'Babu', locked: false } },
       { operator_id: null, facts_after: { locked: true } },

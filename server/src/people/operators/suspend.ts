@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -43,17 +44,18 @@ type Listed = Awaited<ReturnType<typeof readOperators>>
 const refuseSuspension = (listed: Listed, { operatorId, by }: Suspension): Listed[number] => {
   const target = listed.find(({ operator_id }) => operator_id === operatorId)
   const suspender = listed.find(({ operator_id }) => operator_id === by)
-  if (target === undefined) throw new Refusal('tips.msg.138')
-  if (suspender?.isActive !== true) throw new Refusal('tips.msg.249')
-  if (operatorId === by) throw new Refusal('tips.msg.151')
-  if (!target.isActive) throw new Refusal('tips.msg.153')
+  if (target === undefined) throw new Refusal(refusals.noSuchOperator)
+  if (suspender?.isActive !== true) throw new Refusal(refusals.sessionEnded)
+  if (operatorId === by) throw new Refusal(refusals.selfSuspension)
+  if (!target.isActive) throw new Refusal(refusals.operatorAlreadyStopped)
   const suspendedBy = (id: bigint) =>
     listed.some(({ isSuspended, suspended_by }) => isSuspended && suspended_by === id)
-  if (suspendedBy(by)) throw new Refusal('tips.msg.152')
+  if (suspendedBy(by)) throw new Refusal(refusals.alreadySuspendingAnother)
   const isLast = !listed.some(
     ({ operator_id, role, isActive }) => role === 'administrator' && isActive && operator_id !== operatorId,
   )
-  if (target.role === 'administrator' && isLast && !suspendedBy(operatorId)) throw new Refusal('tips.msg.136')
+  if (target.role === 'administrator' && isLast && !suspendedBy(operatorId))
+    throw new Refusal(refusals.lastAdministrator)
   return target
 }
 

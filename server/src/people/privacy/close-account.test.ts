@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
@@ -51,7 +52,7 @@ it('is not closed, nor left locked, when a deposit was paid meanwhile', async ()
   const userId = await insertInvestor(owner, loop, 100_000n)
   const commitLoop = afterAct(() => payDeposit(userId))
   const closing = closeInvestor({ database: database.kysely, commitLoop }, userId, instants)
-  await expect(closing).rejects.toMatchObject({ key: 'tips.msg.083' })
+  await expect(closing).rejects.toMatchObject({ key: refusals.accountNotClosable })
   const { rows } = await owner.query('select locked, closed_ms, real_name from users where user_id = $1', [
     userId,
   ])
@@ -65,7 +66,7 @@ it('stays locked when it was locked before', async () => {
     await owner.query('update users set locked = true where user_id = $1', [userId])
   })
   const closing = closeInvestor({ database: database.kysely, commitLoop }, userId, instants)
-  await expect(closing).rejects.toMatchObject({ key: 'tips.msg.083' })
+  await expect(closing).rejects.toMatchObject({ key: refusals.accountNotClosable })
   const { rows } = await owner.query('select locked, closed_ms from users where user_id = $1', [userId])
   expect(rows).toEqual([{ locked: true, closed_ms: null }])
 })

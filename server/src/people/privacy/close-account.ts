@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -34,7 +35,7 @@ const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: 
   needs: (_input, userId) => [rowKey(investorTable, { user_id: userId })],
   decide: (state, { locked }) => {
     const investor = state.row(investorTable, { user_id: state.userId })
-    if (investor === undefined) return refused('tips.msg.249')
+    if (investor === undefined) return refused(refusals.sessionEnded)
     if (investor.locked === locked) return { kind: 'accepted', result: { changed: false }, effects: [] }
     const change: Effect = update(
       investorTable,
@@ -54,9 +55,10 @@ export const emptyAccount: Command<Record<string, never>, null> = {
   needs: (_input, userId) => [rowKey(investorTable, { user_id: userId })],
   decide: (state) => {
     const investor = state.row(investorTable, { user_id: state.userId })
-    if (investor === undefined) return refused('tips.msg.249')
+    if (investor === undefined) return refused(refusals.sessionEnded)
     for (const account of userAccounts)
-      if (account !== 'user:cash' && state.balancePaise(account) !== 0n) return refused('tips.msg.083')
+      if (account !== 'user:cash' && state.balancePaise(account) !== 0n)
+        return refused(refusals.accountNotClosable)
     const cashPaise = state.balancePaise('user:cash')
     const locking: readonly Effect[] = investor.locked
       ? []
@@ -125,7 +127,7 @@ export const closeInvestor = async (
 ): Promise<void> => {
   const caller = { userId, idempotencyKey: undefined }
   const refuseBlocked = async () => {
-    if ((await readBlockers(database, userId)).length > 0) throw new Refusal('tips.msg.083')
+    if ((await readBlockers(database, userId)).length > 0) throw new Refusal(refusals.accountNotClosable)
   }
   await refuseBlocked()
   const locked = await commitLoop.submit(lockForClosing, { locked: true }, caller)

@@ -1,4 +1,5 @@
 import { privacyPageSize } from '@tarazu/contract/calls/privacy.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -50,7 +51,7 @@ export const readOwnRows = async (
   pageNum: number,
 ) => {
   const own = ownTables.find((one) => one.table === table)
-  if (own === undefined) throw new Refusal('tips.msg.101')
+  if (own === undefined) throw new Refusal(refusals.noSuchAddress)
   const [columns, key] = await Promise.all([readColumns(database, own), readKey(database, own)])
   const texts = sql.join(columns.map((name) => sql`${sql.ref(name)}::text`))
   const { rows } = await sql<{ row: (string | null)[] }>`

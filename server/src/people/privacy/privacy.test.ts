@@ -5,6 +5,7 @@ import { serviceWrite } from '@tarazu/contract/calls/service.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
 import { optionAdd } from '@tarazu/contract/calls/watchlist.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../../ledger/check.ts'
@@ -69,13 +70,15 @@ it('gives all, closes nothing while something is open, then erases the person an
     for (const row of page.rows) expect(row[page.columns.indexOf('user_id')]).toBe(userId)
     expect(JSON.stringify(page)).not.toMatch(/argon2id|\\\\x[0-9a-f]{16}/)
   }
-  await expect(call(privacyRows, { table: 'operators' })).rejects.toMatchObject({ key: 'tips.msg.101' })
+  await expect(call(privacyRows, { table: 'operators' })).rejects.toMatchObject({
+    key: refusals.noSuchAddress,
+  })
 
   expect((await call(closingState, {})).blockers).toEqual([{ reason: 'positions', count: 1 }])
   const { phone, password } = people.investor
-  await expect(call(closeAccount, { password })).rejects.toMatchObject({ key: 'tips.msg.083' })
+  await expect(call(closeAccount, { password })).rejects.toMatchObject({ key: refusals.accountNotClosable })
   await expect(call(closeAccount, { password: `${password}x` })).rejects.toMatchObject({
-    key: 'tips.msg.036',
+    key: refusals.loginPasswordWrong,
   })
   await call(sell, { orderNo })
   const { blockers, cash } = await call(closingState, {})
@@ -83,8 +86,10 @@ it('gives all, closes nothing while something is open, then erases the person an
   expect(Number(cash)).toBeGreaterThan(0)
   await call(closeAccount, { password })
 
-  await expect(call(getUserInfo, {})).rejects.toMatchObject({ key: 'tips.msg.249' })
-  await expect(tarazu.client()(login, { phone, password })).rejects.toMatchObject({ key: 'tips.msg.031' })
+  await expect(call(getUserInfo, {})).rejects.toMatchObject({ key: refusals.sessionEnded })
+  await expect(tarazu.client()(login, { phone, password })).rejects.toMatchObject({
+    key: refusals.phoneOrPasswordWrong,
+  })
   const { rows } = await owner.query('select * from users where user_id = $1', [userId])
   expect(rows).toMatchObject([{ phone: null, email: null, real_name: null, locked: true }])
   for (const { table, atClosing } of ownTables) {
@@ -98,7 +103,7 @@ it('gives all, closes nothing while something is open, then erases the person an
   // The desk is told why a closed account can't be unlocked, and changes nothing.
   const operator = tarazu.client({ token: await tarazu.operatorToken() })
   await expect(operator(deskUnlockUser, { userId, reason: 'asked by phone' })).rejects.toMatchObject({
-    key: 'tips.msg.084',
+    key: refusals.accountClosed,
   })
   // The phone is free again.
   await owner.query(`insert into users (phone, password_hash, created_ms) values ($1, '$argon2id$x', 0)`, [

@@ -1,7 +1,7 @@
 import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
 import { loadMessageWords } from '@tarazu/contract/inbox/words/load.ts'
 import { messageText } from '@tarazu/contract/inbox/words/message-text.ts'
-import { loadSentences } from '@tarazu/contract/refusals/load.ts'
+import { loadRefusalSentences } from '@tarazu/contract/refusals/load-sentences.ts'
 import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 
 /** What the app's service worker shows (app/public/push-worker.js). */
@@ -44,7 +44,7 @@ export const notificationOf = async (
   language: Language,
 ): Promise<Notification> => {
   const { messageId, kind, parameters } = message
-  const [words, sentences] = await Promise.all([loadMessageWords(language), loadSentences(language)])
+  const [words, sentences] = await Promise.all([loadMessageWords(language), loadRefusalSentences(language)])
   const { title, text } = messageText(kind, parameters, words, sentences)
   return {
     title: `${practice[language]} · ${title}`,

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { messageKinds } from '@tarazu/contract/inbox/message-kinds.ts'
 import { pushTopicOf, pushTopics } from '@tarazu/contract/inbox/push-topics.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { notificationOf, testNotification } from './notification.ts'
@@ -113,7 +114,10 @@ describe('a notification', () => {
   it('of every kind and language is short, says PRACTICE, and leads into the app', async () => {
     for (const [kind, forms] of Object.entries(messageKinds)) {
       const parameters = Object.fromEntries(
-        Object.entries(forms).map(([name, form]) => [name, form === 'refusal' ? 'tips.msg.108' : '12345.00']),
+        Object.entries(forms).map(([name, form]) => [
+          name,
+          form === 'refusal' ? refusals.fundsTooLow : '12345.00',
+        ]),
       )
       for (const language of ['en', 'hi', 'zh-CN'] as const) {
         const notification = await notificationOf({ messageId: 9n, kind, parameters }, language)

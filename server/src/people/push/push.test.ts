@@ -8,6 +8,7 @@ import {
   pushUnsubscribe,
 } from '@tarazu/contract/calls/push.ts'
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call, CallInput } from '@tarazu/contract/wire/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../database/testing/log.ts'
@@ -431,10 +432,14 @@ describe('the calls', () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     const elsewhere = { ...browser.address, endpoint: 'https://attacker.example/x', language: 'en' } as const
-    await expect(ask(pushSubscribe, elsewhere, investor)).rejects.toMatchObject({ key: 'tips.msg.219' })
+    await expect(ask(pushSubscribe, elsewhere, investor)).rejects.toMatchObject({
+      key: refusals.pushServiceUnknown,
+    })
     const offCurve = `B${'A'.repeat(86)}`
     const wrong = { ...browser.address, p256dh: offCurve, language: 'en' } as const
-    await expect(ask(pushSubscribe, wrong, investor)).rejects.toMatchObject({ key: 'tips.msg.219' })
+    await expect(ask(pushSubscribe, wrong, investor)).rejects.toMatchObject({
+      key: refusals.pushServiceUnknown,
+    })
     for (const endpoint of ['http://push.example/x', 'https://push.example:99/x', 'https://a@push.example/x'])
       expect(pushSubscribe.input.safeParse({ ...elsewhere, endpoint }).success).toBe(false)
   })
@@ -446,7 +451,7 @@ describe('the calls', () => {
       logins.map((login) => ask(pushSubscribe, { ...newBrowser().address, language: 'en' }, login)),
     )
     expect(all.filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { key: 'tips.msg.220' } },
+      { reason: { key: refusals.tooManyPushDevices } },
     ])
   })
 
@@ -454,9 +459,11 @@ describe('the calls', () => {
     const [one, other] = [await newInvestor(), await newInvestor()]
     const subscriptionId = await on(one, newBrowser())
     await expect(ask(pushChange, { subscriptionId, topics: '' }, other)).rejects.toMatchObject({
-      key: 'tips.msg.223',
+      key: refusals.pushNotDelivered,
     })
-    await expect(ask(pushTest, { subscriptionId }, other)).rejects.toMatchObject({ key: 'tips.msg.223' })
+    await expect(ask(pushTest, { subscriptionId }, other)).rejects.toMatchObject({
+      key: refusals.pushNotDelivered,
+    })
     await ask(pushUnsubscribe, { subscriptionId }, other)
     expect(await devicesOf(one)).toHaveLength(1)
     await ask(pushUnsubscribe, { subscriptionId }, one)
@@ -469,10 +476,14 @@ describe('the calls', () => {
     const subscriptionId = await on(investor, browser)
     await ask(pushTest, { subscriptionId }, investor)
     expect(opened(browser)).toMatchObject([{ title: 'PRACTICE · Notifications work', tag: 'test' }])
-    await expect(ask(pushTest, { subscriptionId }, investor)).rejects.toMatchObject({ key: 'tips.msg.102' })
+    await expect(ask(pushTest, { subscriptionId }, investor)).rejects.toMatchObject({
+      key: refusals.tooManyRequests,
+    })
     wallClock.skip(10_000)
     service.answer(() => ({ status: 410 }))
-    await expect(ask(pushTest, { subscriptionId }, investor)).rejects.toMatchObject({ key: 'tips.msg.223' })
+    await expect(ask(pushTest, { subscriptionId }, investor)).rejects.toMatchObject({
+      key: refusals.pushNotDelivered,
+    })
   })
 
   it('tell that a server without a contact sends none', async () => {
@@ -482,7 +493,7 @@ describe('the calls', () => {
     routes = pushRoutes({ database, encryption, wallClock, postman: undefined, log: silentLog })
     expect(await ask(pushState, {}, investor)).toEqual({ publicKey: null, devices: [] })
     const wanted = { ...newBrowser().address, language: 'en' } as const
-    await expect(ask(pushSubscribe, wanted, investor)).rejects.toMatchObject({ key: 'tips.msg.217' })
+    await expect(ask(pushSubscribe, wanted, investor)).rejects.toMatchObject({ key: refusals.pushNotOffered })
   })
 
   it('show nothing of an earlier key of the server, and send nothing with it', async () => {

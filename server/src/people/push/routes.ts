@@ -5,6 +5,7 @@ import {
   pushTest,
   pushUnsubscribe,
 } from '@tarazu/contract/calls/push.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import type { Log } from '../../base/log.ts'
@@ -57,10 +58,10 @@ export const pushRoutes = (services: PushServicesOfRoutes): readonly BoundCall[]
   return [
     bindInvestor(pushState, ({ endpoint }, { userId }) => readState(userId, endpoint)),
     bindInvestor(pushSubscribe, async (input, { userId, sessionToken = '' }) => {
-      if (postman === undefined) throw new Refusal('tips.msg.217')
+      if (postman === undefined) throw new Refusal(refusals.pushNotOffered)
       const { endpoint, p256dh, auth, language, topics, renew } = input
       const address = { endpoint, p256dh, auth }
-      if (!postman.accepts(address)) throw new Refusal('tips.msg.219')
+      if (!postman.accepts(address)) throw new Refusal(refusals.pushServiceUnknown)
       const wanted = {
         userId,
         sessionToken,
@@ -75,7 +76,7 @@ export const pushRoutes = (services: PushServicesOfRoutes): readonly BoundCall[]
     }),
     bindInvestor(pushChange, async ({ subscriptionId, topics }, { userId }) => {
       const changed = await chooseTopics(database, userId, BigInt(subscriptionId), topics)
-      if (!changed) throw new Refusal('tips.msg.223')
+      if (!changed) throw new Refusal(refusals.pushNotDelivered)
       return null
     }),
     bindInvestor(pushUnsubscribe, async ({ subscriptionId }, { userId }) => {
@@ -83,7 +84,7 @@ export const pushRoutes = (services: PushServicesOfRoutes): readonly BoundCall[]
       return null
     }),
     bindInvestor(pushTest, async ({ subscriptionId }, { userId }) => {
-      if (postman === undefined) throw new Refusal('tips.msg.217')
+      if (postman === undefined) throw new Refusal(refusals.pushNotOffered)
       const { sealed, language } = await takeTest(database, userId, BigInt(subscriptionId), wallClock.nowMs())
       const address = openAddress(encryption, sealed, userId)
       const options = { keepSeconds: testKeepSeconds, urgent: true }
@@ -94,7 +95,7 @@ export const pushRoutes = (services: PushServicesOfRoutes): readonly BoundCall[]
           return 0
         },
       )
-      if (status < 200 || status > 299) throw new Refusal('tips.msg.223')
+      if (status < 200 || status > 299) throw new Refusal(refusals.pushNotDelivered)
       return null
     }),
   ]

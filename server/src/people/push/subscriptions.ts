@@ -1,5 +1,6 @@
 import { maximumPushDevices } from '@tarazu/contract/calls/push.ts'
 import { type PushTopic, pushTopics } from '@tarazu/contract/inbox/push-topics.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -76,7 +77,7 @@ const refuseFull = async (
   nowMs: number,
 ): Promise<void> => {
   const devices = await readDevices(transaction, userId, serverKey, nowMs)
-  if (devices.length >= maximumPushDevices) throw new Refusal('tips.msg.220')
+  if (devices.length >= maximumPushDevices) throw new Refusal(refusals.tooManyPushDevices)
 }
 
 /**
@@ -101,7 +102,7 @@ export const subscribe = (
       .where('revoked_ms', 'is', null)
       .forShare()
       .executeTakeFirst()
-    if (session === undefined) throw new Refusal('tips.msg.249')
+    if (session === undefined) throw new Refusal(refusals.sessionEnded)
     const endpoint_hash = hashEndpoint(encryption, address.endpoint)
     const known = await takeBrowser(transaction, userId, endpoint_hash)
     if (known === undefined && wanted.onlyRenew) return false
@@ -189,5 +190,7 @@ export const takeTest = async (
     .returning(['sealed', 'language', 'server_key'])
     .executeTakeFirst()
   if (taken !== undefined) return taken
-  throw new Refusal((await ofDevice.executeTakeFirst()) === undefined ? 'tips.msg.223' : 'tips.msg.102')
+  throw new Refusal(
+    (await ofDevice.executeTakeFirst()) === undefined ? refusals.pushNotDelivered : refusals.tooManyRequests,
+  )
 }

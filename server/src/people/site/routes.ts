@@ -1,4 +1,5 @@
 import { getBannerByPlat, online, siteInfo, version, versionCheck } from '@tarazu/contract/calls/site.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { productVersion } from '@tarazu/contract/wire/product-version.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
@@ -32,7 +33,7 @@ export const siteRoutes = (services: SiteServices): readonly BoundCall[] => {
       return { ...now, newer: build !== undefined && now.build !== null && build !== now.build }
     }),
     bindInvestor(online, async ({ status, userId: claimed }, { userId }) => {
-      if (claimed !== userId.toString()) throw new Refusal('tips.msg.085')
+      if (claimed !== userId.toString()) throw new Refusal(refusals.accountMismatch)
       await keepPresence(database, userId, status === '1', wallClock.nowMs())
       return null
     }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
 import { serviceInfo } from '@tarazu/contract/calls/service.ts'
 import { online, siteInfo, version, versionCheck } from '@tarazu/contract/calls/site.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
 import { createAppBuild } from './app-build.ts'
@@ -35,7 +36,9 @@ it('keeps who has the app open, each investor for oneself', async () => {
     isPresent(await readPresence(tarazu.database.kysely, BigInt(userId)), Date.now())
   await call(online, { status: '1', userId })
   expect(await present()).toBe(true)
-  await expect(call(online, { status: '0', userId: '1' })).rejects.toMatchObject({ key: 'tips.msg.085' })
+  await expect(call(online, { status: '0', userId: '1' })).rejects.toMatchObject({
+    key: refusals.accountMismatch,
+  })
   expect(await present()).toBe(true)
   await call(online, { status: '0', userId })
   expect(await present()).toBe(false)

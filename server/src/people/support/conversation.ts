@@ -1,4 +1,5 @@
 import { serviceLinesPerHour, serviceLinesPerMinute } from '@tarazu/contract/calls/service.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -82,8 +83,8 @@ const refuseTooMany = async (
     from service_lines where user_id = ${userId} and author = 'investor'
       and written_ms > ${BigInt(realMs - 3_600_000)}`.execute(transaction)
   const { minute = 0n, hour = 0n } = rows[0] ?? {}
-  if (minute >= serviceLinesPerMinute) throw new Refusal('tips.msg.080', { wait: '60' })
-  if (hour >= serviceLinesPerHour) throw new Refusal('tips.msg.080', { wait: '3600' })
+  if (minute >= serviceLinesPerMinute) throw new Refusal(refusals.tooManyServiceLines, { wait: '60' })
+  if (hour >= serviceLinesPerHour) throw new Refusal(refusals.tooManyServiceLines, { wait: '3600' })
 }
 
 const reopen = async (
@@ -179,7 +180,7 @@ export const closeConversation = (
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const kept = await lock(transaction, userId)
-    if (kept === undefined) throw new Refusal('tips.msg.081')
+    if (kept === undefined) throw new Refusal(refusals.noSuchConversation)
     if (kept.state === 'closed') return
     const line = { user_id: userId, author: 'closed', operator_id: operatorId, text: '' } as const
     const lineId = await insertLine(transaction, line, instants)

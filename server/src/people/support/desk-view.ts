@@ -1,5 +1,6 @@
 import type { deskServiceConversation } from '@tarazu/contract/calls/desk-service.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -36,7 +37,7 @@ export const viewConversation = async (
 ): Promise<CallOutput<typeof deskServiceConversation>> => {
   const { userId, operatorId, before } = view
   const investor = await readInvestor(database, userId)
-  if (investor === undefined) throw new Refusal('tips.msg.081')
+  if (investor === undefined) throw new Refusal(refusals.noSuchConversation)
   await recordLook(database, { action: 'service.view', operatorId, userId }, instants)
   const [conversation, balances, openPositions, presence] = await Promise.all([
     readConversation(database, userId, before),

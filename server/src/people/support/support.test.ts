@@ -14,6 +14,7 @@ import {
   serviceUnread,
   serviceWrite,
 } from '@tarazu/contract/calls/service.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Notifications, openNotifications } from '../../database/notifications.ts'
@@ -216,7 +217,7 @@ describe('what is refused', () => {
   it('is too much at once', async () => {
     for (let n = 0; n < serviceLinesPerMinute; n += 1) await investor(serviceWrite, { text: `line ${n}` })
     await expect(investor(serviceWrite, { text: 'one more' })).rejects.toMatchObject({
-      key: 'tips.msg.080',
+      key: refusals.tooManyServiceLines,
       details: { wait: '60' },
     })
     realMs += 60_000
@@ -226,11 +227,13 @@ describe('what is refused', () => {
   it('is a stranger, and a conversation that nobody began', async () => {
     const stranger = { userId: '9223372036854775807' }
     await expect(desk(deskServiceAnswer, { ...stranger, text: 'hello' })).rejects.toMatchObject({
-      key: 'tips.msg.081',
+      key: refusals.noSuchConversation,
     })
-    await expect(desk(deskServiceConversation, stranger)).rejects.toMatchObject({ key: 'tips.msg.081' })
-    await expect(desk(deskServiceClose, own())).rejects.toMatchObject({ key: 'tips.msg.081' })
-    await expect(investor(serviceClose)).rejects.toMatchObject({ key: 'tips.msg.081' })
+    await expect(desk(deskServiceConversation, stranger)).rejects.toMatchObject({
+      key: refusals.noSuchConversation,
+    })
+    await expect(desk(deskServiceClose, own())).rejects.toMatchObject({ key: refusals.noSuchConversation })
+    await expect(investor(serviceClose)).rejects.toMatchObject({ key: refusals.noSuchConversation })
   })
 
   it('is empty text, a hidden character, and one letter too many', () => {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
@@ -135,7 +136,7 @@ test('the command gives new passwords, ends the sessions, and is in the audit tr
   const people = await renew()
   expect(people).not.toEqual(first.people)
   expect(await readFileAgain()).toEqual(people)
-  await expect(enter(first.people?.investor)).rejects.toMatchObject({ key: 'tips.msg.031' })
+  await expect(enter(first.people?.investor)).rejects.toMatchObject({ key: refusals.phoneOrPasswordWrong })
   expect(await enter(people?.investor)).toContain('.')
   expect(await enter(people?.agent)).toContain('.')
   expect(people?.invitationCode).toBe(first.people?.invitationCode)
@@ -181,7 +182,7 @@ test('DEMO=off locks the demo people who are there, and DEMO=on unlocks them wit
   await prepare(false)
   expect(await bench.sessions.investorId(token)).toBeUndefined()
   for (const person of [first.people?.investor, first.people?.agent])
-    await expect(enter(person)).rejects.toMatchObject({ key: 'tips.msg.030' })
+    await expect(enter(person)).rejects.toMatchObject({ key: refusals.loginLocked })
   const { kysely } = bench.test
   const locked = await kysely.selectFrom('operators').select('locked').execute()
   expect(locked).toEqual([{ locked: true }, { locked: true }])

@@ -1,4 +1,5 @@
 import { maximumAlerts } from '@tarazu/contract/calls/alerts.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
@@ -255,7 +256,7 @@ describe('the list', () => {
     const all = Array.from({ length: maximumAlerts + 4 }, (_, place) => terms(100 + place))
     const results = await Promise.allSettled(all.map((one) => setAlert(bed.kysely, userId, one)))
     const refused = results.filter((one) => one.status === 'rejected')
-    expect(refused.map(({ reason }) => reason.key)).toEqual(Array(4).fill('tips.msg.174'))
+    expect(refused.map(({ reason }) => reason.key)).toEqual(Array(4).fill(refusals.tooManyAlerts))
     const [first] = await readAlerts(bed.kysely, userId)
     if (first === undefined) expect.fail('no alert')
     expect(await setAlert(bed.kysely, userId, { ...terms(0), price_paise: first.price_paise })).toBe(

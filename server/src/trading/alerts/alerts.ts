@@ -1,5 +1,6 @@
 import { maximumAlerts } from '@tarazu/contract/calls/alerts.ts'
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -41,7 +42,7 @@ export const setAlert = (database: Kysely<Database>, userId: bigint, terms: Aler
       .execute()
     const known = waiting.find((one) => isSame(one, terms))
     if (known !== undefined) return known.alert_no
-    if (waiting.length >= maximumAlerts) throw new Refusal('tips.msg.174')
+    if (waiting.length >= maximumAlerts) throw new Refusal(refusals.tooManyAlerts)
     const { alert_no } = await transaction
       .insertInto('price_alerts')
       .values({ ...terms, user_id: userId, reached_ms: null, reached_paise: null })

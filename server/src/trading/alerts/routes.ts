@@ -1,4 +1,5 @@
 import { alertDelete, alertList, alertSet, maximumAlerts } from '@tarazu/contract/calls/alerts.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -20,7 +21,8 @@ interface AlertServices {
 /** Refuses with 120 or 126 what the market does not have, and with 175 what is reached already. */
 const checkNew = (market: Market, terms: AlertTerms, nowMs: number): void => {
   const watched = watchedOf(market, terms)
-  if (watched === undefined) throw new Refusal(terms.exchange === null ? 'tips.msg.126' : 'tips.msg.120')
+  if (watched === undefined)
+    throw new Refusal(terms.exchange === null ? refusals.noSuchIndex : refusals.noSuchStock)
   const span = market.session(nowMs)
   const isOpen = nowMs >= span.opensAtMs && nowMs < span.closesAtMs
   // Between two sessions a change has nothing to count from yet.
@@ -30,7 +32,7 @@ const checkNew = (market: Market, terms: AlertTerms, nowMs: number): void => {
   if (pricePaise === undefined || level === undefined) return
   const isReached =
     level.side === 'at-or-above' ? pricePaise >= level.pricePaise : pricePaise <= level.pricePaise
-  if (isReached) throw new Refusal('tips.msg.175')
+  if (isReached) throw new Refusal(refusals.alertAlreadyReached)
 }
 
 const present = (market: Market, row: AlertRow, nowMs: number) => {

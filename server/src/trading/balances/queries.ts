@@ -1,5 +1,6 @@
 import type { creditScore } from '@tarazu/contract/calls/money.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -40,7 +41,7 @@ export const readFigures = async (
     readOpenValue(database, market, userId, nowMs),
     readMarginRecord(database, userId),
   ])
-  if (investor === undefined) throw new Refusal('tips.msg.249')
+  if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   return figuresOf({
     balances,
     unrealisedPaise: open.unrealisedPaise,
@@ -58,6 +59,6 @@ export const readCreditScore = async (
     readInvestor(database, userId),
     readMarginRecord(database, userId),
   ])
-  if (investor === undefined) throw new Refusal('tips.msg.249')
+  if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   return { ...record, ...creditScoreOf({ ...record, accountAgeMs: clock.nowMs() - investor.createdMs }) }
 }

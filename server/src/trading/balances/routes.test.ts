@@ -1,5 +1,6 @@
 import { cashEntry, cashList, creditScore, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { buyStockTrade, positionList, sell } from '@tarazu/contract/calls/trading.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call } from '@tarazu/contract/wire/call.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -116,11 +117,11 @@ describe('an investor who buys, watches and sells', () => {
   it('is refused the entry of another, and one that is not', async () => {
     const other = await insertInvestor(owner, loop, 500n)
     const { list } = (await call(cashList, {}, other)) as { list: { entryId: string }[] }
-    await expect(call(cashEntry, { entryId: list[0]?.entryId ?? '' })).rejects.toThrow('tips.msg.113')
-    await expect(call(cashEntry, { entryId: '9223372036854775807' })).rejects.toThrow('tips.msg.113')
+    await expect(call(cashEntry, { entryId: list[0]?.entryId ?? '' })).rejects.toThrow(refusals.noSuchOrder)
+    await expect(call(cashEntry, { entryId: '9223372036854775807' })).rejects.toThrow(refusals.noSuchOrder)
   })
 
   it('is told that the session has ended when the account is gone', async () => {
-    await expect(call(getUserPositionMarketValue, {}, 1n)).rejects.toThrow('tips.msg.249')
+    await expect(call(getUserPositionMarketValue, {}, 1n)).rejects.toThrow(refusals.sessionEnded)
   })
 })

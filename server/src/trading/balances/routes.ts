@@ -1,5 +1,6 @@
 import { cashEntry, cashList, creditScore, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { entryOf, ownLines } from '../../ledger/queries.ts'
@@ -19,7 +20,7 @@ export const moneyRoutes = (services: Services): readonly BoundCall[] => {
     }),
     bindInvestor(cashEntry, async ({ entryId }, { userId }) => {
       const entry = await entryOf(database, userId, BigInt(entryId))
-      if (entry === undefined) throw new Refusal('tips.msg.113')
+      if (entry === undefined) throw new Refusal(refusals.noSuchOrder)
       return {
         entryId,
         time: isoText(entry.instantMs),

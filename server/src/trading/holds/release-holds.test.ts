@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
@@ -146,8 +147,8 @@ describe('a loss that neither deposit nor cash covers', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'cancelled', state: 'cancelled', reason: lossCover })
     expect(await messageKinds()).toEqual([
       ['position-liquidated', positionNo, undefined],
-      ['order-rejected', third.toString(), 'tips.msg.210'],
-      ['order-rejected', second.toString(), 'tips.msg.210'],
+      ['order-rejected', third.toString(), refusals.cancelledToCoverLoss],
+      ['order-rejected', second.toString(), refusals.cancelledToCoverLoss],
     ])
   })
 
@@ -168,7 +169,9 @@ describe('a loss that neither deposit nor cash covers', () => {
     const [, second = 0n] = withdrawals
     expect((await messageKinds()).at(-1)).toEqual(['withdrawal-cancelled', second.toString(), undefined])
     const review = { operatorId: 1n, decision: 'reject', reason: 'no', approvals: 0 } as const
-    await expect(submit(reviewWithdrawal, { ...review, orderNo: second.toString() })).rejects.toThrow('074')
+    await expect(submit(reviewWithdrawal, { ...review, orderNo: second.toString() })).rejects.toThrow(
+      refusals.transferAlreadyReviewed,
+    )
   })
 
   it('takes all that is held before the house bears anything', async () => {

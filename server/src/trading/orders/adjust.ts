@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { roundDownToTick, roundUpToTick } from '@tarazu/market/day/tick.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, refused } from '../../ledger/command.ts'
@@ -72,7 +73,7 @@ export const createAdjustOrder = (
   decide: (state, input) => {
     const before = state.row(orderTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
     if (before === undefined || before.closed_ms !== null || before.placed_ms >= BigInt(input.dueMs))
-      return refused('tips.msg.082')
+      return refused(refusals.orderNotCancellable)
     const order = adjusted(before, input)
     const { dueMs: instantMs, actionId } = input
     const cashPaise = state.balancePaise('user:cash')

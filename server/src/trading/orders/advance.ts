@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
@@ -100,13 +101,13 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
     const order = state.row(orderTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
     const positionNo = order?.position_no?.toString() ?? null
     if (order === undefined || order.event_count !== input.eventCount || positionNo !== input.positionNo)
-      return refused('tips.msg.082')
+      return refused(refusals.orderNotCancellable)
     const instrument = judge.market.find(order.exchange, order.code)
-    if (instrument === undefined || order.closed_ms !== null) return refused('tips.msg.082')
+    if (instrument === undefined || order.closed_ms !== null) return refused(refusals.orderNotCancellable)
     const beginMs = sessionBeginMs(judge.market, input.instantMs)
     const step = nextStep(judge.market, instrument, order, beginMs)
     if (step.kind === 'wait' || step.kind !== input.step || step.instantMs !== input.instantMs)
-      return refused('tips.msg.082')
+      return refused(refusals.orderNotCancellable)
     const position =
       order.position_no === null
         ? undefined

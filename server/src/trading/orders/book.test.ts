@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { roundToTick } from '@tarazu/market/day/tick.ts'
@@ -193,13 +194,13 @@ describe('a split', () => {
     poor.run(adjust, input)
     expect(poor.rows(orderTable)[0]).toMatchObject({ state: 'cancelled', reason: 'funds', hold_paise: 0n })
     expect(poor.rows(commandMessageTable)).toMatchObject([
-      { kind: 'order-rejected', parameters: { orderNo: '1', reason: 'tips.msg.108' } },
+      { kind: 'order-rejected', parameters: { orderNo: '1', reason: refusals.fundsTooLow } },
     ])
   })
 
   it('does nothing to what was placed on the ex-day', () => {
     const ledger = createInvestor(0n)
     ledger.put(orderTable, { ...before, placed_ms: BigInt(opensMs) })
-    expect(ledger.run(adjust, input)).toMatchObject({ kind: 'refused', key: 'tips.msg.082' })
+    expect(ledger.run(adjust, input)).toMatchObject({ kind: 'refused', key: refusals.orderNotCancellable })
   })
 })

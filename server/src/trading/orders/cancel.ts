@@ -1,4 +1,5 @@
 import type { cancelOrder } from '@tarazu/contract/calls/orders.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
@@ -20,8 +21,8 @@ export const cancelOpenOrder: Command<ParsedInput<typeof cancelOrder>, PlaceResu
     const order_no = BigInt(orderNo)
     const order =
       order_no > largestOrderNumber ? undefined : state.row(orderTable, { user_id: state.userId, order_no })
-    if (order === undefined) return refused('tips.msg.113')
-    if (order.closed_ms !== null) return refused('tips.msg.082')
+    if (order === undefined) return refused(refusals.noSuchOrder)
+    if (order.closed_ms !== null) return refused(refusals.orderNotCancellable)
     const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
     const draft = ended(begun, 'cancelled', 'by-investor', { instantMs })
     return {

@@ -71,8 +71,8 @@ export const checkPlacing = async (
   const intended = intend(judge, state, input, instantMs)
   if ('key' in intended) return refusedWhole(intended)
   const { order, instrument, position } = intended
-  const refusals = judgeOrder(judge, state, instrument, order, position, instantMs)
-  return judgedOf(judge, order, [...(tooMany === undefined ? [] : [tooMany]), ...refusals], instantMs)
+  const found = judgeOrder(judge, state, instrument, order, position, instantMs)
+  return judgedOf(judge, order, [...(tooMany === undefined ? [] : [tooMany]), ...found], instantMs)
 }
 
 /** The same of a change of an open order. `positionNo`: the position that it has. */
@@ -86,5 +86,5 @@ export const checkModifying = async (
   const state = await readState(database, userId, modifyNeeds(judge, input, userId, positionNo))
   const instantMs = clock.nowMs()
   const change = changeOf(judge, state, input, positionNo, instantMs)
-  return 'key' in change ? refusedWhole(change) : judgedOf(judge, change.order, change.refusals, instantMs)
+  return 'key' in change ? refusedWhole(change) : judgedOf(judge, change.order, change.found, instantMs)
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '@tarazu/contract/calls/orders.ts'
+import type { RefusalKey } from '@tarazu/contract/refusals/keys.ts'
 import type { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { insert, update } from '../../ledger/rows.ts'
@@ -100,7 +101,7 @@ export const holding = (draft: Draft, holdPaise: bigint): Draft => {
 export const ended = (
   draft: Draft,
   state: Extract<OrderState, 'cancelled' | 'rejected' | 'expired'>,
-  reason: EndReason | `tips.msg.${string}`,
+  reason: EndReason | RefusalKey,
   facts: Pick<EventFacts, 'instantMs' | 'details'>,
 ): Draft => {
   const quantity = draft.order.quantity - draft.order.filled_quantity

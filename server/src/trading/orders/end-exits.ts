@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import type { Log } from '../../base/log.ts'
 import type { Database } from '../../database/schema.ts'
@@ -27,9 +28,9 @@ export const endExit: Command<EndExitInput, { readonly state: string }> = {
     const order = state.row(orderTable, { user_id: state.userId, order_no: BigInt(orderNo) })
     const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(positionNo) })
     if (order === undefined || order.closed_ms !== null || order.intent !== 'close')
-      return refused('tips.msg.082')
+      return refused(refusals.orderNotCancellable)
     if (position === undefined || position.quantity > 0n || order.position_no !== position.order_no)
-      return refused('tips.msg.082')
+      return refused(refusals.orderNotCancellable)
     const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
     const draft = ended(begun, 'cancelled', 'position-closed', { instantMs })
     return {

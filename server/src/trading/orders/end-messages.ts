@@ -1,5 +1,5 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
-import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import type { EndReason } from './draft.ts'
@@ -12,11 +12,11 @@ const toldOtherwise: ReadonlySet<string> = new Set<EndReason>([
   'position-closed',
 ])
 
-const sentences: Readonly<Partial<Record<string, MessageKey>>> = {
-  'account-locked': 'tips.msg.006',
-  funds: 'tips.msg.108',
-  'loss-cover': 'tips.msg.210',
-} satisfies Partial<Record<EndReason, MessageKey>>
+const sentences: Readonly<Partial<Record<string, RefusalKey>>> = {
+  'account-locked': refusals.accountLocked,
+  funds: refusals.fundsTooLow,
+  'loss-cover': refusals.cancelledToCoverLoss,
+} satisfies Partial<Record<EndReason, RefusalKey>>
 
 /** What the inbox says of an order that the system has ended, wholly or the rest of it; nothing of any other order. */
 export const endMessage = (stock: string, order: OrderRow): readonly Message[] => {

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
 import {
   type JudgedCost,
@@ -106,8 +107,8 @@ const sessionOf = ({ market }: Judge, order: OrderRow, instantMs: number) => {
   const facts = sessionFacts(market, instantMs)
   const found: OrderRefusal[] = []
   const isNew = order.event_count === 0
-  if (order.after_market && isNew && facts.closed === undefined) found.push({ key: 'tips.msg.145' })
-  if (sessionFrom(market, instantMs) === undefined) found.push({ key: 'tips.msg.090' })
+  if (order.after_market && isNew && facts.closed === undefined) found.push({ key: refusals.marketOpen })
+  if (sessionFrom(market, instantMs) === undefined) found.push({ key: refusals.replayOver })
   return { found, session: isForLater(market, order, instantMs) ? undefined : facts }
 }
 

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
@@ -32,17 +33,17 @@ const changedOrder = (
   instantMs: number,
 ): { readonly order: OrderRow; readonly instrument: Instrument } | OrderRefusal => {
   const instrument = market.find(before.exchange, before.code)
-  if (instrument === undefined) return { key: 'tips.msg.120' }
+  if (instrument === undefined) return { key: refusals.noSuchStock }
   const prices = changedPrices(before, input)
-  if (prices === undefined) return { key: 'tips.msg.146' }
+  if (prices === undefined) return { key: refusals.pricesMismatchOrderKind }
   const quantity = input.quantity === undefined ? before.quantity : BigInt(input.quantity)
   if (quantity <= before.filled_quantity) {
     const minimum = (before.filled_quantity + BigInt(before.lot_size)).toString()
-    return { key: 'tips.msg.105', details: { minimum, lot: String(before.lot_size) } }
+    return { key: refusals.quantityNotInLots, details: { minimum, lot: String(before.lot_size) } }
   }
   const hold_price_paise = worstPaise(market, instrument, { ...before, ...prices }, instantMs)
   const order = { ...before, ...prices, quantity, hold_price_paise }
-  return isSame(before, order) ? { key: 'tips.msg.147' } : { order, instrument }
+  return isSame(before, order) ? { key: refusals.orderUnchanged } : { order, instrument }
 }
 
 /** The order's position: whether it was known beforehand makes no difference, so that a replay of the log comes out the same. */
@@ -74,7 +75,8 @@ interface Change {
   readonly before: OrderRow
   readonly order: OrderRow
   readonly instrument: Instrument
-  readonly refusals: readonly OrderRefusal[]
+  /** What stands against it. */
+  readonly found: readonly OrderRefusal[]
 }
 
 /** Reads a change out of its input and judges it; a refusal where it is none (113, 082, 120, 146, 105, 147). */
@@ -88,14 +90,14 @@ export const changeOf = (
   const order_no = BigInt(input.orderNo)
   const before =
     order_no > largestOrderNumber ? undefined : state.row(orderTable, { user_id: state.userId, order_no })
-  if (before === undefined) return { key: 'tips.msg.113' }
-  if (before.closed_ms !== null) return { key: 'tips.msg.082' }
-  const found = changedOrder(judge, before, input, instantMs)
-  if ('key' in found) return found
-  const { order, instrument } = found
+  if (before === undefined) return { key: refusals.noSuchOrder }
+  if (before.closed_ms !== null) return { key: refusals.orderNotCancellable }
+  const change = changedOrder(judge, before, input, instantMs)
+  if ('key' in change) return change
+  const { order, instrument } = change
   const closes = before.intent === 'close' ? positionOf(state, before, knownPositionNo) : undefined
-  const refusals = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
-  return { before, order, instrument, refusals }
+  const found = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
+  return { before, order, instrument, found }
 }
 
 /**
@@ -113,8 +115,8 @@ export const createModify = (
   decide: (state, input, instantMs) => {
     const change = changeOf(judge, state, input, knownPositionNo, instantMs)
     if ('key' in change) return refused(change.key, change.details)
-    const { before, order, instrument, refusals } = change
-    const [first] = refusals
+    const { before, order, instrument, found } = change
+    const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     const position = positionOf(state, before, knownPositionNo)
     const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }

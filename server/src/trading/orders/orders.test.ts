@@ -1,4 +1,5 @@
 import { checkOrder, modifyOrder, placeOrder } from '@tarazu/contract/calls/orders.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { bandOf, roundToTick, roundUpToTick } from '@tarazu/market/day/tick.ts'
@@ -181,10 +182,10 @@ describe('an opening order is judged again when it is filled:', () => {
   }
 
   it.each([
-    ['locked', 'tips.msg.189'],
-    ['suspended', 'tips.msg.011'],
-    ['special-treatment', 'tips.msg.013'],
-    ['deleted', 'tips.msg.191'],
+    ['locked', refusals.stockLocked],
+    ['suspended', refusals.stockNotTradable],
+    ['special-treatment', refusals.stockRestricted],
+    ['deleted', refusals.stockDeleted],
   ] as const)('its stock was %s while it waited (%s)', async (state, key) => {
     const { limit, atMs } = laterFall()
     const orderNo = await placed({ price: limit })
@@ -204,7 +205,7 @@ describe('an opening order is judged again when it is filled:', () => {
     expect(await order(orderNo)).toMatchObject({ state: 'cancelled', reason: 'account-locked' })
     expect((await messages()).at(-1)).toMatchObject({
       kind: 'order-rejected',
-      parameters: { orderNo: orderNo.toString(), quantity: '100', reason: 'tips.msg.006' },
+      parameters: { orderNo: orderNo.toString(), quantity: '100', reason: refusals.accountLocked },
     })
   })
 
@@ -215,7 +216,7 @@ describe('an opening order is judged again when it is filled:', () => {
     const second = await placed({ price: limit, leverage: 5 })
     await world.live(atMs + 60_000 - world.clock.nowMs())
     expect((await order(first)).state).toBe('complete')
-    await rejectedWith(second, 'tips.msg.018')
+    await rejectedWith(second, refusals.financingTooLow)
   })
 
   it('two orders that wait can each be in one stock, but not both (017)', async () => {
@@ -225,7 +226,7 @@ describe('an opening order is judged again when it is filled:', () => {
     const second = await placed({ price: limit })
     await world.live(atMs + 60_000 - world.clock.nowMs())
     expect((await order(first)).state).toBe('complete')
-    await rejectedWith(second, 'tips.msg.017')
+    await rejectedWith(second, refusals.aboveConcentrationLimit)
   })
 
   it('not at the limits that the house has put to the day, though it is filled at once (109, 110)', async () => {
@@ -236,7 +237,7 @@ describe('an opening order is judged again when it is filled:', () => {
     )
     expect(await order(orderNo)).toMatchObject({
       state: 'rejected',
-      reason: hasRisen ? 'tips.msg.109' : 'tips.msg.110',
+      reason: hasRisen ? refusals.atUpperLimit : refusals.shortAtLowerLimit,
       filled_quantity: 0n,
     })
     expect(await balance('user:cash')).toBe(cashPaise)
@@ -266,8 +267,8 @@ describe('a change of mind', () => {
         caller,
       )
     expect(await modify({ price: away(0.045) })).toMatchObject({ kind: 'accepted' })
-    expect(await modify({ quantity: 2 * quantity })).toMatchObject({ key: 'tips.msg.018' })
-    expect(await modify({ quantity: 1_000_100 })).toMatchObject({ key: 'tips.msg.106' })
+    expect(await modify({ quantity: 2 * quantity })).toMatchObject({ key: refusals.financingTooLow })
+    expect(await modify({ quantity: 1_000_100 })).toMatchObject({ key: refusals.quantityTooHigh })
   })
 
   it('cancels what waits, once (082)', async () => {
@@ -277,7 +278,7 @@ describe('a change of mind', () => {
     expect(await balance('user:cash')).toBe(cashPaise)
     expect(await world.commitLoop.submit(cancelOpenOrder, { orderNo }, caller)).toMatchObject({
       kind: 'refused',
-      key: 'tips.msg.082',
+      key: refusals.orderNotCancellable,
     })
   })
 
@@ -289,7 +290,9 @@ describe('a change of mind', () => {
     const modify = world.orderCommands().modify(null)
     expect((await world.commitLoop.submit(modify, change, caller)).kind).toBe('accepted')
     expect((await order(orderNo)).hold_paise).toBeGreaterThan(before * 2n)
-    expect(await world.commitLoop.submit(modify, change, caller)).toMatchObject({ key: 'tips.msg.147' })
+    expect(await world.commitLoop.submit(modify, change, caller)).toMatchObject({
+      key: refusals.orderUnchanged,
+    })
     const dearer = { orderNo: orderNo.toString(), price: away(0.01) }
     expect(await world.commitLoop.submit(modify, dearer, caller)).toMatchObject({
       result: { state: 'complete', filledQuantity: 300 },
@@ -327,18 +330,20 @@ describe('a retry under its idempotency key has the first answer', () => {
     await Promise.all(others)
     const first = await call(placeOrder, waiting, 'last')
     expect(await call(placeOrder, waiting, 'last')).toEqual(first)
-    await expect(call(placeOrder, waiting, 'more')).rejects.toMatchObject({ key: 'tips.msg.144' })
+    await expect(call(placeOrder, waiting, 'more')).rejects.toMatchObject({ key: refusals.tooManyOpenOrders })
     const checked = await call(checkOrder, waiting, 'unused')
-    expect(checked).toMatchObject({ refusals: [{ key: 'tips.msg.144', details: { maximum: '200' } }] })
+    expect(checked).toMatchObject({
+      refusals: [{ key: refusals.tooManyOpenOrders, details: { maximum: '200' } }],
+    })
   })
 
   it('of 200 placings that were allowed, however many come at once (144)', async () => {
     const waiting = input({ price: away(-0.03) })
     const all = Array.from({ length: 210 }, (_, place) => call(placeOrder, waiting, `at once ${place}`))
     const ends = await Promise.allSettled(all)
-    const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
-    expect(refusals).toHaveLength(10)
-    for (const refusal of refusals) expect(refusal).toMatchObject({ key: 'tips.msg.144' })
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    expect(refused).toHaveLength(10)
+    for (const refusal of refused) expect(refusal).toMatchObject({ key: refusals.tooManyOpenOrders })
   })
 })
 
@@ -426,22 +431,24 @@ describe('stop-loss and good-till-triggered orders', () => {
 
   it('refuse a trigger that would go off at once, a limit before its trigger, a price off the tick', async () => {
     expect(await place({ orderKind: 'sl-m', price: undefined, triggerPrice: away(-0.01) })).toMatchObject({
-      key: 'tips.msg.142',
+      key: refusals.triggerOnWrongSide,
     })
     expect(await place({ orderKind: 'sl', triggerPrice: away(0.02), price: away(0.01) })).toMatchObject({
-      key: 'tips.msg.143',
+      key: refusals.limitMismatchesTrigger,
     })
-    expect(await place({ price: 30_001n })).toMatchObject({ key: 'tips.msg.140' })
-    expect(await place({ price: away(0.5) })).toMatchObject({ key: 'tips.msg.141' })
-    expect(await place({ orderKind: 'limit' })).toMatchObject({ key: 'tips.msg.146' })
-    expect(await place({ price: away(-0.01), afterMarket: 'true' })).toMatchObject({ key: 'tips.msg.145' })
+    expect(await place({ price: 30_001n })).toMatchObject({ key: refusals.priceOffTick })
+    expect(await place({ price: away(0.5) })).toMatchObject({ key: refusals.priceOutsideBand })
+    expect(await place({ orderKind: 'limit' })).toMatchObject({ key: refusals.pricesMismatchOrderKind })
+    expect(await place({ price: away(-0.01), afterMarket: 'true' })).toMatchObject({
+      key: refusals.marketOpen,
+    })
   })
 })
 
 describe('an after-market order', () => {
   it('goes into the next session, at its first price', async () => {
     await world.live(closesMs + 3_600_000 - world.clock.nowMs())
-    expect(await place({ price: away(0.01) })).toMatchObject({ key: 'tips.msg.007' })
+    expect(await place({ price: away(0.01) })).toMatchObject({ key: refusals.outsideTradingHours })
     const orderNo = await placed({ orderKind: 'market', afterMarket: 'true' })
     await world.live(20 * 3_600_000)
     const opensMs = Date.parse('2026-03-12T09:15:00+05:30')
@@ -460,8 +467,8 @@ it('a dry run tells every rule that stands against an order, and places nothing'
   const services = { database: world.database.kysely, clock: world.clock }
   const { judge } = world.orderCommands()
   const bad = input({ price: away(-0.5), quantity: 150 })
-  const { refusals } = await checkPlacing(services, judge, bad, userId)
-  expect(refusals.map(({ key }) => key)).toEqual(['tips.msg.105', 'tips.msg.141'])
+  const { refusals: found } = await checkPlacing(services, judge, bad, userId)
+  expect(found.map(({ key }) => key)).toEqual([refusals.quantityNotInLots, refusals.priceOutsideBand])
   const good = await checkPlacing(services, judge, input({ price: away(-0.01) }), userId)
   expect(good.refusals).toEqual([])
   expect(Number(good.held)).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import type { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
@@ -39,8 +40,8 @@ const closedPosition = (state: State, input: PlaceInput): PositionRow | OrderRef
   const order_no = BigInt(input.positionNo)
   const position =
     order_no > largestOrderNumber ? undefined : state.row(positionTable, { user_id: state.userId, order_no })
-  if (position === undefined) return { key: 'tips.msg.113' }
-  return position.quantity === 0n ? { key: 'tips.msg.114' } : position
+  if (position === undefined) return { key: refusals.noSuchOrder }
+  return position.quantity === 0n ? { key: refusals.positionClosed } : position
 }
 
 const listingOf = (input: PlaceInput, position: PositionRow | undefined): Listing | undefined => {
@@ -74,9 +75,9 @@ export const intend = (
   if (position !== undefined && 'key' in position) return position
   const listing = listingOf(input, position)
   const quantity = input.quantity === undefined ? position?.quantity : BigInt(input.quantity)
-  if (listing === undefined || quantity === undefined) return { key: 'tips.msg.146' }
+  if (listing === undefined || quantity === undefined) return { key: refusals.pricesMismatchOrderKind }
   const instrument = market.find(listing.exchange, listing.code)
-  if (instrument === undefined) return { key: 'tips.msg.120' }
+  if (instrument === undefined) return { key: refusals.noSuchStock }
   const { orderKind } = input
   const side = sideOf(listing)
   const term: Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'> = {
@@ -87,7 +88,7 @@ export const intend = (
   // Without a price the order is judged all the same (233): whichever way it would be triggered, it is refused.
   const marketPaise = referencePaise(market, instrument, term, instantMs) ?? 0n
   const prices = pricesOf(orderKind, side, position !== undefined, input, marketPaise)
-  if (prices === undefined || !isFitting(input)) return { key: 'tips.msg.146' }
+  if (prices === undefined || !isFitting(input)) return { key: refusals.pricesMismatchOrderKind }
   const waits = prices.rise_trigger_paise !== null || prices.fall_trigger_paise !== null
   const order: OrderRow = {
     ...listing,
@@ -170,7 +171,7 @@ const maximumOpenOrders = 200
 export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
   openOrders < maximumOpenOrders
     ? undefined
-    : { key: 'tips.msg.144', details: { maximum: String(maximumOpenOrders) } }
+    : { key: refusals.tooManyOpenOrders, details: { maximum: String(maximumOpenOrders) } }
 const openOrders = rowSet(orderTable, { closed_ms: null })
 
 /**

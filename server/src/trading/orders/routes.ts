@@ -7,6 +7,7 @@ import {
   orderList,
   placeOrder,
 } from '@tarazu/contract/calls/orders.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Command } from '../../ledger/command.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
@@ -35,7 +36,7 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
   /** The position of an order, looked up beforehand so that it is read with it; refuses with 113 when there is no such order. */
   const positionOf = async (orderNo: string, { userId }: InvestorContext): Promise<string | null> => {
     const order = await readOrder(database, userId, BigInt(orderNo))
-    if (order === undefined) throw new Refusal('tips.msg.113')
+    if (order === undefined) throw new Refusal(refusals.noSuchOrder)
     return order.position_no?.toString() ?? null
   }
   return [
@@ -63,7 +64,7 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
       const listed =
         order === undefined ? await readMarketOrder(database, userId, number) : listedOrder(order)
       const [view] = listed === undefined ? [] : orderViews(market, [listed], clock.nowMs())
-      if (listed === undefined || view === undefined) throw new Refusal('tips.msg.113')
+      if (listed === undefined || view === undefined) throw new Refusal(refusals.noSuchOrder)
       const events =
         order === undefined
           ? marketOrderEvents(listed)

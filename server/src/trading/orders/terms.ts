@@ -1,5 +1,6 @@
 import type { modifyOrder, OrderKind, placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
@@ -140,20 +141,20 @@ export const priceRefusals = (prices: OrderPrices, scene: PriceScene): readonly 
   const offTick = all.find((price) => Number(price) % tickPaise(Number(price)) !== 0)
   if (offTick !== undefined) {
     const tick = rupeesFromPaise(BigInt(tickPaise(Number(offTick))))
-    found.push({ key: 'tips.msg.140', details: { tick } })
+    found.push({ key: refusals.priceOffTick, details: { tick } })
   }
   if (band !== undefined && all.some((price) => price < band.lowerPaise || price > band.upperPaise)) {
     const lower = rupeesFromPaise(BigInt(band.lowerPaise))
     const upper = rupeesFromPaise(BigInt(band.upperPaise))
-    found.push({ key: 'tips.msg.141', details: { lower, upper } })
+    found.push({ key: refusals.priceOutsideBand, details: { lower, upper } })
   }
   const { rise_trigger_paise: rises, fall_trigger_paise: falls } = prices
   if ((rises !== null && rises <= marketPaise) || (falls !== null && falls >= marketPaise))
-    found.push({ key: 'tips.msg.142', details: { price: rupeesFromPaise(marketPaise) } })
+    found.push({ key: refusals.triggerOnWrongSide, details: { price: rupeesFromPaise(marketPaise) } })
   const trigger = rises ?? falls
   const limit = prices.rise_limit_paise ?? prices.fall_limit_paise
   if (kind === 'sl' && trigger !== null && limit !== null)
     if (side === 'buy' ? limit < trigger : limit > trigger)
-      found.push({ key: 'tips.msg.143', details: { trigger: rupeesFromPaise(trigger) } })
+      found.push({ key: refusals.limitMismatchesTrigger, details: { trigger: rupeesFromPaise(trigger) } })
   return found
 }

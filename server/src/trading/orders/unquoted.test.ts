@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
@@ -99,7 +100,7 @@ const bought = async (): Promise<string> => {
   if (outcome.kind === 'refused') throw new Error(`refused with ${outcome.key}`)
   return outcome.result.orderNo
 }
-const today = { key: 'tips.msg.233', details: { laterFrom: '15:30' } }
+const today = { key: refusals.noQuoteToWaitFor, details: { laterFrom: '15:30' } }
 
 describe('of a share without a quote today', () => {
   it('an order for today is refused with 233, beforehand too, and says from when it may be placed', async () => {
@@ -117,15 +118,15 @@ describe('of a share without a quote today', () => {
     }
     const terms = { code: 'SELDOM', exchange: 'NSE', direction: 'long', leverage: 1, quantity: 100 } as const
     const buy = await world.commitLoop.submit(createBuy(market, rules), terms, caller())
-    expect(buy).toMatchObject({ key: 'tips.msg.107' })
+    expect(buy).toMatchObject({ key: refusals.noQuote })
   })
 
   it('one for the next session is judged beside its last trade, and filled when it trades', async () => {
     await liveUntil('03T16:00')
-    expect(await place(input())).toMatchObject({ key: 'tips.msg.007' })
+    expect(await place(input())).toMatchObject({ key: refusals.outsideTradingHours })
     const later = input({ afterMarket: 'true', price: 10_300n })
     expect(await place({ ...later, price: 12_485n })).toMatchObject({
-      key: 'tips.msg.141',
+      key: refusals.priceOutsideBand,
       details: { lower: '83.20', upper: '124.80' },
     })
     expect(await refusalsOf(later)).toEqual([])
@@ -144,13 +145,13 @@ describe('of a share without a quote today', () => {
       { orderNo: positionNo, quantity: 100 },
       caller(),
     )
-    expect(sell).toMatchObject({ key: 'tips.msg.130' })
+    expect(sell).toMatchObject({ key: refusals.noQuoteToClose })
     const stop = exit(positionNo, { orderKind: 'sl-m', triggerPrice: 10_200n })
     expect(await place(stop)).toMatchObject({ kind: 'refused', ...today })
     const legs = { targetTriggerPrice: 10_480n, targetPrice: 10_450n, stopTriggerPrice: 10_070n }
     const both = exit(positionNo, { ...legs, stopPrice: 10_060n })
     expect(await place({ ...both, stopTriggerPrice: 10_400n })).toMatchObject({
-      key: 'tips.msg.142',
+      key: refusals.triggerOnWrongSide,
       details: { price: '104.00' },
     })
     const orderNo = await placed(both)
@@ -175,13 +176,13 @@ describe('of a share without a quote today', () => {
   it('that was never traded there is nothing to judge a later order by either', async () => {
     await liveUntil('03T16:00')
     const later = input({ code: 'NEVER', afterMarket: 'true' })
-    expect((await refusalsOf(later)).at(-1)).toEqual({ key: 'tips.msg.233', details: null })
+    expect((await refusalsOf(later)).at(-1)).toEqual({ key: refusals.noQuoteToWaitFor, details: null })
   })
 })
 
 it('no order waits for a market that has closed for good (090)', async () => {
   await liveUntil('04T16:00')
-  expect(await place(input({ afterMarket: 'true' }))).toMatchObject({ key: 'tips.msg.090' })
+  expect(await place(input({ afterMarket: 'true' }))).toMatchObject({ key: refusals.replayOver })
 })
 
 it('an after-market order can be changed in its session, and is a usual one there', async () => {
@@ -189,6 +190,8 @@ it('an after-market order can be changed in its session, and is a usual one ther
   const orderNo = await placed(input({ code: 'DAILY', afterMarket: 'true', price: 9_000n }))
   await liveUntil('03T11:00')
   expect(await refusalsOfChange({ orderNo, price: 10_600n })).toEqual([])
-  expect(await refusalsOfChange({ orderNo, price: 20_000n })).toMatchObject([{ key: 'tips.msg.141' }])
+  expect(await refusalsOfChange({ orderNo, price: 20_000n })).toMatchObject([
+    { key: refusals.priceOutsideBand },
+  ])
   expect(await modify({ orderNo, price: 10_600n })).toMatchObject({ result: { state: 'complete' } })
 })

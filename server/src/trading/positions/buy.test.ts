@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
 import { createBuy } from './buy.ts'
 import { fillTable, positionTable } from './tables.ts'
@@ -68,7 +69,7 @@ describe('a purchase', () => {
     expect(enough.balancePaise('user:cash')).toBe(0n)
     const short = createInvestor(costPaise - 1n)
     expect(short.run(buy, order())).toEqual(
-      refusedWith('108', { needed: '10011.88', available: '10011.87', missing: '0.01' }),
+      refusedWith(refusals.fundsTooLow, { needed: '10011.88', available: '10011.87', missing: '0.01' }),
     )
     expect(short.balancePaise('user:cash')).toBe(costPaise - 1n)
   })
@@ -81,59 +82,69 @@ describe('a purchase is refused', () => {
 
   it('with 006 when the account is locked, before anything else', () => {
     const locked = createInvestor(richPaise, { locked: true, identity_status: 'failed' })
-    expect(refuse({ code: 'NOSUCH' }, locked)).toEqual(refusedWith('006'))
+    expect(refuse({ code: 'NOSUCH' }, locked)).toEqual(refusedWith(refusals.accountLocked))
   })
 
   it.each(['not_submitted', 'in_review', 'failed'])(
     'with 005 while the identity is %s',
     (identity_status) => {
-      expect(refuse({}, createInvestor(richPaise, { identity_status }))).toEqual(refusedWith('005'))
+      expect(refuse({}, createInvestor(richPaise, { identity_status }))).toEqual(
+        refusedWith(refusals.identityNeeded),
+      )
     },
   )
 
   it('with 120 when the exchange has no such code', () => {
-    expect(refuse({ code: 'NOSUCH' })).toEqual(refusedWith('120'))
-    expect(refuse({ exchange: 'BSE' })).toEqual(refusedWith('120'))
+    expect(refuse({ code: 'NOSUCH' })).toEqual(refusedWith(refusals.noSuchStock))
+    expect(refuse({ exchange: 'BSE' })).toEqual(refusedWith(refusals.noSuchStock))
   })
 
   it('with 007 outside the session', () => {
     const closed = market()
     closed.setOpen(false)
     expect(createInvestor(richPaise).run(createBuy(closed, testRules), order(), onSteadyDayMs)).toEqual(
-      refusedWith('007', { hours: '09:15–15:30' }),
+      refusedWith(refusals.outsideTradingHours, { hours: '09:15–15:30' }),
     )
   })
 
   it('with 008 when the leverage is not offered', () => {
-    expect(refuse({ leverage: 4 })).toEqual(refusedWith('008', { leverages: '1, 2, 3, 5' }))
+    expect(refuse({ leverage: 4 })).toEqual(
+      refusedWith(refusals.leverageNotOffered, { leverages: '1, 2, 3, 5' }),
+    )
   })
 
   it.each([1, 99, 150, 1001])('with 105 for a quantity of %i', (quantity) => {
-    expect(refuse({ quantity })).toEqual(refusedWith('105', { minimum: '100', lot: '100' }))
+    expect(refuse({ quantity })).toEqual(
+      refusedWith(refusals.quantityNotInLots, { minimum: '100', lot: '100' }),
+    )
   })
 
   it('with 105 below a least quantity of several lots', () => {
     const rules = { ...testRules, minimumQuantity: 500 }
     expect(createInvestor(richPaise).run(createBuy(market(), rules), order({ quantity: 400 }))).toEqual(
-      refusedWith('105', { minimum: '500', lot: '100' }),
+      refusedWith(refusals.quantityNotInLots, { minimum: '500', lot: '100' }),
     )
   })
 
   it('with 106 above the greatest quantity', () => {
-    expect(refuse({ quantity: 1_000_100 })).toEqual(refusedWith('106', { maximum: '1000000' }))
+    expect(refuse({ quantity: 1_000_100 })).toEqual(
+      refusedWith(refusals.quantityTooHigh, { maximum: '1000000' }),
+    )
   })
 
   it.each([undefined, 0])('with 107 when the quote is %s', (pricePaise) => {
     const silent = market()
     silent.setPrice('KAVCEM', pricePaise)
-    expect(createInvestor(richPaise).run(createBuy(silent, testRules), order())).toEqual(refusedWith('107'))
+    expect(createInvestor(richPaise).run(createBuy(silent, testRules), order())).toEqual(
+      refusedWith(refusals.noQuote),
+    )
   })
 
   it('with 012 below the least amount, which is compared with the deposit', () => {
     const cheap = market()
     cheap.setPrice('KAVCEM', 499)
     expect(createInvestor(richPaise).run(createBuy(cheap, testRules), order({ leverage: 5 }))).toEqual(
-      refusedWith('012', { minimumAmount: '100.00', amount: '99.80' }),
+      refusedWith(refusals.buyAmountTooLow, { minimumAmount: '100.00', amount: '99.80' }),
     )
   })
 
@@ -142,7 +153,11 @@ describe('a purchase is refused', () => {
     const costPaise = 1_001_188n
     expect(createInvestor(2n * costPaise).run(half, order()).kind).toBe('accepted')
     expect(createInvestor(2n * costPaise - 2n).run(half, order())).toEqual(
-      refusedWith('118', { percent: '50', maximumAmount: '10011.87', amount: '10011.88' }),
+      refusedWith(refusals.buyAmountTooHigh, {
+        percent: '50',
+        maximumAmount: '10011.87',
+        amount: '10011.88',
+      }),
     )
   })
 })

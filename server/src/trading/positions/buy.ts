@@ -1,5 +1,6 @@
 import type { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import {
   investorRefusals,
   type OpeningCost,
@@ -38,7 +39,8 @@ export interface Judge {
 }
 
 interface Judged {
-  readonly refusals: readonly OrderRefusal[]
+  /** What stands against it. */
+  readonly found: readonly OrderRefusal[]
   /** Undefined without a price. */
   readonly cost: OpeningCost | undefined
 }
@@ -68,7 +70,7 @@ export const judgeOpening = (
     price,
     funds,
   }
-  return { refusals: openingRefusals(rules, input, facts, cost), cost }
+  return { found: openingRefusals(rules, input, facts, cost), cost }
 }
 
 export const createJudge = (market: Market, rules: TradingRules): Judge => ({
@@ -108,10 +110,11 @@ export const createBuyBy = (judge: Judge): Command<BuyInput, BuyResult> => {
     needs: (_input, userId) => openingNeeds(userId),
     decide: (state, input, instantMs) => {
       const instrument = market.find(input.exchange, input.code)
-      if (instrument === undefined) return refused(accountRefusal(investorOf(state))?.key ?? 'tips.msg.120')
+      if (instrument === undefined)
+        return refused(accountRefusal(investorOf(state))?.key ?? refusals.noSuchStock)
       const buyer = buyerOf(state, instrument)
-      const { refusals, cost } = judgeOpening(judge, buyer, instrument, input, instantMs)
-      const [first] = refusals
+      const { found, cost } = judgeOpening(judge, buyer, instrument, input, instantMs)
+      const [first] = found
       if (first !== undefined) return refused(first.key, first.details)
       if (cost === undefined) throw new Error('an order without a price was not refused')
       return open(state, input, cost, instantMs)

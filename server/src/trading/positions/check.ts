@@ -1,4 +1,5 @@
 import type { checkBuy } from '@tarazu/contract/calls/trading.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -25,9 +26,9 @@ export const checkOpening = async (
   userId: bigint,
 ): Promise<Checked> => {
   const instrument = judge.market.find(input.exchange, input.code)
-  if (instrument === undefined) throw new Refusal('tips.msg.120')
+  if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
   const state = await readState(database, userId, openingNeeds(userId))
-  return onTheWire(judgeOpening(judge, buyerOf(state, instrument), instrument, input, clock.nowMs()).refusals)
+  return onTheWire(judgeOpening(judge, buyerOf(state, instrument), instrument, input, clock.nowMs()).found)
 }
 
 /** What stands against a closing now, all of it. Refuses with 113 where there is no such position. */
@@ -40,6 +41,6 @@ export const checkClosing = async (
   const state = await readState(database, userId, closingNeeds(input, userId, debt))
   const instantMs = clock.nowMs()
   const sale = saleOf(state, input, debt, instantMs)
-  if (sale === undefined) throw new Refusal('tips.msg.113')
-  return onTheWire(judgeClosing(market, rules, sale, instantMs).refusals)
+  if (sale === undefined) throw new Refusal(refusals.noSuchOrder)
+  return onTheWire(judgeClosing(market, rules, sale, instantMs).found)
 }

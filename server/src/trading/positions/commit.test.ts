@@ -1,4 +1,5 @@
 import { checkBuy } from '@tarazu/contract/calls/trading.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
@@ -127,13 +128,16 @@ describe('orders through the commit loop', () => {
     expect(second).toEqual({ ...first, repeated: true })
     expect(third).toEqual({ ...first, repeated: true })
     expect((await positions()).total).toBe(1)
-    expect(await buy(order({ quantity: 200 }), 'key')).toMatchObject({ key: 'tips.msg.112' })
+    expect(await buy(order({ quantity: 200 }), 'key')).toMatchObject({ key: refusals.idempotencyKeyReused })
   })
 
   it('are refused with 162 when the same is sent again within 15 seconds under another key or none', async () => {
     await buy(order(), 'key')
-    expect(await buy(order(), 'other')).toMatchObject({ key: 'tips.msg.162', details: { seconds: '15' } })
-    expect(await buy(order())).toMatchObject({ key: 'tips.msg.162' })
+    expect(await buy(order(), 'other')).toMatchObject({
+      key: refusals.repeatedTooSoon,
+      details: { seconds: '15' },
+    })
+    expect(await buy(order())).toMatchObject({ key: refusals.repeatedTooSoon })
     expect((await buy(order({ quantity: 200 }))).kind).toBe('accepted')
     nowMs += 15_000
     expect((await buy(order())).kind).toBe('accepted')
@@ -164,7 +168,7 @@ describe('orders through the commit loop', () => {
       { orderNo },
       { userId: other, idempotencyKey: undefined },
     )
-    expect(outcome).toMatchObject({ key: 'tips.msg.113' })
+    expect(outcome).toMatchObject({ key: refusals.noSuchOrder })
   })
 })
 

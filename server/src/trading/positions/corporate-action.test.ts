@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBuy } from './buy.ts'
@@ -135,10 +136,12 @@ describe('a split or bonus issue', () => {
 
   it('is not for who bought on the ex-day, nor for a closed position', () => {
     const { ledger, orderNo, market } = hold({ quantity: 100 }, 10_000, 10_000n)
-    expect(ledger.run(adjustPosition, input(orderNo, { dueMs: 0 }))).toMatchObject({ key: 'tips.msg.113' })
-    expect(ledger.run(adjustPosition, input('99'))).toMatchObject({ key: 'tips.msg.113' })
+    expect(ledger.run(adjustPosition, input(orderNo, { dueMs: 0 }))).toMatchObject({
+      key: refusals.noSuchOrder,
+    })
+    expect(ledger.run(adjustPosition, input('99'))).toMatchObject({ key: refusals.noSuchOrder })
     ledger.run(createSell(market, rules), { orderNo })
-    expect(ledger.run(adjustPosition, input(orderNo))).toMatchObject({ key: 'tips.msg.114' })
+    expect(ledger.run(adjustPosition, input(orderNo))).toMatchObject({ key: refusals.positionClosed })
   })
 
   it('leaves position and cash together worth what they were, to the paisa, whatever the terms', () => {

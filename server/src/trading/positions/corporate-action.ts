@@ -1,4 +1,5 @@
 import { multiplyDivideHalfEven } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { depositFreed } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
@@ -54,8 +55,9 @@ export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<Adju
   ],
   decide: (state, input) => {
     const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
-    if (position === undefined || position.opened_ms >= BigInt(input.dueMs)) return refused('tips.msg.113')
-    if (position.quantity === 0n) return refused('tips.msg.114')
+    if (position === undefined || position.opened_ms >= BigInt(input.dueMs))
+      return refused(refusals.noSuchOrder)
+    if (position.quantity === 0n) return refused(refusals.positionClosed)
     const funds = {
       cashPaise: state.balancePaise('user:cash'),
       release: releaseHolds(state, market, input.dueMs),

@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-tree.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
@@ -43,11 +44,12 @@ export const createEnforceMargin = (
   ],
   decide: (state, { orderNo, touchedMs }) => {
     const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(orderNo) })
-    if (position === undefined) return refused('tips.msg.113')
+    if (position === undefined) return refused(refusals.noSuchOrder)
     const instrument = market.find(position.exchange, position.code)
     const quote = instrument && market.quote(instrument, touchedMs)
     const isOpenThen = position.quantity > 0n && position.margin_from_ms <= BigInt(touchedMs)
-    if (instrument === undefined || quote === undefined || !isOpenThen) return refused('tips.msg.114')
+    if (instrument === undefined || quote === undefined || !isOpenThen)
+      return refused(refusals.positionClosed)
     const { pricePaise } = quote
     const { liquidation_price_paise, call_price_paise, direction } = position
     const isAt = (levelPaise: bigint | null) =>
@@ -61,7 +63,7 @@ export const createEnforceMargin = (
       const effects = liquidate(state, priceClosing(rules, position, sale), instrument, touchedMs)
       return { kind: 'accepted', result: { done: 'closed', price }, effects }
     }
-    if (!isAt(call_price_paise)) return refused('tips.msg.114')
+    if (!isAt(call_price_paise)) return refused(refusals.positionClosed)
     return {
       kind: 'accepted',
       result: { done: 'called', price },

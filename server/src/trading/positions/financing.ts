@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { financedOf, financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
@@ -37,8 +38,9 @@ export const createChargeFinancing = (
   ],
   decide: (state, input) => {
     const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
-    if (position === undefined || position.opened_ms >= BigInt(input.dueMs)) return refused('tips.msg.113')
-    if (position.quantity === 0n) return refused('tips.msg.114')
+    if (position === undefined || position.opened_ms >= BigInt(input.dueMs))
+      return refused(refusals.noSuchOrder)
+    if (position.quantity === 0n) return refused(refusals.positionClosed)
     const financedPaise = financedOf({
       leverage: position.leverage,
       openPricePaise: position.buy_price_paise,

@@ -1,5 +1,6 @@
 import { positionDetail, readRisk, riskRead, todayTrades } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { financedOf } from '@tarazu/contract/trading/margin.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import { dayNumberAt, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
@@ -40,7 +41,7 @@ export const tradingHistoryRoutes = ({ database, market, clock }: Services): rea
   bindInvestor(positionDetail, async ({ orderNo }, { userId }) => {
     const filter = { orderNo, pageNum: 1, pageSize: 1 }
     const [position] = (await readPositions(database, userId, filter)).list
-    if (position === undefined) throw new Refusal('tips.msg.113')
+    if (position === undefined) throw new Refusal(refusals.noSuchOrder)
     const { financing, adjustments } = await readHistory(database, userId, position.order_no)
     const financedPaise = financedOf({
       leverage: position.leverage,

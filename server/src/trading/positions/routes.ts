@@ -6,6 +6,7 @@ import {
   positionList,
   sell,
 } from '@tarazu/contract/calls/trading.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Command, Outcome } from '../../ledger/command.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
@@ -64,7 +65,7 @@ export const tradingRoutes = (services: TradingServices): readonly BoundCall[] =
     }),
     bindInvestor(positionFills, async ({ orderNo }, { userId }) => {
       const fills = await readFills(database, userId, BigInt(orderNo))
-      if (fills.length === 0) throw new Refusal('tips.msg.113')
+      if (fills.length === 0) throw new Refusal(refusals.noSuchOrder)
       return { list: fills.map(fillViewOf) }
     }),
     ...tradingHistoryRoutes(services),

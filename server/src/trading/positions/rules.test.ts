@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { StockState } from '@tarazu/contract/trading/order-rules.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { describe, expect, it } from 'vitest'
@@ -28,34 +29,34 @@ const world = (change: Partial<TradingRules> = {}) => {
 }
 
 describe('an opening is refused', () => {
-  it.each<[StockState, string]>([
-    ['locked', '189'],
-    ['hidden', '190'],
-    ['deleted', '191'],
-    ['suspended', '011'],
-    ['special-treatment', '013'],
-    ['delisted', '013'],
-  ])('while the stock is %s, with %s', (state, number) => {
-    expect(world(listing(state)).buy()).toEqual(refusedWith(number))
+  it.each<[StockState, RefusalKey]>([
+    ['locked', refusals.stockLocked],
+    ['hidden', refusals.stockHidden],
+    ['deleted', refusals.stockDeleted],
+    ['suspended', refusals.stockNotTradable],
+    ['special-treatment', refusals.stockRestricted],
+    ['delisted', refusals.stockRestricted],
+  ])('while the stock is %s, with %s', (state, key) => {
+    expect(world(listing(state)).buy()).toEqual(refusedWith(key))
     expect(world(listing(state)).buy({ code: 'GANSTE' }).kind).toBe('accepted')
   })
 
   it('with 221 before the listing day', () => {
     const { market, buy } = world()
     market.setSession({ day: '2019-12-31' })
-    expect(buy()).toEqual(refusedWith('221', { day: '01-01-2020' }))
+    expect(buy()).toEqual(refusedWith(refusals.notListedYet, { day: '01-01-2020' }))
   })
 
   it('with 004 at a weekend, 009 on a holiday, 123 in the settlement break, 007 at other hours', () => {
     const { market, buy } = world()
     const monday = Date.UTC(2026, 10, 23, 3, 45)
     market.setSession({ isOpen: false, phase: 'closed', day: '2026-11-23', opensAtMs: monday })
-    expect(buy({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith('004', { day: '23-11-2026' }))
-    expect(buy({}, Date.UTC(2026, 10, 20, 6))).toEqual(refusedWith('009', { day: '23-11-2026' }))
+    expect(buy({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith(refusals.weekend, { day: '23-11-2026' }))
+    expect(buy({}, Date.UTC(2026, 10, 20, 6))).toEqual(refusedWith(refusals.holiday, { day: '23-11-2026' }))
     market.setSession({ day: '2026-11-20', phase: 'settlement' })
-    expect(buy()).toEqual(refusedWith('123', { opens: '09:15' }))
+    expect(buy()).toEqual(refusedWith(refusals.settlementBreak, { opens: '09:15' }))
     market.setSession({ phase: 'pre-open' })
-    expect(buy()).toEqual(refusedWith('007', { hours: '09:15–15:30' }))
+    expect(buy()).toEqual(refusedWith(refusals.outsideTradingHours, { hours: '09:15–15:30' }))
   })
 
   it('with 109 long at the day’s upper limit, with 110 short at the lower one, each a paisa short of it not', () => {
@@ -65,10 +66,10 @@ describe('an opening is refused', () => {
       market.setPrice('KAVCEM', pricePaise)
       return { long: buy(), short: buy({ direction: 'short' }) }
     }
-    expect(at(12_000).long).toEqual(refusedWith('109', { limit: '120.00' }))
+    expect(at(12_000).long).toEqual(refusedWith(refusals.atUpperLimit, { limit: '120.00' }))
     expect(at(12_000).short.kind).toBe('accepted')
     expect(at(11_999).long.kind).toBe('accepted')
-    expect(at(8_000).short).toEqual(refusedWith('110', { limit: '80.00' }))
+    expect(at(8_000).short).toEqual(refusedWith(refusals.shortAtLowerLimit, { limit: '80.00' }))
     expect(at(8_000).long.kind).toBe('accepted')
     expect(at(8_001).short.kind).toBe('accepted')
   })
@@ -77,15 +78,17 @@ describe('an opening is refused', () => {
     const narrow = world({ maximumRisePpm: 50_000, maximumDeclinePpm: 30_000 })
     narrow.market.setPrevClose('KAVCEM', 10_000)
     narrow.market.setPrice('KAVCEM', 10_500)
-    expect(narrow.buy()).toEqual(refusedWith('109', { limit: '105.00' }))
+    expect(narrow.buy()).toEqual(refusedWith(refusals.atUpperLimit, { limit: '105.00' }))
     narrow.market.setPrice('KAVCEM', 9_700)
-    expect(narrow.buy({ direction: 'short' })).toEqual(refusedWith('110', { limit: '97.00' }))
+    expect(narrow.buy({ direction: 'short' })).toEqual(
+      refusedWith(refusals.shortAtLowerLimit, { limit: '97.00' }),
+    )
   })
 
   it('with 116 long when the stock has risen by the rate over the days, and says both', () => {
     const rising = world({ risingDays: 3, risingPpm: 250_000 })
     rising.market.setCloses('KAVCEM', [5_000, 8_000, 9_000, 9_500])
-    expect(rising.buy()).toEqual(refusedWith('116', { percent: '25', days: '3' }))
+    expect(rising.buy()).toEqual(refusedWith(refusals.risenTooFar, { percent: '25', days: '3' }))
     expect(rising.buy({ direction: 'short' }).kind).toBe('accepted')
     rising.market.setCloses('GANSTE', [5_000, 8_001, 9_000, 9_500])
     expect(rising.buy({ code: 'GANSTE' }).kind).toBe('accepted')
@@ -99,7 +102,7 @@ describe('an opening is refused', () => {
     expect(buy({ leverage: 5 }).kind).toBe('accepted')
     expect(investor.rows(exposureTable)).toMatchObject([{ financed_paise: 800_000n }])
     expect(buy({ leverage: 5, code: 'GANSTE', quantity: 200 })).toEqual(
-      refusedWith('018', { available: '9000.00' }),
+      refusedWith(refusals.financingTooLow, { available: '9000.00' }),
     )
     expect(buy({ leverage: 5, code: 'GANSTE' }).kind).toBe('accepted')
     expect(buy({ quantity: 1000 }).kind).toBe('accepted')
@@ -111,13 +114,13 @@ describe('an opening is refused', () => {
   it('with 017 when one stock would hold more than its part of cash and deposits', () => {
     const { buy } = world({ maximumStockPpm: 30_000n })
     expect(buy({ quantity: 200 }).kind).toBe('accepted')
-    expect(buy({ quantity: 200 })).toEqual(refusedWith('017', { percent: '3' }))
+    expect(buy({ quantity: 200 })).toEqual(refusedWith(refusals.aboveConcentrationLimit, { percent: '3' }))
     expect(buy({ quantity: 200, code: 'GANSTE' }).kind).toBe('accepted')
   })
 
   it('with 118 and the setting’s own percentage', () => {
     const { buy } = world({ maximumBuyPpm: 333_300n })
-    expect(buy({ quantity: 5000 })).toMatchObject(refusedWith('118'))
+    expect(buy({ quantity: 5000 })).toMatchObject(refusedWith(refusals.buyAmountTooHigh))
     expect(buy({ quantity: 5000 })).toMatchObject({ details: { percent: '33.33' } })
   })
 })
@@ -130,8 +133,8 @@ describe('a closing is refused', () => {
   }
 
   it('while the stock is locked (121) or suspended (011); in another state it may be left', () => {
-    expect(holding().sell(listing('locked'))).toEqual(refusedWith('121'))
-    expect(holding().sell(listing('suspended'))).toEqual(refusedWith('011'))
+    expect(holding().sell(listing('locked'))).toEqual(refusedWith(refusals.positionLocked))
+    expect(holding().sell(listing('suspended'))).toEqual(refusedWith(refusals.stockNotTradable))
     for (const state of ['hidden', 'special-treatment', 'delisted', 'deleted'] as const)
       expect(holding().sell(listing(state)).kind).toBe('accepted')
   })
@@ -139,22 +142,26 @@ describe('a closing is refused', () => {
   it('with 248 before the listing day of what was allotted', () => {
     const { market, sell } = holding()
     market.setSession({ day: '2019-12-31' })
-    expect(sell()).toEqual(refusedWith('248', { day: '01-01-2020' }))
+    expect(sell()).toEqual(refusedWith(refusals.allotmentNotListed, { day: '01-01-2020' }))
   })
 
   it('with 009 at a weekend and on a holiday, 123 in the settlement break', () => {
     const { market, sell } = holding()
     const monday = Date.UTC(2026, 10, 23, 3, 45)
     market.setSession({ isOpen: false, phase: 'closed', day: '2026-11-23', opensAtMs: monday })
-    expect(sell({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith('009', { day: '23-11-2026' }))
+    expect(sell({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith(refusals.holiday, { day: '23-11-2026' }))
     market.setSession({ day: '2026-11-20', phase: 'settlement' })
-    expect(sell()).toEqual(refusedWith('123', { opens: '09:15' }))
+    expect(sell()).toEqual(refusedWith(refusals.settlementBreak, { opens: '09:15' }))
   })
 
   it('with 122 in the first minutes, telling how long, and not after them', () => {
     const early = { cannotSellMinutes: 10 }
-    expect(holding().sell(early, onSteadyDayMs + 60_000)).toEqual(refusedWith('122', { seconds: '540' }))
-    expect(holding().sell(early, onSteadyDayMs + 599_999)).toEqual(refusedWith('122', { seconds: '1' }))
+    expect(holding().sell(early, onSteadyDayMs + 60_000)).toEqual(
+      refusedWith(refusals.heldTooBriefly, { seconds: '540' }),
+    )
+    expect(holding().sell(early, onSteadyDayMs + 599_999)).toEqual(
+      refusedWith(refusals.heldTooBriefly, { seconds: '1' }),
+    )
     expect(holding().sell(early, onSteadyDayMs + 600_000).kind).toBe('accepted')
   })
 
@@ -162,7 +169,9 @@ describe('a closing is refused', () => {
     const { market, sell } = holding()
     const next = Date.UTC(2026, 10, 23, 3, 45)
     market.setSession({ day: '2026-11-23', opensAtMs: next })
-    expect(sell({ holdingDays: 1 }, onSteadyDayMs + dayMs)).toEqual(refusedWith('129', { day: '23-11-2026' }))
+    expect(sell({ holdingDays: 1 }, onSteadyDayMs + dayMs)).toEqual(
+      refusedWith(refusals.boughtToday, { day: '23-11-2026' }),
+    )
     expect(sell({ holdingDays: 1 }, next).kind).toBe('accepted')
     for (const input of [{ leverage: 2 }, { direction: 'short' as const }])
       expect(holding({}, input).sell({ holdingDays: 1 }, onSteadyDayMs).kind).toBe('accepted')
@@ -173,7 +182,7 @@ describe('a closing is refused', () => {
       needs: (userId) => [rowKey(investorTable, { user_id: userId })],
       hasDebt: () => hasDebt,
     })
-    expect(holding().sell({}, onSteadyDayMs, debt(true))).toEqual(refusedWith('124'))
+    expect(holding().sell({}, onSteadyDayMs, debt(true))).toEqual(refusedWith(refusals.debtBlocksSale))
     expect(holding().sell({}, onSteadyDayMs, debt(false)).kind).toBe('accepted')
   })
 
@@ -181,13 +190,13 @@ describe('a closing is refused', () => {
     const long = holding()
     long.market.setPrevClose('KAVCEM', 10_000)
     long.market.setPrice('KAVCEM', 8_000)
-    expect(long.sell()).toEqual(refusedWith('131', { limit: '80.00' }))
+    expect(long.sell()).toEqual(refusedWith(refusals.saleAtLowerLimit, { limit: '80.00' }))
     long.market.setPrice('KAVCEM', 12_000)
     expect(long.sell().kind).toBe('accepted')
     const short = holding({}, { direction: 'short' })
     short.market.setPrevClose('KAVCEM', 10_000)
     short.market.setPrice('KAVCEM', 12_000)
-    expect(short.sell()).toEqual(refusedWith('109', { limit: '120.00' }))
+    expect(short.sell()).toEqual(refusedWith(refusals.atUpperLimit, { limit: '120.00' }))
     short.market.setPrice('KAVCEM', 8_000)
     expect(short.sell().kind).toBe('accepted')
   })

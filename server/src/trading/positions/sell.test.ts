@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
 import { type BuyInput, createBuy } from './buy.ts'
 import type { TradingRules } from './rules.ts'
@@ -107,43 +108,47 @@ describe('a sale is refused', () => {
   it('with 006 when the account is locked', () => {
     const market = createSteadyMarket(['KAVCEM'])
     const locked = createInvestor(0n, { locked: true })
-    expect(locked.run(createSell(market, testRules), { orderNo: '1' })).toEqual(refusedWith('006'))
+    expect(locked.run(createSell(market, testRules), { orderNo: '1' })).toEqual(
+      refusedWith(refusals.accountLocked),
+    )
   })
 
   it.each(['2', '9223372036854775808', '9999999999999999999'])('with 113 for order %s', (orderNo) => {
     const { investor, sell } = holder(20_000_000n, {})
-    expect(investor.run(sell, { orderNo })).toEqual(refusedWith('113'))
+    expect(investor.run(sell, { orderNo })).toEqual(refusedWith(refusals.noSuchOrder))
   })
 
   it('with 114 when nothing is left', () => {
     const { investor, sell } = holder(20_000_000n, {})
     investor.run(sell, { orderNo: '1' })
-    expect(investor.run(sell, { orderNo: '1', quantity: 100 })).toEqual(refusedWith('114'))
+    expect(investor.run(sell, { orderNo: '1', quantity: 100 })).toEqual(refusedWith(refusals.positionClosed))
   })
 
   it('with 007 outside the session', () => {
     const { market, investor, sell } = holder(20_000_000n, {})
     market.setOpen(false)
     expect(investor.run(sell, { orderNo: '1' }, onSteadyDayMs)).toEqual(
-      refusedWith('007', { hours: '09:15–15:30' }),
+      refusedWith(refusals.outsideTradingHours, { hours: '09:15–15:30' }),
     )
   })
 
   it('with 115 for more than is held', () => {
     const { investor, sell } = holder(20_000_000n, { quantity: 300 })
-    expect(investor.run(sell, { orderNo: '1', quantity: 400 })).toEqual(refusedWith('115', { held: '300' }))
+    expect(investor.run(sell, { orderNo: '1', quantity: 400 })).toEqual(
+      refusedWith(refusals.quantityAboveHeld, { held: '300' }),
+    )
   })
 
   it('with 105 for a part that is not whole lots', () => {
     const { investor, sell } = holder(20_000_000n, { quantity: 300 })
     expect(investor.run(sell, { orderNo: '1', quantity: 150 })).toEqual(
-      refusedWith('105', { minimum: '100', lot: '100' }),
+      refusedWith(refusals.quantityNotInLots, { minimum: '100', lot: '100' }),
     )
   })
 
   it('with 130 when the stock has no quote', () => {
     const { market, investor, sell } = holder(20_000_000n, {})
     market.setPrice('KAVCEM', undefined)
-    expect(investor.run(sell, { orderNo: '1' })).toEqual(refusedWith('130'))
+    expect(investor.run(sell, { orderNo: '1' })).toEqual(refusedWith(refusals.noQuoteToClose))
   })
 })

@@ -1,5 +1,6 @@
 import type { sell } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
@@ -78,7 +79,7 @@ export const judgeClosing = (
     hasDebt,
   }
   return {
-    refusals: closingRefusals(rules, terms, facts, instantMs),
+    found: closingRefusals(rules, terms, facts, instantMs),
     pricePaise: price?.pricePaise,
   }
 }
@@ -96,12 +97,12 @@ export const createSell = (
   repeatLockMs: rules.repeatLockMs,
   needs: (input, userId) => closingNeeds(input, userId, debt),
   decide: (state, input, instantMs) => {
-    if (investorOf(state).locked) return refused('tips.msg.006')
+    if (investorOf(state).locked) return refused(refusals.accountLocked)
     const sale = saleOf(state, input, debt, instantMs)
-    if (sale === undefined) return refused('tips.msg.113')
+    if (sale === undefined) return refused(refusals.noSuchOrder)
     const { position, quantity } = sale
-    const { refusals, pricePaise } = judgeClosing(market, rules, sale, instantMs)
-    const [first]: readonly OrderRefusal[] = refusals
+    const { found, pricePaise } = judgeClosing(market, rules, sale, instantMs)
+    const [first]: readonly OrderRefusal[] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (pricePaise === undefined) throw new Error('a closing without a price was not refused')
     const { day } = market.session(instantMs)

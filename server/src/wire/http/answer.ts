@@ -1,3 +1,4 @@
+import type { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Envelope } from '@tarazu/contract/wire/envelope.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Seal } from './seal.ts'
@@ -76,7 +77,7 @@ export type SendEnvelope = (
 /** The one answer that is a failure with facts of more than one level. */
 export interface HealthEnvelope {
   readonly status: 1
-  readonly msg: 'tips.msg.104'
+  readonly msg: typeof refusals.serviceUnavailable
   readonly data: object
 }
 

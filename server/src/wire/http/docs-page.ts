@@ -1,4 +1,4 @@
-import { meaningOf, refusalsOf } from '@tarazu/contract/docs/openapi.ts'
+import { refusalsOf } from '@tarazu/contract/docs/openapi.ts'
 import {
   describeField,
   exampleOf,
@@ -6,6 +6,7 @@ import {
   type JsonSchema,
   outputSchema,
 } from '@tarazu/contract/docs/schemas.ts'
+import { meaningOf } from '@tarazu/contract/refusals/meanings.ts'
 import type { Call } from '@tarazu/contract/wire/call.ts'
 import { success } from '@tarazu/contract/wire/envelope.ts'
 
@@ -64,13 +65,13 @@ const aliasesOf = (call: Call): string => {
 }
 
 const callSection = (call: Call): string => {
-  const refusals = refusalsOf(call).map((key) => [`<code>${key}</code>`, escapeHtml(meaningOf(key))])
+  const meanings = refusalsOf(call).map((key) => [`<code>${key}</code>`, escapeHtml(meaningOf(key))])
   const answer = JSON.stringify(success(exampleOf(outputSchema(call))), null, 2)
   return `<details id="${call.name}"><summary><span class="method">${call.methods.join(' ')}</span> <code>${escapeHtml(call.path)}</code> <span>${escapeHtml(call.summary)}</span></summary>
 ${aliasesOf(call)}<p>${accessWords[call.access]}${call.changes ? ' Changes something: send an idempotency-key, so that a repeat is safe.' : ''}</p>
 ${table(['Field', 'Holds', 'Required'], fieldRows(inputSchema(call)))}
 <h4>Example</h4><pre>${escapeHtml(curlOf(call))}</pre><pre>${escapeHtml(answer)}</pre>
-${refusals.length === 0 ? '' : `<h4>Refusals</h4>${table(['Key', 'Meaning'], refusals)}`}
+${meanings.length === 0 ? '' : `<h4>Refusals</h4>${table(['Key', 'Meaning'], meanings)}`}
 </details>`
 }
 

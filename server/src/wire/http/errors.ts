@@ -1,4 +1,4 @@
-import type { MessageKey } from '@tarazu/contract/refusals/keys.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Envelope, failure } from '@tarazu/contract/wire/envelope.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { isConnectionLoss, isTimeout } from '../../database/errors.ts'
@@ -22,7 +22,7 @@ const fieldOfStatus: Readonly<Record<number, string>> = {
 }
 
 /** Refusals of who must wait. */
-const waits: ReadonlySet<MessageKey> = new Set(['tips.msg.102', 'tips.msg.231'])
+const waits: ReadonlySet<RefusalKey> = new Set([refusals.tooManyRequests, refusals.tooManyWrongPasswords])
 
 /** What an error becomes on the wire: the only place that decides it. */
 export const mapError = (error: unknown, requestId: string): MappedError => {
@@ -33,20 +33,24 @@ export const mapError = (error: unknown, requestId: string): MappedError => {
   }
   if (error instanceof MalformedRequest) {
     const { field, problem } = error
-    return { httpStatus: 400, envelope: failure('tips.msg.100', { field, problem }), fault: false }
+    return { httpStatus: 400, envelope: failure(refusals.requestMalformed, { field, problem }), fault: false }
   }
   const httpStatus =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode
       : 500
-  if (httpStatus === 429) return { httpStatus, envelope: failure('tips.msg.102'), fault: false }
+  if (httpStatus === 429) return { httpStatus, envelope: failure(refusals.tooManyRequests), fault: false }
   if (httpStatus >= 400 && httpStatus < 500) {
     const field = fieldOfStatus[httpStatus] ?? 'request'
-    return { httpStatus, envelope: failure('tips.msg.100', { field, problem: 'malformed' }), fault: false }
+    return {
+      httpStatus,
+      envelope: failure(refusals.requestMalformed, { field, problem: 'malformed' }),
+      fault: false,
+    }
   }
   if (isConnectionLoss(error))
-    return { httpStatus: 503, envelope: failure('tips.msg.104', { requestId }), fault: true }
+    return { httpStatus: 503, envelope: failure(refusals.serviceUnavailable, { requestId }), fault: true }
   if (isTimeout(error))
-    return { httpStatus: 503, envelope: failure('tips.msg.103', { requestId }), fault: true }
-  return { httpStatus: 500, envelope: failure('tips.msg.103', { requestId }), fault: true }
+    return { httpStatus: 503, envelope: failure(refusals.systemBusy, { requestId }), fault: true }
+  return { httpStatus: 500, envelope: failure(refusals.systemBusy, { requestId }), fault: true }
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-/** The request can't be read (HTTP 400, tips.msg.100); `field` and `problem` go into the envelope's details. */
+/** The request can't be read (HTTP 400); `field` and `problem` go into the envelope's details. */
 export class MalformedRequest extends Error {
   readonly field: string
   readonly problem: Problem

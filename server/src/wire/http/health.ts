@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { success } from '@tarazu/contract/wire/envelope.ts'
 import type { FastifyInstance } from 'fastify'
 import type { SendEnvelope } from './answer.ts'
@@ -26,6 +27,6 @@ export const registerHealth = (server: FastifyInstance, check: HealthCheck, send
     }
     const health = await running
     if (health.ok) return sendEnvelope(request, reply, 200, success(health))
-    return sendEnvelope(request, reply, 503, { status: 1, msg: 'tips.msg.104', data: health })
+    return sendEnvelope(request, reply, 503, { status: 1, msg: refusals.serviceUnavailable, data: health })
   })
 }

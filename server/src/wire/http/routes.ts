@@ -1,4 +1,5 @@
 import { mayDo, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Call, pathsOf } from '@tarazu/contract/wire/call.ts'
 import { success } from '@tarazu/contract/wire/envelope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -65,17 +66,17 @@ const identify = async (
   if (call.access === 'firewall') {
     const presented = firewallToken !== undefined && tokenForm.test(firewallToken) ? firewallToken : undefined
     if (await sessions.passedSecurity(presented, userAgent)) return nobody
-    throw new Refusal('tips.msg.117')
+    throw new Refusal(refusals.securityCheckNeeded)
   }
-  if (sessionToken === undefined) throw new Refusal('tips.msg.087')
-  if (!tokenForm.test(sessionToken)) throw new Refusal('tips.msg.249')
+  if (sessionToken === undefined) throw new Refusal(refusals.loginNeeded)
+  if (!tokenForm.test(sessionToken)) throw new Refusal(refusals.sessionEnded)
   if (call.access === 'operator') {
     const operator = await sessions.operator(sessionToken)
-    if (operator === undefined) throw new Refusal('tips.msg.249')
+    if (operator === undefined) throw new Refusal(refusals.sessionEnded)
     return { ...nobody, ...operator }
   }
   const userId = await sessions.investorId(sessionToken)
-  if (userId === undefined) throw new Refusal('tips.msg.249')
+  if (userId === undefined) throw new Refusal(refusals.sessionEnded)
   return { ...nobody, userId }
 }
 
@@ -117,7 +118,7 @@ const contextOf = async (
 /** Refuses with 133 what the operator's role must not do. */
 const checkPermission = ({ access, permission }: Call, { role }: Identity): void => {
   if (access !== 'operator' || permission === 'any-operator') return
-  if (role === undefined || !mayDo(role, permission)) throw new Refusal('tips.msg.133')
+  if (role === undefined || !mayDo(role, permission)) throw new Refusal(refusals.notPermitted)
 }
 
 /** Tells of a call that was refused for a reason that security is interested in. */

@@ -2,6 +2,7 @@ import { createDecipheriv } from 'node:crypto'
 import { connect } from 'node:net'
 import { getSingleStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call } from '@tarazu/contract/wire/call.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../base/refusal.ts'
@@ -67,19 +68,19 @@ describe('a call', () => {
     const fixture = await start()
     const response = await post(fixture, buyStockTrade, order, { [name]: value })
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ msg: 'tips.msg.100', data: { field: name } })
+    expect(response.json()).toMatchObject({ msg: refusals.requestMalformed, data: { field: name } })
     expect(fixture.reached).toEqual([])
   })
 
   it('turns a refusal into a failure with HTTP 200 and its details', async () => {
     const fixture = await start({
       answer: () => {
-        throw new Refusal('tips.msg.118', { percent: '50' })
+        throw new Refusal(refusals.buyAmountTooHigh, { percent: '50' })
       },
     })
     const response = await post(fixture, buyStockTrade, order)
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ status: 1, msg: 'tips.msg.118', data: { percent: '50' } })
+    expect(response.json()).toEqual({ status: 1, msg: refusals.buyAmountTooHigh, data: { percent: '50' } })
     expect(fixture.logged).toEqual([])
   })
 
@@ -95,7 +96,7 @@ describe('a call', () => {
       headers: headersFor(buyStockTrade),
     })
     expect(response.statusCode).toBe(500)
-    expect(response.json().msg).toBe('tips.msg.103')
+    expect(response.json().msg).toBe(refusals.systemBusy)
     expect(response.body).not.toContain('fire')
     expect(fixture.logged).toHaveLength(1)
     expect(fixture.logged[0]).toContain(response.json().data.requestId)
@@ -109,7 +110,7 @@ describe('a call', () => {
       },
     })
     const response = await post(fixture, buyStockTrade, order)
-    expect([response.statusCode, response.json().msg]).toEqual([503, 'tips.msg.104'])
+    expect([response.statusCode, response.json().msg]).toEqual([503, refusals.serviceUnavailable])
   })
 })
 
@@ -117,7 +118,7 @@ describe('an address that is no call', () => {
   it('is 404 in an envelope, malformed is 400', async () => {
     const fixture = await start()
     const unknown = await fixture.server.inject({ method: 'GET', url: '/api/app/nothing.do' })
-    expect([unknown.statusCode, unknown.json().msg]).toEqual([404, 'tips.msg.101'])
+    expect([unknown.statusCode, unknown.json().msg]).toEqual([404, refusals.noSuchAddress])
     const browser = await fixture.server.inject({
       method: 'GET',
       url: '/api/nothing',
@@ -126,7 +127,7 @@ describe('an address that is no call', () => {
     expect(browser.statusCode).toBe(404)
     const malformed = await fixture.server.inject({ method: 'GET', url: '/api/%ff' })
     expect(malformed.statusCode).toBe(400)
-    expect(malformed.json().msg).toBe('tips.msg.100')
+    expect(malformed.json().msg).toBe(refusals.requestMalformed)
     expect(malformed.headers['x-practice-market']).toBe('1')
   })
 
@@ -143,7 +144,7 @@ describe('an address that is no call', () => {
       socket.on('close', () => resolve(heard))
     })
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('"tips.msg.100"')
+    expect(answer).toContain(`"${refusals.requestMalformed}"`)
   })
 })
 
@@ -160,7 +161,7 @@ describe('a name that is not this server’s', () => {
       '/nothing',
     ]) {
       const response = await ask('evil.example:8080', url)
-      expect([response.statusCode, response.json().msg], url).toEqual([421, 'tips.msg.232'])
+      expect([response.statusCode, response.json().msg], url).toEqual([421, refusals.hostUnknown])
     }
     expect(fixture.reached).toEqual([])
     expect((await ask('localhost:8080', '/api/health')).statusCode).toBe(200)
@@ -184,7 +185,7 @@ describe('limits', () => {
     for (const _ of [1, 2]) expect((await ask(login, '127.0.0.1')).statusCode).toBe(200)
     const third = await ask(login, '127.0.0.1')
     expect(third.statusCode).toBe(429)
-    expect(third.json()).toEqual({ status: 1, msg: 'tips.msg.102', data: null })
+    expect(third.json()).toEqual({ status: 1, msg: refusals.tooManyRequests, data: null })
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
     const statuses: number[] = []
     for (const _ of [1, 2, 3, 4]) statuses.push((await ask(buyStockTrade.path, '203.0.113.5')).statusCode)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Call, pathsOf } from '@tarazu/contract/wire/call.ts'
 import { failure } from '@tarazu/contract/wire/envelope.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -73,7 +74,7 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const field = tooLarge ? 'header' : 'request'
-  const body = JSON.stringify(failure('tips.msg.100', { field, problem: 'malformed' }))
+  const body = JSON.stringify(failure(refusals.requestMalformed, { field, problem: 'malformed' }))
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +
       `x-practice-market: 1\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -90,11 +91,11 @@ const registerNotFound = (server: FastifyInstance, options: ServerOptions, sendE
     if (allowed !== undefined) {
       reply.header('allow', allowed)
       const details = { field: 'method', problem: 'malformed' }
-      return sendEnvelope(request, reply, 405, failure('tips.msg.100', details))
+      return sendEnvelope(request, reply, 405, failure(refusals.requestMalformed, details))
     }
     const page = request.method === 'GET' ? pageForUnknown(path, request.headers.accept) : undefined
     if (page !== undefined && page !== path) return reply.header('x-practice-market', '1').redirect(page, 302)
-    return sendEnvelope(request, reply, 404, failure('tips.msg.101'))
+    return sendEnvelope(request, reply, 404, failure(refusals.noSuchAddress))
   })
 }
 
@@ -113,7 +114,7 @@ const refuseForeignHosts = (
       address: addresses.networkOf(request.raw),
       host,
     })
-    void sendEnvelope(request, reply, 421, failure('tips.msg.232'))
+    void sendEnvelope(request, reply, 421, failure(refusals.hostUnknown))
   })
 }
 
@@ -135,7 +136,12 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => {
-      void sendEnvelope(request, reply, 400, failure('tips.msg.100', { field: 'url', problem: 'malformed' }))
+      void sendEnvelope(
+        request,
+        reply,
+        400,
+        failure(refusals.requestMalformed, { field: 'url', problem: 'malformed' }),
+      )
     },
     routerOptions: { querystringParser: (query: string) => query as unknown as Record<string, unknown> },
   })

@@ -1,6 +1,6 @@
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { mayDo, operatorRoles } from '@tarazu/contract/people/operator-roles.ts'
-import { messageKeys } from '@tarazu/contract/refusals/keys.ts'
+import { refusalKeys, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { pathsOf } from '@tarazu/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ const failureEnvelope = z.strictObject({
   status: z.literal(1),
   /** Of the calls that tell it (`tellsSuccess`). */
   success: z.literal(false).optional(),
-  msg: z.enum(messageKeys as [string, ...string[]]),
+  msg: z.enum(refusalKeys as [string, ...string[]]),
   data: z.record(z.string(), z.string()).nullable(),
 })
 const fixture = await createFixture()
@@ -39,7 +39,7 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
       })
       expect(response.statusCode, malformed.title).toBe(malformed.httpStatus)
       const envelope = failureEnvelope.parse(response.json())
-      expect(envelope.msg, malformed.title).toBe('tips.msg.100')
+      expect(envelope.msg, malformed.title).toBe(refusals.requestMalformed)
       expect(envelope.data?.field, malformed.title).toBeTruthy()
       expect(response.headers['cache-control']).toBe('no-store')
       expect(response.headers['x-practice-market']).toBe('1')
@@ -49,8 +49,8 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
 
   it('lets in only who may make it', async () => {
     if (call.access === 'public') return
-    const missing = call.access === 'firewall' ? 'tips.msg.117' : 'tips.msg.087'
-    const bad = call.access === 'firewall' ? 'tips.msg.117' : 'tips.msg.249'
+    const missing = call.access === 'firewall' ? refusals.securityCheckNeeded : refusals.loginNeeded
+    const bad = call.access === 'firewall' ? refusals.securityCheckNeeded : refusals.sessionEnded
     const name = call.access === 'firewall' ? 'firewall-token' : 'token'
     const other = call.access === 'investor' ? 'operator-token' : 'investor-token'
     const presented: readonly (readonly [string | undefined, string])[] = [
@@ -84,7 +84,7 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
         url: path,
         headers: { token: roleTokens[role] },
       })
-      expect(response.json(), role).toEqual({ status: 1, msg: 'tips.msg.133', data: null })
+      expect(response.json(), role).toEqual({ status: 1, msg: refusals.notPermitted, data: null })
     }
     expect(fixture.reached.map((one) => one.call.name)).toEqual([])
   })

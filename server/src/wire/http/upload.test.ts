@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { defineCall } from '@tarazu/contract/wire/call.ts'
 import { fileOut } from '@tarazu/contract/wire/fields.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -111,7 +112,7 @@ describe('a call with a file', () => {
       httpStatus: 400,
       status: 1,
       success: false,
-      msg: 'tips.msg.100',
+      msg: refusals.requestMalformed,
     })
     expect(envelope.data.field).toBe(field)
     expect(fixture.reached).toEqual([])
@@ -122,17 +123,22 @@ describe('a call with a file', () => {
     const bytes = Buffer.alloc(5_000_000)
     const { httpStatus, envelope } = await post(bodyOf([{ ...one, bytes }]))
     expect(httpStatus).toBe(200)
-    expect(envelope).toEqual({ status: 1, msg: 'tips.msg.051', data: { megabytes: '1' }, success: false })
+    expect(envelope).toEqual({
+      status: 1,
+      msg: refusals.fileTooLarge,
+      data: { megabytes: '1' },
+      success: false,
+    })
     // One byte decides.
     const most = { ...one, bytes: Buffer.alloc(1_000_000) }
     expect((await post(bodyOf([most]))).envelope.status).toBe(0)
     const more = { ...one, bytes: Buffer.alloc(1_000_001) }
-    expect((await post(bodyOf([more]))).envelope.msg).toBe('tips.msg.051')
+    expect((await post(bodyOf([more]))).envelope.msg).toBe(refusals.fileTooLarge)
   })
 
   it('reads nothing of somebody without a session', async () => {
     const { envelope } = await post(bodyOf([one]), { token: '' })
-    expect(envelope).toEqual({ status: 1, msg: 'tips.msg.087', data: null, success: false })
+    expect(envelope).toEqual({ status: 1, msg: refusals.loginNeeded, data: null, success: false })
   })
 
   it('holds few at once of one investor, and lets go of those that break off', async () => {
@@ -164,7 +170,7 @@ it('answers a file as what it is and nothing else', async () => {
   })
   expect(response.headers['content-security-policy']).toMatch(/default-src 'none';.*; sandbox$/)
   const refused = await fixture.server.inject({ url: look.path })
-  expect(refused.json()).toEqual({ status: 1, msg: 'tips.msg.087', data: null })
+  expect(refused.json()).toEqual({ status: 1, msg: refusals.loginNeeded, data: null })
 })
 
 it('reads no other call’s body as multipart', async () => {

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { FileField } from '@tarazu/contract/wire/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../base/refusal.ts'
@@ -36,7 +37,7 @@ const readPart = async (request: FastifyRequest, field: FileField): Promise<Uplo
       const bytes = await part.toBuffer()
       file = { bytes, fileName: part.filename ?? '', mimeType: part.mimetype ?? '' }
     } catch (error) {
-      if (isTooLarge(error)) throw new Refusal('tips.msg.051', { megabytes })
+      if (isTooLarge(error)) throw new Refusal(refusals.fileTooLarge, { megabytes })
       throw error
     }
   }
@@ -58,7 +59,7 @@ export const createFileReader = () => {
     const who = context.userId?.toString() ?? context.address
     const openOfOne = open.get(who) ?? 0
     if (openOfOne >= maximumAtOnce.ofOne || openOfAll >= maximumAtOnce.ofAll)
-      throw new Refusal('tips.msg.102')
+      throw new Refusal(refusals.tooManyRequests)
     open.set(who, openOfOne + 1)
     openOfAll += 1
     try {

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../../base/refusal.ts'
@@ -120,10 +121,10 @@ describe('the process that looks at a picture', () => {
 
   it('ends with the server, whose caller is told to try again', async () => {
     const stopping = createPictureMaker(silentLog)
-    const made = expect(stopping.make(1n, good.heic)).rejects.toMatchObject({ key: 'tips.msg.103' })
+    const made = expect(stopping.make(1n, good.heic)).rejects.toMatchObject({ key: refusals.systemBusy })
     await stopping.stop()
     await made
-    await expect(stopping.make(1n, good.heic)).rejects.toMatchObject({ key: 'tips.msg.103' })
+    await expect(stopping.make(1n, good.heic)).rejects.toMatchObject({ key: refusals.systemBusy })
   })
 })
 

@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Log } from '../../../base/log.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { createTurns } from '../../../base/turns.ts'
@@ -63,10 +64,10 @@ export const createPictureMaker = (log: Log): PictureMaker => {
       try {
         return await makeInTurn(userId, file)
       } catch (error) {
-        if (error instanceof UnfitImage) throw new Refusal('tips.msg.050', { problem: error.problem })
+        if (error instanceof UnfitImage) throw new Refusal(refusals.imageUnusable, { problem: error.problem })
         if (!(error instanceof PictureProcessFailed)) throw error
         if (!isStopping) log.error('picture-not-looked-at', { cause: error })
-        throw new Refusal('tips.msg.103')
+        throw new Refusal(refusals.systemBusy)
       }
     },
     stop: () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Refusal } from '../../../base/refusal.ts'
@@ -108,7 +109,8 @@ const outcomeOf = async (make: () => Promise<{ readonly width: number; readonly 
     return 'none'
   } catch (error) {
     if (error instanceof UnfitImage) return error.problem
-    if (error instanceof Refusal && error.key === 'tips.msg.050') return String(error.details?.problem)
+    if (error instanceof Refusal && error.key === refusals.imageUnusable)
+      return String(error.details?.problem)
     throw error
   }
 }

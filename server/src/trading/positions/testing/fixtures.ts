@@ -1,3 +1,4 @@
+import type { RefusalKey } from '@tarazu/contract/refusals/keys.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import { type InvestorRow, investorTable } from '../../../people/investors/tables.ts'
 import type { BuyInput } from '../buy.ts'
@@ -43,8 +44,8 @@ export const order = (change: Partial<BuyInput> = {}): BuyInput => ({
 })
 
 /** What a decision that refuses matches; without details any will do. */
-export const refusedWith = (number: string, details?: Readonly<Record<string, string>>) => ({
+export const refusedWith = (key: RefusalKey, details?: Readonly<Record<string, string>>) => ({
   kind: 'refused',
-  key: `tips.msg.${number}`,
+  key,
   ...(details === undefined ? {} : { details }),
 })

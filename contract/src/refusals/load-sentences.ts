@@ -1,7 +1,7 @@
-import type { Language, Sentences } from './sentence.ts'
+import type { Language, RefusalSentences } from './sentence.ts'
 
 /** Each language is a chunk of its own in the browser. */
-export const loadSentences = async (language: Language): Promise<Sentences> => {
+export const loadRefusalSentences = async (language: Language): Promise<RefusalSentences> => {
   if (language === 'hi') return (await import('./hi.ts')).hindi
   if (language === 'zh-CN') return (await import('./zh-cn.ts')).simplifiedChinese
   return (await import('./en.ts')).english

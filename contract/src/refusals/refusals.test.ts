@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allCalls } from '../calls/all.ts'
+import { english } from './en.ts'
+import { hindi } from './hi.ts'
+import { type RefusalKey, type RefusalName, refusalKeys, refusalName, refusals } from './keys.ts'
+import { loadRefusalSentences } from './load-sentences.ts'
+import { meaningOf } from './meanings.ts'
+import { placeholdersOf, refusalText } from './sentence.ts'
+import { simplifiedChinese } from './zh-cn.ts'
+
+const languages = [english, hindi, simplifiedChinese]
+const allNames = Object.keys(refusals) as RefusalName[]
+
+/** Every number that section 8 of the specification names. */
+const named =
+  '001 002 003 004 005 006 007 009 011 012 023 024 025 030 031 052 055 060 061 066 067 068 069 070 072 075 079 082 087 105 106 107 109 110 116 118 123 129 130 131 162 188 189 190 191 194 221 222 233 241 242 248 249 250 264 265 273 274'
+
+describe('the keys', () => {
+  test('hold every number that the specification names', () => {
+    for (const number of named.split(' ')) expect(refusalKeys).toContain(`tips.msg.${number}`)
+  })
+
+  test('are numbers from 001 to 274, each of one name', () => {
+    const numbers = refusalKeys.map((key) => Number(/^tips\.msg\.(\d{3})$/.exec(key)?.[1]))
+    expect(numbers.filter((number) => !(number >= 1 && number <= 274))).toEqual([])
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const [name, key] of Object.entries(refusals)) expect(refusalName(key)).toBe(name)
+    expect(refusalName('tips.msg.999')).toBeUndefined()
+  })
+
+  test('leave 194 to 218 to funds', () => {
+    const ofFunds = Object.entries(refusals).filter(
+      ([, key]) => key >= 'tips.msg.194' && key <= 'tips.msg.218',
+    )
+    expect(ofFunds.map(([name]) => name).filter((name) => !/fund/i.test(name))).toEqual([])
+    expect(ofFunds.length).toBeGreaterThan(10)
+  })
+
+  test('have each a meaning of its own', () => {
+    expect(new Set(refusalKeys.map(meaningOf)).size).toBe(refusalKeys.length)
+  })
+
+  test('are all that the calls of the contract refuse with', () => {
+    for (const call of allCalls) for (const key of call.refusals) expect(refusalKeys).toContain(key)
+  })
+})
+
+describe.each(languages)('the sentences in $language', (sentences) => {
+  test('are there for every refusal, and for no other', () => {
+    expect(Object.keys(sentences.of).sort()).toEqual([...allNames].sort())
+  })
+
+  test('have the placeholders of the English ones, each in an optional part', () => {
+    for (const name of allNames) {
+      const sentence = sentences.of[name]
+      expect([name, placeholdersOf(sentence)]).toEqual([name, placeholdersOf(english.of[name])])
+      expect(sentence.replaceAll(/\[[^\]]*\]/g, '')).not.toMatch(/[{}[\]]/)
+    }
+  })
+
+  test('read well without details: no gap, no doubled mark, an end', () => {
+    for (const key of refusalKeys) {
+      const shown = refusalText(key, null, sentences)
+      expect(shown).not.toMatch(/ {2}|\s[.,;:!?。，；：।]|[.,;:。，；：।]{2}|[:;,：；，]$|^\s|\s$/)
+      expect(shown).toMatch(/[.。।]$/)
+    }
+  })
+})
+
+describe('a sentence', () => {
+  const details = { needed: '1234567.89', available: '500.00' }
+
+  test('shows rupees with Indian grouping, exactly', () => {
+    expect(refusalText(refusals.fundsTooLow, details, english)).toBe(
+      'Your available funds don’t cover this order. You need ₹12,34,567.89 and have ₹500.00. Lower the quantity or deposit more.',
+    )
+    for (const sentences of languages) {
+      expect(refusalText(refusals.fundsTooLow, details, sentences)).toContain('₹12,34,567.89')
+    }
+    const huge = { needed: '999999999999999.99', available: '0.01' }
+    expect(refusalText(refusals.fundsTooLow, huge, english)).toContain('₹99,99,99,99,99,99,999.99')
+  })
+
+  test('shows a duration in the language’s own words', () => {
+    expect(refusalText(refusals.repeatedTooSoon, { seconds: '15' }, english)).toContain(
+      'Wait 15 seconds before',
+    )
+    expect(refusalText(refusals.repeatedTooSoon, { seconds: '1' }, english)).toContain('Wait 1 second before')
+    expect(refusalText(refusals.tooManyRequests, { seconds: '841' }, english)).toContain(
+      'Wait 15 minutes, then',
+    )
+    expect(refusalText(refusals.repeatedTooSoon, { seconds: '15' }, hindi)).toContain('15 सेकंड रुककर')
+    expect(refusalText(refusals.repeatedTooSoon, { seconds: '15' }, simplifiedChinese)).toMatch(
+      /等待 15\s?秒钟?后/,
+    )
+  })
+
+  test('leaves out a part whose details are missing, and knows no inherited details', () => {
+    expect(refusalText(refusals.buyAmountTooHigh, { percent: '90' }, english)).not.toContain('90')
+    expect(refusalText('tips.msg.999', null, english)).toBeUndefined()
+    expect(refusalText(refusals.requestMalformed, {}, english)).toBe(
+      'Something in this request isn’t right. Check what you entered and try again.',
+    )
+  })
+
+  test('takes any details without a fault and never interprets them', () => {
+    const key = fc.constantFrom<RefusalKey>(...refusalKeys)
+    const names = [...new Set(allNames.flatMap((one) => placeholdersOf(english.of[one])))]
+    const anyDetails = fc.dictionary(
+      fc.constantFrom(...names.map((name) => name.split(':')[0] ?? '')),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(key, anyDetails, fc.constantFrom(...languages), (oneKey, oneDetails, sentences) => {
+        expect(refusalText(oneKey, oneDetails, sentences)).toMatch(/\S/)
+      }),
+    )
+    expect(refusalText(refusals.requestMalformed, { field: '$& {field} [x]' }, english)).toContain(
+      '($& {field} [x])',
+    )
+  })
+})
+
+test('each language loads on its own', async () => {
+  expect(await loadRefusalSentences('en')).toBe(english)
+  expect(await loadRefusalSentences('hi')).toBe(hindi)
+  expect(await loadRefusalSentences('zh-CN')).toBe(simplifiedChinese)
+})
