@@ -18,18 +18,25 @@ interface Waiting {
 }
 
 const headerEnd = '\r\n\r\n'
+/** As this server writes it. */
+const lengthName = '\r\ncontent-length: '
+/** More than any answer of the load has: then one read brings a whole answer. */
+const readBytes = 16_384
 
 /** An answer at the beginning of what has arrived, and how long it is; undefined while it is incomplete. */
 const readAnswer = (received: Buffer): { readonly answer: Answer; readonly length: number } | undefined => {
   const bodyStart = received.indexOf(headerEnd) + headerEnd.length
   if (bodyStart < headerEnd.length) return undefined
-  const head = received.toString('latin1', 0, bodyStart)
-  const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`an answer without a length:\n${head}`)
-  const end = bodyStart + Number(length)
+  const lengthStart = received.indexOf(lengthName) + lengthName.length
+  if (lengthStart < lengthName.length || lengthStart > bodyStart)
+    throw new Error(`an answer without a length:\n${received.toString('latin1', 0, bodyStart)}`)
+  const end = bodyStart + Number.parseInt(received.toString('latin1', lengthStart, lengthStart + 10), 10)
   if (received.length < end) return undefined
   return {
-    answer: { status: Number(head.slice(9, 12)), body: received.toString('utf8', bodyStart, end) },
+    answer: {
+      status: Number(received.toString('latin1', 9, 12)),
+      body: received.toString('utf8', bodyStart, end),
+    },
     length: end,
   }
 }
@@ -45,11 +52,14 @@ const requestText = (
   return `${text}content-length: ${form.length}\r\n\r\n${form}`
 }
 
-/** Forms must be plain ASCII: their length is counted in characters. */
+/**
+ * Forms must be plain ASCII: their length is counted in characters. What arrives is read into one buffer of the
+ * connection; a stream's own reading would take a new one of 64 KB for every answer.
+ */
 export const openConnection = (host: string, port: number): Promise<Connection> =>
   new Promise((opened, failed) => {
-    const socket: Socket = connect({ host, port, noDelay: true })
-    let received: Buffer = Buffer.alloc(0)
+    /** The beginning of an answer whose end has not arrived. */
+    let begun: Buffer | undefined
     let waiting: Waiting | undefined
     let ended: Error | undefined
     const end = (error: Error) => {
@@ -58,14 +68,27 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
       waiting?.reject(error)
       waiting = undefined
     }
-    socket.on('data', (piece: Buffer) => {
-      received = received.length === 0 ? piece : Buffer.concat([received, piece])
+    const arrived = (piece: Buffer) => {
+      const received = begun === undefined ? piece : Buffer.concat([begun, piece])
       const read = readAnswer(received)
+      begun = read === undefined ? Buffer.from(received) : undefined
       if (read === undefined) return
-      received = received.subarray(read.length)
+      if (read.length < received.length) throw new Error('more than an answer arrived')
       const { resolve } = waiting ?? { resolve: () => undefined }
       waiting = undefined
       resolve(read.answer)
+    }
+    const socket: Socket = connect({
+      host,
+      port,
+      noDelay: true,
+      onread: {
+        buffer: Buffer.allocUnsafe(readBytes),
+        callback: (length, buffer) => {
+          arrived((buffer as Buffer).subarray(0, length))
+          return true
+        },
+      },
     })
     socket.on('error', end)
     socket.on('close', () => end(ended ?? new Error('the server closed the connection')))
@@ -75,7 +98,7 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
           new Promise((resolve, reject) => {
             if (ended !== undefined) return reject(ended)
             waiting = { resolve, reject }
-            socket.write(requestText(`${host}:${port}`, path, headers, form))
+            socket.write(requestText(`${host}:${port}`, path, headers, form), 'latin1')
           }),
         close: () => socket.destroy(),
       }),

@@ -1,4 +1,8 @@
 import { hash } from 'node:crypto'
+import { remember } from '../base/remember.ts'
+
+/** `"name":`; names are the program's own and few, but some inputs bring theirs. */
+const quotedName = remember((name) => `${JSON.stringify(name)}:`)
 
 /**
  * Canonical JSON: keys sorted, undefined left out, a BigInt as {"$bigint":"12"}, a Date as {"$instantMs":12}. Equal
@@ -6,22 +10,34 @@ import { hash } from 'node:crypto'
  * Throws TypeError for what has no place in an input or a result: functions, symbols, NaN, class instances.
  */
 export const encodeCanonical = (value: unknown): string => {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value)
-  if (typeof value === 'bigint') return `{"$bigint":"${value}"}`
-  if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value)
-  if (value instanceof Date) return `{"$instantMs":${value.getTime()}}`
-  if (Array.isArray(value)) return `[${value.map(encodeCanonical).join(',')}]`
-  if (value === undefined) return 'null'
-  if (typeof value === 'object' && isPlain(value)) {
-    let fields = ''
-    for (const name of Object.keys(value).sort()) {
-      const field: unknown = value[name as never]
-      if (field === undefined) continue
-      fields += `${fields === '' ? '' : ','}${JSON.stringify(name)}:${encodeCanonical(field)}`
-    }
-    return `{${fields}}`
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return JSON.stringify(value)
+    case 'bigint':
+      return `{"$bigint":"${value}"}`
+    case 'number':
+      if (Number.isFinite(value)) return JSON.stringify(value)
+      break
+    case 'undefined':
+      return 'null'
+    case 'object':
+      return encodeObject(value)
   }
   throw new TypeError(`a value of type ${typeof value} can't be kept in the log of commands`)
+}
+
+const encodeObject = (value: object | null): string => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return `[${value.map(encodeCanonical).join(',')}]`
+  if (value instanceof Date) return `{"$instantMs":${value.getTime()}}`
+  if (!isPlain(value)) throw new TypeError("an instance of a class can't be kept in the log of commands")
+  let fields = ''
+  for (const name of Object.keys(value).sort()) {
+    const field: unknown = value[name as never]
+    if (field !== undefined) fields += (fields === '' ? '' : ',') + quotedName(name) + encodeCanonical(field)
+  }
+  return `{${fields}}`
 }
 
 const isPlain = (value: object): boolean => {

@@ -229,10 +229,10 @@ const answer = ({ answers }: BatchDecision): void => {
 
 /**
  * The planner is held to prepared plans over indexes: its statistics of a young database would make it read whole
- * tables, and keep doing so when they have grown.
+ * tables, and keep doing so when they have grown. No two entries are alike, so none is remembered (memoize).
  */
 const sessionSettings = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
-  set enable_hashjoin = off; set enable_mergejoin = off; set enable_bitmapscan = off`
+  set enable_hashjoin = off; set enable_mergejoin = off; set enable_bitmapscan = off; set enable_memoize = off`
 
 const open = async (settings: ConnectionSettings): Promise<Connection> => {
   const client = createClient({

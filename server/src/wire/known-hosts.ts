@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { remember } from '../base/remember.ts'
 import { isThisMachine, normalAddress } from './networks.ts'
 
 /** The names under which this server is meant to be reached. */
@@ -33,12 +34,13 @@ export const createKnownHosts = (config: {
   ])
   const isKnownName = (name: string): boolean =>
     isThisMachine(name) || normalAddress(name) !== undefined || names.has(name)
+  /** Remembered: a connection's requests, and most connections', are all for one host. */
+  const isKnownHost = remember((host) => {
+    const name = nameOf(urlOf(`http://${host}`))
+    return name !== undefined && isKnownName(name)
+  })
   return {
-    isKnown: (host) => {
-      if (host === undefined) return true
-      const name = nameOf(urlOf(`http://${host}`))
-      return name !== undefined && isKnownName(name)
-    },
+    isKnown: (host) => host === undefined || isKnownHost(host),
     isOwnPage: ({ origin, host }) => {
       if (origin === undefined) return true
       const page = urlOf(origin)

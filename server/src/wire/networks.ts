@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { remember } from '../base/remember.ts'
 
 /** A network that requests are counted for. */
 export interface CountedNetwork {
@@ -26,8 +27,8 @@ const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
 /** An address in its one normal form; undefined for what is none. */
 export const normalAddress = (text: string): string | undefined => readAddress(text)?.toString()
 
-/** Whether an address in its normal form is this machine's own. */
-export const isLoopback = (address: string): boolean => readAddress(address)?.range() === 'loopback'
+/** Whether an address in its normal form is this machine's own; remembered, since several ask at every request. */
+export const isLoopback = remember((address) => readAddress(address)?.range() === 'loopback')
 
 /** Whether a host, by name or by address, is this machine and can be reached from nowhere else. */
 export const isThisMachine = (host: string): boolean =>

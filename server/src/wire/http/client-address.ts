@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { Log } from '../../base/log.ts'
+import { remember } from '../../base/remember.ts'
 import { isLoopback, isThisMachine, narrowNetwork, normalAddress } from '../networks.ts'
 
 type Trust = (address: string, hop: number) => boolean
@@ -25,11 +26,13 @@ const isForwarded = ({ headers }: IncomingMessage): boolean =>
 
 const hostnameOf = (url: string): string | undefined => URL.parse(url)?.hostname.replace(/^\[|\]$/g, '')
 
+/** Remembered: it is asked at every request, and the answers are few. */
+const isOnThisMachine = remember((url) => isThisMachine(hostnameOf(url) ?? ''))
+
 /** Whether a browser, if one sent this, shows a page of this machine. */
-const namesThisMachine = ({ headers: { host, origin } }: IncomingMessage): boolean => {
-  const names = [host === undefined ? undefined : `http://${host}`, origin]
-  return names.every((url) => url === undefined || isThisMachine(hostnameOf(url) ?? ''))
-}
+const namesThisMachine = ({ headers: { host, origin } }: IncomingMessage): boolean =>
+  (host === undefined || isOnThisMachine(`http://${host}`)) &&
+  (origin === undefined || isOnThisMachine(origin))
 
 /** A warning is repeated after this long, if its cause is still there. */
 const repeatMs = 10 * 60_000

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { remember } from './remember.ts'
+
+const createCounted = (bounds?: Parameters<typeof remember>[1]) => {
+  const asked: string[] = []
+  const find = (text: string) => {
+    asked.push(text)
+    return text === '' ? undefined : text.length
+  }
+  return { asked, lengthOf: remember(find, bounds) }
+}
+
+describe('what is remembered by text', () => {
+  it('is found once, even when nothing was found', () => {
+    const { asked, lengthOf } = createCounted()
+    expect([lengthOf('four'), lengthOf(''), lengthOf('four'), lengthOf('')]).toEqual([
+      4,
+      undefined,
+      4,
+      undefined,
+    ])
+    expect(asked).toEqual(['four', ''])
+  })
+
+  it('is not more than the bound: then it begins anew', () => {
+    const { asked, lengthOf } = createCounted({ most: 2 })
+    for (const text of ['a', 'b', 'c', 'c', 'a']) lengthOf(text)
+    expect(asked).toEqual(['a', 'b', 'c', 'a'])
+  })
+
+  it('is nothing long', () => {
+    const { asked, lengthOf } = createCounted({ longest: 3 })
+    lengthOf('long')
+    expect(lengthOf('long')).toBe(4)
+    expect(asked).toEqual(['long', 'long'])
+  })
+})
