@@ -176,27 +176,20 @@ const measureStatements = async (pool: Pool, userOf: (n: number) => bigint) => {
         'S',
         n,
       ])
-      await query('entry', `insert into journal_entries values ($1, $2, $3, 0, now(), 'position-open', $4)`, [
-        userId,
-        entryId,
-        commandId,
-        String(commandId),
-      ])
       const postings = orderPostings(10_000n)
-      const values = postings.flatMap(({ account, amountPaise }, line) => [
-        line + 1,
-        account,
-        amountPaise,
-        account.startsWith('user:') ? 0n : null,
-      ])
-      const tuples = postings.map(
-        (_, row) => `($1, $2, $${row * 4 + 3}, $${row * 4 + 4}, $${row * 4 + 5}, $${row * 4 + 6})`,
+      await query(
+        'entry',
+        `insert into journal_entries values ($1, $2, $3, 0, now(), 'position-open', $4, $5, $6, $7)`,
+        [
+          userId,
+          entryId,
+          commandId,
+          String(commandId),
+          postings.map(({ account }) => account),
+          postings.map(({ amountPaise }) => amountPaise),
+          postings.map(({ account }) => (account.startsWith('user:') ? 0n : null)),
+        ],
       )
-      await query('postings', `insert into postings values ${tuples.join(', ')}`, [
-        userId,
-        entryId,
-        ...values,
-      ])
       for (const { account, amountPaise } of postings.slice(0, 2))
         await query(
           'balance',

@@ -4,6 +4,7 @@ import { run } from './run.ts'
 const checks = [
   { name: 'lint and format', script: 'check:lint' },
   { name: 'types', script: 'check:types' },
+  { name: 'casts at the money core', script: 'check:casts' },
   { name: 'import directions and cycles', script: 'check:imports' },
   { name: 'unused code and dependencies', script: 'check:unused' },
   { name: 'translations', script: 'check:translations' },

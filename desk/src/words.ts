@@ -1,3 +1,4 @@
+import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
 /**
  * The desk's words. Operators work in English so far; every word a person sees is here, none in the pages, so that
  * a catalogue can take this file's place.
@@ -239,6 +240,8 @@ export const words = {
     'house:bank': 'Practice bank',
     'house:market': 'Trading result against investors',
     'house:brokerage': 'Brokerage collected',
+    'house:financing': 'Overnight financing collected',
+    'house:withdrawal-fee': 'Withdrawal fees collected',
     'house:stt': 'Securities transaction tax',
     'house:exchange-fee': 'Exchange fees',
     'house:sebi-fee': 'SEBI fees',
@@ -247,5 +250,5 @@ export const words = {
     'house:depository-fee': 'Depository fees',
     'house:deficit': 'Losses left uncovered by price gaps',
     'house:rounding': 'Rounding',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<HouseAccount, string>,
 } as const

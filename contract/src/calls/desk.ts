@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { houseAccounts } from '../money/chart.ts'
 import { operatorRoles } from '../people/operator-roles.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
@@ -163,7 +164,7 @@ export const deskOverview = defineCall({
     investorCash: rupeesOut(),
     investorMargin: rupeesOut(),
     /** The house's own accounts (charges collected, market result), summed over their buckets, as the ledger keeps them. */
-    houseAccounts: z.array(z.object({ account: z.string(), balance: rupeesOut() })),
+    houseAccounts: z.array(z.object({ account: z.enum(houseAccounts), balance: rupeesOut() })),
     /** Whether all balances of all accounts sum to zero now. The full recomputation is `npm run ledger:check`. */
     ledgerBalanced: z.boolean(),
     market: z.string(),

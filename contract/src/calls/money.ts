@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entryTypes, houseAccounts, ownNames } from '../money/chart.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, orderNumber, pageOf, paging, rupeesOut, text } from '../wire/fields.ts'
@@ -8,10 +9,10 @@ export const cashLine = z.object({
   lineId: z.string(),
   entryId: z.string(),
   time: instantOut(),
-  /** What happened: a catalogue word such as "position-open". */
-  entryType: z.string(),
-  /** "cash", "margin" …: which of the investor's accounts. */
-  account: z.string(),
+  /** What happened. */
+  entryType: z.enum(entryTypes),
+  /** Which of the investor's accounts. */
+  account: z.enum(ownNames),
   /** Positive when the account grew. */
   amount: rupeesOut(),
   balanceAfter: rupeesOut(),
@@ -49,10 +50,16 @@ export const cashEntry = defineCall({
   output: z.object({
     entryId: z.string(),
     time: instantOut(),
-    entryType: z.string(),
+    entryType: z.enum(entryTypes),
     reference: z.string(),
     /** As the ledger keeps them: debits positive, credits negative. */
-    postings: z.array(z.object({ account: z.string(), own: z.boolean(), amount: rupeesOut() })),
+    postings: z.array(
+      z.object({
+        account: z.enum([...Object.values(ownNames), ...houseAccounts]),
+        own: z.boolean(),
+        amount: rupeesOut(),
+      }),
+    ),
   }),
   refusals: [refusals.noSuchOrder],
 })

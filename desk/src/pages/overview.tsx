@@ -54,7 +54,7 @@ const House = ({ figures }: { readonly figures: Figures }) => (
           size="small"
           items={figures.houseAccounts.map(({ account, balance }) => ({
             key: account,
-            label: words.accounts[account] ?? account,
+            label: words.accounts[account],
             children: <span className="figure desk-amount">{rupeesText(balance)}</span>,
           }))}
         />

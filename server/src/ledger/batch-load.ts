@@ -1,3 +1,4 @@
+import type { UserAccount } from '@tarazu/contract/money/chart.ts'
 import { addToList, innerMap } from '../base/grouping.ts'
 import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
 import { BatchState } from './batch-state.ts'
@@ -97,7 +98,7 @@ const lastAcceptedOf = (rows: readonly ResultRow[]): Loaded['lastAcceptedMs'] =>
 }
 
 const readBalances = (state: BatchState, rows: readonly ResultRow[]): void => {
-  const balances = new Map<bigint, Map<string, bigint>>()
+  const balances = new Map<bigint, Map<UserAccount, bigint>>()
   for (const { user_id, account, balance_paise } of rows)
     innerMap(balances, user_id).set(account, balance_paise)
   for (const [userId, ofUser] of balances) {

@@ -1,5 +1,5 @@
+import type { EntryType, UserAccount } from '@tarazu/contract/money/chart.ts'
 import { Cells } from './cells.ts'
-import type { UserAccount } from './chart.ts'
 import type { Effect, State } from './command.ts'
 import type { EntityTable, Row, Table } from './entity-table.ts'
 import { type PostedLine, post } from './post.ts'
@@ -14,7 +14,7 @@ export interface Cell {
 }
 
 export interface PostedEntry {
-  readonly entryType: string
+  readonly entryType: EntryType
   readonly reference: string
   readonly lines: readonly PostedLine[]
 }
@@ -60,9 +60,9 @@ const compareKeys = (table: Table, one: Row, other: Row): number => {
 
 /** What a batch has read and decided so far: what the next command's rule sees, and at the end is written. */
 export class BatchState {
-  readonly balances = new Map<bigint, ReadonlyMap<string, bigint>>()
+  readonly balances = new Map<bigint, ReadonlyMap<UserAccount, bigint>>()
   /** The same as the database has them: a command that is applied changes copies. */
-  readonly readBalances = new Map<bigint, ReadonlyMap<string, bigint>>()
+  readonly readBalances = new Map<bigint, ReadonlyMap<UserAccount, bigint>>()
   readonly cells = new Cells<Cell>()
   /** The names of the sets whose rows are all among the cells, for every user of the batch. */
   private readonly sets = new Set<string>()

@@ -1,9 +1,12 @@
+import type { HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
 import { addToList, innerMap } from '../base/grouping.ts'
 import type { Statement } from '../database/pipeline.ts'
 import type { Cell, PostedEntry } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
 import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
+import { isUserAccount } from './post.ts'
+import type { CommandRow, EntryRow, HouseBalanceRow, UserBalanceRow } from './tables.ts'
 
 /** A command that its rule has decided, to be kept in the log. */
 export interface Decided {
@@ -16,9 +19,9 @@ export interface Decided {
   readonly entries: readonly { readonly entryId: bigint; readonly entry: PostedEntry }[]
 }
 
-interface WrittenTable {
+interface WrittenTable<R extends Row> {
   readonly name: string
-  readonly columns: Readonly<Record<string, BulkType>>
+  readonly columns: Readonly<Record<keyof R & string, BulkType>>
 }
 
 /** The ledger's own tables, as far as a batch writes them. */
@@ -61,13 +64,18 @@ export const ledgerTables = {
     name: 'house_balances',
     columns: { slot: 'smallint', account: 'text', balance_paise: 'bigint' },
   },
-} as const satisfies Record<string, WrittenTable>
+} as const satisfies {
+  commands: WrittenTable<CommandRow>
+  entries: WrittenTable<EntryRow>
+  userBalances: WrittenTable<UserBalanceRow>
+  houseBalances: WrittenTable<HouseBalanceRow>
+}
 
 export interface Batch {
   readonly decided: readonly Decided[]
   readonly cells: readonly Cell[]
   /** What was read of the users' accounts; an account without a row is not there yet. */
-  readonly readBalances: ReadonlyMap<bigint, ReadonlyMap<string, bigint>>
+  readonly readBalances: ReadonlyMap<bigint, ReadonlyMap<UserAccount, bigint>>
   /** The slot of the house's accounts that the writer adds to. */
   readonly houseSlot: number
 }
@@ -98,7 +106,7 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
   const checks: string[] = []
   const values: (string | Buffer)[] = []
   const take = (value: string | Buffer): string => `$${values.push(value)}`
-  const insert = (table: WrittenTable, rows: readonly Row[], conflict = ''): void => {
+  const insert = <R extends Row>(table: WrittenTable<R>, rows: readonly R[], conflict = ''): void => {
     if (rows.length === 0) return
     const names = Object.keys(table.columns).join(', ')
     const sent = take(bulkRows(layoutOf(layouts, table), table.columns, rows))
@@ -135,8 +143,8 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
 
 const { userBalances } = ledgerTables
 
-const isRead = ({ readBalances }: Batch, { user_id, account }: Row): boolean =>
-  readBalances.get(user_id as bigint)?.has(account as string) ?? false
+const isRead = ({ readBalances }: Batch, { user_id, account }: UserBalanceRow): boolean =>
+  readBalances.get(user_id)?.has(account) ?? false
 
 /**
  * The rows that are there already, as most are, are changed by their key: "on conflict" would lock each before it
@@ -156,13 +164,13 @@ const layoutOf = (layouts: ReadonlyMap<string, RowLayout>, { name }: { readonly 
   return layout
 }
 
-const commandRows = (decided: readonly Decided[]): Row[] =>
+const commandRows = (decided: readonly Decided[]): CommandRow[] =>
   decided.map(({ job, commandId, instantMs, accepted, answer }) => ({
     user_id: job.userId,
     command_id: commandId,
     name: job.command.name,
     instant: new Date(instantMs),
-    idempotency_key: job.idempotencyKey,
+    idempotency_key: job.idempotencyKey ?? null,
     input_hash: job.inputHash,
     repeat_digest: accepted && job.command.repeatLockMs !== undefined ? job.digest : null,
     input: job.inputText,
@@ -170,7 +178,7 @@ const commandRows = (decided: readonly Decided[]): Row[] =>
     answer,
   }))
 
-const entryRows = (decided: readonly Decided[], houseSlot: number): Row[] =>
+const entryRows = (decided: readonly Decided[], houseSlot: number): EntryRow[] =>
   decided.flatMap(({ job, commandId, instantMs, entries }) =>
     entries.map(({ entryId, entry }) => ({
       user_id: job.userId,
@@ -187,12 +195,12 @@ const entryRows = (decided: readonly Decided[], houseSlot: number): Row[] =>
   )
 
 /** The last balance of each account that was posted on; the rows are locked through the user's cash. */
-const userBalanceRows = (decided: readonly Decided[]): Row[] => {
-  const last = new Map<bigint, Map<string, Row>>()
+const userBalanceRows = (decided: readonly Decided[]): UserBalanceRow[] => {
+  const last = new Map<bigint, Map<UserAccount, UserBalanceRow>>()
   for (const { job, entries } of decided)
     for (const { entry } of entries)
       for (const { account, balanceAfterPaise } of entry.lines)
-        if (balanceAfterPaise !== null)
+        if (isUserAccount(account) && balanceAfterPaise !== null)
           innerMap(last, job.userId).set(account, {
             user_id: job.userId,
             account,
@@ -201,15 +209,15 @@ const userBalanceRows = (decided: readonly Decided[]): Row[] => {
   return [...last.values()].flatMap((accounts) => [...accounts.values()])
 }
 
-const houseBalanceRows = (decided: readonly Decided[], houseSlot: number): Row[] => {
-  const sums = new Map<string, bigint>()
+const houseBalanceRows = (decided: readonly Decided[], houseSlot: number): HouseBalanceRow[] => {
+  const sums = new Map<HouseAccount, bigint>()
   for (const { entries } of decided)
     for (const { entry } of entries)
-      for (const { account, amountPaise, balanceAfterPaise } of entry.lines)
-        if (balanceAfterPaise === null) sums.set(account, (sums.get(account) ?? 0n) + amountPaise)
-  return [...sums.keys()]
-    .sort()
-    .map((account) => ({ slot: houseSlot, account, balance_paise: sums.get(account) }))
+      for (const { account, amountPaise } of entry.lines)
+        if (!isUserAccount(account)) sums.set(account, (sums.get(account) ?? 0n) + amountPaise)
+  return [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([account, balance_paise]) => ({ slot: houseSlot, account, balance_paise }))
 }
 
 /** The changed rows by table: those that are new, and those that are not. */

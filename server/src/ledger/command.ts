@@ -1,6 +1,6 @@
+import type { Account, EntryType, UserAccount } from '@tarazu/contract/money/chart.ts'
 import type { RefusalKey } from '@tarazu/contract/refusals/keys.ts'
 import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
-import type { HouseAccount, UserAccount } from './chart.ts'
 import type { EntityTable, Row } from './entity-table.ts'
 import type { RowInsert, RowKey, RowSet, RowSetOf, RowUpdate } from './rows.ts'
 
@@ -42,7 +42,7 @@ export type Decision<Result> =
   | { readonly kind: 'refused'; readonly key: RefusalKey; readonly details?: RefusalDetails }
 
 export interface Posting {
-  readonly account: UserAccount | HouseAccount
+  readonly account: Account
   /** Positive: debit; negative: credit. The postings of an entry sum to zero. */
   readonly amountPaise: bigint
 }
@@ -50,8 +50,7 @@ export interface Posting {
 export type Effect =
   | {
       readonly kind: 'transfer'
-      /** What happened, as a catalogue word: "position-open", "brokerage" … */
-      readonly entryType: string
+      readonly entryType: EntryType
       /** The thing it happened to, such as an order number. */
       readonly reference: string
       readonly postings: readonly Posting[]

@@ -61,8 +61,8 @@ describe('the commit loop', () => {
     expect(rows.map((row) => Object.values(row))).toEqual([
       ['practice-funds', 'house:bank', 500n, null],
       ['practice-funds', 'user:cash', -500n, 500n],
-      ['payment', 'user:cash', 120n, 380n],
-      ['payment', 'house:brokerage', -120n, null],
+      ['withdrawal-paid', 'user:cash', 120n, 380n],
+      ['withdrawal-paid', 'house:brokerage', -120n, null],
     ])
     const log = await owner.query(
       'select name, accepted, input from commands where user_id = $1 order by 1',

@@ -118,7 +118,11 @@ describe('reading', () => {
       [-2n, 997n],
       [-1n, 999n],
     ])
-    expect(first.lines[0]).toMatchObject({ instantMs: 1_000, entryType: 'payment', account: 'user:cash' })
+    expect(first.lines[0]).toMatchObject({
+      instantMs: 1_000,
+      entryType: 'withdrawal-paid',
+      account: 'user:cash',
+    })
     const second = await ownLines(database.kysely, 1n, {}, { pageNum: 2, pageSize: 3 })
     expect(second.lines.map((line) => line.entryType)).toEqual(['practice-funds'])
     const filtered = await ownLines(
@@ -143,7 +147,7 @@ describe('reading', () => {
     const entryId = lines[0]?.entryId ?? 0n
     expect(await entryOf(database.kysely, 1n, entryId)).toBeUndefined()
     expect(await entryOf(database.kysely, 2n, entryId)).toMatchObject({
-      entryType: 'payment',
+      entryType: 'withdrawal-paid',
       postings: [
         { account: 'user:cash', own: true, amountPaise: 3n },
         { account: 'house:brokerage', own: false, amountPaise: -3n },

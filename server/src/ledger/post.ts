@@ -1,20 +1,23 @@
-import type { UserAccount } from './chart.ts'
+import type { Account, UserAccount } from '@tarazu/contract/money/chart.ts'
 import type { Posting } from './command.ts'
 
 /** A posting as it is written: on a user's account with the balance after it. */
 export interface PostedLine {
-  readonly account: string
+  readonly account: Account
   readonly amountPaise: bigint
   readonly balanceAfterPaise: bigint | null
 }
 
-export const isUserAccount = (account: string): account is UserAccount => account.startsWith('user:')
+export const isUserAccount = (account: Account): account is UserAccount => account.startsWith('user:')
 
 /**
  * Posts an entry on a user's balances (changed in place). Postings of zero are left out. Throws when the postings
  * don't sum to zero or an account would fall below zero: both are faults of the rule that made them.
  */
-export const post = (postings: readonly Posting[], balances: Map<string, bigint>): readonly PostedLine[] => {
+export const post = (
+  postings: readonly Posting[],
+  balances: Map<UserAccount, bigint>,
+): readonly PostedLine[] => {
   let sumPaise = 0n
   const lines: PostedLine[] = []
   for (const { account, amountPaise } of postings) {

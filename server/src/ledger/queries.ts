@@ -1,7 +1,7 @@
+import type { Account, EntryType, HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
 import { type Kysely, sql } from 'kysely'
 import { readInPages } from '../database/read-in-pages.ts'
 import type { Database } from '../database/schema.ts'
-import { type UserAccount, userAccounts } from './chart.ts'
 import { isUserAccount } from './post.ts'
 
 /** What the house owes the user on each account; an account without a row is at zero. */
@@ -19,11 +19,12 @@ export const balancesOf = async (
 
 /** Every account of a user with its balance; one without a row is at zero. */
 const balancesByAccount = (
-  rows: readonly { readonly account: string; readonly balancePaise: bigint }[],
-): Readonly<Record<UserAccount, bigint>> =>
-  Object.fromEntries(
-    userAccounts.map((account) => [account, rows.find((row) => row.account === account)?.balancePaise ?? 0n]),
-  ) as Record<UserAccount, bigint>
+  rows: readonly { readonly account: Account; readonly balancePaise: bigint }[],
+): Readonly<Record<UserAccount, bigint>> => {
+  const balances = { 'user:cash': 0n, 'user:margin': 0n, 'user:order-hold': 0n, 'user:withdrawal-hold': 0n }
+  for (const { account, balancePaise } of rows) if (isUserAccount(account)) balances[account] = balancePaise
+  return balances
+}
 
 /** A posting on one of the user's own accounts: a line of the flow of funds. */
 export interface OwnLine {
@@ -31,7 +32,7 @@ export interface OwnLine {
   /** Counts the postings of its entry from 1. */
   readonly line: number
   readonly instantMs: number
-  readonly entryType: string
+  readonly entryType: EntryType
   readonly reference: string
   readonly account: UserAccount
   /** Positive when the account grew. */
@@ -41,7 +42,7 @@ export interface OwnLine {
 
 export interface LineFilter {
   readonly account?: UserAccount | undefined
-  readonly entryType?: string | undefined
+  readonly entryType?: EntryType | undefined
   readonly reference?: string | undefined
 }
 
@@ -55,7 +56,9 @@ const linesOf = (database: Kysely<Database>, userId: bigint) =>
         .onRef('journal_entries.entry_id', '=', 'postings.entry_id'),
     )
     .where('postings.user_id', '=', userId)
-    .where('postings.account', 'like', 'user:%')
+    .where(sql<boolean>`postings.account like 'user:%'`)
+
+type OwnAccountOnly = { readonly account: UserAccount }
 
 /** A page of the user's own lines, newest first; the pages count from 1. */
 export const ownLines = async (
@@ -80,6 +83,7 @@ export const ownLines = async (
         'amount_paise',
         'balance_after_paise',
       ])
+      .$narrowType<OwnAccountOnly>()
       .orderBy('postings.entry_id', 'desc')
       .orderBy('line', 'desc')
       .limit(page.pageSize)
@@ -105,6 +109,7 @@ export const ownLinesBetween = async (
     const rows = await linesOf(database, userId)
       .select(['postings.entry_id', 'line', 'instant', 'entry_type', 'reference', 'account'])
       .select(['amount_paise', 'balance_after_paise'])
+      .$narrowType<OwnAccountOnly>()
       .where('instant', '>=', from)
       .where('instant', '<', until)
       // The first two for the index: it knows nothing of an entry's lines.
@@ -135,9 +140,9 @@ const presentLine = (row: {
   entry_id: bigint
   line: number
   instant: Date
-  entry_type: string
+  entry_type: EntryType
   reference: string
-  account: string
+  account: UserAccount
   amount_paise: bigint
   balance_after_paise: bigint | null
 }): OwnLine => ({
@@ -146,7 +151,7 @@ const presentLine = (row: {
   instantMs: row.instant.getTime(),
   entryType: row.entry_type,
   reference: row.reference,
-  account: row.account as UserAccount,
+  account: row.account,
   amountPaise: -row.amount_paise,
   balanceAfterPaise: row.balance_after_paise ?? 0n,
 })
@@ -155,11 +160,11 @@ export interface JournalEntry {
   readonly entryId: bigint
   readonly commandId: bigint
   readonly instantMs: number
-  readonly entryType: string
+  readonly entryType: EntryType
   readonly reference: string
   /** As the ledger keeps them: debits positive, credits negative; they sum to zero. */
   readonly postings: readonly {
-    readonly account: string
+    readonly account: Account
     /** Of the user, not of the house. */
     readonly own: boolean
     readonly amountPaise: bigint
@@ -197,14 +202,14 @@ export interface BalanceTotals {
   /** Over all users: what the house owes them. */
   readonly users: Readonly<Record<UserAccount, bigint>>
   /** Each house account over its slots, debits positive, by name. */
-  readonly house: readonly { readonly account: string; readonly balancePaise: bigint }[]
+  readonly house: readonly { readonly account: HouseAccount; readonly balancePaise: bigint }[]
   /** Debits less credits over all accounts: 0, or the balances are wrong. */
   readonly sumPaise: bigint
 }
 
 /** All balances summed by account, at one instant. */
 export const totalBalances = async (database: Kysely<Database>): Promise<BalanceTotals> => {
-  const { rows } = await sql<{ account: string; total: string }>`
+  const { rows } = await sql<{ account: Account; total: string }>`
     select account, sum(balance_paise)::text as total from user_balances group by account
     union all
     select account, sum(balance_paise)::text as total from house_balances group by account
@@ -212,7 +217,9 @@ export const totalBalances = async (database: Kysely<Database>): Promise<Balance
   const totals = rows.map(({ account, total }) => ({ account, balancePaise: BigInt(total) }))
   return {
     users: balancesByAccount(totals),
-    house: totals.filter(({ account }) => !isUserAccount(account)),
+    house: totals.flatMap(({ account, balancePaise }) =>
+      isUserAccount(account) ? [] : [{ account, balancePaise }],
+    ),
     sumPaise: totals.reduce(
       (sumPaise, { account, balancePaise }) =>
         isUserAccount(account) ? sumPaise - balancePaise : sumPaise + balancePaise,

@@ -2,7 +2,6 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { paiseOf } from './position-figures.ts'
 
 interface Posting {
-  readonly account: string
   readonly own: boolean
   readonly amount: string
 }
@@ -12,9 +11,9 @@ interface Posting {
  * accounts are what the house owes, so every sign turns. The investor's own accounts first; the sum is computed here,
  * from what is shown.
  */
-export const postingsForPeople = (
-  postings: readonly Posting[],
-): { readonly postings: readonly Posting[]; readonly sum: string } => {
+export const postingsForPeople = <Shown extends Posting>(
+  postings: readonly Shown[],
+): { readonly postings: readonly Shown[]; readonly sum: string } => {
   const turned = postings.map((posting) => ({
     ...posting,
     amount: rupeesFromPaise(-paiseOf(posting.amount)),

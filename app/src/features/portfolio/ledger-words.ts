@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import {
+  type EntryType,
+  type HouseAccount,
+  houseAccounts,
+  type OwnName,
+} from '@tarazu/contract/money/chart.ts'
 
-/** The ledger's words in the language of the page; a word that has no translation yet is shown as the ledger writes it. */
+/** The ledger's words in the language of the page. */
 export const useLedgerWords = () => {
   const { t } = useLingui()
-  const entryTypes: Readonly<Record<string, string>> = {
+  const entryTypes: Readonly<Record<EntryType, string>> = {
     'practice-funds': t`Practice money`,
     deposit: t({ message: 'Deposit', context: 'transfer' }),
     'withdrawal-hold': t`Withdrawal requested`,
@@ -17,8 +23,9 @@ export const useLedgerWords = () => {
     financing: t`Overnight financing`,
     dividend: t`Dividend`,
     'share-change': t`Split or bonus: fractional share`,
+    'account-closed': t`Account closed`,
   }
-  const accounts: Readonly<Record<string, string>> = {
+  const accounts: Readonly<Record<OwnName | HouseAccount, string>> = {
     cash: t`Wallet`,
     margin: t`Margin`,
     'withdrawal-hold': t`Frozen for withdrawal`,
@@ -37,10 +44,14 @@ export const useLedgerWords = () => {
     'house:deficit': t`Losses covered by Tarazu`,
     'house:rounding': t`Rounding`,
   }
+  const accountOfCharge = (name: string) => houseAccounts.find((account) => account === `house:${name}`)
   return {
-    entryType: (name: string) => entryTypes[name] ?? name,
-    account: (name: string) => accounts[name] ?? name,
+    entryType: (name: EntryType) => entryTypes[name],
+    account: (name: OwnName | HouseAccount) => accounts[name],
     /** A charge as the calls name it: "stt". */
-    charge: (name: string) => accounts[`house:${name}`] ?? name,
+    charge: (name: string) => {
+      const account = accountOfCharge(name)
+      return account === undefined ? name : accounts[account]
+    },
   }
 }

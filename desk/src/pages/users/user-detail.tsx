@@ -150,8 +150,8 @@ const Lines = ({ lines }: { readonly lines: Detail['lines'] }) => (
     locale={{ emptyText: userWords.noLines }}
     columns={[
       { title: userWords.time, render: (_, { time }) => instantText(time) },
-      { title: userWords.what, dataIndex: 'entryType' },
-      { title: userWords.account, dataIndex: 'account' },
+      { title: userWords.what, render: (_, { entryType }) => userWords.entryTypes[entryType] },
+      { title: userWords.account, render: (_, { account }) => userWords.ownAccounts[account] },
       {
         title: userWords.amount,
         align: 'end',

@@ -1,3 +1,4 @@
+import type { EntryType, OwnName } from '@tarazu/contract/money/chart.ts'
 /** The words of the pages about investors. */
 export const userWords = {
   search: 'Phone, user ID or name',
@@ -52,6 +53,28 @@ export const userWords = {
   noPositions: 'No open positions',
   lines: 'Transactions',
   noLines: 'No transactions yet',
+  entryTypes: {
+    'practice-funds': 'Practice money',
+    deposit: 'Deposit',
+    'withdrawal-hold': 'Withdrawal requested',
+    'withdrawal-paid': 'Withdrawal paid',
+    'withdrawal-returned': 'Withdrawal returned',
+    'position-open': 'Position opened',
+    'position-close': 'Position closed',
+    'position-liquidation': 'Position liquidated',
+    'order-hold': 'On hold for an order',
+    'order-release': 'Released from an order',
+    financing: 'Overnight financing',
+    dividend: 'Dividend',
+    'share-change': 'Split or bonus: fractional share',
+    'account-closed': 'Account closed',
+  } satisfies Record<EntryType, string>,
+  ownAccounts: {
+    cash: 'Wallet',
+    margin: 'Margin',
+    'order-hold': 'On hold for orders',
+    'withdrawal-hold': 'Frozen for withdrawal',
+  } satisfies Record<OwnName, string>,
   sessions: 'Sessions',
   noSessions: 'Not logged in anywhere',
   actions: 'Who viewed or changed this account',

@@ -38,7 +38,7 @@ export const pay: Command<
 
 const payment = (amountPaise: bigint, reference: string): Effect => ({
   kind: 'transfer',
-  entryType: 'payment',
+  entryType: 'withdrawal-paid',
   reference,
   postings: [
     { account: 'user:cash', amountPaise },
@@ -101,7 +101,7 @@ export const faulty: Command<{ readonly fault: (typeof faults)[number] }, null> 
       { account: 'house:rounding', amountPaise: -bookedPaise },
       { account: 'user:cash', amountPaise: takenPaise },
     ] as const
-    const transfer: Effect = { kind: 'transfer', entryType: 'fault', reference: 'fault', postings }
+    const transfer: Effect = { kind: 'transfer', entryType: 'share-change', reference: 'fault', postings }
     return { kind: 'accepted', result: null, effects: [transfer, ...wrongRows(state.userId, fault)] }
   },
 }

@@ -1,41 +1,20 @@
+import type { HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
 import { innerMap } from '../../base/grouping.ts'
 import type { Answered, Loaded } from '../batch-load.ts'
 import { BatchState, isIn, SetNotRead } from '../batch-state.ts'
 import { ledgerRows } from '../batch-write.ts'
 import { decodeCanonical, encodeCanonical } from '../canonical.ts'
 import { Cells } from '../cells.ts'
-import type { HouseAccount, UserAccount } from '../chart.ts'
 import type { Caller, Command, Outcome } from '../command.ts'
 import { type BatchDecision, decideBatch } from '../decide.ts'
 import type { EntityTable, Row, Table } from '../entity-table.ts'
 import { createJob, type Job } from '../job.ts'
 import type { RowSet } from '../rows.ts'
+import type { CommandRow, EntryRow } from '../tables.ts'
 
 /** The numbers that a batch takes, as sequence and writer do. */
 const blockSize = 65_536n
 const houseSlot = 0
-
-/** A row of the log of commands. */
-export interface LoggedCommand {
-  readonly user_id: bigint
-  readonly command_id: bigint
-  readonly name: string
-  readonly instant: Date
-  readonly idempotency_key: string | null
-  readonly input_hash: Buffer
-  readonly input: string
-  readonly accepted: boolean
-  readonly answer: string
-}
-
-export interface JournalEntry {
-  readonly user_id: bigint
-  readonly command_id: bigint
-  readonly entry_type: string
-  readonly reference: string
-  readonly accounts: readonly string[]
-  readonly amounts_paise: readonly bigint[]
-}
 
 /** A command by its name, as it stands for this input in this store. */
 export type CommandOf = (
@@ -43,8 +22,7 @@ export type CommandOf = (
   input: unknown,
   caller: Caller,
   store: MemoryStore,
-  // biome-ignore lint/suspicious/noExplicitAny: commands of all inputs
-) => Command<any, any>
+) => Command<unknown, unknown>
 
 /**
  * The commit loop on rows in memory, a batch of one command at a time: its own way of loading what a command needs,
@@ -52,11 +30,11 @@ export type CommandOf = (
  * loop, but for the statements, locks and connections that only a database has.
  */
 export class MemoryStore {
-  readonly commands: LoggedCommand[] = []
-  readonly entries: JournalEntry[] = []
+  readonly commands: CommandRow[] = []
+  readonly entries: EntryRow[] = []
   readonly #tables = new Cells<Row>()
-  readonly #users = new Map<bigint, Map<string, bigint>>()
-  readonly #house = new Map<string, bigint>()
+  readonly #users = new Map<bigint, Map<UserAccount, bigint>>()
+  readonly #house = new Map<HouseAccount, bigint>()
   readonly #answered = new Map<bigint, Answered[]>()
   readonly #lastAcceptedMs = new Map<bigint, Map<bigint, number>>()
   #nextId = 1n
@@ -156,12 +134,12 @@ export class MemoryStore {
     if (answer === undefined) throw new Error('a command was not answered')
     if (answer.kind === 'fault') throw answer.error
     const rows = ledgerRows(decided, houseSlot)
-    this.commands.push(...(rows.commands as unknown as LoggedCommand[]))
-    this.entries.push(...(rows.entries as unknown as JournalEntry[]))
+    this.commands.push(...rows.commands)
+    this.entries.push(...rows.entries)
     for (const { user_id, account, balance_paise } of rows.userBalances)
-      innerMap(this.#users, user_id as bigint).set(account as string, balance_paise as bigint)
+      innerMap(this.#users, user_id).set(account, balance_paise)
     for (const { account, balance_paise } of rows.houseBalances)
-      this.#house.set(account as string, this.housePaise(account as HouseAccount) + (balance_paise as bigint))
+      this.#house.set(account, this.housePaise(account) + balance_paise)
     for (const { table, row, changed } of state.cells.values()) {
       if (!changed || row === undefined) continue
       const columns = Object.keys(table.columns)
@@ -173,7 +151,7 @@ export class MemoryStore {
   }
 
   /** Decides the log's commands again, each with its number at its instant. */
-  replay(log: readonly LoggedCommand[], commandOf: CommandOf): void {
+  replay(log: readonly CommandRow[], commandOf: CommandOf): void {
     for (const { user_id, command_id, name, instant, idempotency_key, input: text } of log) {
       const input = decodeCanonical(text)
       const caller = { userId: user_id, idempotencyKey: idempotency_key ?? undefined }

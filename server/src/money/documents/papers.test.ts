@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
+import type { OwnLine } from '../../ledger/queries.ts'
 import { certificatePdf } from './certificate.ts'
 import { contractNotePdf, type NotedTrade, netOf } from './contract-note.ts'
 import { csvOf } from './csv.ts'
@@ -103,7 +104,12 @@ it('certificates tell the shares and their sum', async () => {
     expect(pages[0]).toContain(words)
 })
 
-const line = (entry: number, account: 'user:cash' | 'user:margin', amountPaise: bigint, after: bigint) => ({
+const line = (
+  entry: number,
+  account: 'user:cash' | 'user:margin',
+  amountPaise: bigint,
+  after: bigint,
+): OwnLine => ({
   ...{ entryId: BigInt(entry), line: 1, instantMs: nowMs, entryType: 'position-open', reference: '20' },
   ...{ account, amountPaise, balanceAfterPaise: after },
 })

@@ -1,7 +1,7 @@
+import { ownNames, type UserAccount, userAccounts } from '@tarazu/contract/money/chart.ts'
 import { dateText, instantText } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { mapInSlices } from '../../base/slices.ts'
-import { type UserAccount, userAccounts } from '../../ledger/chart.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
 
 export interface Statement {
@@ -53,7 +53,7 @@ export const statementRows = async (statement: Statement): Promise<readonly (rea
       line.entryId.toString(),
       line.entryType,
       line.reference,
-      line.account.replace(/^user:/, ''),
+      ownNames[line.account],
       rupeesFromPaise(line.amountPaise),
       rupeesFromPaise(line.balanceAfterPaise),
     ])),

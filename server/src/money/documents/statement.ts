@@ -1,5 +1,5 @@
+import { userAccounts } from '@tarazu/contract/money/chart.ts'
 import { dateText, instantText } from '@tarazu/contract/money/format.ts'
-import { userAccounts } from '../../ledger/chart.ts'
 import { amountText } from './contract-note.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import { type Statement, statementSums } from './statement-rows.ts'
@@ -31,7 +31,7 @@ const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => 
   sheet.sum(words.closingBalance, amountText(sums.closingPaise), { size: 12, bold: true })
   for (const account of userAccounts)
     if (sums.closing[account] !== 0n || statement.opening[account] !== 0n)
-      sheet.sum(words.accounts[account] ?? account, amountText(sums.closing[account]), {
+      sheet.sum(words.accounts[account], amountText(sums.closing[account]), {
         size: 8.5,
         color: 'muted',
       })
@@ -60,8 +60,8 @@ const addStatement = (sheet: Sheet, content: StatementContent): void => {
       columnsOf(words),
       statement.lines.map((line) => [
         instantText(line.instantMs),
-        `${words.entryTypes[line.entryType] ?? line.entryType} · ${line.reference}`,
-        words.accounts[line.account] ?? line.account,
+        `${words.entryTypes[line.entryType]} · ${line.reference}`,
+        words.accounts[line.account],
         amountText(line.amountPaise),
         amountText(line.balanceAfterPaise),
       ]),

@@ -40,9 +40,9 @@ const addSums = (sheet: Sheet, { words, report }: TaxContent): void => {
   line(words.shortTerm, report.shortTermPaise)
   line(words.longTerm, report.longTermPaise)
   line(words.speculative, report.speculativePaise)
-  line(words.entryTypes.dividend ?? '', report.dividendsPaise)
+  line(words.entryTypes.dividend, report.dividendsPaise)
   for (const [charge, amountPaise] of report.charges) line(words.chargeNames[charge] ?? charge, -amountPaise)
-  line(words.entryTypes.financing ?? '', -report.financingPaise)
+  line(words.entryTypes.financing, -report.financingPaise)
   if (report.borneByHousePaise !== 0n) line(words.borneByHouse, report.borneByHousePaise)
   sheet.rule()
   sheet.y += 5

@@ -1,3 +1,4 @@
+import type { EntryType, UserAccount } from '@tarazu/contract/money/chart.ts'
 import type { Language } from '@tarazu/contract/refusals/sentence.ts'
 
 /** The words of the papers. After a change of the Chinese ones `npm run papers:fonts` has to cut their font anew. */
@@ -101,13 +102,14 @@ const english = {
     financing: 'Overnight financing',
     dividend: 'Dividend',
     'share-change': 'Split or bonus: part of a share',
-  } as Readonly<Record<string, string>>,
+    'account-closed': 'Account closed',
+  } satisfies Record<EntryType, string>,
   accounts: {
     'user:cash': 'Wallet',
     'user:margin': 'Deposits',
     'user:order-hold': 'Held for orders',
     'user:withdrawal-hold': 'Frozen for withdrawal',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<UserAccount, string>,
 }
 
 export type DocumentWords = typeof english
@@ -205,6 +207,7 @@ const hindi: DocumentWords = {
     financing: 'रात भर का वित्तपोषण',
     dividend: 'लाभांश',
     'share-change': 'विभाजन या बोनस: शेयर का अंश',
+    'account-closed': 'खाता बंद हुआ',
   },
   accounts: {
     'user:cash': 'वॉलेट',
@@ -306,6 +309,7 @@ const chinese: DocumentWords = {
     financing: '隔夜融资费',
     dividend: '股息',
     'share-change': '拆股或送股：零碎股',
+    'account-closed': '账户已注销',
   },
   accounts: {
     'user:cash': '钱包',

@@ -1,7 +1,7 @@
+import { type UserAccount, userAccounts } from '@tarazu/contract/money/chart.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type UserAccount, userAccounts } from '../../ledger/chart.ts'
 import { figuresOf } from '../../trading/balances/figures.ts'
 import type { MemoryLedger } from '../../trading/positions/testing/memory-ledger.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'

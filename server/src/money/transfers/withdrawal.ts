@@ -1,4 +1,5 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import type { EntryType } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
@@ -117,7 +118,7 @@ const newWithdrawal = (
 })
 
 const moveWithdrawal = (
-  entryType: string,
+  entryType: EntryType,
   { withdrawal_no }: WithdrawalRow,
   postings: readonly Posting[],
 ): Effect => ({ kind: 'transfer', entryType, reference: withdrawal_no.toString(), postings })

@@ -63,7 +63,7 @@ const twoMessages: Command<{ readonly fails: boolean }, null> = {
         ? [
             {
               kind: 'transfer' as const,
-              entryType: 'test',
+              entryType: 'deposit' as const,
               reference: '',
               postings: [{ account: 'user:cash' as const, amountPaise: 1n }],
             },

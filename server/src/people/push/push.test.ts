@@ -125,7 +125,7 @@ const tellTwice: Command<{ readonly fails: boolean }, null> = {
         ? [
             {
               kind: 'transfer' as const,
-              entryType: 'test',
+              entryType: 'deposit' as const,
               reference: '',
               postings: [{ account: 'user:cash' as const, amountPaise: 1n }],
             },

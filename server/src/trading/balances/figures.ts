@@ -1,7 +1,7 @@
 import type { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import type { UserAccount } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import type { UserAccount } from '../../ledger/chart.ts'
 
 export type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
 

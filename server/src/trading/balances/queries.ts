@@ -1,10 +1,10 @@
 import type { creditScore } from '@tarazu/contract/calls/money.ts'
+import { ownNames, type UserAccount, userAccounts } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { type UserAccount, userAccounts } from '../../ledger/chart.ts'
 import { balancesOf, type OwnLine } from '../../ledger/queries.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
 import type { Services } from '../../wire/services.ts'
@@ -12,17 +12,15 @@ import { readMarginRecord, readOpenValue } from '../positions/queries.ts'
 import { creditScoreOf } from './credit-score.ts'
 import { type AccountFigures, figuresOf } from './figures.ts'
 
-/** The investor's own accounts go by their short names on the wire: "cash", "margin". */
-export const shortName = (account: string): string => account.replace(/^user:/, '')
 export const ownAccount = (name: string): UserAccount | undefined =>
-  userAccounts.find((account) => shortName(account) === name)
+  userAccounts.find((account) => ownNames[account] === name)
 
 export const lineOnTheWire = (line: OwnLine) => ({
   lineId: `${line.entryId}-${line.line}`,
   entryId: line.entryId.toString(),
   time: isoText(line.instantMs),
   entryType: line.entryType,
-  account: shortName(line.account),
+  account: ownNames[line.account],
   amount: rupeesFromPaise(line.amountPaise),
   balanceAfter: rupeesFromPaise(line.balanceAfterPaise),
   reference: line.reference,

@@ -1,20 +1,24 @@
 import { cashEntry, cashList, creditScore, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { entryTypes, ownNames } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { isUserAccount } from '../../ledger/post.ts'
 import { entryOf, ownLines } from '../../ledger/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
-import { lineOnTheWire, ownAccount, readCreditScore, readFigures, shortName } from './queries.ts'
+import { lineOnTheWire, ownAccount, readCreditScore, readFigures } from './queries.ts'
 
 export const moneyRoutes = (services: Services): readonly BoundCall[] => {
   const { database } = services
   return [
     bindInvestor(cashList, async ({ account, entryType, reference, pageNum, pageSize }, { userId }) => {
       const own = account === undefined ? undefined : ownAccount(account)
-      if (account !== undefined && own === undefined) return { list: [], total: 0, pageNum, pageSize }
-      const filter = { account: own, entryType, reference }
+      const type = entryTypes.find((known) => known === entryType)
+      const isUnknown = (account !== undefined && own === undefined) || entryType !== type
+      if (isUnknown) return { list: [], total: 0, pageNum, pageSize }
+      const filter = { account: own, entryType: type, reference }
       const { lines, total } = await ownLines(database, userId, filter, { pageNum, pageSize })
       return { list: lines.map(lineOnTheWire), total, pageNum, pageSize }
     }),
@@ -27,7 +31,7 @@ export const moneyRoutes = (services: Services): readonly BoundCall[] => {
         entryType: entry.entryType,
         reference: entry.reference,
         postings: entry.postings.map(({ account, own, amountPaise }) => ({
-          account: shortName(account),
+          account: isUserAccount(account) ? ownNames[account] : account,
           own,
           amount: rupeesFromPaise(amountPaise),
         })),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type UserAccount, userAccounts } from '@tarazu/contract/money/chart.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -55,7 +56,7 @@ const withdraw = async (amountPaise: bigint): Promise<bigint> => {
   const { result } = await submit(createWithdrawal(market, transferRules, 0), { amountPaise })
   return BigInt(result.orderNo)
 }
-const balance = async (account: string): Promise<bigint> => {
+const balance = async (account: UserAccount): Promise<bigint> => {
   const row = await database.kysely
     .selectFrom('user_balances')
     .select('balance_paise')
@@ -179,8 +180,7 @@ describe('a loss that neither deposit nor cash covers', () => {
     await loseBeyond(held + 300_000n)
     await enforce()
     expect((await withdrawalRows()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
-    for (const account of ['user:cash', 'user:margin', 'user:order-hold', 'user:withdrawal-hold'])
-      expect([account, await balance(account)]).toEqual([account, 0n])
+    for (const account of userAccounts) expect([account, await balance(account)]).toEqual([account, 0n])
     expect(await uncovered()).toBeGreaterThanOrEqual(300_000n)
     expect(await uncovered()).toBeLessThan(400_000n)
   })

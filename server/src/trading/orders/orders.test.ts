@@ -1,4 +1,5 @@
 import { checkOrder, modifyOrder, placeOrder } from '@tarazu/contract/calls/orders.ts'
+import type { UserAccount } from '@tarazu/contract/money/chart.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
@@ -82,7 +83,7 @@ const order = async (orderNo: bigint) => {
 }
 const eventsOf = async (orderNo: bigint) =>
   (await readOrderEvents(world.database.kysely, userId, orderNo)).map(({ kind }) => kind)
-const balance = async (account: string): Promise<bigint> => {
+const balance = async (account: UserAccount): Promise<bigint> => {
   const row = await world.database.kysely
     .selectFrom('user_balances')
     .select('balance_paise')

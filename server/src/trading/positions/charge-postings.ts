@@ -1,7 +1,7 @@
+import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { ChargeName } from '@tarazu/contract/trading/charge-rates.ts'
 import type { ChargeLine } from '@tarazu/contract/trading/charges.ts'
-import type { HouseAccount } from '../../ledger/chart.ts'
 import type { Posting } from '../../ledger/command.ts'
 
 const accountOf: Readonly<Record<ChargeName, HouseAccount>> = {

@@ -42,7 +42,7 @@ const hold = (
         effects: [
           {
             kind: 'transfer',
-            entryType: 'test',
+            entryType: 'deposit',
             reference: '',
             postings: [
               { account: 'user:cash', amountPaise: takePaise },

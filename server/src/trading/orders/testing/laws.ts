@@ -1,4 +1,4 @@
-import type { HouseAccount } from '../../../ledger/chart.ts'
+import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
 import { withdrawalTable } from '../../../money/transfers/tables.ts'
 import {
   adjustmentTable,

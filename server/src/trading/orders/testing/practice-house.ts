@@ -148,7 +148,7 @@ export class PracticeHouse {
         const order_no = BigInt((input as ModifyInput).orderNo)
         // Half of them are decided with another guess than at first.
         const known = order_no % 2n === 0n ? store.row(orderTable, { user_id: userId, order_no }) : undefined
-        return modify(known?.position_no?.toString() ?? null)
+        return modify(known?.position_no?.toString() ?? null) as Command<unknown, unknown>
       }
       const commands = [
         ...Object.values(others),

@@ -1,4 +1,4 @@
-import type { HouseAccount, UserAccount } from '../../../ledger/chart.ts'
+import type { HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
 import type { Command, Decision, Effect, State } from '../../../ledger/command.ts'
 import type { EntityTable, Row, Table } from '../../../ledger/entity-table.ts'
 import type { RowUpdate } from '../../../ledger/rows.ts'

@@ -1,0 +1,70 @@
+/**
+ * The chart of accounts. A user's accounts are what the house owes the user (credit balances are shown to the user
+ * as positive amounts); house accounts are split into per-user-bucket sub-accounts, so that no row is hot, and are
+ * summed on reading.
+ */
+export const userAccounts = [
+  /** Free cash. */
+  'user:cash',
+  /** Deposits that open positions hold. */
+  'user:margin',
+  /** What open orders would cost at worst, charges included; back in the cash when they end. */
+  'user:order-hold',
+  /** Cash held for withdrawals that wait for the house. */
+  'user:withdrawal-hold',
+] as const
+export type UserAccount = (typeof userAccounts)[number]
+
+export const houseAccounts = [
+  /** The practice bank's money behind all users' cash. */
+  'house:bank',
+  /** The other side of all trading gains and losses. */
+  'house:market',
+  'house:brokerage',
+  /** The price of what is lent to leveraged positions overnight. */
+  'house:financing',
+  /** What withdrawals cost. */
+  'house:withdrawal-fee',
+  /** Taxes and fees collected for others. */
+  'house:stt',
+  'house:exchange-fee',
+  'house:sebi-fee',
+  'house:stamp-duty',
+  'house:gst',
+  'house:depository-fee',
+  /** What a gap left uncovered. */
+  'house:deficit',
+  /** The remainders of rounding. */
+  'house:rounding',
+] as const
+export type HouseAccount = (typeof houseAccounts)[number]
+
+export type Account = UserAccount | HouseAccount
+
+/** By what the investor's own accounts go on the wire. */
+export const ownNames = {
+  'user:cash': 'cash',
+  'user:margin': 'margin',
+  'user:order-hold': 'order-hold',
+  'user:withdrawal-hold': 'withdrawal-hold',
+} as const satisfies Record<UserAccount, string>
+export type OwnName = (typeof ownNames)[UserAccount]
+
+/** What an entry of the journal is about. */
+export const entryTypes = [
+  'practice-funds',
+  'deposit',
+  'withdrawal-hold',
+  'withdrawal-paid',
+  'withdrawal-returned',
+  'position-open',
+  'position-close',
+  'position-liquidation',
+  'order-hold',
+  'order-release',
+  'financing',
+  'dividend',
+  'share-change',
+  'account-closed',
+] as const
+export type EntryType = (typeof entryTypes)[number]
