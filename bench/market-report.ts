@@ -57,7 +57,7 @@ const bars: readonly Bar[] = [
   {
     what: 'Skipping days',
     aim: 'leaves all as living them does',
-    tests: ['server/src/desk/clock/clock-skips.test.ts'],
+    tests: ['server/src/desk/clock/skips.test.ts'],
   },
   {
     what: 'Speed of prices',

@@ -1,6 +1,6 @@
 import { createLiveDecoder } from '@tarazu/contract/wire/live-codec.ts'
 import type { Quote } from '@tarazu/market/types.ts'
-import { createLiveFeed } from '@tarazu/server/market/live/live-feed.ts'
+import { createLiveFeed } from '@tarazu/server/market/live/feed.ts'
 import { marketStartMs } from './messages.ts'
 import { streamMarket, symbolOf } from './stand.ts'
 

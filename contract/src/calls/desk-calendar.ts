@@ -4,7 +4,7 @@ import { defineCall } from '../wire/call.ts'
 import { text } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
 
-/** CSV that begins with its header; server/src/time/calendar/calendar-file.ts reads it. */
+/** CSV that begins with its header; server/src/time/calendar/file.ts reads it. */
 const calendarContent = () =>
   z
     .string()

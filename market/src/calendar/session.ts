@@ -39,7 +39,7 @@ const preOpenMinutes = 15
 const closingMinutes = 10
 const settlementMinutes = 20
 
-/** A calendar whose special days can be replaced while it is in use; server/src/desk/calendar/calendar-changes.ts has the rule. */
+/** A calendar whose special days can be replaced while it is in use; server/src/desk/calendar/changes.ts has the rule. */
 export interface ReplaceableCalendar extends Calendar {
   replace(special: readonly CalendarDay[]): void
 }

@@ -3,7 +3,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { ConfigProblem } from '../base/config-problem.ts'
 import { readEncryptionKey } from '../database/encryption.ts'
-import { readPushPrivateKey } from '../people/push/push-keys.ts'
+import { readPushPrivateKey } from '../people/push/keys.ts'
 import { isThisMachine } from '../wire/networks.ts'
 import type { MarketKind } from './open-market.ts'
 

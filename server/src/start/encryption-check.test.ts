@@ -7,7 +7,7 @@ import {
   insertTransactionPassword,
   prepareTransactionPassword,
 } from '../people/accounts/transaction-password.ts'
-import { openPushKeys } from '../people/push/push-keys.ts'
+import { openPushKeys } from '../people/push/keys.ts'
 import { checkEncryptionKey, forgetSealed } from './encryption-check.ts'
 
 let database: TestDatabase

@@ -16,7 +16,7 @@ import { createKnownHosts } from '../wire/known-hosts.ts'
 import { createSecurityEvents } from '../wire/security-events.ts'
 import { compose, type Replacements } from './compose.ts'
 import type { Config } from './config.ts'
-import type { DemoOutcome } from './demo/demo-people.ts'
+import type { DemoOutcome } from './demo/people.ts'
 import { checkHealth } from './health.ts'
 
 export interface RunningTarazu {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { newDemoPeople } from './demo/demo-file.ts'
+import { newDemoPeople } from './demo/file.ts'
 import { welcome } from './welcome.ts'
 
 const people = newDemoPeople()

@@ -1,8 +1,8 @@
 import { isThisMachine } from '../wire/networks.ts'
 import type { Config } from './config.ts'
-import { type DemoPeople, demoPath } from './demo/demo-file.ts'
-import type { DemoOutcome } from './demo/demo-people.ts'
-import { demoPasswordLines, demoPhoneLines } from './demo/demo-words.ts'
+import { type DemoPeople, demoPath } from './demo/file.ts'
+import type { DemoOutcome } from './demo/people.ts'
+import { demoPasswordLines, demoPhoneLines } from './demo/words.ts'
 
 /** Passwords are shown once, and to a person: what is not a terminal may be a log that others read. */
 const peopleLines = (people: DemoPeople, path: string, showsPasswords: boolean): readonly string[] =>

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { type ConnectionSettings, createClient } from '../connect.ts'
-import { BackupProblem, block, type Header, type Manifest, Tally } from './backup-file.ts'
+import { BackupProblem, block, type Header, type Manifest, Tally } from './file.ts'
 
 /** Made anew by the migrations and the health check, so not part of a backup. */
 export const ownBookkeeping = ['migrations', 'health_probes']

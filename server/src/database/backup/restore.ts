@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams'
 import { type ConnectionSettings, createClient } from '../connect.ts'
 import { loadMigrations, migrate, runMigration } from '../migrate.ts'
 import { copyList, findTables } from './backup.ts'
-import { BackupProblem, type Manifest, readBackup, verifyBackup } from './backup-file.ts'
+import { BackupProblem, type Manifest, readBackup, verifyBackup } from './file.ts'
 
 export interface RestoreOptions {
   readonly settings: ConnectionSettings

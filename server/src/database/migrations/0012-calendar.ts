@@ -1,4 +1,4 @@
-/** The exchange's calendar (server/src/time/calendar/kept-calendar.ts): every version, the newest one in force. */
+/** The exchange's calendar (server/src/time/calendar/kept.ts): every version, the newest one in force. */
 export const sql = /* sql */ `
 create table market_calendars (
   calendar_id bigint primary key generated always as identity,

@@ -6,12 +6,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
 import { askFor, needsApproval, type RequestKind } from '../../people/operators/requests.ts'
-import { readCalendar } from '../../time/calendar/calendar-file.ts'
-import { type KeptCalendar, readKeptCalendar } from '../../time/calendar/kept-calendar.ts'
+import { readCalendar } from '../../time/calendar/file.ts'
+import { type KeptCalendar, readKeptCalendar } from '../../time/calendar/kept.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { MarketClock } from '../../time/clock-system.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
-import { type CalendarInput, checkCalendar } from './calendar-changes.ts'
+import { type CalendarInput, checkCalendar } from './changes.ts'
 
 export interface CalendarServices {
   readonly database: Kysely<Database>

@@ -16,7 +16,7 @@ import type { MarketClock } from '../../time/clock-system.ts'
 import { readRuns } from '../../time/jobs/queries.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
-import type { SkipInput } from './clock-skips.ts'
+import type { SkipInput } from './skips.ts'
 
 export interface ClockServices {
   readonly database: Kysely<Database>

@@ -16,8 +16,8 @@ import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/cale
 import { recordAction } from '../../people/operators/actions.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
 import { readStoredSettings } from './queries.ts'
+import { changeOrRefuse, type SettingClocks, unfit } from './requests.ts'
 import type { StoredSettings } from './schema.ts'
-import { changeOrRefuse, type SettingClocks, unfit } from './setting-requests.ts'
 
 /** What a request for a version of the charges says. */
 export interface ChargesInput {

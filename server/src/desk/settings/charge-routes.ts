@@ -11,8 +11,8 @@ import {
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import { type ChargesInput, earliestDay, refuseVersion } from './charge-requests.ts'
 import { readStoredSettings } from './queries.ts'
-import { unfit } from './setting-requests.ts'
-import { ppmFromText } from './setting-text.ts'
+import { unfit } from './requests.ts'
+import { ppmFromText } from './text.ts'
 
 interface ChargeServices extends RequestServices {
   readonly chargesKind: RequestKind<ChargesInput>

@@ -24,8 +24,8 @@ import { createInvestor, order, testRules } from '../../trading/positions/testin
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { createChargesKind } from './charge-requests.ts'
 import { chargeRoutes } from './charge-routes.ts'
-import { type LiveSettings, openSettings } from './live-settings.ts'
-import { settingRoutes } from './routes.ts'
+import { type LiveSettings, openSettings } from './live.ts'
+import { settingRoutes } from './open-routes.ts'
 
 let bench: AccountBench
 /** Two processes' copies of the settings. */

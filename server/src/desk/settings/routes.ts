@@ -1,53 +1,96 @@
-import { getSetting } from '@tarazu/contract/calls/settings.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { financingPpmOn } from '@tarazu/contract/trading/charge-versions.ts'
-import { liquidationPpm, marginCallPpm } from '@tarazu/contract/trading/margin.ts'
-import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
-import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import type { Market } from '@tarazu/market/types.ts'
-import { isoText } from '../../base/iso-text.ts'
-import type { Clock } from '../../time/clock.ts'
-import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
-import type { LiveSettings } from './live-settings.ts'
+import {
+  deskChangeSetting,
+  deskChangeStockState,
+  deskSettings,
+} from '@tarazu/contract/calls/desk-settings.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
+import {
+  askFor,
+  needsApproval,
+  type RequestKind,
+  type RequestServices,
+} from '../../people/operators/requests.ts'
+import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import { readStoredSettings } from './queries.ts'
+import { readSetting, type SettingInput, type StockStateInput } from './requests.ts'
+import { defaultSettings, type StoredSettings } from './schema.ts'
+import { isPlainSetting, type PlainSetting, settingText, settingUnitOf } from './text.ts'
 
-interface SettingServices {
+interface DeskSettingServices extends RequestServices {
   readonly market: Market
-  /** The market's clock. */
-  readonly clock: Clock
-  readonly settings: LiveSettings
+  readonly settingKind: RequestKind<SettingInput>
+  readonly stockKind: RequestKind<StockStateInput>
 }
 
-export const settingRoutes = ({ market, clock, settings }: SettingServices): readonly BoundCall[] => [
-  bindPublic(getSetting, async () => {
-    const nowMs = clock.nowMs()
-    const hasEnded = market.lastDay !== undefined && market.session(nowMs).day > market.lastDay
-    const { minimumBuyAmountPaise, maximumBuyPpm, repeatLockMs, ...current } = settings.current()
-    return {
-      minimumBuyAmount: rupeesFromPaise(minimumBuyAmountPaise),
-      maximumBuyPercent: percentOfPpm(maximumBuyPpm),
-      maximumStockPercent: percentOfPpm(current.maximumStockPpm),
-      financingLimit: rupeesFromPaise(current.financingLimitPaise),
-      financingAnnualPercent: percentOfPpm(financingPpmOn(current.financingRates, dayOf(dayNumberAt(nowMs)))),
-      financingRates: current.financingRates,
-      minimumQuantity: current.minimumQuantity,
-      maximumQuantity: current.maximumQuantity,
-      lotSize: current.lotSize,
-      leverages: current.leverages,
-      repeatLockSeconds: repeatLockMs / 1000,
-      cannotSellMinutes: current.cannotSellMinutes,
-      holdingDays: current.holdingDays,
-      maximumRisePercent: percentOfPpm(current.maximumRisePpm),
-      maximumDeclinePercent: percentOfPpm(current.maximumDeclinePpm),
-      risingDays: current.risingDays,
-      risingPercent: percentOfPpm(current.risingPpm),
-      blockTradeMinimum: rupeesFromPaise(current.blockTradeMinimumPaise),
-      vipMaximumFallPercent: percentOfPpm(current.vipMaximumFallPpm),
-      marginCallPercent: percentOfPpm(marginCallPpm),
-      liquidationPercent: percentOfPpm(liquidationPpm),
-      charges: current.charges,
-      market: market.name,
-      marketInstant: isoText(nowMs),
-      marketNotice: hasEnded ? ('replay-ended' as const) : null,
-    }
+type PresentedSettings = CallOutput<typeof deskSettings>
+
+const requestsShown = 20
+
+const stocksOf = (market: Market, { stockStates }: StoredSettings): PresentedSettings['stocks'] =>
+  Object.entries(stockStates)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([listing, state]) => {
+      const [exchange = 'NSE', code = ''] = listing.split(':')
+      const name = market.find(exchange as Exchange, code)?.name ?? code
+      return { exchange: exchange as Exchange, code, name, state }
+    })
+
+const presentSettings = async (
+  services: DeskSettingServices,
+  operatorId: bigint,
+): Promise<PresentedSettings> => {
+  const { database, market, settingKind, stockKind } = services
+  const viewer = { operatorId, nowMs: services.wallClock.nowMs() }
+  const kinds = [settingKind.kind, stockKind.kind]
+  const [stored, approval, rows, waiting] = await Promise.all([
+    readStoredSettings(database),
+    needsApproval(database),
+    selectRequests(database)
+      .where('request.kind', 'in', kinds)
+      .orderBy('request.request_id', 'desc')
+      .limit(requestsShown)
+      .execute(),
+    readWaitingRequests(database, kinds, viewer.nowMs),
+  ])
+  const ofKind = (kind: string) => waiting.filter((row) => row.kind === kind)
+  return {
+    settings: (Object.keys(settingUnitOf) as PlainSetting[]).map((name) => ({
+      name,
+      unit: settingUnitOf[name],
+      value: settingText(name, stored),
+      initial: settingText(name, defaultSettings),
+    })),
+    stocks: stocksOf(market, stored),
+    needsApproval: approval,
+    waitingSettings: ofKind(settingKind.kind).map((row) => {
+      const { name, value } = row.input as SettingInput
+      const before = isPlainSetting(name) ? settingText(name, stored) : ''
+      return { ...presentRequest(row, viewer), name, before, after: value }
+    }),
+    waitingStocks: ofKind(stockKind.kind).map((row) => {
+      const { listing, state } = row.input as StockStateInput
+      const before = stored.stockStates[listing] ?? 'listed'
+      return { ...presentRequest(row, viewer), name: listing, before, after: state }
+    }),
+    requests: rows.map((row) => presentRequest(row, viewer)),
+  }
+}
+
+/** The desk's settings: what they are, and asking for another value or another state of a listing. */
+export const deskSettingRoutes = (services: DeskSettingServices): readonly BoundCall[] => [
+  bindOperator(deskSettings, (_input, { operatorId }) => presentSettings(services, operatorId)),
+  bindOperator(deskChangeSetting, async ({ name, value, reason }, { operatorId }) => {
+    readSetting(await readStoredSettings(services.database), { name, value })
+    const input = { name, value: value.trim() }
+    return askFor(services, { kind: services.settingKind, input, reason, operatorId })
+  }),
+  bindOperator(deskChangeStockState, async ({ exchange, code, state, reason }, { operatorId }) => {
+    if (services.market.find(exchange, code) === undefined) throw new Refusal(refusals.noSuchStock)
+    const input = { listing: `${exchange}:${code}`, state }
+    return askFor(services, { kind: services.stockKind, input, reason, operatorId })
   }),
 ]

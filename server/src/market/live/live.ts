@@ -9,11 +9,11 @@ import type { Clock } from '../../time/clock.ts'
 import type { KnownHosts } from '../../wire/known-hosts.ts'
 import type { SessionReader, UserEvents } from '../../wire/services.ts'
 import { createShownListings, type Listings } from '../quotes/shown-listings.ts'
-import { type Client, isSlow, sendMade, sendText } from './live-client.ts'
-import { openLiveDoor } from './live-door.ts'
-import { createLiveFeed } from './live-feed.ts'
-import { createLiveScreens } from './live-screens.ts'
-import { createLiveSessions } from './live-sessions.ts'
+import { type Client, isSlow, sendMade, sendText } from './client.ts'
+import { openLiveDoor } from './door.ts'
+import { createLiveFeed } from './feed.ts'
+import { createLiveScreens } from './screens.ts'
+import { createLiveSessions } from './sessions.ts'
 
 export interface LiveSettings {
   /** A client hears at most one frame of quotes in this time. */

@@ -1,7 +1,7 @@
 import { bkqtRank, getTopGainers } from '@tarazu/contract/calls/rankings.ts'
 import { getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { createLiveScreens } from '../live/live-screens.ts'
+import { createLiveScreens } from '../live/screens.ts'
 import { createFakeMarket } from './fake-market.ts'
 import { createQuoteTools } from './routes.ts'
 import { createShownListings, type StockStates } from './shown-listings.ts'

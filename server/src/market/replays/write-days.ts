@@ -1,7 +1,7 @@
 import type { Day, Exchange } from '@tarazu/market/types.ts'
 import type pg from 'pg'
 import type { FormatName } from './format.ts'
-import { inTransaction, lockReplay, type Replay } from './replay-lock.ts'
+import { inTransaction, lockReplay, type Replay } from './lock.ts'
 
 export type DayOutcome =
   | { readonly kind: 'added' | 'unchanged' | 'replaced' }

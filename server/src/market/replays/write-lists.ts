@@ -1,6 +1,6 @@
 import type { Day } from '@tarazu/market/types.ts'
 import type pg from 'pg'
-import { inTransaction, lockReplay, type Replay } from './replay-lock.ts'
+import { inTransaction, lockReplay, type Replay } from './lock.ts'
 import { ImportProblem, type RowKind } from './rows.ts'
 
 /** What became of the rows of a list that is no list of days. */

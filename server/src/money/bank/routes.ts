@@ -18,7 +18,7 @@ interface BankServices extends Omit<StepUpTools, 'tried'>, Pick<AccountKeeper, '
   readonly clock: Clock
 }
 
-const accountView = (account: BankAccount) => ({
+const presentAccount = (account: BankAccount) => ({
   bankName: account.bank_name,
   branch: account.branch,
   accountHolder: account.holder,
@@ -45,19 +45,19 @@ export const bankRoutes = (services: BankServices): readonly BoundCall[] => {
       ])
       if (investor === undefined) throw new Refusal(refusals.sessionEnded)
       return {
-        account: account === undefined ? null : accountView(account),
+        account: account === undefined ? null : presentAccount(account),
         accountHolder: investor.identityStatus === 'passed' ? investor.realName : null,
       }
     }),
     bindInvestor(bankAdd, async (details, { userId }) =>
-      accountView(await addBankAccount(await keeper(), userId, details, clock.nowMs())),
+      presentAccount(await addBankAccount(await keeper(), userId, details, clock.nowMs())),
     ),
     bindInvestor(bankUpdate, async (input, context) => {
       const instants = { nowMs: wallClock.nowMs(), instantMs: clock.nowMs() }
       const usual = await keeper()
       const change = (transaction: Transaction<Database>) =>
         updateBankAccount({ ...usual, database: transaction }, context.userId, input, instants)
-      return accountView(await confirmedChange(tools, context, { ...input, first: 'allowed', change }))
+      return presentAccount(await confirmedChange(tools, context, { ...input, first: 'allowed', change }))
     }),
     bindInvestor(bankBranch, async ({ ifsc }) => {
       const branch = (await openBankDirectory()).find(ifsc)

@@ -11,6 +11,7 @@ import {
 import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
+import { type TransferNumber, transferKey } from './number.ts'
 import { type LoggedDeposit, loggedDeposit } from './present.ts'
 import {
   depositsAnHour,
@@ -28,7 +29,6 @@ import {
   type TransferInvestorRow,
   transferInvestorTable,
 } from './tables.ts'
-import { type TransferNumber, transferKey } from './transfer-number.ts'
 
 export interface DepositInput {
   readonly amountPaise: bigint

@@ -33,11 +33,11 @@ import {
   readTransferTotals,
 } from './desk-queries.ts'
 import { type LapseInput, lapseDeposit, lapseWithdrawal } from './lapse.ts'
+import { transferKey } from './number.ts'
 import { depositReference, depositState } from './present.ts'
 import type { ReviewInput } from './review.ts'
 import type { TransferServices } from './routes.ts'
 import { type TransferRules, takesTwo } from './rules.ts'
-import { transferKey } from './transfer-number.ts'
 import { reviewWithdrawal } from './withdrawal-review.ts'
 
 const isoOrNull = (instantMs: bigint | null): string | null =>
@@ -69,7 +69,7 @@ const depositTakesTwo = (row: DeskDeposit, rules: TransferRules, nowMs: number):
   return takesTwo(rules, alone, amount_paise, nowMs)
 }
 
-const depositOnDesk = (row: DeskDeposit, operatorId: bigint, rules: TransferRules, nowMs: number) => ({
+const presentDeskDeposit = (row: DeskDeposit, operatorId: bigint, rules: TransferRules, nowMs: number) => ({
   ...commonOf(row, operatorId),
   orderNo: row.deposit_no.toString(),
   takesTwo: depositTakesTwo(row, rules, nowMs),
@@ -80,7 +80,7 @@ const depositOnDesk = (row: DeskDeposit, operatorId: bigint, rules: TransferRule
   paidAt: isoOrNull(row.paid_ms),
 })
 
-const withdrawalOnDesk = (row: DeskWithdrawal, operatorId: bigint) => ({
+const presentDeskWithdrawal = (row: DeskWithdrawal, operatorId: bigint) => ({
   ...commonOf(row, operatorId),
   orderNo: row.withdrawal_no.toString(),
   takesTwo: true,
@@ -195,12 +195,12 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
   const { database, clock, wallClock, rules } = services
   const desk = createDesk(services)
   const asOf = () => isoText(clock.nowMs())
-  const depositShown = (row: DeskDeposit, operatorId: bigint) =>
-    depositOnDesk(row, operatorId, rules(), clock.nowMs())
+  const presentForDesk = (row: DeskDeposit, operatorId: bigint) =>
+    presentDeskDeposit(row, operatorId, rules(), clock.nowMs())
   return [
     bindOperator(deskDepositList, async (filter, { operatorId }) => {
       const page = await readDeskDeposits(database, filter)
-      return { ...page, list: page.list.map((row) => depositShown(row, operatorId)), asOf: asOf() }
+      return { ...page, list: page.list.map((row) => presentForDesk(row, operatorId)), asOf: asOf() }
     }),
     bindOperator(deskDepositDetail, async (which, { operatorId }) => {
       const row = await find(
@@ -211,7 +211,7 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       const { investor, history } = await readBeside(services, row.user_id, row.registered_ms)
       await desk.viewed('deposit.view', which, operatorId)
       const ownLink = await readOwnLink(database, operatorId, row.user_id, wallClock.nowMs())
-      return { ...depositShown(row, operatorId), checks: checksOfDeposit(row), investor, history, ownLink }
+      return { ...presentForDesk(row, operatorId), checks: checksOfDeposit(row), investor, history, ownLink }
     }),
     bindOperator(deskDepositReview, async (input, context) => {
       const row = await find(
@@ -226,7 +226,7 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
     }),
     bindOperator(deskWithdrawalList, async (filter, { operatorId }) => {
       const page = await readDeskWithdrawals(database, filter)
-      return { ...page, list: page.list.map((row) => withdrawalOnDesk(row, operatorId)), asOf: asOf() }
+      return { ...page, list: page.list.map((row) => presentDeskWithdrawal(row, operatorId)), asOf: asOf() }
     }),
     bindOperator(deskWithdrawalDetail, async (which, { operatorId }) => {
       const row = await find(
@@ -239,7 +239,7 @@ export const deskTransferRoutes = (services: TransferServices): readonly BoundCa
       await desk.viewed('withdrawal.view', which, operatorId)
       const checks = checksOfWithdrawal(row, bank, balances['user:withdrawal-hold'])
       const ownLink = await readOwnLink(database, operatorId, row.user_id, wallClock.nowMs())
-      return { ...withdrawalOnDesk(row, operatorId), checks, ...beside, ownLink }
+      return { ...presentDeskWithdrawal(row, operatorId), checks, ...beside, ownLink }
     }),
     bindOperator(deskWithdrawalReview, async (input, context) => {
       const row = await find(

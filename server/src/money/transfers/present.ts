@@ -39,7 +39,7 @@ export const loggedDeposit = (row: DepositRow, nowMs: number): LoggedDeposit => 
 }
 
 /** A deposit as its investor is shown it. */
-export const depositView = (row: DepositRow, nowMs: number): DepositRecord => ({
+export const presentDeposit = (row: DepositRow, nowMs: number): DepositRecord => ({
   ...loggedDeposit(row, nowMs),
   payer: row.payer,
 })
@@ -59,14 +59,14 @@ export const loggedWithdrawal = (row: WithdrawalRow): LoggedWithdrawal => ({
 })
 
 /** The bank account of a withdrawal as its investor is shown it. */
-export const bankView = (row: Pick<WithdrawalRow, 'bank_name' | 'ifsc' | 'last_four'>) => ({
+export const presentPaidBank = (row: Pick<WithdrawalRow, 'bank_name' | 'ifsc' | 'last_four'>) => ({
   bank: row.bank_name,
   ifsc: row.ifsc,
   accountNumber: maskedAccount(row.last_four),
 })
 
 /** A withdrawal as its investor is shown it. */
-export const withdrawalView = (row: WithdrawalRow): WithdrawalRecord => ({
+export const presentWithdrawal = (row: WithdrawalRow): WithdrawalRecord => ({
   ...loggedWithdrawal(row),
-  ...bankView(row),
+  ...presentPaidBank(row),
 })

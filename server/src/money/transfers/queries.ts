@@ -1,8 +1,8 @@
 import type { Page } from '@tarazu/contract/wire/envelope.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { transferKey } from './number.ts'
 import type { DepositRow, TransferInvestorRow, WithdrawalRow } from './tables.ts'
-import { transferKey } from './transfer-number.ts'
 
 export interface TransferFilter {
   readonly orderNo?: string | undefined

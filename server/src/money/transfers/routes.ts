@@ -25,11 +25,11 @@ import type { Services } from '../../wire/services.ts'
 import { maskedAccount, readBankAccount } from '../bank/queries.ts'
 import { createDeposit, createPay, depositRulesOf } from './deposit.ts'
 import {
-  bankView,
-  depositView,
   type LoggedDeposit,
   type LoggedWithdrawal,
-  withdrawalView,
+  presentDeposit,
+  presentPaidBank,
+  presentWithdrawal,
 } from './present.ts'
 import {
   readDeposits,
@@ -104,7 +104,7 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
     bindInvestor(depositList, async (filter, { userId }) => {
       const page = await readDeposits(database, userId, filter)
       const nowMs = clock.nowMs()
-      return { ...page, list: page.list.map((row) => depositView(row, nowMs)) }
+      return { ...page, list: page.list.map((row) => presentDeposit(row, nowMs)) }
     }),
   ]
 }
@@ -113,7 +113,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
   const { database, market, clock, wallClock, rules } = services
   const withBank = async (userId: bigint, running: Promise<LoggedWithdrawal>) => {
     const logged = await running
-    return { ...logged, ...bankView(await readPaidBank(database, userId, BigInt(logged.orderNo))) }
+    return { ...logged, ...presentPaidBank(await readPaidBank(database, userId, BigInt(logged.orderNo))) }
   }
   return [
     bindInvestor(withdrawalRules, async (_input, { userId }) => {
@@ -165,7 +165,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
     }),
     bindInvestor(withdrawalList, async (filter, { userId }) => {
       const page = await readWithdrawals(database, userId, filter)
-      return { ...page, list: page.list.map(withdrawalView) }
+      return { ...page, list: page.list.map(presentWithdrawal) }
     }),
     bindInvestor(withdrawalCancel, (input, context) =>
       withBank(context.userId, run(cancelWithdrawal, input, context)),

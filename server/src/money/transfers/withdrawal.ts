@@ -16,10 +16,10 @@ import {
 import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
 import { type BankAccountRow, bankAccountTable } from '../bank/tables.ts'
 import { investorOf } from './deposit.ts'
+import { type TransferNumber, transferKey } from './number.ts'
 import { type LoggedWithdrawal, loggedWithdrawal } from './present.ts'
 import { hourMs, refuseUnmet, type TransferRules } from './rules.ts'
 import { transferInvestorTable, type WithdrawalRow, withdrawalTable } from './tables.ts'
-import { type TransferNumber, transferKey } from './transfer-number.ts'
 import { withdrawalRulesOf } from './withdrawal-rules.ts'
 
 export interface WithdrawalInput {

@@ -27,9 +27,9 @@ import { beginSession } from '../credentials/sessions.ts'
 import { csvCell } from './action-csv.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { operators } from './holders.ts'
-import { createAddOperatorKind, createChangeOperatorKind } from './operator-kinds.ts'
-import { operatorChangeRoutes } from './operator-routes.ts'
+import { createAddOperatorKind, createChangeOperatorKind } from './kinds.ts'
 import { requestRoutes } from './request-routes.ts'
+import { operatorChangeRoutes } from './routes.ts'
 
 let bench: AccountBench
 let served: Awaited<ReturnType<typeof serveCalls>>

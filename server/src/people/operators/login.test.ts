@@ -12,7 +12,7 @@ import { createEncryption } from '../../database/encryption.ts'
 import { type AccountBench, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
-import { operatorRoutes } from './routes.ts'
+import { operatorRoutes } from './session-routes.ts'
 
 const periodMs = 30_000
 let bench: AccountBench

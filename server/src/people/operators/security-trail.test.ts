@@ -9,8 +9,8 @@ import { createSecurityEvents } from '../../wire/security-events.ts'
 import { type AccountBench, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
-import { operatorRoutes } from './routes.ts'
 import { createSecurityTrail } from './security-trail.ts'
+import { operatorRoutes } from './session-routes.ts'
 
 const person = { phone: '9000000401', password: 'first-word-1' }
 let bench: AccountBench

@@ -4,10 +4,10 @@ import { pushTopicOf, pushTopics } from '@tarazu/contract/inbox/push-topics.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pushKeysOf, readPushPrivateKey } from './keys.ts'
 import { notificationOf, testNotification } from './notification.ts'
 import { createPostman } from './post.ts'
-import { pushKeysOf, readPushPrivateKey } from './push-keys.ts'
-import type { PushRequest } from './push-services.ts'
+import type { PushRequest } from './services.ts'
 import { createFakeBrowser } from './testing/fake-browser.ts'
 
 const keys = pushKeysOf(createHash('sha256').update('a test').digest())

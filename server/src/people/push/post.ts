@@ -1,7 +1,7 @@
 import webPush from 'web-push'
+import type { PushKeys } from './keys.ts'
 import type { Notification } from './notification.ts'
-import type { PushKeys } from './push-keys.ts'
-import type { PushAnswer, PushServices } from './push-services.ts'
+import type { PushAnswer, PushServices } from './services.ts'
 
 /** A browser's address at its push service, and the keys that only this browser can open with. */
 export interface PushAddress {

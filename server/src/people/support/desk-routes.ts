@@ -10,7 +10,7 @@ import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import type { ServiceChanges } from './changes.ts'
 import { closeConversation, markReadByDesk, writeAsOperator } from './conversation.ts'
 import { readConversations } from './desk-queries.ts'
-import { viewConversation } from './desk-view.ts'
+import { presentConversation } from './present.ts'
 import { instantsOf, type SupportServices } from './routes.ts'
 
 export interface DeskSupportServices extends SupportServices {
@@ -24,7 +24,7 @@ export const deskSupportRoutes = (services: DeskSupportServices): readonly Bound
       readConversations(database, { state, search }, { pageNum, pageSize }, wallClock.nowMs()),
     ),
     bindOperator(deskServiceConversation, ({ userId, before }, { operatorId }) =>
-      viewConversation(
+      presentConversation(
         services,
         { userId: BigInt(userId), before: before === undefined ? undefined : BigInt(before), operatorId },
         instantsOf(services),

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
-import { demoPath, readDemoFile } from '../demo/demo-file.ts'
-import { demoPasswordLines } from '../demo/demo-words.ts'
+import { demoPath, readDemoFile } from '../demo/file.ts'
+import { demoPasswordLines } from '../demo/words.ts'
 import { print } from './terminal.ts'
 
 /** npm run demo:passwords: who the demo people are and what opens their accounts, on a terminal only. */

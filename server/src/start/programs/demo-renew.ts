@@ -1,9 +1,9 @@
 import { openEncryption } from '../../database/encryption.ts'
 import { createMarketClock, wallClock } from '../../time/clock-system.ts'
 import { readConfig } from '../config.ts'
-import { demoPath } from '../demo/demo-file.ts'
-import { renewDemoPeople } from '../demo/demo-people.ts'
-import { demoPasswordLines } from '../demo/demo-words.ts'
+import { demoPath } from '../demo/file.ts'
+import { renewDemoPeople } from '../demo/people.ts'
+import { demoPasswordLines } from '../demo/words.ts'
 import { checkEncryptionKey } from '../encryption-check.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 

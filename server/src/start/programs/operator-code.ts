@@ -1,7 +1,7 @@
 import { readTotpSecret, totpCode, totpRemainingMs } from '../../people/credentials/totp.ts'
 import { wallClock } from '../../time/clock-system.ts'
 import { readConfig } from '../config.ts'
-import { demoPath, readDemoFile } from '../demo/demo-file.ts'
+import { demoPath, readDemoFile } from '../demo/file.ts'
 import { print } from './terminal.ts'
 
 /** npm run operator:code: what the authenticator app of the demo operators would show now. */

@@ -1,6 +1,6 @@
 import { ConfigProblem } from '../../base/config-problem.ts'
 import { createLog } from '../../base/log.ts'
-import { BackupProblem } from '../../database/backup/backup-file.ts'
+import { BackupProblem } from '../../database/backup/file.ts'
 import { DatabaseStartError } from '../../database/errors.ts'
 import { type OpenDatabase, openDatabase } from '../../database/open.ts'
 import { wallClock } from '../../time/clock-system.ts'

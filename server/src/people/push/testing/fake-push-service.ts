@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushServices } from '../push-services.ts'
+import type { PushServices } from '../services.ts'
 
 export interface Received {
   readonly path: string

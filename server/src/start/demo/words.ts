@@ -1,4 +1,4 @@
-import type { DemoPeople } from './demo-file.ts'
+import type { DemoPeople } from './file.ts'
 
 /** The demo people with their passwords: for a terminal's eyes only, never for a log. */
 export const demoPasswordLines = (people: DemoPeople): readonly string[] => {

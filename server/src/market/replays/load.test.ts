@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { importFiles } from './import-files.ts'
-import { type LoadedReplay, loadReplay, UnknownReplay } from './load-replay.ts'
+import { type LoadedReplay, loadReplay, UnknownReplay } from './load.ts'
 import { fixturePath, quietListener, realFilesFolder } from './testing.ts'
 
 let database: TestDatabase

@@ -20,8 +20,8 @@ import { requestRoutes } from '../../people/operators/request-routes.ts'
 import { createMarketClock, followSkips, type MarketClock } from '../../time/clock-system.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
-import { createSkipKind } from './clock-skips.ts'
 import { clockRoutes } from './routes.ts'
+import { createSkipKind } from './skips.ts'
 
 const hourMs = 3_600_000
 let bench: AccountBench

@@ -16,9 +16,9 @@ import {
 import { beginSession } from '../../people/credentials/sessions.ts'
 import { operators } from '../../people/operators/holders.ts'
 import { requestRoutes } from '../../people/operators/request-routes.ts'
-import { type KeptCalendar, openCalendar } from '../../time/calendar/kept-calendar.ts'
+import { type KeptCalendar, openCalendar } from '../../time/calendar/kept.ts'
 import { createMarketClock } from '../../time/clock-system.ts'
-import { createCalendarKind } from './calendar-changes.ts'
+import { createCalendarKind } from './changes.ts'
 import { calendarRoutes } from './routes.ts'
 
 const header = 'date,name,kind\n'

@@ -4,9 +4,9 @@ import type { Database } from '../../database/schema.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { openPracticeFunds } from '../../ledger/commands/open-practice-funds.ts'
 import { recordAction } from '../../people/operators/actions.ts'
-import { type DemoAccountServices, opensDemo, readDemoInvestor, setDemoPeople } from './demo-accounts.ts'
-import { type DemoPeople, demoPath, demoPhones, readDemoFile, writeDemoFile } from './demo-file.ts'
-import { settleDemoSleep } from './demo-sleep.ts'
+import { type DemoAccountServices, opensDemo, readDemoInvestor, setDemoPeople } from './accounts.ts'
+import { type DemoPeople, demoPath, demoPhones, readDemoFile, writeDemoFile } from './file.ts'
+import { settleDemoSleep } from './sleep.ts'
 
 interface DemoServices extends DemoAccountServices {
   readonly database: Kysely<Database>

@@ -13,8 +13,8 @@ import { bindPublic } from '../../wire/http/bind.ts'
 import { createFixture } from '../../wire/http/fixture.ts'
 import { createWorkBudget, defaultWorkBudget } from '../../wire/work-budget.ts'
 import { findInstrument } from '../search/find.ts'
-import { candleLists } from './candle-list.ts'
-import { createCandleThread } from './candle-thread.ts'
+import { candleLists } from './list.ts'
+import { createCandleThread } from './thread.ts'
 
 const nowMs = Date.parse('2026-03-11T14:23:45+05:30')
 const marketOf = () =>

@@ -30,7 +30,7 @@ const countOpen = async (database: Kysely<Database>, userId: bigint): Promise<nu
 }
 
 /** A conversation beside what the desk knows of the investor, and the record that it was looked at. */
-export const viewConversation = async (
+export const presentConversation = async (
   { database }: { readonly database: Kysely<Database> },
   view: View,
   instants: Instants,

@@ -9,7 +9,7 @@ import { readTotpSecret } from '../../people/credentials/totp.ts'
 import { operators } from '../../people/operators/holders.ts'
 import { openSecret, sealSecret } from '../../people/operators/second-factor.ts'
 import type { Clock } from '../../time/clock.ts'
-import { type DemoOperator, type DemoPeople, demoPhones, newDemoPeople } from './demo-file.ts'
+import { type DemoOperator, type DemoPeople, demoPhones, newDemoPeople } from './file.ts'
 import type { DemoPersonTable } from './tables.ts'
 
 export interface DemoAccountServices {

@@ -5,7 +5,7 @@ import { createReplayMarket, type ReplayMarket } from '@tarazu/market/replay/rep
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
-import { loadReplay } from './load-replay.ts'
+import { loadReplay } from './load.ts'
 
 interface OpenReplayOptions {
   readonly database: Kysely<Database>

@@ -8,8 +8,8 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Client, WorkBudget } from '../../wire/work-budget.ts'
 import { hundredthsText } from '../figures/market-figures.ts'
-import { spanOfCandlesMs } from './candle-span.ts'
-import type { CandleThread } from './candle-thread.ts'
+import { spanOfCandlesMs } from './span.ts'
+import type { CandleThread } from './thread.ts'
 
 export interface CandleInput {
   readonly interval: Interval

@@ -21,7 +21,7 @@ import { totpSecretText } from '../../people/credentials/totp.ts'
 import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
 import { operators } from '../../people/operators/holders.ts'
 import { openSecret } from '../../people/operators/second-factor.ts'
-import { prepareDemoPeople, renewDemoPeople } from './demo-people.ts'
+import { prepareDemoPeople, renewDemoPeople } from './people.ts'
 
 let bench: AccountBench
 let commitLoop: RunningCommitLoop

@@ -4,7 +4,7 @@ import { livePath } from '@tarazu/contract/wire/live.ts'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createKnownHosts } from '../../wire/known-hosts.ts'
-import { openLiveDoor } from './live-door.ts'
+import { openLiveDoor } from './door.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -5,7 +5,7 @@ import { endAllSessions } from '../../people/credentials/sessions.ts'
 import { recordAction } from '../../people/operators/actions.ts'
 import { stopOperator } from '../../people/operators/stop.ts'
 import type { Clock } from '../../time/clock.ts'
-import { demoHolders } from './demo-accounts.ts'
+import { demoHolders } from './accounts.ts'
 import type { DemoPersonTable } from './tables.ts'
 
 interface SleepServices {

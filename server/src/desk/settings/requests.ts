@@ -9,7 +9,7 @@ import type { Clock } from '../../time/clock.ts'
 import { changeSettingIn, type SettingChange, UnfitSetting } from './change.ts'
 import { readStoredSettings } from './queries.ts'
 import { type StoredSettings, settingsSchema } from './schema.ts'
-import { isPlainSetting, type PlainSetting, settingFromText, settingText } from './setting-text.ts'
+import { isPlainSetting, type PlainSetting, settingFromText, settingText } from './text.ts'
 
 /** What a request to change a setting says: its name, and its value in the setting's unit. */
 export interface SettingInput {

@@ -7,9 +7,9 @@ import type { TradingRules } from '../../trading/positions/rules.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import type { CallContext } from '../../wire/http/bind.ts'
 import { changeSetting, UnfitSetting } from './change.ts'
-import { openSettings } from './live-settings.ts'
+import { openSettings } from './live.ts'
+import { settingRoutes } from './open-routes.ts'
 import { readStoredSettings } from './queries.ts'
-import { settingRoutes } from './routes.ts'
 import { defaultSettings, settingsSchema } from './schema.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@tarazu/contract/wire/live.ts'
 import type { Log } from '../../base/log.ts'
 import type { SessionReader, UserEvents } from '../../wire/services.ts'
-import { type Client, sendText } from './live-client.ts'
+import { type Client, sendText } from './client.ts'
 
 export interface LiveSessionsOptions {
   readonly sessions: SessionReader

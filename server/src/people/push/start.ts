@@ -4,10 +4,10 @@ import type { Encryption } from '../../database/encryption.ts'
 import type { EventFanOut } from '../../database/events.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
+import { openPushKeys } from './keys.ts'
 import { createPostman, type Postman } from './post.ts'
-import { openPushKeys } from './push-keys.ts'
-import type { PushServices } from './push-services.ts'
 import { sendWaiting, tidyPush } from './sender.ts'
+import type { PushServices } from './services.ts'
 
 export interface PushSettings {
   /** Whom a push service's operator may write to, "mailto:…" or "https://…"; undefined: no notifications. */

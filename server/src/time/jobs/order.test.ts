@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ClockJob } from './clock-job.ts'
-import { inOrder } from './job-order.ts'
+import { inOrder } from './order.ts'
 
 const job = (name: string, ...after: readonly string[]): ClockJob => ({
   name,

@@ -10,7 +10,7 @@ import { ConfigProblem } from '../../base/config-problem.ts'
 import type { Log } from '../../base/log.ts'
 import type { Notifications } from '../../database/notifications.ts'
 import type { Database } from '../../database/schema.ts'
-import { readCalendar, UnfitCalendar } from './calendar-file.ts'
+import { readCalendar, UnfitCalendar } from './file.ts'
 
 /** DATA_DIR/calendar.csv: read at the first start; from then on the database has the calendar. */
 const fileName = 'calendar.csv'
@@ -87,8 +87,8 @@ const keepFirst = ({ database, nowMs }: CalendarOptions, content: string): Promi
 
 /**
  * The calendar that all processes on this database share. At the first start it is DATA_DIR/calendar.csv, or one
- * without special days; later it is replaced at the desk alone (calendar-changes.ts), so that no process trades on
- * another calendar than the rest. Throws ConfigProblem for a first file that is none.
+ * without special days; later it is replaced at the desk alone (server/src/desk/calendar/changes.ts), so that no
+ * process trades on another calendar than the rest. Throws ConfigProblem for a first file that is none.
  */
 export const openCalendar = async (options: CalendarOptions): Promise<KeptCalendar> => {
   const { database, log } = options

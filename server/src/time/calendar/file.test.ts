@@ -5,7 +5,7 @@ import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { realFilesFolder } from '../../market/replays/testing.ts'
-import { firstDifference, readCalendar, UnfitCalendar } from './calendar-file.ts'
+import { firstDifference, readCalendar, UnfitCalendar } from './file.ts'
 
 const header = 'date,name,kind,opens,closes\n'
 const minutes = (openMinute: number, closeMinute: number) => ({ openMinute, closeMinute })

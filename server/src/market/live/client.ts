@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { ServerFrame } from '@tarazu/contract/wire/live.ts'
 import { WebSocket } from 'ws'
-import type { Subscription } from './live-feed.ts'
-import type { WatchedScreen } from './live-screens.ts'
+import type { Subscription } from './feed.ts'
+import type { WatchedScreen } from './screens.ts'
 
 /** One connection: what it shows, what it has heard, and how well it listens. */
 export interface Client {
@@ -33,7 +33,7 @@ export const isSlow = (client: Client, maximumWaitingBytes: number): boolean =>
   client.stream.writableLength > maximumWaitingBytes || client.unansweredPings >= pingsOfSilence
 
 /**
- * Sends a frame that was made whole (live-feed.ts). That is one write for a frame that thousands share, where the library
+ * Sends a frame that was made whole (feed.ts). That is one write for a frame that thousands share, where the library
  * makes a head for each receiver and writes twice. Without compression the library writes every frame of its own at once
  * and whole, so theirs and ours never mix.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browserPushServices, isPublicAddress, lookupPublic, pushServiceOf } from './push-services.ts'
+import { browserPushServices, isPublicAddress, lookupPublic, pushServiceOf } from './services.ts'
 
 describe('a push service’s address', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { DayCandles, DayCut } from '@tarazu/market/day/day-candles.ts'
-import type { CandleAnswer, CandleTask } from './candle-worker.ts'
+import type { CandleAnswer, CandleTask } from './worker.ts'
 
-const workerFile = new URL('./candle-worker.ts', import.meta.url)
+const workerFile = new URL('./worker.ts', import.meta.url)
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 /** A task takes some ten milliseconds; a thread that takes so long has failed. */
 const timeoutMs = 30_000

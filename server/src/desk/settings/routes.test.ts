@@ -19,11 +19,11 @@ import { beginSession } from '../../people/credentials/sessions.ts'
 import { operators } from '../../people/operators/holders.ts'
 import { requestRoutes } from '../../people/operators/request-routes.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
-import { deskSettingRoutes } from './desk-routes.ts'
-import { type LiveSettings, openSettings } from './live-settings.ts'
+import { type LiveSettings, openSettings } from './live.ts'
+import { createSettingKind, createStockStateKind } from './requests.ts'
+import { deskSettingRoutes } from './routes.ts'
 import { defaultSettings, settingsSchema } from './schema.ts'
-import { createSettingKind, createStockStateKind } from './setting-requests.ts'
-import { type PlainSetting, settingFromText, settingText, settingUnitOf } from './setting-text.ts'
+import { type PlainSetting, settingFromText, settingText, settingUnitOf } from './text.ts'
 
 let bench: AccountBench
 let live: LiveSettings

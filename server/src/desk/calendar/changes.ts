@@ -6,8 +6,8 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { recordAction } from '../../people/operators/actions.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
-import { firstDifference, readCalendar, UnfitCalendar } from '../../time/calendar/calendar-file.ts'
-import { type KeptCalendar, lockCalendar, readKeptCalendar } from '../../time/calendar/kept-calendar.ts'
+import { firstDifference, readCalendar, UnfitCalendar } from '../../time/calendar/file.ts'
+import { type KeptCalendar, lockCalendar, readKeptCalendar } from '../../time/calendar/kept.ts'
 import type { Clock } from '../../time/clock.ts'
 
 /** What a request to replace the calendar says. */
