@@ -40,7 +40,7 @@ const findLimit = ({ market, clock }: Parts) => {
   const found = market.instruments.slice(0, stockCount).flatMap((instrument) => {
     const pricePaise = market.quote(instrument, nowMs)?.pricePaise
     if (pricePaise === undefined || instrument.kind !== 'equity') return []
-    const limitPaise = Math.floor((pricePaise * 0.999) / 10) * 10
+    const limitPaise = Math.floor((pricePaise * 0.9995) / 10) * 10
     const level = { side: 'at-or-below', pricePaise: limitPaise } as const
     const touchMs = market.firstTouch(instrument, level, nowMs, nowMs + latestMs)
     return touchMs === undefined || touchMs < nowMs + soonestMs ? [] : [{ instrument, limitPaise, touchMs }]

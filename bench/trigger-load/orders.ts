@@ -1,8 +1,8 @@
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { roundToTick } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import type { OrderRow } from '@tarazu/server/trading/book/tables.ts'
 import { madeUpOrder } from '@tarazu/server/trading/orders/made-up-order.ts'
-import type { OrderRow } from '@tarazu/server/trading/orders/tables.ts'
 import { opensAtMs, stockAt } from '../practice-market.ts'
 import { SeededRandom } from '../seeded-random.ts'
 

@@ -54,10 +54,10 @@ import type { KeptCalendar } from '../time/calendar/kept.ts'
 import { type MarketClock, wallClock } from '../time/clock-system.ts'
 import { alertRoutes } from '../trading/alerts/routes.ts'
 import { moneyRoutes } from '../trading/balances/routes.ts'
-import type { OrderCommands } from '../trading/orders/commands.ts'
+import type { Judge } from '../trading/judging/judge.ts'
 import { orderRoutes } from '../trading/orders/routes.ts'
 import { portfolioRoutes } from '../trading/portfolio/routes.ts'
-import { tradingRoutes } from '../trading/positions/routes.ts'
+import { positionRoutes } from '../trading/positions/routes.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import type { Config } from './config.ts'
@@ -73,7 +73,8 @@ export interface CallServices extends Services {
   readonly recipe: OpenMarket['recipe']
   readonly events: PostgresEvents
   readonly settings: LiveSettings
-  readonly orderCommands: () => OrderCommands
+  /** By the settings of this moment. */
+  readonly judging: () => Judge
   readonly sessions: Sessions
   readonly encryption: Encryption
   readonly serviceChanges: ServiceChanges
@@ -104,7 +105,7 @@ const marketCalls = (
   parts: CallServices,
   quoteTools: ReturnType<typeof createQuoteTools>,
 ): readonly BoundCall[] => {
-  const { config, database, commitLoop, market, clock, recipe, settings, orderCommands, encryption } = parts
+  const { config, database, commitLoop, market, clock, recipe, settings, judging, encryption } = parts
   const services = { database, commitLoop, market, clock }
   const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
   const transfers = { ...services, rules: settings.current, encryption, wallClock }
@@ -119,8 +120,8 @@ const marketCalls = (
       ...{ market, clock, isShown },
       presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
     }),
-    ...tradingRoutes({ ...services, rules: settings.current }),
-    ...orderRoutes({ ...services, orderCommands }),
+    ...positionRoutes(services),
+    ...orderRoutes({ ...services, judging }),
     ...moneyRoutes(services),
     ...portfolioRoutes(services),
     ...documentRoutes({ ...services, origin: config.publicOrigins[0] ?? `http://localhost:${config.port}` }),

@@ -21,7 +21,7 @@ import { createMarketClock, followSkips, type MarketClock, wallClock } from '../
 import { holdAtProgress } from '../time/jobs/progress.ts'
 import { type JobRunner, startJobs } from '../time/jobs/runner.ts'
 import { createAlertJob } from '../trading/alerts/alert-job.ts'
-import { createOrderCommands } from '../trading/orders/commands.ts'
+import { createJudging } from '../trading/judging/judge.ts'
 import { endExitsOfClosed } from '../trading/orders/end-exits.ts'
 import { openOpenOrders } from '../trading/orders/open-orders.ts'
 import { createOrderJob } from '../trading/orders/order-job.ts'
@@ -116,7 +116,7 @@ type Foundation = Awaited<ReturnType<typeof openFoundation>>
 const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
   const openOrders = await openOpenOrders({ database, notifications, market, clock, log })
-  const orderCommands = createOrderCommands(market, settings.current)
+  const judging = createJudging(market, settings.current)
   const jobs = await startJobs({
     database,
     clock,
@@ -125,7 +125,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
     notifications,
     jobs: [
       ...tradingJobs({ database, market, rules: settings.current }),
-      createOrderJob({ market, openOrders, commands: orderCommands }),
+      createOrderJob({ market, openOrders, judging }),
       createAlertJob(database, market),
       createDepositExpiryJob(database),
       ...marketJobs,
@@ -135,7 +135,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   stops.add(() => jobs.stop())
   openOrders.subscribe(jobs.instantsChanged)
   stops.add(endExitsOfClosed(events, openOrders, { database, commitLoop, log }))
-  return { orderCommands, jobs }
+  return { judging, jobs }
 }
 
 /** Sessions, messages, encryption, web push and the people of a demonstration. */
@@ -191,7 +191,7 @@ const startParts = async (
   replacements: Replacements,
 ): Promise<Parts> => {
   const foundation = await openFoundation(config, log, stops, replacements)
-  const { orderCommands, jobs } = await startTrading(foundation, log, stops)
+  const { judging, jobs } = await startTrading(foundation, log, stops)
   const people = await startPeople(config, foundation, log, stops, replacements)
   const { database, commitLoop, market, clock, opened, events } = foundation
   const { sessions, demo, encryption } = people
@@ -206,7 +206,7 @@ const startParts = async (
     sessions,
     demo,
     encryption,
-    ...bindCalls({ ...foundation, ...people, config, log, orderCommands }),
+    ...bindCalls({ ...foundation, ...people, config, log, judging }),
     stop: stops.run,
   }
 }

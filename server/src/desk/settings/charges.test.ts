@@ -18,7 +18,8 @@ import {
 import { beginSession } from '../../people/credentials/sessions.ts'
 import { operators } from '../../people/operators/holders.ts'
 import { requestRoutes } from '../../people/operators/request-routes.ts'
-import { createBuy } from '../../trading/positions/buy.ts'
+import { createJudge } from '../../trading/judging/judge.ts'
+import { createBuy } from '../../trading/orders/buy.ts'
 import { fillTable } from '../../trading/positions/tables.ts'
 import { createInvestor, order, testRules } from '../../trading/positions/testing/fixtures.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -140,9 +141,9 @@ describe('a version of the charges', () => {
     for (const day of ['2026-11-30', '2026-12-01']) {
       market.setSession({ day })
       const instantMs = Date.parse(`${day}T06:00:00Z`)
-      expect(investor.run(createBuy(market, rules), order({ quantity: 1000 }), instantMs).kind).toBe(
-        'accepted',
-      )
+      expect(
+        investor.run(createBuy(createJudge(market, rules)), order({ quantity: 1000 }), instantMs).kind,
+      ).toBe('accepted')
     }
     for (const fill of investor.rows(fillTable)) table.push(String(fill.charges.stt))
     expect(table).toEqual(['10000', '20000'])

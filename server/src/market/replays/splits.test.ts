@@ -7,8 +7,9 @@ import { createReplayMarket } from '@tarazu/market/replay/replay-market.ts'
 import { replayInMemory } from '@tarazu/market/replay/replay-testing.ts'
 import { expect, test } from 'vitest'
 import { openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
-import { createBuy } from '../../trading/positions/buy.ts'
-import { createSell } from '../../trading/positions/sell.ts'
+import { createJudge } from '../../trading/judging/judge.ts'
+import { createBuy } from '../../trading/orders/buy.ts'
+import { createSell } from '../../trading/orders/sell.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import type { MarketSeeds } from '../quotes/seeds.ts'
@@ -47,7 +48,7 @@ test('what investors hold of a replay follows its splits, whether the share trad
       idempotencyKey: undefined,
     }
     const rules = { ...testRules, minimumQuantity: 1, lotSize: 1 }
-    const [buy, sell] = [createBuy(market, rules), createSell(market, rules)]
+    const [buy, sell] = [createBuy(createJudge(market, rules)), createSell(createJudge(market, rules))]
     const order = { exchange: 'NSE', quantity: 100, direction: 'long', leverage: 1 } as const
     const orders: string[] = []
     for (const code of ['DAILY', 'SELDOM']) {

@@ -14,7 +14,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import { tradingRoutes } from '../../trading/positions/routes.ts'
+import { createJudging } from '../../trading/judging/judge.ts'
+import { orderRoutes } from '../../trading/orders/routes.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -38,7 +39,7 @@ const call = async <C extends Call>(
 ) => {
   const services = { database: database.kysely, commitLoop: loop, market, clock }
   const bound = [
-    ...tradingRoutes({ ...services, rules: () => testRules }),
+    ...orderRoutes({ ...services, judging: createJudging(market, () => testRules) }),
     ...documentRoutes({ ...services, ...limits, origin: 'https://tarazu.example' }),
   ].find((one) => one.call === of)
   if (bound === undefined) throw new Error(`${of.name} is not bound`)

@@ -6,8 +6,9 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MarketSeeds } from '../../market/quotes/seeds.ts'
-import { createBuy } from '../../trading/positions/buy.ts'
-import { createSell } from '../../trading/positions/sell.ts'
+import { createJudge } from '../../trading/judging/judge.ts'
+import { createBuy } from '../../trading/orders/buy.ts'
+import { createSell } from '../../trading/orders/sell.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { type ClockWorld, openClockWorld, recordOf } from './testing/clock-world.ts'
@@ -83,8 +84,8 @@ const trade = (
 ) => {
   const bought: { readonly investor: number; readonly orderNo: string }[] = []
   const instruments = [...going, ...going, ...market.instruments.slice(0, 3)]
-  const buy = createBuy(market, rules)
-  const sell = createSell(market, rules)
+  const buy = createBuy(createJudge(market, rules))
+  const sell = createSell(createJudge(market, rules))
   return async (one: Order): Promise<unknown> => {
     await world.live(one.waitMinutes * 60_000)
     const caller = { userId: investors[one.investor] ?? 0n, idempotencyKey: undefined }

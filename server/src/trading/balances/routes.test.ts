@@ -6,7 +6,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import { tradingRoutes } from '../positions/routes.ts'
+import { createJudging } from '../judging/judge.ts'
+import { orderRoutes } from '../orders/routes.ts'
+import { positionRoutes } from '../positions/routes.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket } from '../positions/testing/steady-market.ts'
@@ -32,8 +34,11 @@ afterAll(async () => {
 
 /** Calls a handler as the binding would, and checks its answer against the contract. */
 const call = async <C extends Call>(of: C, fields: Record<string, string>, user = userId) => {
-  const services = { database: database.kysely, commitLoop: loop, market, clock, rules: () => testRules }
-  const bound = [...tradingRoutes(services), ...moneyRoutes(services)].find((one) => one.call === of)
+  const judging = createJudging(market, () => testRules)
+  const services = { database: database.kysely, commitLoop: loop, market, clock, judging }
+  const bound = [...orderRoutes(services), ...positionRoutes(services), ...moneyRoutes(services)].find(
+    (one) => one.call === of,
+  )
   if (bound === undefined) throw new Error(`${of.name} is not bound`)
   const answer = await bound.handle(of.input.parse(fields), {
     userId: user,

@@ -1,16 +1,14 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { roundDownToTick, roundUpToTick } from '@tarazu/market/day/tick.ts'
-import type { Market } from '@tarazu/market/types.ts'
 import { type Command, refused } from '../../ledger/command.ts'
-import type { TradingRules } from '../positions/rules.ts'
-import { orderNeeds } from './cancel.ts'
-import { heldFor } from './cost.ts'
-import { changed, type Draft, effectsOf, ended, holding } from './draft.ts'
-import { endMessages } from './end-messages.ts'
-import { sideOf } from './matching.ts'
+import { heldFor } from '../book/charges.ts'
+import { begun, changed, effectsOf, ended, holding, orderNeeds, orderOf } from '../book/draft.ts'
+import { endMessages } from '../book/end-messages.ts'
+import { sideOf } from '../book/matching.ts'
+import type { OrderRow } from '../book/tables.ts'
+import type { Judge } from '../judging/judge.ts'
 import { pricesOnTheWire } from './place.ts'
-import { type OrderRow, orderTable } from './tables.ts'
 
 /** What a split or a bonus issue is to one open order. */
 export interface AdjustOrderInput {
@@ -64,28 +62,31 @@ const adjusted = (order: OrderRow, input: AdjustOrderInput): OrderRow => {
  * of a share are left out. An order of which no share is left, or whose hold the cash no longer covers, is cancelled. A
  * dividend leaves orders as they are, as Indian brokers do. Refuses with 082 what has ended, or was placed on the ex-day.
  */
-export const createAdjustOrder = (
-  market: Market,
-  rules: TradingRules,
-): Command<AdjustOrderInput, { readonly state: string }> => ({
+export const createAdjustOrder = ({
+  market,
+  rules,
+}: Pick<Judge, 'market' | 'rules'>): Command<AdjustOrderInput, { readonly state: string }> => ({
   name: 'orders.adjust',
   needs: ({ orderNo }, userId) => orderNeeds(orderNo, userId),
   decide: (state, input) => {
-    const before = state.row(orderTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
+    const before = orderOf(state, input.orderNo)
     if (before === undefined || before.closed_ms !== null || before.placed_ms >= BigInt(input.dueMs))
       return refused(refusals.orderNotCancellable)
     const order = adjusted(before, input)
     const { dueMs: instantMs, actionId } = input
-    const cashPaise = state.balancePaise('user:cash')
-    const begun: Draft = { order: before, effects: [], cashPaise }
+    const unchanged = begun(state, before)
     const heldPaise = heldFor(rules.charges, order, market.session(instantMs).day)
     const isGone = order.quantity === order.filled_quantity
-    const reason = isGone ? 'share-change' : heldPaise > before.hold_paise + cashPaise ? 'funds' : undefined
+    const reason = isGone
+      ? 'share-change'
+      : heldPaise > before.hold_paise + unchanged.cashPaise
+        ? 'funds'
+        : undefined
     const draft =
       reason === undefined
         ? holding(
             changed(
-              { ...begun, order },
+              { ...unchanged, order },
               {},
               {
                 kind: 'adjusted',
@@ -97,7 +98,7 @@ export const createAdjustOrder = (
             ),
             heldPaise,
           )
-        : ended(begun, 'cancelled', reason, { instantMs, details: { actionId } })
+        : ended(unchanged, 'cancelled', reason, { instantMs, details: { actionId } })
     const result = { state: draft.order.state }
     const stock = market.find(before.exchange, before.code)?.name ?? before.code
     const effects = [...effectsOf(state, before, draft), ...endMessages(state, stock, draft.order, instantMs)]

@@ -2,16 +2,24 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
-import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { type PositionRow, positionTable } from '../positions/tables.ts'
-import { orderNeeds } from './cancel.ts'
-import { changed, type Draft, type EndReason, effectsOf, ended } from './draft.ts'
-import { endMessages } from './end-messages.ts'
-import { type Judge, judgeNeeds } from './judge.ts'
-import { matchOrder } from './match.ts'
-import { fillAt, nextSecondMs, nextStep, type Step, sessionBeginMs } from './matching.ts'
-import { type OrderRow, orderTable } from './tables.ts'
+import {
+  begun,
+  changed,
+  type Draft,
+  type EndReason,
+  effectsOf,
+  ended,
+  orderNeeds,
+  orderOf,
+} from '../book/draft.ts'
+import { endMessages } from '../book/end-messages.ts'
+import { fillAt, nextSecondMs, nextStep, type Step, sessionBeginMs } from '../book/matching.ts'
+import type { OrderRow } from '../book/tables.ts'
+import { type Judge, judgeNeeds } from '../judging/judge.ts'
+import { positionNeeds, positionOf } from '../positions/record.ts'
+import type { PositionRow } from '../positions/tables.ts'
+import { fillOrder } from './fill.ts'
 
 /** The next step of an order, as the job found it: all of it is found again by the rule. */
 export interface AdvanceInput {
@@ -54,17 +62,17 @@ const take = (
   judge: Judge,
   state: State,
   instrument: Instrument,
-  begun: Draft,
+  before: Draft,
   position: PositionRow | undefined,
   step: Exclude<Step, { kind: 'wait' }>,
 ): Draft => {
   const { instantMs } = step
   if (step.kind === 'expire')
-    return ended(begun, 'expired', reasonOf(judge, begun.order, instantMs), { instantMs })
-  if (step.kind === 'fill') return matchOrder(judge, state, instrument, begun, position, step)
-  const triggered = trigger(begun, step)
+    return ended(before, 'expired', reasonOf(judge, before.order, instantMs), { instantMs })
+  if (step.kind === 'fill') return fillOrder(judge, state, instrument, before, position, step)
+  const triggered = trigger(before, step)
   const fill = fillAt(judge.market, instrument, triggered.order, instantMs)
-  return fill === undefined ? triggered : matchOrder(judge, state, instrument, triggered, position, fill)
+  return fill === undefined ? triggered : fillOrder(judge, state, instrument, triggered, position, fill)
 }
 
 /** What the investor is told in the inbox: that an order was filled whole, or ended without. */
@@ -91,14 +99,13 @@ const messagesOf = (
  */
 export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult> => ({
   name: 'orders.advance',
-  needs: ({ orderNo, positionNo }, userId) => {
-    const needs: RowKey[] = [...judgeNeeds(userId, judge.debt), ...orderNeeds(orderNo, userId)]
-    if (positionNo !== null)
-      needs.push(rowKey(positionTable, { user_id: userId, order_no: BigInt(positionNo) }))
-    return needs
-  },
+  needs: ({ orderNo, positionNo }, userId) => [
+    ...judgeNeeds(userId, judge.debt),
+    ...orderNeeds(orderNo, userId),
+    ...(positionNo === null ? [] : positionNeeds(positionNo, userId)),
+  ],
   decide: (state, input) => {
-    const order = state.row(orderTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
+    const order = orderOf(state, input.orderNo)
     const positionNo = order?.position_no?.toString() ?? null
     if (order === undefined || order.event_count !== input.eventCount || positionNo !== input.positionNo)
       return refused(refusals.orderNotCancellable)
@@ -108,12 +115,8 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
     const step = nextStep(judge.market, instrument, order, beginMs)
     if (step.kind === 'wait' || step.kind !== input.step || step.instantMs !== input.instantMs)
       return refused(refusals.orderNotCancellable)
-    const position =
-      order.position_no === null
-        ? undefined
-        : state.row(positionTable, { user_id: state.userId, order_no: order.position_no })
-    const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
-    const draft = take(judge, state, instrument, begun, position, step)
+    const position = order.position_no === null ? undefined : positionOf(state, order.position_no)
+    const draft = take(judge, state, instrument, begun(state, order), position, step)
     return {
       kind: 'accepted',
       result: { state: draft.order.state, filledQuantity: draft.order.filled_quantity.toString() },

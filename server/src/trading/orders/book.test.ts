@@ -9,11 +9,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { DueHeap } from '../../time/due/due-heap.ts'
+import { nextStep, sessionBeginMs } from '../book/matching.ts'
+import { type OrderRow, orderTable } from '../book/tables.ts'
 import { createInvestor, testRules } from '../positions/testing/fixtures.ts'
 import { createAdjustOrder } from './adjust.ts'
 import { OrderBook } from './book.ts'
-import { nextStep, sessionBeginMs } from './matching.ts'
-import { type OrderRow, orderTable } from './tables.ts'
 
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(4), dayNumberOf('2024-01-01'))
 const market = createPracticeMarket({
@@ -159,7 +159,7 @@ it('the heap gives the earliest first', () => {
 })
 
 describe('a split', () => {
-  const adjust = createAdjustOrder(market, testRules)
+  const adjust = createAdjustOrder({ market, rules: testRules })
   const before = rowOf(0, { limit_paise: 10_003n, hold_price_paise: 10_003n, quantity: 301n })
   const input = {
     orderNo: '1',

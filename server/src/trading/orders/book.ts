@@ -9,10 +9,10 @@ import {
   sessionBeginMs,
   sessionFrom,
   sideOf,
-} from './matching.ts'
+} from '../book/matching.ts'
+import type { OrderRow } from '../book/tables.ts'
 import { rememberMoments } from './moment-market.ts'
 import { type Night, Sleepers, type WatchedPrices } from './sleepers.ts'
-import type { OrderRow } from './tables.ts'
 import type { WatchList } from './watch-list.ts'
 
 /** An order with the next thing that happens to it. */

@@ -4,13 +4,10 @@ import type { Log } from '../../base/log.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Command, CommitLoop } from '../../ledger/command.ts'
 import { refused } from '../../ledger/command.ts'
-import { rowKey } from '../../ledger/rows.ts'
 import type { UserEvents } from '../../wire/services.ts'
-import { positionTable } from '../positions/tables.ts'
-import { orderNeeds } from './cancel.ts'
-import { type Draft, effectsOf, ended } from './draft.ts'
+import { begun, effectsOf, ended, orderNeeds, orderOf } from '../book/draft.ts'
+import { positionNeeds, positionOf } from '../positions/record.ts'
 import type { OpenOrders } from './open-orders.ts'
-import { orderTable } from './tables.ts'
 
 interface EndExitInput {
   readonly orderNo: string
@@ -22,17 +19,16 @@ export const endExit: Command<EndExitInput, { readonly state: string }> = {
   name: 'orders.end-exit',
   needs: ({ orderNo, positionNo }, userId) => [
     ...orderNeeds(orderNo, userId),
-    rowKey(positionTable, { user_id: userId, order_no: BigInt(positionNo) }),
+    ...positionNeeds(positionNo, userId),
   ],
   decide: (state, { orderNo, positionNo }, instantMs) => {
-    const order = state.row(orderTable, { user_id: state.userId, order_no: BigInt(orderNo) })
-    const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(positionNo) })
+    const order = orderOf(state, orderNo)
+    const position = positionOf(state, positionNo)
     if (order === undefined || order.closed_ms !== null || order.intent !== 'close')
       return refused(refusals.orderNotCancellable)
     if (position === undefined || position.quantity > 0n || order.position_no !== position.order_no)
       return refused(refusals.orderNotCancellable)
-    const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
-    const draft = ended(begun, 'cancelled', 'position-closed', { instantMs })
+    const draft = ended(begun(state, order), 'cancelled', 'position-closed', { instantMs })
     return {
       kind: 'accepted',
       result: { state: draft.order.state },

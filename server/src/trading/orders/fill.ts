@@ -1,31 +1,19 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import type { Market } from '@tarazu/market/types.ts'
-import type { Effect, State } from '../../ledger/command.ts'
-import { insert, update } from '../../ledger/rows.ts'
-import { releaseHolds } from '../holds/release-holds.ts'
-import { chargePostings, chargesOfFill } from '../positions/charge-postings.ts'
-import { closingEffects, priceClosing } from '../positions/closing.ts'
-import { exposureEffect } from '../positions/exposure.ts'
-import { marginPrices } from '../positions/margin-prices.ts'
-import { openedRow } from '../positions/opened-row.ts'
-import type { TradingRules } from '../positions/rules.ts'
-import { fillTable, type PositionRow, positionTable } from '../positions/tables.ts'
-import { heldFor, type PartCost, partCost } from './cost.ts'
-import { acted, changed, type Draft, ended, holding } from './draft.ts'
-import { nextSecondMs, restockMs } from './matching.ts'
-
-/** What the market gives an order. */
-export interface Fill {
-  readonly instantMs: number
-  readonly quantity: bigint
-  readonly pricePaise: bigint
-}
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
+import type { State } from '../../ledger/command.ts'
+import { investorOf } from '../../people/investors/tables.ts'
+import { heldFor, partCost } from '../book/charges.ts'
+import { acted, changed, type Draft, ended, holding } from '../book/draft.ts'
+import { type Fill, nextSecondMs, restockMs } from '../book/matching.ts'
+import { type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
+import { closePosition } from '../positions/closing.ts'
+import { openPosition } from '../positions/opening.ts'
+import type { PositionRow } from '../positions/tables.ts'
 
 interface Setting {
   readonly state: State
-  readonly market: Pick<Market, 'find'>
-  readonly rules: TradingRules
+  readonly judge: Judge
   /** The market's day of the fill. */
   readonly day: string
 }
@@ -57,150 +45,110 @@ const filledOrder = (draft: Draft, state: State, fill: Fill, feePaise: bigint, p
   )
 }
 
-/** A position of the first shares, or the one before with more of them: those that cost the same are one position. */
-const openedPosition = (
-  { state }: Setting,
-  draft: Draft,
-  position: PositionRow | undefined,
-  fill: Fill,
-  cost: PartCost,
-): { readonly row: PositionRow; readonly effects: readonly Effect[] } => {
-  const { order } = draft
-  const joins =
-    position !== undefined && position.quantity > 0n && position.buy_price_paise === fill.pricePaise
-  if (!joins) {
-    const direction = order.direction
-    const product = productOf(direction, order.leverage)
-    const { depositPaise, chargesPaise } = cost
-    const opened = openedRow(
-      { userId: state.userId, orderNo: order.position_no === null ? order.order_no : state.commandId },
-      {
-        exchange: order.exchange,
-        code: order.code,
-        direction,
-        leverage: order.leverage,
-        quantity: fill.quantity,
-      },
-      { product, pricePaise: fill.pricePaise, depositPaise, chargesPaise },
-      fill.instantMs,
-    )
-    const effects: readonly Effect[] = [
-      insert(positionTable, opened),
-      exposureEffect(state, undefined, opened),
-    ]
-    return { row: opened, effects }
-  }
-  const more = {
-    quantity: position.quantity + fill.quantity,
-    bought_quantity: position.bought_quantity + fill.quantity,
-    original_deposit_paise: position.original_deposit_paise + cost.depositPaise,
-    deposit_paise: position.deposit_paise + cost.depositPaise,
-    fee_paise: position.fee_paise + cost.chargesPaise,
-  }
-  const set = { ...more, ...marginPrices({ ...position, ...more }, fill.instantMs) }
-  const key = { user_id: state.userId, order_no: position.order_no }
-  const row = { ...position, ...set }
-  const expect = { quantity: position.quantity }
-  return {
-    row,
-    effects: [update(positionTable, key, { expect, set }), exposureEffect(state, position, row)],
-  }
-}
-
 /** A fill of an opening order: out of what it holds, and what a leap in the price has made it cost more out of the cash. */
-export const fillOpening = (
+const fillOpening = (
   setting: Setting,
   draft: Draft,
   position: PositionRow | undefined,
   fill: Fill,
 ): Draft => {
-  const { state, rules, day } = setting
+  const { state, judge, day } = setting
   const { order } = draft
   const before = order.filled_turnover_paise
   const after = before + fill.pricePaise * fill.quantity
-  const cost = partCost(rules.charges, order, day, before, after)
+  const cost = partCost(judge.rules.charges, order, day, before, after)
   const rest = {
     ...order,
     filled_quantity: order.filled_quantity + fill.quantity,
     filled_turnover_paise: after,
   }
-  const restPaise = heldFor(rules.charges, rest, day)
+  const restPaise = heldFor(judge.rules.charges, rest, day)
   const freedPaise = order.hold_paise > restPaise ? order.hold_paise - restPaise : 0n
   const fromHoldPaise = freedPaise < cost.totalPaise ? freedPaise : cost.totalPaise
   const fromCashPaise = cost.totalPaise - fromHoldPaise
   const stillHeldPaise = order.hold_paise - fromHoldPaise
   const moreHeldPaise = restPaise > stillHeldPaise ? restPaise - stillHeldPaise : 0n
-  if (fromCashPaise + moreHeldPaise > draft.cashPaise)
-    return ended(draft, order.filled_quantity === 0n ? 'rejected' : 'cancelled', 'funds', fill)
-  const opened = openedPosition(setting, draft, position, fill, cost)
-  const positionNo = opened.row.order_no
-  const reference = positionNo.toString()
-  const effects: readonly Effect[] = [
+  if (fromCashPaise + moreHeldPaise > draft.cashPaise) {
+    const end = order.filled_quantity === 0n ? 'rejected' : 'cancelled'
+    return ended(draft, end, 'funds', { instantMs: fill.instantMs })
+  }
+  const opened = openPosition(
+    state,
     {
-      kind: 'transfer',
-      entryType: 'position-open',
-      reference,
-      postings: [
-        { account: 'user:order-hold', amountPaise: fromHoldPaise },
-        { account: 'user:cash', amountPaise: fromCashPaise },
-        { account: 'user:margin', amountPaise: -cost.depositPaise },
-        ...chargePostings(cost.charges),
-      ],
+      orderNo: order.position_no === null ? order.order_no : state.commandId,
+      exchange: order.exchange,
+      code: order.code,
+      direction: order.direction,
+      leverage: order.leverage,
+      ...fill,
+      ...cost,
+      fromHoldPaise,
     },
-    ...opened.effects,
-    insert(fillTable, {
-      user_id: state.userId,
-      fill_no: state.commandId,
-      order_no: positionNo,
-      kind: 'open',
-      cause: 'order',
-      quantity: fill.quantity,
-      price_paise: fill.pricePaise,
-      deposit_paise: cost.depositPaise,
-      charges: chargesOfFill(cost.charges),
-      fee_paise: cost.chargesPaise,
-      profit_loss_paise: 0n,
-      uncovered_paise: 0n,
-      decided_ms: BigInt(fill.instantMs),
-    }),
-    { kind: 'publish', event: { type: 'position-changed', reference } },
-  ]
-  const paid = acted({ ...draft, order: { ...order, hold_paise: stillHeldPaise } }, effects, -fromCashPaise)
+    position,
+  )
+  const positionNo = opened.position.order_no
+  const paid = acted(
+    { ...draft, order: { ...order, hold_paise: stillHeldPaise } },
+    opened.effects,
+    -fromCashPaise,
+  )
   return holding(filledOrder(paid, state, fill, cost.chargesPaise, positionNo), restPaise)
 }
 
-/** A fill of a closing order: never more than the position still holds; without any the order ends. */
-export const fillClosing = (
-  { state, market, rules, day }: Setting,
+/** A fill of a closing order: never more than the position still holds. */
+const fillClosing = (
+  { state, judge, day }: Setting,
+  draft: Draft,
+  position: PositionRow,
+  fill: Fill,
+): Draft => {
+  const { order } = draft
+  const { instantMs, pricePaise } = fill
+  const quantity = fill.quantity < position.quantity ? fill.quantity : position.quantity
+  const before = order.filled_turnover_paise
+  const after = before + pricePaise * quantity
+  const { charges: charged, chargesPaise } = partCost(judge.rules.charges, order, day, before, after)
+  const { cashPaise } = draft
+  const sale = { quantity, pricePaise, instantMs, cause: 'order', charged, cashPaise } as const
+  const closing = closePosition(state, judge, position, sale)
+  const gainedPaise = closing.released.freedPaise + closing.settlement.cashChangePaise
+  const closed = acted(draft, closing.effects, gainedPaise)
+  const filled = filledOrder(closed, state, { ...fill, quantity }, chargesPaise, position.order_no)
+  const isAll = quantity === position.quantity
+  return isAll && filled.order.state !== 'complete'
+    ? ended(filled, 'cancelled', 'position-closed', { instantMs })
+    : filled
+}
+
+const endedBy = (draft: Draft, { key, details }: OrderRefusal, instantMs: number): Draft =>
+  ended(draft, draft.order.filled_quantity === 0n ? 'rejected' : 'cancelled', key, { instantMs, details })
+
+/**
+ * Gives an order what the market has for it, or ends it where a rule stands against that; an order that is to close a
+ * position of which nothing is left ends too.
+ */
+export const fillOrder = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
   draft: Draft,
   position: PositionRow | undefined,
   fill: Fill,
 ): Draft => {
-  if (position === undefined || position.quantity === 0n)
-    return ended(draft, 'cancelled', 'position-closed', fill)
+  const { instantMs } = fill
   const { order } = draft
-  const quantity = fill.quantity < position.quantity ? fill.quantity : position.quantity
-  const before = order.filled_turnover_paise
-  const { charges, chargesPaise } = partCost(
-    rules.charges,
-    order,
-    day,
-    before,
-    before + fill.pricePaise * quantity,
-  )
-  const release = releaseHolds(state, market, fill.instantMs)
-  const closing = priceClosing(
-    rules,
-    position,
-    { quantity, pricePaise: fill.pricePaise, day, cashPaise: draft.cashPaise, release },
-    charges,
-  )
-  const effects = closingEffects(state, closing, { instantMs: fill.instantMs, cause: 'order' })
-  const gainedPaise = closing.released.freedPaise + closing.settlement.cashChangePaise
-  const closed = acted(draft, effects, gainedPaise)
-  const filled = filledOrder(closed, state, { ...fill, quantity }, chargesPaise, position.order_no)
-  const isAll = quantity === position.quantity
-  return isAll && filled.order.state !== 'complete'
-    ? ended(filled, 'cancelled', 'position-closed', fill)
-    : filled
+  const setting = { state, judge, day: judge.market.session(instantMs).day }
+  if (investorOf(state).locked) return ended(draft, 'cancelled', 'account-locked', { instantMs })
+  if (order.intent === 'open') {
+    const barred = refuseOpeningFill(judge, state, instrument, order, fill)
+    return barred === undefined
+      ? fillOpening(setting, draft, position, fill)
+      : endedBy(draft, barred, instantMs)
+  }
+  if (position === undefined || position.quantity === 0n)
+    return ended(draft, 'cancelled', 'position-closed', { instantMs })
+  const barred = refuseClosingFill(judge, state, position, instantMs)
+  return barred === undefined
+    ? fillClosing(setting, draft, position, fill)
+    : endedBy(draft, barred, instantMs)
 }

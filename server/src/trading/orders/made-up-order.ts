@@ -1,5 +1,5 @@
 import type { Instrument } from '@tarazu/market/types.ts'
-import type { OrderRow } from './tables.ts'
+import type { OrderRow } from '../book/tables.ts'
 
 interface Wish {
   readonly stock: Instrument

@@ -2,14 +2,15 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
-import { type RowKey, rowKey, rowSet } from '../../ledger/rows.ts'
-import { largestOrderNumber, type PositionRow, positionTable } from '../positions/tables.ts'
-import { orderNeeds } from './cancel.ts'
-import { changed, type Draft, effectsOf } from './draft.ts'
-import { type Judge, judgeNeeds, judgeOrder, worstPaise } from './judge.ts'
-import { nextSecondMs } from './matching.ts'
+import { type RowKey, rowSet } from '../../ledger/rows.ts'
+import { begun, changed, effectsOf, orderNeeds, orderOf } from '../book/draft.ts'
+import { nextSecondMs } from '../book/matching.ts'
+import type { OrderRow } from '../book/tables.ts'
+import { type Judge, judgeNeeds } from '../judging/judge.ts'
+import { judgeOrder, worstPaise } from '../judging/judge-waiting.ts'
+import { positionNeeds, positionOf } from '../positions/record.ts'
+import { type PositionRow, positionTable } from '../positions/tables.ts'
 import { matchAtOnce, type PlaceResult, pricesOnTheWire, resultOf } from './place.ts'
-import { type OrderRow, orderTable } from './tables.ts'
 import { changedPrices, type ModifyInput } from './terms.ts'
 
 /** As if what the order holds were free: what it needs instead is judged against that. */
@@ -47,14 +48,13 @@ const changedOrder = (
 }
 
 /** The order's position: whether it was known beforehand makes no difference, so that a replay of the log comes out the same. */
-const positionOf = (
+const positionOfOrder = (
   state: State,
   { position_no }: OrderRow,
   knownPositionNo: string | null,
 ): PositionRow | undefined => {
   if (position_no === null) return undefined
-  if (position_no.toString() === knownPositionNo)
-    return state.row(positionTable, { user_id: state.userId, order_no: position_no })
+  if (position_no.toString() === knownPositionNo) return positionOf(state, position_no)
   return state.rows(rowSet(positionTable, { order_no: position_no }))[0]
 }
 
@@ -63,19 +63,17 @@ export const modifyNeeds = (
   { orderNo }: Pick<ModifyInput, 'orderNo'>,
   userId: bigint,
   knownPositionNo: string | null,
-): readonly RowKey[] => {
-  const needs: RowKey[] = [...judgeNeeds(userId, debt), ...orderNeeds(orderNo, userId)]
-  if (knownPositionNo !== null)
-    needs.push(rowKey(positionTable, { user_id: userId, order_no: BigInt(knownPositionNo) }))
-  return needs
-}
+): readonly RowKey[] => [
+  ...judgeNeeds(userId, debt),
+  ...orderNeeds(orderNo, userId),
+  ...(knownPositionNo === null ? [] : positionNeeds(knownPositionNo, userId)),
+]
 
 /** An open order as a change would have it, with all that stands against that. */
 interface Change {
   readonly before: OrderRow
   readonly order: OrderRow
   readonly instrument: Instrument
-  /** What stands against it. */
   readonly found: readonly OrderRefusal[]
 }
 
@@ -87,15 +85,13 @@ export const changeOf = (
   knownPositionNo: string | null,
   instantMs: number,
 ): Change | OrderRefusal => {
-  const order_no = BigInt(input.orderNo)
-  const before =
-    order_no > largestOrderNumber ? undefined : state.row(orderTable, { user_id: state.userId, order_no })
+  const before = orderOf(state, input.orderNo)
   if (before === undefined) return { key: refusals.noSuchOrder }
   if (before.closed_ms !== null) return { key: refusals.orderNotCancellable }
   const change = changedOrder(judge, before, input, instantMs)
   if ('key' in change) return change
   const { order, instrument } = change
-  const closes = before.intent === 'close' ? positionOf(state, before, knownPositionNo) : undefined
+  const closes = before.intent === 'close' ? positionOfOrder(state, before, knownPositionNo) : undefined
   const found = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
   return { before, order, instrument, found }
 }
@@ -118,12 +114,11 @@ export const createModify = (
     const { before, order, instrument, found } = change
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
-    const position = positionOf(state, before, knownPositionNo)
-    const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
+    const position = positionOfOrder(state, before, knownPositionNo)
     const nextFromMs = BigInt(nextSecondMs(instantMs))
     const rests = before.filled_quantity > 0n && before.next_from_ms > nextFromMs
     const draft = changed(
-      begun,
+      begun(state, order),
       { next_from_ms: rests ? before.next_from_ms : nextFromMs },
       { kind: 'modified', instantMs, quantity: order.quantity, details: pricesOnTheWire(order) },
     )

@@ -2,16 +2,18 @@ import type { Market, ShareChange } from '@tarazu/market/types.ts'
 import { LedgerUnavailable } from '../../ledger/unavailable.ts'
 import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
 import { forEachSubject } from '../../time/jobs/submit-all.ts'
-import type { AdvanceInput } from './advance.ts'
+import type { OrderRow } from '../book/tables.ts'
+import type { Judge } from '../judging/judge.ts'
+import { createAdjustOrder } from './adjust.ts'
+import { type AdvanceInput, createAdvance } from './advance.ts'
 import type { DueStep } from './book.ts'
-import type { OrderCommands } from './commands.ts'
 import type { OpenOrders } from './open-orders.ts'
-import type { OrderRow } from './tables.ts'
 
 interface OrderJobServices {
   readonly market: Market
   readonly openOrders: OpenOrders
-  readonly commands: () => OrderCommands
+  /** By the settings of this moment. */
+  readonly judging: () => Judge
 }
 
 /** Splits and bonus issues of what is ordered, on the day that opens at the due instant. */
@@ -32,10 +34,10 @@ export const changesOf = (
   })
 }
 
-const adjustAll = async ({ market, openOrders, commands }: OrderJobServices, due: Due): Promise<void> => {
+const adjustAll = async ({ market, openOrders, judging }: OrderJobServices, due: Due): Promise<void> => {
   const changes = changesOf(market, openOrders.book.orders(), due.dueMs)
   if (changes.length === 0) return
-  const { adjust } = commands()
+  const adjust = createAdjustOrder(judging())
   await forEachSubject(changes, async ({ order, change }) => {
     const orderNo = order.order_no.toString()
     const { id: actionId, sharesBefore, sharesAfter } = change
@@ -55,12 +57,12 @@ export const inputOfStep = ({ order, step }: Pick<DueStep, 'order' | 'step'>): A
 
 /** Does the steps of one instant; one that fails is set aside, so that it keeps none of the others from it. */
 const stepAll = async (
-  { openOrders, commands }: OrderJobServices,
+  { openOrders, judging }: OrderJobServices,
   due: Due,
   steps: readonly DueStep[],
 ): Promise<unknown> => {
   const { book } = openOrders
-  const { advance } = commands()
+  const advance = createAdvance(judging())
   const take = async (one: DueStep): Promise<void> => {
     const { order } = one
     const input = inputOfStep(one)

@@ -12,8 +12,8 @@ import { silentLog } from '../../database/testing/log.ts'
 import type { MarketSeeds } from '../../market/quotes/seeds.ts'
 import { type ClockWorld, openClockWorld } from '../../time/jobs/testing/clock-world.ts'
 import type { CallContext } from '../../wire/http/bind.ts'
+import { createJudge } from '../judging/judge.ts'
 import type { TradingRules } from '../positions/rules.ts'
-import { createSell } from '../positions/sell.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { cancelOpenOrder } from './cancel.ts'
@@ -21,6 +21,7 @@ import { checkPlacing } from './check.ts'
 import { endExitsOfClosed } from './end-exits.ts'
 import { readOrder, readOrderEvents, readOrders } from './queries.ts'
 import { orderRoutes } from './routes.ts'
+import { createSell } from './sell.ts'
 import type { PlaceInput } from './terms.ts'
 import { faultsOf } from './testing/invariants.ts'
 
@@ -308,7 +309,8 @@ describe('a retry under its idempotency key has the first answer', () => {
     idempotencyKey: string,
   ) => {
     const { database, commitLoop, clock, orderCommands } = world
-    const services = { database: database.kysely, commitLoop, market, clock, orderCommands }
+    const judging = () => orderCommands().judge
+    const services = { database: database.kysely, commitLoop, market, clock, judging }
     const bound = orderRoutes(services).find((route) => route.call.name === contract.name)
     const context = { userId, idempotencyKey } as unknown as CallContext
     if (bound === undefined) throw new Error('no such call')
@@ -381,7 +383,7 @@ describe('stop-loss and good-till-triggered orders', () => {
       orderKind: 'sl-m',
       triggerPrice: limit,
     })
-    const sell = createSell(market, rules)
+    const sell = createSell(createJudge(market, rules))
     await world.commitLoop.submit(sell, { orderNo: bought.toString() }, { userId, idempotencyKey: undefined })
     await world.live(closesMs - world.clock.nowMs())
     expect(await order(stop)).toMatchObject({ state: 'cancelled', reason: 'position-closed' })
@@ -410,7 +412,11 @@ describe('stop-loss and good-till-triggered orders', () => {
     )
     const caller = { userId, idempotencyKey: undefined }
     const sell = async (quantity: number) => {
-      await world.commitLoop.submit(createSell(market, rules), { orderNo: positionNo, quantity }, caller)
+      await world.commitLoop.submit(
+        createSell(createJudge(market, rules)),
+        { orderNo: positionNo, quantity },
+        caller,
+      )
       for (const tell of listeners) tell(userId, { type: 'position-changed', reference: positionNo })
       await new Promise((resolve) => setTimeout(resolve, 200))
     }

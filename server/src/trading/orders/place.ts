@@ -6,14 +6,16 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
-import { type RowKey, rowKey, rowSet } from '../../ledger/rows.ts'
-import { largestOrderNumber, type PositionRow, positionTable } from '../positions/tables.ts'
-import { heldFor } from './cost.ts'
-import { changed, type Draft, effectsOf, ended, holding } from './draft.ts'
-import { type Judge, judgeNeeds, judgeOrder, referencePaise, worstPaise } from './judge.ts'
-import { matchOrder } from './match.ts'
-import { fillAt, nextSecondMs, sideOf } from './matching.ts'
-import { type OrderRow, orderTable } from './tables.ts'
+import { type RowKey, rowSet } from '../../ledger/rows.ts'
+import { heldFor } from '../book/charges.ts'
+import { begun, changed, type Draft, effectsOf, ended, holding } from '../book/draft.ts'
+import { fillAt, nextSecondMs, sideOf } from '../book/matching.ts'
+import { type OrderRow, orderTable } from '../book/tables.ts'
+import { type Judge, judgeNeeds } from '../judging/judge.ts'
+import { judgeOrder, referencePaise, worstPaise } from '../judging/judge-waiting.ts'
+import { positionNeeds, positionOf } from '../positions/record.ts'
+import type { PositionRow } from '../positions/tables.ts'
+import { fillOrder } from './fill.ts'
 import { type PlaceInput, pricesOf } from './terms.ts'
 
 export type PlaceResult = CallOutput<typeof placeOrder>
@@ -25,21 +27,21 @@ export interface Intended {
   readonly position: PositionRow | undefined
 }
 
-export const placeNeeds = (input: PlaceInput, userId: bigint, judge: Judge): readonly RowKey[] => {
-  const needs = judgeNeeds(userId, judge.debt)
-  const order_no = BigInt(input.positionNo ?? 0)
-  if (order_no === 0n || order_no > largestOrderNumber) return needs
-  return [...needs, rowKey(positionTable, { user_id: userId, order_no })]
-}
+export const placeNeeds = (
+  { positionNo }: PlaceInput,
+  userId: bigint,
+  { debt }: Judge,
+): readonly RowKey[] => [
+  ...judgeNeeds(userId, debt),
+  ...(positionNo === undefined ? [] : positionNeeds(positionNo, userId)),
+]
 
 type Listing = Pick<OrderRow, 'exchange' | 'code' | 'direction' | 'leverage' | 'intent'>
 
 /** The position that an order closes; undefined when it opens one, a refusal when there is none to close. */
 const closedPosition = (state: State, input: PlaceInput): PositionRow | OrderRefusal | undefined => {
   if (input.positionNo === undefined) return undefined
-  const order_no = BigInt(input.positionNo)
-  const position =
-    order_no > largestOrderNumber ? undefined : state.row(positionTable, { user_id: state.userId, order_no })
+  const position = positionOf(state, input.positionNo)
   if (position === undefined) return { key: refusals.noSuchOrder }
   return position.quantity === 0n ? { key: refusals.positionClosed } : position
 }
@@ -143,7 +145,7 @@ export const matchAtOnce = (
   const { isOpen, day } = market.session(instantMs)
   const isIn = isOpen && order.state === 'open' && !rests
   const fill = isIn ? fillAt(market, instrument, order, instantMs) : undefined
-  const matched = fill === undefined ? draft : matchOrder(judge, state, instrument, draft, position, fill)
+  const matched = fill === undefined ? draft : fillOrder(judge, state, instrument, draft, position, fill)
   if (matched.order.closed_ms !== null) return matched
   if (matched.order.validity === 'ioc')
     return ended(matched, 'cancelled', 'immediate-or-cancel', { instantMs })
@@ -175,7 +177,7 @@ export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
 const openOrders = rowSet(orderTable, { closed_ms: null })
 
 /**
- * Places an order: 144 when too many wait, then the rules of judge.ts; then it is matched against the quote of the instant if it is in the market, and
+ * Places an order: 144 when too many wait, then the rules of judging/judge-waiting.ts; then it is matched against the quote of the instant if it is in the market, and
  * what its rest would cost at worst is held. An order that is immediate or cancelled ends here.
  */
 export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => ({
@@ -191,14 +193,13 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
     const { order, instrument, position } = intended
     const [first] = judgeOrder(judge, state, instrument, order, position, instantMs)
     if (first !== undefined) return refused(first.key, first.details)
-    const begun: Draft = { order, effects: [], cashPaise: state.balancePaise('user:cash') }
     const facts = {
       kind: 'placed',
       instantMs,
       quantity: order.quantity,
       details: pricesOnTheWire(order),
     } as const
-    const draft = matchAtOnce(judge, state, intended, changed(begun, {}, facts), instantMs)
+    const draft = matchAtOnce(judge, state, intended, changed(begun(state, order), {}, facts), instantMs)
     return {
       kind: 'accepted',
       result: resultOf(draft, instantMs),

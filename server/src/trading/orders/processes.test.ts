@@ -15,10 +15,10 @@ import { holdAtProgress } from '../../time/jobs/progress.ts'
 import { startJobs } from '../../time/jobs/runner.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
-import { createOrderCommands } from './commands.ts'
 import { openOpenOrders } from './open-orders.ts'
 import { createOrderJob } from './order-job.ts'
 import { faultsOf } from './testing/invariants.ts'
+import { orderCommands } from './testing/order-commands.ts'
 
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(3), dayNumberOf('2024-01-01'))
 const market = createPracticeMarket({
@@ -38,7 +38,7 @@ const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSte
   await holdAtProgress(database, clock)
   await followSkips(clock, notifications, silentLog)
   const openOrders = await openOpenOrders({ database, notifications, market, clock, log: silentLog })
-  const commands = createOrderCommands(market, () => rules)
+  const commands = orderCommands(market, rules)
   const commitLoop = await startCommitLoop({ connection: bed.application, clock })
   const runner = await startJobs({
     database,
@@ -46,7 +46,7 @@ const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSte
     wallClock: wall,
     commitLoop,
     notifications,
-    jobs: [{ ...createOrderJob({ market, openOrders, commands }), after: [] }],
+    jobs: [{ ...createOrderJob({ market, openOrders, judging: () => commands.judge }), after: [] }],
     log: silentLog,
   })
   openOrders.subscribe(runner.instantsChanged)
@@ -87,7 +87,7 @@ const day = async (processCount: number) => {
         orderKind: 'limit' as const,
         price: BigInt(roundToTick(pricePaise * (1 + part))),
       }
-      const outcome = await commitLoop.submit(commands().place, input, { userId, idempotencyKey: undefined })
+      const outcome = await commitLoop.submit(commands.place, input, { userId, idempotencyKey: undefined })
       if (outcome.kind === 'refused') throw new Error(outcome.key)
       await Promise.all(processes.map(({ openOrders }) => openOrders.sync()))
     }

@@ -2,8 +2,7 @@ import type { orderList } from '@tarazu/contract/calls/orders.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { largestOrderNumber } from '../positions/tables.ts'
-import type { OrderEventRow, OrderRow } from './tables.ts'
+import { largestOrderNumber, type OrderEventRow, type OrderRow } from '../book/tables.ts'
 
 /** Everybody's open orders. */
 export const readOpenOrders = (database: Kysely<Database>): Promise<readonly OrderRow[]> =>

@@ -7,23 +7,30 @@ import {
   orderList,
   placeOrder,
 } from '@tarazu/contract/calls/orders.ts'
+import { buyStockTrade, checkBuy, checkSell, sell } from '@tarazu/contract/calls/trading.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Command } from '../../ledger/command.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import type { Judge } from '../judging/judge.ts'
+import { createBuy } from './buy.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { checkModifying, checkPlacing } from './check.ts'
-import type { OrderCommands } from './commands.ts'
+import { checkClosing, checkOpening } from './check-market.ts'
+import { createModify } from './modify.ts'
+import { createPlace } from './place.ts'
 import { readMarketOrder, readOrder, readOrderEvents, readOrders } from './queries.ts'
+import { createSell } from './sell.ts'
 import { eventViewOf, listedOrder, marketOrderEvents, orderViews } from './views.ts'
 
 interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
-  readonly orderCommands: () => OrderCommands
+  /** By the settings of this moment. */
+  readonly judging: () => Judge
 }
 
 export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
-  const { database, commitLoop, market, clock, orderCommands } = services
+  const { database, commitLoop, market, clock, judging } = services
   const run = async <Input, Result>(
     command: Command<Input, Result>,
     input: Input,
@@ -40,17 +47,19 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     return order.position_no?.toString() ?? null
   }
   return [
-    bindInvestor(placeOrder, (input, context) => run(orderCommands().place, input, context)),
-    bindInvestor(checkOrder, (input, { userId }) =>
-      checkPlacing(services, orderCommands().judge, input, userId),
-    ),
+    bindInvestor(buyStockTrade, (input, context) => run(createBuy(judging()), input, context)),
+    bindInvestor(sell, (input, context) => run(createSell(judging()), input, context)),
+    bindInvestor(checkBuy, (input, { userId }) => checkOpening(services, judging(), input, userId)),
+    bindInvestor(checkSell, (input, { userId }) => checkClosing(services, judging(), input, userId)),
+    bindInvestor(placeOrder, (input, context) => run(createPlace(judging()), input, context)),
+    bindInvestor(checkOrder, (input, { userId }) => checkPlacing(services, judging(), input, userId)),
     bindInvestor(modifyOrder, async (input, context) => {
       const positionNo = await positionOf(input.orderNo, context)
-      return run(orderCommands().modify(positionNo), input, context)
+      return run(createModify(judging(), positionNo), input, context)
     }),
     bindInvestor(checkModify, async (input, context) => {
       const positionNo = await positionOf(input.orderNo, context)
-      return checkModifying(services, orderCommands().judge, input, context.userId, positionNo)
+      return checkModifying(services, judging(), input, context.userId, positionNo)
     }),
     bindInvestor(cancelOrder, (input, context) => run(cancelOpenOrder, input, context)),
     bindInvestor(orderList, async (filter, { userId }) => {

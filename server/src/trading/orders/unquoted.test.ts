@@ -6,13 +6,14 @@ import { createReplayMarket } from '@tarazu/market/replay/replay-market.ts'
 import { replayInMemory } from '@tarazu/market/replay/replay-testing.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClockWorld, openClockWorld } from '../../time/jobs/testing/clock-world.ts'
-import { createBuy } from '../positions/buy.ts'
-import { createSell } from '../positions/sell.ts'
+import { createJudge } from '../judging/judge.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
+import { createBuy } from './buy.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { checkModifying, checkPlacing } from './check.ts'
 import { readOrder } from './queries.ts'
+import { createSell } from './sell.ts'
 import type { ModifyInput, PlaceInput } from './terms.ts'
 import { faultsOf } from './testing/invariants.ts'
 
@@ -96,7 +97,7 @@ const refusalsOfChange = async (change: ModifyInput) =>
 const order = (orderNo: string) => readOrder(world.database.kysely, userId, BigInt(orderNo))
 const bought = async (): Promise<string> => {
   const terms = { code: 'SELDOM', exchange: 'NSE', direction: 'long', leverage: 1, quantity: 100 } as const
-  const outcome = await world.commitLoop.submit(createBuy(market, rules), terms, caller())
+  const outcome = await world.commitLoop.submit(createBuy(createJudge(market, rules)), terms, caller())
   if (outcome.kind === 'refused') throw new Error(`refused with ${outcome.key}`)
   return outcome.result.orderNo
 }
@@ -117,7 +118,7 @@ describe('of a share without a quote today', () => {
       expect(await refusalsOf(one)).toEqual([today])
     }
     const terms = { code: 'SELDOM', exchange: 'NSE', direction: 'long', leverage: 1, quantity: 100 } as const
-    const buy = await world.commitLoop.submit(createBuy(market, rules), terms, caller())
+    const buy = await world.commitLoop.submit(createBuy(createJudge(market, rules)), terms, caller())
     expect(buy).toMatchObject({ key: refusals.noQuote })
   })
 
@@ -141,7 +142,7 @@ describe('of a share without a quote today', () => {
     const positionNo = await bought()
     await liveUntil('03T11:00')
     const sell = await world.commitLoop.submit(
-      createSell(market, rules),
+      createSell(createJudge(market, rules)),
       { orderNo: positionNo, quantity: 100 },
       caller(),
     )

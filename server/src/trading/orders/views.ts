@@ -3,9 +3,9 @@ import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money/
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { expiresAtMs, sideOf } from './matching.ts'
+import { expiresAtMs, sideOf } from '../book/matching.ts'
+import type { OrderEventRow, OrderRow } from '../book/tables.ts'
 import type { ListedOrder } from './queries.ts'
-import type { OrderEventRow, OrderRow } from './tables.ts'
 
 export type OrderView = CallOutput<typeof orderList>['list'][number]
 export type OrderEventView = CallOutput<typeof orderDetail>['events'][number]

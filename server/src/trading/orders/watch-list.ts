@@ -1,5 +1,5 @@
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-import { firstReach } from './matching.ts'
+import { firstReach } from '../book/matching.ts'
 
 export type Side = 'at-or-below' | 'at-or-above'
 

@@ -7,8 +7,9 @@ import { createTestDatabase } from '../../database/testing/database.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
 import type { CallContext } from '../../wire/http/bind.ts'
 import { readFigures } from '../balances/queries.ts'
-import { createBuy } from '../positions/buy.ts'
-import { createSell } from '../positions/sell.ts'
+import { createJudge } from '../judging/judge.ts'
+import { createBuy } from '../orders/buy.ts'
+import { createSell } from '../orders/sell.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
@@ -162,7 +163,7 @@ it('ends at the total assets that the account figures tell, and counts costs as 
     const buy = async (code: string, direction: 'long' | 'short', leverage: number) => {
       const exchange = market.instruments.find((one) => one.code === code)?.exchange ?? 'NSE'
       const input = { code, exchange, quantity: 200, direction, leverage }
-      const outcome = await loop.submit(createBuy(market, rules), input, caller)
+      const outcome = await loop.submit(createBuy(createJudge(market, rules)), input, caller)
       return outcome.kind === 'accepted' ? outcome.result.orderNo : expect.fail(outcome.key)
     }
     await buy('KAVCEM', 'long', 2)
@@ -172,7 +173,7 @@ it('ends at the total assets that the account figures tell, and counts costs as 
     market.setPrice('KAVCEM', 10_450)
     market.setPrice('NILPOW', 10_120)
     market.setPrice('ROHSUG', 9_900)
-    await loop.submit(createSell(market, rules), { orderNo: sold }, caller)
+    await loop.submit(createSell(createJudge(market, rules)), { orderNo: sold }, caller)
     const services = { database: bed.kysely, market, clock, commitLoop: loop }
     const [bound] = portfolioRoutes(services)
     const ask = async () => portfolio.output.parse(await bound?.handle({}, { userId } as CallContext))

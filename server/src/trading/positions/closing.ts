@@ -5,16 +5,31 @@ import {
   grossProfitLoss,
   turnoverOf,
 } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import type { Effect, Posting, State } from '../../ledger/command.ts'
-import { insert, update } from '../../ledger/rows.ts'
-import type { Release } from '../holds/release-holds.ts'
-import { chargePostings, chargesOfFill } from './charge-postings.ts'
-import { exposureEffect } from './exposure.ts'
-import { marginPrices } from './margin-prices.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { chargePostings, chargesOfFill } from '../book/charges.ts'
+import { changedPosition, fillEffect } from './record.ts'
 import type { TradingRules } from './rules.ts'
-import { type Settled, settleWithHolds } from './settle-with-holds.ts'
-import { settlementPostings } from './settlement-postings.ts'
-import { type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
+import { type Settled, settlePosition } from './settlement.ts'
+import type { PositionRow } from './tables.ts'
+
+/** By what a position is closed. */
+interface Closer {
+  readonly market: Pick<Market, 'find' | 'session'>
+  readonly rules: Pick<TradingRules, 'charges'>
+}
+
+/** What is closed, at a price and the instant whose price it is. */
+interface Sale {
+  readonly quantity: bigint
+  readonly pricePaise: bigint
+  readonly instantMs: number
+  readonly cause: 'order' | 'liquidation'
+  /** Its charges, where it is a part of an order that is charged as a whole. */
+  readonly charged?: readonly ChargeLine[]
+  /** The free cash, where the command has moved some of it already. */
+  readonly cashPaise?: bigint
+}
 
 /** The closing of a position or a part of it at a price, and where its money goes. */
 export interface Closing extends Settled {
@@ -24,93 +39,81 @@ export interface Closing extends Settled {
   readonly grossPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
+  /** What is released for it, the money, the position, its fill. */
+  readonly effects: readonly Effect[]
 }
 
-/**
- * What a closing of so many shares at a price comes to on an India day, with so much free cash, and what is released
- * before the house bears a loss. `charged`: its charges, where it is a part of an order that is charged as a whole.
- */
-export const priceClosing = (
-  rules: Pick<TradingRules, 'charges'>,
+const chargesOfSale = (
+  { market, rules }: Closer,
   position: PositionRow,
-  sale: {
-    readonly quantity: bigint
-    readonly pricePaise: bigint
-    readonly day: string
-    readonly cashPaise: bigint
-    readonly release: Release
-  },
-  charged?: readonly ChargeLine[],
-): Closing => {
-  const { quantity, pricePaise, day, cashPaise, release } = sale
-  const direction = position.direction
-  const trade = {
+  { quantity, pricePaise, instantMs }: Sale,
+): readonly ChargeLine[] =>
+  chargesOf(rules.charges, {
     exchange: position.exchange,
     product: position.product,
-    side: closingSide(direction),
+    side: closingSide(position.direction),
     turnoverPaise: turnoverOf(pricePaise, quantity),
-    day,
-  }
-  const charges = charged ?? chargesOf(rules.charges, trade)
+    day: market.session(instantMs).day,
+  })
+
+const effectsOf = (state: State, closing: Omit<Closing, 'effects'>, sale: Sale): readonly Effect[] => {
+  const { position, settlement, quantity, pricePaise, grossPaise, charges, chargesPaise } = closing
+  const { instantMs, cause } = sale
+  const reference = position.order_no.toString()
+  const entryType = cause === 'order' ? 'position-close' : 'position-liquidation'
+  const postings = [...closing.postings, ...chargePostings(charges)]
+  const left = position.quantity - quantity
+  const written = changedPosition(
+    state,
+    position,
+    {
+      quantity: left,
+      deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
+      fee_paise: position.fee_paise + chargesPaise,
+      realised_paise: position.realised_paise + grossPaise,
+      sold_turnover_paise: position.sold_turnover_paise + turnoverOf(pricePaise, quantity),
+      closed_ms: left === 0n ? BigInt(instantMs) : null,
+    },
+    instantMs,
+  )
+  const fill = fillEffect(state, position, {
+    kind: 'close',
+    cause,
+    quantity,
+    price_paise: pricePaise,
+    deposit_paise: settlement.depositUsedPaise,
+    charges: chargesOfFill(charges),
+    fee_paise: chargesPaise,
+    profit_loss_paise: grossPaise,
+    uncovered_paise: settlement.uncoveredPaise,
+    decided_ms: BigInt(instantMs),
+  })
+  return [
+    ...closing.released.effects,
+    { kind: 'transfer', entryType, reference, postings },
+    ...written.effects,
+    fill,
+    { kind: 'publish', event: { type: 'position-changed', reference } },
+  ]
+}
+
+/** Closes so many shares of a position at a price: deposit and profit or loss, less charges, are settled. */
+export const closePosition = (state: State, closer: Closer, position: PositionRow, sale: Sale): Closing => {
+  const { quantity, pricePaise, instantMs, cashPaise } = sale
+  const charges = sale.charged ?? chargesOfSale(closer, position, sale)
   const chargesPaise = totalCharges(charges)
+  const direction = position.direction
   const grossPaise = grossProfitLoss(position.buy_price_paise, pricePaise, quantity, direction)
   const freedPaise = depositFreed(position.deposit_paise, quantity, position.quantity)
   const restPaise = position.deposit_paise - freedPaise
-  const settled = settleWithHolds({ freedPaise, restPaise, grossPaise, chargesPaise, cashPaise }, release)
-  return { position, quantity, pricePaise, grossPaise, charges, chargesPaise, ...settled }
-}
-
-const closingPostings = (closing: Closing): readonly Posting[] => {
-  const charges = chargePostings(closing.charges).filter((posting) => posting.amountPaise !== 0n)
-  return [...settlementPostings(closing.settlement, closing.grossPaise), ...charges]
-}
-
-/** The position as a closing leaves it. */
-const changeOf = (closing: Closing, instantMs: number) => {
-  const { position, settlement } = closing
-  const quantity = position.quantity - closing.quantity
-  const left = {
-    quantity,
-    deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
-    fee_paise: position.fee_paise + closing.chargesPaise,
-    realised_paise: position.realised_paise + closing.grossPaise,
-    sold_turnover_paise: position.sold_turnover_paise + turnoverOf(closing.pricePaise, closing.quantity),
-    closed_ms: quantity === 0n ? BigInt(instantMs) : null,
-  }
-  return { ...left, ...marginPrices({ ...position, ...left }, instantMs) }
-}
-
-/** The effects of a closing: what is released for it, the money, the position, its fill. `instantMs` is the one whose price it is. */
-export const closingEffects = (
-  state: State,
-  closing: Closing,
-  { instantMs, cause }: { readonly instantMs: number; readonly cause: 'order' | 'liquidation' },
-): readonly Effect[] => {
-  const { position, settlement } = closing
-  const key = { user_id: state.userId, order_no: position.order_no }
-  const reference = position.order_no.toString()
-  const set = changeOf(closing, instantMs)
-  const entryType = cause === 'order' ? 'position-close' : 'position-liquidation'
-  const fill: FillRow = {
-    ...key,
-    fill_no: state.commandId,
-    kind: 'close',
-    cause,
-    quantity: closing.quantity,
-    price_paise: closing.pricePaise,
-    deposit_paise: settlement.depositUsedPaise,
-    charges: chargesOfFill(closing.charges),
-    fee_paise: closing.chargesPaise,
-    profit_loss_paise: closing.grossPaise,
-    uncovered_paise: settlement.uncoveredPaise,
-    decided_ms: BigInt(instantMs),
-  }
-  return [
-    ...closing.released.effects,
-    { kind: 'transfer', entryType, reference, postings: closingPostings(closing) },
-    update(positionTable, key, { expect: { quantity: position.quantity }, set }),
-    exposureEffect(state, position, { ...position, ...set }),
-    insert(fillTable, fill),
-    { kind: 'publish', event: { type: 'position-changed', reference } },
-  ]
+  const settled = settlePosition(state, closer.market, {
+    freedPaise,
+    restPaise,
+    grossPaise,
+    chargesPaise,
+    instantMs,
+    ...(cashPaise === undefined ? {} : { cashPaise }),
+  })
+  const closing = { position, quantity, pricePaise, grossPaise, charges, chargesPaise, ...settled }
+  return { ...closing, effects: effectsOf(state, closing, sale) }
 }

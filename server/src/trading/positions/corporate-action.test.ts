@@ -1,9 +1,10 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBuy } from './buy.ts'
+import { createJudge } from '../judging/judge.ts'
+import { createBuy } from '../orders/buy.ts'
+import { createSell } from '../orders/sell.ts'
 import { type AdjustInput, createAdjustPosition } from './corporate-action.ts'
-import { createSell } from './sell.ts'
 import { adjustmentTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, order, testRules } from './testing/fixtures.ts'
 import type { MemoryLedger } from './testing/memory-ledger.ts'
@@ -29,7 +30,7 @@ const hold = (
   const market = createSteadyMarket(['KAVCEM'])
   market.setPrice('KAVCEM', pricePaise)
   const ledger = createInvestor(10n ** 12n)
-  const bought = ledger.run(createBuy(market, rules), order(change))
+  const bought = ledger.run(createBuy(createJudge(market, rules)), order(change))
   if (bought.kind === 'refused') throw new Error(bought.key)
   const takePaise = ledger.balancePaise('user:cash') - sparePaise
   ledger.run(
@@ -117,7 +118,7 @@ describe('a split or bonus issue', () => {
 
   it('shows the average sale of before in the new shares', () => {
     const { ledger, orderNo, market, position } = hold({ quantity: 300 }, 10_000, 10_000n)
-    ledger.run(createSell(market, rules), { orderNo, quantity: 100 })
+    ledger.run(createSell(createJudge(market, rules)), { orderNo, quantity: 100 })
     ledger.run(adjustPosition, input(orderNo))
     expect(position()).toMatchObject({
       quantity: 1_000n,
@@ -140,7 +141,7 @@ describe('a split or bonus issue', () => {
       key: refusals.noSuchOrder,
     })
     expect(ledger.run(adjustPosition, input('99'))).toMatchObject({ key: refusals.noSuchOrder })
-    ledger.run(createSell(market, rules), { orderNo })
+    ledger.run(createSell(createJudge(market, rules)), { orderNo })
     expect(ledger.run(adjustPosition, input(orderNo))).toMatchObject({ key: refusals.positionClosed })
   })
 

@@ -3,13 +3,10 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { depositFreed } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
-import { insert, rowKey, update } from '../../ledger/rows.ts'
-import { type Release, releaseHolds } from '../holds/release-holds.ts'
-import { exposureEffect, exposureNeed } from './exposure.ts'
-import { marginPrices } from './margin-prices.ts'
-import { type Settled, settleWithHolds } from './settle-with-holds.ts'
-import { settlementPostings } from './settlement-postings.ts'
-import { adjustmentTable, type PositionRow, positionTable } from './tables.ts'
+import { insert } from '../../ledger/rows.ts'
+import { changedPosition, positionNeeds, positionOf } from './record.ts'
+import { type Settled, type Settling, settlePosition } from './settlement.ts'
+import { adjustmentTable, type PositionRow } from './tables.ts'
 
 /** What a corporate action is to one position. Everything that the rule goes by, so that the log of commands shows it. */
 export interface AdjustInput {
@@ -33,11 +30,11 @@ export interface AdjustResult {
   readonly cash: string
 }
 
-/** A position after the action, with the money that moves. */
-interface Adjustment extends Settled {
+/** A position after the action, and what is settled. */
+interface Adjustment {
   readonly quantity: bigint
   readonly pricePaise: bigint
-  readonly grossPaise: bigint
+  readonly settling: Settling
 }
 
 /**
@@ -49,60 +46,43 @@ interface Adjustment extends Settled {
  */
 export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<AdjustInput, AdjustResult> => ({
   name: 'trading.corporate-action',
-  needs: (input, userId) => [
-    rowKey(positionTable, { user_id: userId, order_no: BigInt(input.orderNo) }),
-    exposureNeed(userId),
-  ],
+  needs: ({ orderNo }, userId) => positionNeeds(orderNo, userId),
   decide: (state, input) => {
-    const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
+    const position = positionOf(state, input.orderNo)
     if (position === undefined || position.opened_ms >= BigInt(input.dueMs))
       return refused(refusals.noSuchOrder)
     if (position.quantity === 0n) return refused(refusals.positionClosed)
-    const funds = {
-      cashPaise: state.balancePaise('user:cash'),
-      release: releaseHolds(state, market, input.dueMs),
-    }
     const adjustment =
-      input.kind === 'dividend' ? payDividend(position, input, funds) : changeShares(position, input, funds)
+      input.kind === 'dividend' ? payDividend(position, input) : changeShares(position, input)
+    const settled = settlePosition(state, market, adjustment.settling)
     return {
       kind: 'accepted',
       result: {
         quantity: adjustment.quantity.toString(),
-        cash: adjustment.settlement.cashChangePaise.toString(),
+        cash: settled.settlement.cashChangePaise.toString(),
       },
-      effects: effectsOf(state, position, input, adjustment),
+      effects: effectsOf(state, position, input, { ...adjustment, ...settled }),
     }
   },
 })
 
-/** What a debit is taken from. */
-interface Funds {
-  readonly cashPaise: bigint
-  readonly release: Release
-}
-
 const signOf = (position: PositionRow): bigint => (position.direction === 'long' ? 1n : -1n)
 
-const payDividend = (
-  position: PositionRow,
-  input: AdjustInput,
-  { cashPaise, release }: Funds,
-): Adjustment => {
-  const grossPaise = signOf(position) * input.amountPaise * position.quantity
-  const settled = settleWithHolds(
-    { freedPaise: 0n, restPaise: position.deposit_paise, grossPaise, chargesPaise: 0n, cashPaise },
-    release,
-  )
-  return { quantity: position.quantity, pricePaise: position.buy_price_paise, grossPaise, ...settled }
-}
+const payDividend = (position: PositionRow, input: AdjustInput): Adjustment => ({
+  quantity: position.quantity,
+  pricePaise: position.buy_price_paise,
+  settling: {
+    freedPaise: 0n,
+    restPaise: position.deposit_paise,
+    grossPaise: signOf(position) * input.amountPaise * position.quantity,
+    chargesPaise: 0n,
+    instantMs: input.dueMs,
+  },
+})
 
 const atLeastOne = (paise: bigint): bigint => (paise > 0n ? paise : 1n)
 
-const changeShares = (
-  position: PositionRow,
-  input: AdjustInput,
-  { cashPaise, release }: Funds,
-): Adjustment => {
+const changeShares = (position: PositionRow, input: AdjustInput): Adjustment => {
   const before = BigInt(input.sharesBefore)
   const after = BigInt(input.sharesAfter)
   const parts = position.quantity * after
@@ -115,8 +95,8 @@ const changeShares = (
   const freedPaise =
     quantity === 0n ? position.deposit_paise : depositFreed(position.deposit_paise, restOfShare, parts)
   const restPaise = position.deposit_paise - freedPaise
-  const sale = { freedPaise, restPaise, grossPaise, chargesPaise: 0n, cashPaise }
-  return { quantity, pricePaise, grossPaise, ...settleWithHolds(sale, release) }
+  const settling = { freedPaise, restPaise, grossPaise, chargesPaise: 0n, instantMs: input.dueMs }
+  return { quantity, pricePaise, settling }
 }
 
 /** What was sold before, in shares of the ex-day, so that its average price is in them too. */
@@ -130,26 +110,24 @@ const effectsOf = (
   state: State,
   position: PositionRow,
   input: AdjustInput,
-  { quantity, pricePaise, grossPaise, settlement, released }: Adjustment,
+  { quantity, pricePaise, settling, settlement, released, postings }: Adjustment & Settled,
 ): readonly Effect[] => {
   const key = { user_id: state.userId, order_no: position.order_no }
   const reference = position.order_no.toString()
   const isDividend = input.kind === 'dividend'
   const entryType = isDividend ? 'dividend' : 'share-change'
-  const left = {
+  const change = {
     quantity,
     bought_quantity: boughtQuantity(position, input, quantity),
     buy_price_paise: pricePaise,
     deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
-    realised_paise: position.realised_paise + (isDividend ? 0n : grossPaise),
+    realised_paise: position.realised_paise + (isDividend ? 0n : settling.grossPaise),
     closed_ms: quantity === 0n ? BigInt(input.dueMs) : null,
   }
-  const set = { ...left, ...marginPrices({ ...position, ...left }, input.dueMs) }
   return [
     ...released.effects,
-    { kind: 'transfer', entryType, reference, postings: settlementPostings(settlement, grossPaise) },
-    update(positionTable, key, { expect: { quantity: position.quantity }, set }),
-    exposureEffect(state, position, { ...position, ...set }),
+    { kind: 'transfer', entryType, reference, postings },
+    ...changedPosition(state, position, change, input.dueMs).effects,
     insert(adjustmentTable, {
       ...key,
       adjustment_no: state.commandId,

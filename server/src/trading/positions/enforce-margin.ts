@@ -3,11 +3,10 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-tree.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
-import { rowKey, update } from '../../ledger/rows.ts'
+import { update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { releaseHolds } from '../holds/release-holds.ts'
-import { type Closing, closingEffects, priceClosing } from './closing.ts'
-import { exposureNeed } from './exposure.ts'
+import { type Closing, closePosition } from './closing.ts'
+import { positionNeeds, positionOf } from './record.ts'
 import type { TradingRules } from './rules.ts'
 import { type PositionRow, positionTable } from './tables.ts'
 
@@ -38,12 +37,9 @@ export const createEnforceMargin = (
   rules: Pick<TradingRules, 'charges'>,
 ): Command<EnforceInput, EnforceResult> => ({
   name: 'trading.enforce-margin',
-  needs: (input, userId) => [
-    rowKey(positionTable, { user_id: userId, order_no: BigInt(input.orderNo) }),
-    exposureNeed(userId),
-  ],
+  needs: ({ orderNo }, userId) => positionNeeds(orderNo, userId),
   decide: (state, { orderNo, touchedMs }) => {
-    const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(orderNo) })
+    const position = positionOf(state, orderNo)
     if (position === undefined) return refused(refusals.noSuchOrder)
     const instrument = market.find(position.exchange, position.code)
     const quote = instrument && market.quote(instrument, touchedMs)
@@ -56,11 +52,13 @@ export const createEnforceMargin = (
       levelPaise !== null && reaches(levelOf(direction, levelPaise), pricePaise)
     const price = rupeesFromPaise(BigInt(pricePaise))
     if (isAt(liquidation_price_paise)) {
-      const day = market.session(touchedMs).day
-      const cashPaise = state.balancePaise('user:cash')
-      const release = releaseHolds(state, market, touchedMs)
-      const sale = { quantity: position.quantity, pricePaise: BigInt(pricePaise), day, cashPaise, release }
-      const effects = liquidate(state, priceClosing(rules, position, sale), instrument, touchedMs)
+      const closing = closePosition(state, { market, rules }, position, {
+        quantity: position.quantity,
+        pricePaise: BigInt(pricePaise),
+        instantMs: touchedMs,
+        cause: 'liquidation',
+      })
+      const effects = liquidate(state, closing, instrument, touchedMs)
       return { kind: 'accepted', result: { done: 'closed', price }, effects }
     }
     if (!isAt(call_price_paise)) return refused(refusals.positionClosed)
@@ -78,7 +76,7 @@ const liquidate = (
   { name }: Instrument,
   touchedMs: number,
 ): readonly Effect[] => [
-  ...closingEffects(state, closing, { instantMs: touchedMs, cause: 'liquidation' }),
+  ...closing.effects,
   ...messageEffects(state, touchedMs, {
     kind: 'position-liquidated',
     parameters: {

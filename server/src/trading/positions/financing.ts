@@ -1,13 +1,10 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { financedOf, financingOfDay } from '@tarazu/contract/trading/margin.ts'
+import { financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
-import { insert, rowKey, update } from '../../ledger/rows.ts'
-import { releaseHolds } from '../holds/release-holds.ts'
-import { exposureEffect, exposureNeed } from './exposure.ts'
-import { marginPrices } from './margin-prices.ts'
-import { settleWithHolds } from './settle-with-holds.ts'
-import { settlementPostings } from './settlement-postings.ts'
+import { insert, update } from '../../ledger/rows.ts'
+import { changedPosition, financedPaise as financedOf, positionNeeds, positionOf } from './record.ts'
+import { settlePosition } from './settlement.ts'
 import { financingTable, type PositionRow, positionTable } from './tables.ts'
 
 export interface FinancingInput {
@@ -32,21 +29,13 @@ export const createChargeFinancing = (
   market: Pick<Market, 'find'>,
 ): Command<FinancingInput, FinancingResult> => ({
   name: 'trading.financing',
-  needs: (input, userId) => [
-    rowKey(positionTable, { user_id: userId, order_no: BigInt(input.orderNo) }),
-    exposureNeed(userId),
-  ],
+  needs: ({ orderNo }, userId) => positionNeeds(orderNo, userId),
   decide: (state, input) => {
-    const position = state.row(positionTable, { user_id: state.userId, order_no: BigInt(input.orderNo) })
+    const position = positionOf(state, input.orderNo)
     if (position === undefined || position.opened_ms >= BigInt(input.dueMs))
       return refused(refusals.noSuchOrder)
     if (position.quantity === 0n) return refused(refusals.positionClosed)
-    const financedPaise = financedOf({
-      leverage: position.leverage,
-      openPricePaise: position.buy_price_paise,
-      quantity: position.quantity,
-      depositPaise: position.deposit_paise,
-    })
+    const financedPaise = financedOf(position)
     const amountPaise = financingOfDay(financedPaise, input.annualPpm)
     const effects =
       amountPaise === 0n ? [] : effectsOf(state, market, position, input, { financedPaise, amountPaise })
@@ -62,35 +51,30 @@ const effectsOf = (
   { financedPaise, amountPaise }: { readonly financedPaise: bigint; readonly amountPaise: bigint },
 ): readonly Effect[] => {
   const key = { user_id: state.userId, order_no: position.order_no }
-  const { settlement, released } = settleWithHolds(
-    {
-      freedPaise: 0n,
-      restPaise: position.deposit_paise,
-      grossPaise: 0n,
-      chargesPaise: amountPaise,
-      cashPaise: state.balancePaise('user:cash'),
-    },
-    releaseHolds(state, market, input.dueMs),
-  )
+  const { settlement, released, postings } = settlePosition(state, market, {
+    freedPaise: 0n,
+    restPaise: position.deposit_paise,
+    grossPaise: 0n,
+    chargesPaise: amountPaise,
+    instantMs: input.dueMs,
+  })
   const paid = {
     deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
     financing_paise: position.financing_paise + amountPaise,
   }
   const isDrained = settlement.depositUsedPaise > 0n
-  const set = isDrained ? { ...paid, ...marginPrices({ ...position, ...paid }, input.dueMs) } : paid
+  const written = isDrained
+    ? changedPosition(state, position, paid, input.dueMs).effects
+    : [update(positionTable, key, { expect: { quantity: position.quantity }, set: paid })]
   return [
     ...released.effects,
     {
       kind: 'transfer',
       entryType: 'financing',
       reference: position.order_no.toString(),
-      postings: [
-        ...settlementPostings(settlement, 0n),
-        { account: 'house:financing', amountPaise: -amountPaise },
-      ],
+      postings: [...postings, { account: 'house:financing', amountPaise: -amountPaise }],
     },
-    update(positionTable, key, { expect: { quantity: position.quantity }, set }),
-    ...(isDrained ? [exposureEffect(state, position, { ...position, ...set })] : []),
+    ...written,
     insert(financingTable, {
       ...key,
       financing_no: state.commandId,

@@ -13,7 +13,8 @@ import { createMarketClock, followSkips } from '../../time/clock-system.ts'
 import { holdAtProgress } from '../../time/jobs/progress.ts'
 import { startJobs } from '../../time/jobs/runner.ts'
 import { type ClockWorld, openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
-import { type BuyInput, createBuy } from './buy.ts'
+import { createJudge } from '../judging/judge.ts'
+import { type BuyInput, createBuy } from '../orders/buy.ts'
 import { levelOf } from './enforce-margin.ts'
 import { tradingJobs } from './jobs.ts'
 import { testRules } from './testing/fixtures.ts'
@@ -77,7 +78,7 @@ const { startMs, falls } = findStart()
 const openAll = async (world: ClockWorld) => {
   const owner = await world.database.connect('owner')
   const userId = await insertInvestor(owner, world.commitLoop, 50_000_000_00n)
-  const buy = createBuy(market, rules)
+  const buy = createBuy(createJudge(market, rules))
   for (const { instrument, direction } of falls) {
     const { exchange, code } = instrument
     const input: BuyInput = { exchange, code, direction, quantity: 100, leverage: 5 }

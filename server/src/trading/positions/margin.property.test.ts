@@ -4,10 +4,11 @@ import { reaches } from '@tarazu/market/day/day-tree.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'
-import { createBuy } from './buy.ts'
+import { createJudge } from '../judging/judge.ts'
+import { createBuy } from '../orders/buy.ts'
+import { createSell } from '../orders/sell.ts'
 import { createEnforceMargin, levelOf } from './enforce-margin.ts'
 import { createChargeFinancing } from './financing.ts'
-import { createSell } from './sell.ts'
 import { exposureTable, fillTable, financingTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, testRules } from './testing/fixtures.ts'
 import type { MemoryLedger } from './testing/memory-ledger.ts'
@@ -84,8 +85,8 @@ type Path = typeof path extends fc.Arbitrary<infer One> ? One : never
 const createWalk = ({ cashPaise, openings }: Path) => {
   const market = createSteadyMarket(['KAVCEM'])
   const ledger = createInvestor(cashPaise)
-  const buy = createBuy(market, rules)
-  const sell = createSell(market, rules)
+  const buy = createBuy(createJudge(market, rules))
+  const sell = createSell(createJudge(market, rules))
   const enforceMargin = createEnforceMargin(market, rules)
   const chargeFinancing = createChargeFinancing(market)
   let instantMs = 0

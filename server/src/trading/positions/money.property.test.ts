@@ -5,9 +5,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeCanonical, encodeCanonical } from '../../ledger/canonical.ts'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'
-import { type BuyInput, createBuy } from './buy.ts'
+import { createJudge } from '../judging/judge.ts'
+import { type BuyInput, createBuy } from '../orders/buy.ts'
+import { createSell, type SellInput } from '../orders/sell.ts'
 import type { TradingRules } from './rules.ts'
-import { createSell, type SellInput } from './sell.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, testRules } from './testing/fixtures.ts'
 import type { MemoryLedger } from './testing/memory-ledger.ts'
@@ -78,8 +79,8 @@ const commandOf = (ledger: MemoryLedger, step: Step): Logged =>
 
 const act = (ledger: MemoryLedger, market: SteadyMarket, logged: Logged): void => {
   if (logged.kind === 'price') market.setPrice(logged.code, logged.pricePaise)
-  if (logged.kind === 'buy') ledger.run(createBuy(market, rules), logged.input)
-  if (logged.kind === 'sell') ledger.run(createSell(market, rules), logged.input)
+  if (logged.kind === 'buy') ledger.run(createBuy(createJudge(market, rules)), logged.input)
+  if (logged.kind === 'sell') ledger.run(createSell(createJudge(market, rules)), logged.input)
 }
 const take = (ledger: MemoryLedger, market: SteadyMarket, step: Step): void =>
   act(ledger, market, commandOf(ledger, step))
@@ -190,8 +191,8 @@ describe('buying and selling at one price', () => {
         const startPaise = 10n ** 15n
         const ledger = createInvestor(startPaise)
         const input = { code, exchange: exchangeOf(code), quantity: lots * 100, direction, leverage }
-        expect(ledger.run(createBuy(market, rules), input).kind).toBe('accepted')
-        expect(ledger.run(createSell(market, rules), { orderNo: '1' }).kind).toBe('accepted')
+        expect(ledger.run(createBuy(createJudge(market, rules)), input).kind).toBe('accepted')
+        expect(ledger.run(createSell(createJudge(market, rules)), { orderNo: '1' }).kind).toBe('accepted')
         const feesPaise = sum(ledger.rows(fillTable), (fill) => fill.fee_paise)
         expect(startPaise - ledger.balancePaise('user:cash')).toBe(feesPaise)
       }),
@@ -223,11 +224,11 @@ describe('splitting an order', () => {
           const ledger = createInvestor(startPaise)
           const quantity = parts.reduce((total, lots) => total + lots, 0) * 100
           const input = { code, exchange: exchangeOf(code), quantity, direction, leverage }
-          expect(ledger.run(createBuy(market, linear), input).kind).toBe('accepted')
+          expect(ledger.run(createBuy(createJudge(market, linear)), input).kind).toBe('accepted')
           market.setPrice(code, closing)
           for (const part of quantities) {
             const sale = part === undefined ? { orderNo: '1' } : { orderNo: '1', quantity: part }
-            expect(ledger.run(createSell(market, linear), sale).kind).toBe('accepted')
+            expect(ledger.run(createSell(createJudge(market, linear)), sale).kind).toBe('accepted')
           }
           expect(ledger.balancePaise('user:margin')).toBe(0n)
           return ledger.balancePaise('user:cash')
@@ -254,7 +255,7 @@ describe('splitting an order', () => {
             const ledger = createInvestor(startPaise)
             for (const count of lots) {
               const input = { code, exchange: exchangeOf(code), quantity: count * 100, direction, leverage }
-              expect(ledger.run(createBuy(market, linear), input).kind).toBe('accepted')
+              expect(ledger.run(createBuy(createJudge(market, linear)), input).kind).toBe('accepted')
             }
             return startPaise - ledger.balancePaise('user:cash') - ledger.balancePaise('user:margin')
           }

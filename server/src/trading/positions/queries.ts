@@ -4,7 +4,8 @@ import type { Page } from '@tarazu/contract/wire/envelope.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { type FillRow, largestOrderNumber, type PositionRow } from './tables.ts'
+import { largestOrderNumber } from '../book/tables.ts'
+import type { FillRow, PositionRow } from './tables.ts'
 import { unrealisedPaise, valuePositions } from './valuation.ts'
 
 export type PositionFilter = ParsedInput<typeof positionList>

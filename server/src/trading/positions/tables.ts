@@ -4,9 +4,6 @@ import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** The largest number that the database's bigint holds; no order has a larger one. */
-export const largestOrderNumber = 2n ** 63n - 1n
-
 /** A position from its opening on; a closed one stays as the record of what was. */
 export type PositionRow = {
   user_id: bigint
@@ -33,7 +30,7 @@ export type PositionRow = {
   sold_turnover_paise: bigint
   /** What the nights' financing has cost so far. */
   financing_paise: bigint
-  /** The first prices at which the margin level is 50 and 25 per cent; null where there is none (margin-prices.ts). */
+  /** The first prices at which the margin level is 50 and 25 per cent; null where there is none (record.ts). */
   call_price_paise: bigint | null
   liquidation_price_paise: bigint | null
   /** Since when they hold. */

@@ -9,9 +9,9 @@ import { startCommitLoop } from '../../../ledger/commit-loop.ts'
 import { createPromiseJob, keepPromises, type MarketSeeds } from '../../../market/quotes/seeds.ts'
 import { createSteppedClock } from '../../../people/accounts/testing/account-server.ts'
 import { askFor } from '../../../people/operators/requests.ts'
-import { createOrderCommands } from '../../../trading/orders/commands.ts'
 import { openOpenOrders } from '../../../trading/orders/open-orders.ts'
 import { createOrderJob } from '../../../trading/orders/order-job.ts'
+import { orderCommands } from '../../../trading/orders/testing/order-commands.ts'
 import { tradingJobs } from '../../../trading/positions/jobs.ts'
 import type { TradingRules } from '../../../trading/positions/rules.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
@@ -42,7 +42,7 @@ export const openClockWorld = async (
     clock,
     log: silentLog,
   })
-  const orderCommands = createOrderCommands(market, () => rules)
+  const commands = orderCommands(market, rules)
   const runner = await startJobs({
     database: kysely,
     clock,
@@ -51,7 +51,7 @@ export const openClockWorld = async (
     notifications,
     jobs: [
       // In no good order: what they name puts them into one.
-      createOrderJob({ market, openOrders, commands: orderCommands }),
+      createOrderJob({ market, openOrders, judging: () => commands.judge }),
       createPromiseJob(kysely, seeds),
       ...tradingJobs({ database: kysely, market, rules: () => rules }).toReversed(),
     ],
@@ -76,7 +76,7 @@ export const openClockWorld = async (
     commitLoop,
     clock,
     openOrders,
-    orderCommands,
+    orderCommands: () => commands,
     /** Real time passes. */
     live: async (durationMs: number) => {
       wall.skip(durationMs)

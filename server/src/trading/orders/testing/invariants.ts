@@ -3,9 +3,9 @@ import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { heldFor } from '../cost.ts'
-import { sideOf } from '../matching.ts'
-import type { OrderEventRow, OrderRow } from '../tables.ts'
+import { heldFor } from '../../book/charges.ts'
+import { sideOf } from '../../book/matching.ts'
+import type { OrderEventRow, OrderRow } from '../../book/tables.ts'
 
 /** What must hold of all orders at any time; a sentence for each breach. */
 export const faultsOf = async (

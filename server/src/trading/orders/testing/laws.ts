@@ -1,5 +1,7 @@
 import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
 import { withdrawalTable } from '../../../money/transfers/tables.ts'
+import { heldFor } from '../../book/charges.ts'
+import { orderEventTable, orderTable } from '../../book/tables.ts'
 import {
   adjustmentTable,
   exposureTable,
@@ -7,8 +9,6 @@ import {
   financingTable,
   positionTable,
 } from '../../positions/tables.ts'
-import { heldFor } from '../cost.ts'
-import { orderEventTable, orderTable } from '../tables.ts'
 import type { PracticeHouse } from './practice-house.ts'
 
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>

@@ -12,22 +12,23 @@ import { reviewWithdrawal } from '../../../money/transfers/withdrawal-review.ts'
 import { investorTable } from '../../../people/investors/tables.ts'
 import { keyOfDue } from '../../../time/jobs/clock-job.ts'
 import { nextOpenMs } from '../../../time/next-open.ts'
-import { createBuy } from '../../positions/buy.ts'
+import { nextStep, type Step, sessionBeginMs } from '../../book/matching.ts'
+import { type OrderRow, orderTable } from '../../book/tables.ts'
+import { createJudge } from '../../judging/judge.ts'
 import { createAdjustPosition } from '../../positions/corporate-action.ts'
 import { inputOfAction } from '../../positions/corporate-action-job.ts'
 import { createEnforceMargin } from '../../positions/enforce-margin.ts'
 import { createChargeFinancing } from '../../positions/financing.ts'
 import { nextTouches } from '../../positions/margin-watch.ts'
 import type { TradingRules } from '../../positions/rules.ts'
-import { createSell } from '../../positions/sell.ts'
 import { type PositionRow, positionTable } from '../../positions/tables.ts'
+import { createBuy } from '../buy.ts'
 import { cancelOpenOrder } from '../cancel.ts'
-import { createOrderCommands } from '../commands.ts'
 import { endExit } from '../end-exits.ts'
-import { nextStep, type Step, sessionBeginMs } from '../matching.ts'
 import { changesOf, inputOfStep } from '../order-job.ts'
-import { type OrderRow, orderTable } from '../tables.ts'
+import { createSell } from '../sell.ts'
 import type { ModifyInput } from '../terms.ts'
+import { orderCommands } from './order-commands.ts'
 
 interface HouseOptions {
   readonly market: Market
@@ -38,9 +39,9 @@ interface HouseOptions {
 
 /** All commands of trading, by the market and the settings. */
 const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
-  ...createOrderCommands(market, () => rules)(),
-  buy: createBuy(market, rules),
-  sell: createSell(market, rules),
+  ...orderCommands(market, rules),
+  buy: createBuy(createJudge(market, rules)),
+  sell: createSell(createJudge(market, rules)),
   enforceMargin: createEnforceMargin(market, rules),
   chargeFinancing: createChargeFinancing(market),
   adjustPosition: createAdjustPosition(market),

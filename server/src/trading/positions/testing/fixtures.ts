@@ -1,7 +1,7 @@
 import type { RefusalKey } from '@tarazu/contract/refusals/keys.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import { type InvestorRow, investorTable } from '../../../people/investors/tables.ts'
-import type { BuyInput } from '../buy.ts'
+import type { BuyInput } from '../../orders/buy.ts'
 import type { TradingRules } from '../rules.ts'
 import { MemoryLedger } from './memory-ledger.ts'
 

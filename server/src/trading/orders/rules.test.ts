@@ -5,13 +5,14 @@ import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { describe, expect, it } from 'vitest'
 import { rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
+import type { DebtRule } from '../judging/debt.ts'
+import { createJudge } from '../judging/judge.ts'
+import type { TradingRules } from '../positions/rules.ts'
+import { exposureTable, positionTable } from '../positions/tables.ts'
+import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
+import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
 import { type BuyInput, createBuy } from './buy.ts'
-import type { DebtRule } from './debt.ts'
-import type { TradingRules } from './rules.ts'
 import { createSell } from './sell.ts'
-import { exposureTable, positionTable } from './tables.ts'
-import { createInvestor, order, refusedWith, testRules } from './testing/fixtures.ts'
-import { createSteadyMarket, onSteadyDayMs } from './testing/steady-market.ts'
 
 const richPaise = 100_000_000n
 const listing = (state: StockState): Partial<TradingRules> => ({ stockStates: { 'NSE:KAVCEM': state } })
@@ -22,9 +23,9 @@ const world = (change: Partial<TradingRules> = {}) => {
   const rules = { ...testRules, ...change }
   const investor = createInvestor(richPaise)
   const buy = (input: Partial<BuyInput> = {}, instantMs = onSteadyDayMs) =>
-    investor.run(createBuy(market, rules), order(input), instantMs)
+    investor.run(createBuy(createJudge(market, rules)), order(input), instantMs)
   const sell = (change: Partial<TradingRules> = {}, instantMs = onSteadyDayMs, debt?: DebtRule) =>
-    investor.run(createSell(market, { ...rules, ...change }, debt), { orderNo: '1' }, instantMs)
+    investor.run(createSell(createJudge(market, { ...rules, ...change }, debt)), { orderNo: '1' }, instantMs)
   return { market, rules, investor, buy, sell }
 }
 
@@ -107,7 +108,7 @@ describe('an opening is refused', () => {
     expect(buy({ leverage: 5, code: 'GANSTE' }).kind).toBe('accepted')
     expect(buy({ quantity: 1000 }).kind).toBe('accepted')
     // A closing frees what it was lent.
-    expect(investor.run(createSell(market, testRules), { orderNo: '1' }).kind).toBe('accepted')
+    expect(investor.run(createSell(createJudge(market, testRules)), { orderNo: '1' }).kind).toBe('accepted')
     expect(buy({ leverage: 5 }).kind).toBe('accepted')
   })
 
@@ -215,7 +216,7 @@ describe('what an investor is exposed to', () => {
         deposits: { 'NSE:KAVCEM': '2500000', 'NSE:GANSTE': '200000' },
       },
     ])
-    const sell = createSell(market, testRules)
+    const sell = createSell(createJudge(market, testRules))
     for (const { order_no } of investor.rows(positionTable))
       expect(investor.run(sell, { orderNo: order_no.toString() }).kind).toBe('accepted')
     expect(investor.rows(exposureTable)).toEqual([{ user_id: 1n, financed_paise: 0n, deposits: {} }])

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import type { CallContext } from '../../wire/http/bind.ts'
+import { createJudge, createJudging } from '../judging/judge.ts'
+import { readOpenValue, readPositions } from '../positions/queries.ts'
+import { order, testRules } from '../positions/testing/fixtures.ts'
+import { insertInvestor } from '../positions/testing/investors.ts'
+import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
+import { viewOf } from '../positions/valuation.ts'
 import { type BuyInput, createBuy } from './buy.ts'
-import { readOpenValue, readPositions } from './queries.ts'
-import { tradingRoutes } from './routes.ts'
+import { orderRoutes } from './routes.ts'
 import { createSell, type SellInput } from './sell.ts'
-import { order, testRules } from './testing/fixtures.ts'
-import { insertInvestor } from './testing/investors.ts'
-import { createSteadyMarket, type SteadyMarket } from './testing/steady-market.ts'
-import { viewOf } from './valuation.ts'
 
 let database: TestDatabase
 let owner: pg.Client
@@ -38,9 +39,9 @@ beforeEach(async () => {
 })
 
 const buy = (input: BuyInput, idempotencyKey?: string, user = userId) =>
-  loop.submit(createBuy(market, testRules), input, { userId: user, idempotencyKey })
+  loop.submit(createBuy(createJudge(market, testRules)), input, { userId: user, idempotencyKey })
 const sell = (input: SellInput, idempotencyKey?: string) =>
-  loop.submit(createSell(market, testRules), input, { userId, idempotencyKey })
+  loop.submit(createSell(createJudge(market, testRules)), input, { userId, idempotencyKey })
 const balances = async (user = userId) => {
   const { rows } = await owner.query<{ account: string; balance_paise: bigint }>(
     'select account, balance_paise from user_balances where user_id = $1',
@@ -66,12 +67,12 @@ it('dry runs read the past of a stock once, not at each request', async () => {
       return market.candles(...span)
     },
   }
-  const routes = tradingRoutes({
+  const routes = orderRoutes({
     database: database.kysely,
     commitLoop: loop,
     market: counted,
     clock: { nowMs: () => nowMs },
-    rules: () => rules,
+    judging: createJudging(counted, () => rules),
   })
   const check = routes.find(({ call }) => call.name === checkBuy.name)
   for (let times = 0; times < 3; times += 1)
@@ -164,7 +165,7 @@ describe('orders through the commit loop', () => {
     const orderNo = orderNoOf(await buy(order()))
     const other = await insertInvestor(owner, loop, 0n)
     const outcome = await loop.submit(
-      createSell(market, testRules),
+      createSell(createJudge(market, testRules)),
       { orderNo },
       { userId: other, idempotencyKey: undefined },
     )

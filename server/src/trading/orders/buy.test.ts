@@ -1,9 +1,10 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
+import { createJudge } from '../judging/judge.ts'
+import { fillTable, positionTable } from '../positions/tables.ts'
+import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
+import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
 import { createBuy } from './buy.ts'
-import { fillTable, positionTable } from './tables.ts'
-import { createInvestor, order, refusedWith, testRules } from './testing/fixtures.ts'
-import { createSteadyMarket, onSteadyDayMs } from './testing/steady-market.ts'
 
 const richPaise = 100_000_000n
 const market = () => createSteadyMarket(['KAVCEM', 'MALSPI'])
@@ -12,7 +13,11 @@ describe('a purchase', () => {
   it('takes deposit and charges from the cash and opens a position at the quote', () => {
     const investor = createInvestor(richPaise)
     const instantMs = Date.UTC(2026, 10, 20, 6)
-    const decision = investor.run(createBuy(market(), testRules), order({ quantity: 1000 }), instantMs)
+    const decision = investor.run(
+      createBuy(createJudge(market(), testRules)),
+      order({ quantity: 1000 }),
+      instantMs,
+    )
     expect(decision).toMatchObject({
       kind: 'accepted',
       result: {
@@ -43,7 +48,7 @@ describe('a purchase', () => {
   it('charges the opening of a short position as an intraday sale', () => {
     const investor = createInvestor(richPaise)
     const decision = investor.run(
-      createBuy(market(), testRules),
+      createBuy(createJudge(market(), testRules)),
       order({ quantity: 1000, direction: 'short', leverage: 5 }),
     )
     expect(decision).toMatchObject({
@@ -63,7 +68,7 @@ describe('a purchase', () => {
 
   it('takes the last paisa, and refuses one paisa more with 108', () => {
     const costPaise = 1_000_000n + 1_188n
-    const buy = createBuy(market(), testRules)
+    const buy = createBuy(createJudge(market(), testRules))
     const enough = createInvestor(costPaise)
     expect(enough.run(buy, order()).kind).toBe('accepted')
     expect(enough.balancePaise('user:cash')).toBe(0n)
@@ -76,7 +81,7 @@ describe('a purchase', () => {
 })
 
 describe('a purchase is refused', () => {
-  const buy = createBuy(market(), testRules)
+  const buy = createBuy(createJudge(market(), testRules))
   const refuse = (change: Parameters<typeof order>[0], investor = createInvestor(richPaise)) =>
     investor.run(buy, order(change))
 
@@ -102,9 +107,9 @@ describe('a purchase is refused', () => {
   it('with 007 outside the session', () => {
     const closed = market()
     closed.setOpen(false)
-    expect(createInvestor(richPaise).run(createBuy(closed, testRules), order(), onSteadyDayMs)).toEqual(
-      refusedWith(refusals.outsideTradingHours, { hours: '09:15–15:30' }),
-    )
+    expect(
+      createInvestor(richPaise).run(createBuy(createJudge(closed, testRules)), order(), onSteadyDayMs),
+    ).toEqual(refusedWith(refusals.outsideTradingHours, { hours: '09:15–15:30' }))
   })
 
   it('with 008 when the leverage is not offered', () => {
@@ -121,9 +126,9 @@ describe('a purchase is refused', () => {
 
   it('with 105 below a least quantity of several lots', () => {
     const rules = { ...testRules, minimumQuantity: 500 }
-    expect(createInvestor(richPaise).run(createBuy(market(), rules), order({ quantity: 400 }))).toEqual(
-      refusedWith(refusals.quantityNotInLots, { minimum: '500', lot: '100' }),
-    )
+    expect(
+      createInvestor(richPaise).run(createBuy(createJudge(market(), rules)), order({ quantity: 400 })),
+    ).toEqual(refusedWith(refusals.quantityNotInLots, { minimum: '500', lot: '100' }))
   })
 
   it('with 106 above the greatest quantity', () => {
@@ -135,7 +140,7 @@ describe('a purchase is refused', () => {
   it.each([undefined, 0])('with 107 when the quote is %s', (pricePaise) => {
     const silent = market()
     silent.setPrice('KAVCEM', pricePaise)
-    expect(createInvestor(richPaise).run(createBuy(silent, testRules), order())).toEqual(
+    expect(createInvestor(richPaise).run(createBuy(createJudge(silent, testRules)), order())).toEqual(
       refusedWith(refusals.noQuote),
     )
   })
@@ -143,13 +148,13 @@ describe('a purchase is refused', () => {
   it('with 012 below the least amount, which is compared with the deposit', () => {
     const cheap = market()
     cheap.setPrice('KAVCEM', 499)
-    expect(createInvestor(richPaise).run(createBuy(cheap, testRules), order({ leverage: 5 }))).toEqual(
-      refusedWith(refusals.buyAmountTooLow, { minimumAmount: '100.00', amount: '99.80' }),
-    )
+    expect(
+      createInvestor(richPaise).run(createBuy(createJudge(cheap, testRules)), order({ leverage: 5 })),
+    ).toEqual(refusedWith(refusals.buyAmountTooLow, { minimumAmount: '100.00', amount: '99.80' }))
   })
 
   it('with 118 above the proportion of the balance, with the percentage and the amount', () => {
-    const half = createBuy(market(), { ...testRules, maximumBuyPpm: 500_000n })
+    const half = createBuy(createJudge(market(), { ...testRules, maximumBuyPpm: 500_000n }))
     const costPaise = 1_001_188n
     expect(createInvestor(2n * costPaise).run(half, order()).kind).toBe('accepted')
     expect(createInvestor(2n * costPaise - 2n).run(half, order())).toEqual(

@@ -1,51 +1,16 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
-import {
-  type JudgedCost,
-  openingFillRefusals,
-  openingRefusals,
-} from '@tarazu/contract/trading/opening-rules.ts'
+import { openingRefusals } from '@tarazu/contract/trading/opening-rules.ts'
 import type { OrderRefusal, PriceFacts } from '@tarazu/contract/trading/order-rules.ts'
 import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { bandOf } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
-import { type RowKey, rowKey } from '../../ledger/rows.ts'
-import { investorOf, investorTable } from '../../people/investors/tables.ts'
-import type { DebtRule } from '../positions/debt.ts'
-import { exposureNeed } from '../positions/exposure.ts'
-import {
-  fundFacts,
-  hourText,
-  investorFacts,
-  priceFacts,
-  type Rise,
-  sellableDay,
-  sessionFacts,
-  stockFacts,
-} from '../positions/facts.ts'
-import type { TradingRules } from '../positions/rules.ts'
+import { sessionFrom, sideOf } from '../book/matching.ts'
+import type { OrderRow } from '../book/tables.ts'
 import type { PositionRow } from '../positions/tables.ts'
-import { partCost } from './cost.ts'
-import type { Fill } from './fill.ts'
-import { sessionFrom, sideOf } from './matching.ts'
-import type { OrderRow } from './tables.ts'
-import { priceRefusals } from './terms.ts'
-
-/** What orders are judged with. */
-export interface Judge {
-  readonly market: Market
-  readonly rules: TradingRules
-  readonly rise: Rise
-  readonly debt: DebtRule
-}
-
-/** The rows that every judgement of an order reads. */
-export const judgeNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] => [
-  rowKey(investorTable, { user_id: userId }),
-  exposureNeed(userId),
-  ...debt.needs(userId),
-]
+import { type Judge, judgedCost, openingFacts, refuseClosing } from './judge.ts'
+import { priceRefusals } from './price-refusals.ts'
+import { hourText, sessionFacts } from './session-facts.ts'
 
 type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
 
@@ -131,18 +96,6 @@ const waitingPrice = (
   }
 }
 
-/** What the part of an opening order costs that takes its turnover from one amount to another. */
-const judgedCost = (
-  { rules }: Judge,
-  order: OrderRow,
-  day: string,
-  fromPaise: bigint,
-  toPaise: bigint,
-): JudgedCost => {
-  const { depositPaise, totalPaise } = partCost(rules.charges, order, day, fromPaise, toPaise)
-  return { depositPaise, neededPaise: totalPaise, financedPaise: toPaise - fromPaise - depositPaise }
-}
-
 const judgeOpening = (
   judge: Judge,
   state: State,
@@ -160,13 +113,7 @@ const judgeOpening = (
     leverage: order.leverage,
     quantity: Number(order.quantity),
   }
-  const facts = {
-    investor: investorFacts(investorOf(state)),
-    stock: stockFacts(rules, instrument, day),
-    session,
-    price,
-    funds: fundFacts(state, instrument),
-  }
+  const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
   if (price.pricePaise === undefined) return openingRefusals(rules, terms, facts, undefined)
   // What is filled is paid for and counted already.
   const { filled_turnover_paise: filledPaise, hold_price_paise } = order
@@ -183,30 +130,15 @@ const judgeClosing = (
   position: PositionRow,
   instantMs: number,
 ) => {
-  const { market, rules, debt } = judge
   const { session } = sessionOf(judge, order, instantMs)
-  const { day } = market.session(instantMs)
-  // One that is good till triggered is judged by these when it is executed.
-  const opensAtMs = order.after_market ? (sessionFrom(market, instantMs)?.opensAtMs ?? 0) : 0
-  const atMs = Math.max(opensAtMs, instantMs)
-  const isLater = order.validity === 'gtt'
-  const openedMs = Number(position.opened_ms)
-  const terms = {
-    direction: position.direction,
-    product: position.product,
-    heldQuantity: position.quantity,
+  const opensAtMs = order.after_market ? (sessionFrom(judge.market, instantMs)?.opensAtMs ?? 0) : 0
+  return refuseClosing(judge, state, position, {
     quantity: order.quantity - order.filled_quantity,
-    openedMs: isLater ? 0 : openedMs,
-  }
-  const facts = {
-    investor: investorFacts(investorOf(state)),
-    stock: stockFacts(rules, instrument, day),
+    instantMs,
+    executedMs: order.validity === 'gtt' ? undefined : Math.max(opensAtMs, instantMs),
     session,
     price: waitingPrice(judge, instrument, order, instantMs),
-    sellableDay: isLater ? undefined : sellableDay(market, rules.holdingDays, openedMs, atMs),
-    hasDebt: debt.hasDebt(state, instantMs),
-  }
-  return closingRefusals(rules, terms, facts, atMs)
+  })
 }
 
 /** Every rule that stands against an order as its row would be, in the documented order; its prices last. */
@@ -237,57 +169,4 @@ export const judgeOrder = (
   }
   const scene = { kind: order.kind, side: sideOf(order), marketPaise, band }
   return [...general, ...sessionOf(judge, order, instantMs).found, ...priceRefusals(prices, scene)]
-}
-
-/**
- * What stands against a fill of an opening order at its instant: a locked account, the stock, the day's limits, the house's
- * financing, too much in one stock. What orders hold is the investor's cash as before, and so are this order's charges.
- */
-export const refuseOpeningFill = (
-  judge: Judge,
-  state: State,
-  instrument: Instrument,
-  order: OrderRow,
-  fill: Fill,
-): OrderRefusal | undefined => {
-  const { market, rules, rise } = judge
-  const { instantMs } = fill
-  const { day } = market.session(instantMs)
-  const funds = fundFacts(state, instrument)
-  const cashPaise = funds.cashPaise + state.balancePaise('user:order-hold') + order.fee_paise
-  const facts = {
-    investor: investorFacts(investorOf(state)),
-    stock: stockFacts(rules, instrument, day),
-    price: priceFacts(market, rules, instrument, instantMs, rise),
-    funds: { ...funds, cashPaise },
-  }
-  const { filled_turnover_paise: beforePaise } = order
-  const cost = judgedCost(judge, order, day, beforePaise, beforePaise + fill.pricePaise * fill.quantity)
-  return openingFillRefusals(rules, order.direction, facts, cost)[0]
-}
-
-/** What stands against closing so much of a position at the instant of a fill: too early, a debt, a locked account or stock. */
-export const refuseClosingFill = (
-  judge: Judge,
-  state: State,
-  instrument: Instrument,
-  position: PositionRow,
-  instantMs: number,
-): OrderRefusal | undefined => {
-  const { market, rules, debt } = judge
-  const openedMs = Number(position.opened_ms)
-  const terms = {
-    direction: position.direction,
-    product: position.product,
-    heldQuantity: position.quantity,
-    quantity: position.quantity,
-    openedMs,
-  }
-  const facts = {
-    investor: investorFacts(investorOf(state)),
-    stock: stockFacts(rules, instrument, market.session(instantMs).day),
-    sellableDay: sellableDay(market, rules.holdingDays, openedMs, instantMs),
-    hasDebt: debt.hasDebt(state, instantMs),
-  }
-  return closingRefusals(rules, terms, facts, instantMs)[0]
 }

@@ -1,11 +1,12 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
+import { createJudge } from '../judging/judge.ts'
+import type { TradingRules } from '../positions/rules.ts'
+import { fillTable, positionTable } from '../positions/tables.ts'
+import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
+import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
 import { type BuyInput, createBuy } from './buy.ts'
-import type { TradingRules } from './rules.ts'
 import { createSell } from './sell.ts'
-import { fillTable, positionTable } from './tables.ts'
-import { createInvestor, order, refusedWith, testRules } from './testing/fixtures.ts'
-import { createSteadyMarket, onSteadyDayMs } from './testing/steady-market.ts'
 
 const free: TradingRules = { ...testRules, charges: [] }
 
@@ -13,8 +14,8 @@ const free: TradingRules = { ...testRules, charges: [] }
 const holder = (cashPaise: bigint, bought: Partial<BuyInput>, rules: TradingRules = free) => {
   const market = createSteadyMarket(['KAVCEM'])
   const investor = createInvestor(cashPaise)
-  expect(investor.run(createBuy(market, rules), order(bought)).kind).toBe('accepted')
-  return { market, investor, sell: createSell(market, rules) }
+  expect(investor.run(createBuy(createJudge(market, rules)), order(bought)).kind).toBe('accepted')
+  return { market, investor, sell: createSell(createJudge(market, rules)) }
 }
 
 describe('a sale', () => {
@@ -108,7 +109,7 @@ describe('a sale is refused', () => {
   it('with 006 when the account is locked', () => {
     const market = createSteadyMarket(['KAVCEM'])
     const locked = createInvestor(0n, { locked: true })
-    expect(locked.run(createSell(market, testRules), { orderNo: '1' })).toEqual(
+    expect(locked.run(createSell(createJudge(market, testRules)), { orderNo: '1' })).toEqual(
       refusedWith(refusals.accountLocked),
     )
   })

@@ -4,6 +4,9 @@ import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
+/** The largest number that the database's bigint holds; no order has a larger one. */
+export const largestOrderNumber = 2n ** 63n - 1n
+
 /** An order from its placing on; one that has ended stays as the record of what was. */
 export type OrderRow = {
   user_id: bigint

@@ -1,6 +1,9 @@
+import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { ChargeName, ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import { depositOf, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Posting } from '../../ledger/command.ts'
 import { sideOf } from './matching.ts'
 import type { OrderRow } from './tables.ts'
 
@@ -66,3 +69,24 @@ export const heldFor = (
   const worstPaise = filled + price * (order.quantity - order.filled_quantity)
   return partCost(table, order, day, filled, worstPaise).totalPaise
 }
+
+const accountOf: Readonly<Record<ChargeName, HouseAccount>> = {
+  brokerage: 'house:brokerage',
+  stt: 'house:stt',
+  'exchange-fee': 'house:exchange-fee',
+  'sebi-fee': 'house:sebi-fee',
+  'stamp-duty': 'house:stamp-duty',
+  gst: 'house:gst',
+  'depository-fee': 'house:depository-fee',
+}
+
+/** Each charge, credited to the account that collects it. */
+export const chargePostings = (lines: readonly ChargeLine[]): readonly Posting[] =>
+  lines.map((line) => ({ account: accountOf[line.charge], amountPaise: -line.amountPaise }))
+
+export const chargesOnTheWire = (lines: readonly ChargeLine[]) =>
+  lines.map((line) => ({ charge: line.charge, amount: rupeesFromPaise(line.amountPaise) }))
+
+/** As a fill keeps them: paise by charge. */
+export const chargesOfFill = (lines: readonly ChargeLine[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(lines.map((line) => [line.charge, line.amountPaise.toString()]))

@@ -5,10 +5,9 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
-import { type BuyInput, buyerOf, type Judge, judgeOpening, openingNeeds } from './buy.ts'
-import type { DebtRule } from './debt.ts'
-import type { TradingRules } from './rules.ts'
-import { closingNeeds, judgeClosing, type SellInput, saleOf } from './sell.ts'
+import { type Judge, judgeMarketClosing, judgeMarketOpening, judgeNeeds } from '../judging/judge.ts'
+import type { BuyInput } from './buy.ts'
+import { type SellInput, saleNeeds, saleOf } from './sell.ts'
 
 type Checked = CallOutput<typeof checkBuy>
 
@@ -16,31 +15,31 @@ const onTheWire = (refusals: readonly OrderRefusal[]): Checked => ({
   refusals: refusals.map(({ key, details }) => ({ key, details: details ?? null })),
 })
 
-type CheckServices = Pick<Services, 'database' | 'market' | 'clock'> & { readonly debt: DebtRule }
+type CheckServices = Pick<Services, 'database' | 'clock'>
 
 /** What stands against an opening now, all of it. Refuses with 120 where there is no such stock. */
 export const checkOpening = async (
-  { database, clock }: Pick<CheckServices, 'database' | 'clock'>,
+  { database, clock }: CheckServices,
   judge: Judge,
   input: BuyInput,
   userId: bigint,
 ): Promise<Checked> => {
   const instrument = judge.market.find(input.exchange, input.code)
   if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
-  const state = await readState(database, userId, openingNeeds(userId))
-  return onTheWire(judgeOpening(judge, buyerOf(state, instrument), instrument, input, clock.nowMs()).found)
+  const state = await readState(database, userId, judgeNeeds(userId, judge.debt))
+  return onTheWire(judgeMarketOpening(judge, state, instrument, input, clock.nowMs()).found)
 }
 
 /** What stands against a closing now, all of it. Refuses with 113 where there is no such position. */
 export const checkClosing = async (
-  { database, market, clock, debt }: CheckServices,
-  rules: TradingRules,
+  { database, clock }: CheckServices,
+  judge: Judge,
   input: SellInput,
   userId: bigint,
 ): Promise<Checked> => {
-  const state = await readState(database, userId, closingNeeds(input, userId, debt))
-  const instantMs = clock.nowMs()
-  const sale = saleOf(state, input, debt, instantMs)
+  const state = await readState(database, userId, saleNeeds(judge, input, userId))
+  const sale = saleOf(state, input)
   if (sale === undefined) throw new Refusal(refusals.noSuchOrder)
-  return onTheWire(judgeClosing(market, rules, sale, instantMs).found)
+  const { position, quantity } = sale
+  return onTheWire(judgeMarketClosing(judge, state, position, quantity, clock.nowMs()).found)
 }

@@ -2,8 +2,14 @@ import type { OrderState } from '@tarazu/contract/calls/orders.ts'
 import type { RefusalKey } from '@tarazu/contract/refusals/keys.ts'
 import type { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Effect, State } from '../../ledger/command.ts'
-import { insert, update } from '../../ledger/rows.ts'
-import { type OrderEventRow, type OrderRow, orderEventTable, orderTable } from './tables.ts'
+import { insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
+import {
+  largestOrderNumber,
+  type OrderEventRow,
+  type OrderRow,
+  orderEventTable,
+  orderTable,
+} from './tables.ts'
 
 /** Why an order ended otherwise than by its fills, beside the keys of messages. */
 export type EndReason =
@@ -37,6 +43,26 @@ export interface Draft {
   /** What the free cash is after these effects. */
   readonly cashPaise: bigint
 }
+
+export const orderNeeds = (orderNo: string, userId: bigint): readonly RowKey[] => {
+  const order_no = BigInt(orderNo)
+  return order_no > largestOrderNumber ? [] : [rowKey(orderTable, { user_id: userId, order_no })]
+}
+
+/** An order of the investor's; undefined where there is none of that number. */
+export const orderOf = (state: State, orderNo: string): OrderRow | undefined => {
+  const order_no = BigInt(orderNo)
+  return order_no > largestOrderNumber
+    ? undefined
+    : state.row(orderTable, { user_id: state.userId, order_no })
+}
+
+/** An order before anything is done to it. */
+export const begun = (state: State, order: OrderRow): Draft => ({
+  order,
+  effects: [],
+  cashPaise: state.balancePaise('user:cash'),
+})
 
 const closedStates: ReadonlySet<string> = new Set(['complete', 'cancelled', 'rejected', 'expired'])
 

@@ -62,15 +62,17 @@ export const matchedQuantity = (
   return quantity < remaining ? quantity : remaining
 }
 
+/** What the market gives an order. */
+export interface Fill {
+  readonly instantMs: number
+  readonly quantity: bigint
+  readonly pricePaise: bigint
+}
+
 /** The next thing that happens to an order. */
 export type Step =
   | { readonly kind: 'trigger'; readonly instantMs: number; readonly leg: Leg; readonly pricePaise: number }
-  | {
-      readonly kind: 'fill'
-      readonly instantMs: number
-      readonly quantity: bigint
-      readonly pricePaise: bigint
-    }
+  | (Fill & { readonly kind: 'fill' })
   | { readonly kind: 'expire'; readonly instantMs: number }
   /** Nothing before this opening, or in this session: it is looked at again at the next opening. */
   | { readonly kind: 'wait'; readonly instantMs: number }

@@ -6,9 +6,9 @@ import { rowSet } from '../../ledger/rows.ts'
 import { type WithdrawalRow, withdrawalTable } from '../../money/transfers/tables.ts'
 import { cancelForLoss, lossMessage } from '../../money/transfers/withdrawal.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
-import { type Draft, effectsOf, ended } from '../orders/draft.ts'
-import { endMessage } from '../orders/end-messages.ts'
-import { type OrderRow, orderTable } from '../orders/tables.ts'
+import { type Draft, effectsOf, ended } from '../book/draft.ts'
+import { endMessage } from '../book/end-messages.ts'
+import { type OrderRow, orderTable } from '../book/tables.ts'
 
 /** What was released: the effects, and what the free cash gains by them. */
 export interface Released {
@@ -20,9 +20,6 @@ export const nothingReleased: Released = { effects: [], freedPaise: 0n }
 
 const openOrders = rowSet(orderTable, { intent: 'open', closed_ms: null })
 const waitingWithdrawals = rowSet(withdrawalTable, { state: 'awaiting' })
-
-/** What is released to cover a loss. */
-export type Release = (shortPaise: Paise) => Released
 
 /** The newest first, until they come to the amount. */
 const newest = <Row>(
@@ -61,26 +58,28 @@ const cancelled = (order: OrderRow, instantMs: number): Draft =>
  * withdrawals that are not paid out; of both the newest first, so that what was wanted longest stays. The inbox tells of
  * each. What is released beyond the loss is free cash.
  */
-export const releaseHolds =
-  (state: State, market: Pick<Market, 'find'>, instantMs: number): Release =>
-  (shortPaise) => {
-    const orders = newest(state.rows(openOrders), heldBy, shortPaise)
-    const fromOrdersPaise = sum(orders, heldBy)
-    const missingPaise = shortPaise - fromOrdersPaise
-    const withdrawals =
-      missingPaise > 0n ? newest(state.rows(waitingWithdrawals), frozenBy, missingPaise) : []
-    const drafts = orders.map((order) => ({ order, draft: cancelled(order, instantMs) }))
-    const nameOf = ({ exchange, code }: OrderRow) => market.find(exchange, code)?.name ?? code
-    const messages = [
-      ...drafts.flatMap(({ order, draft }) => endMessage(nameOf(order), draft.order)),
-      ...withdrawals.map(lossMessage),
-    ]
-    return {
-      effects: [
-        ...drafts.flatMap(({ order, draft }) => effectsOf(state, order, draft)),
-        ...withdrawals.flatMap((row) => cancelForLoss(row, notBefore(row.created_ms, instantMs))),
-        ...sideMessageEffects(state, instantMs, messages),
-      ],
-      freedPaise: fromOrdersPaise + sum(withdrawals, frozenBy),
-    }
+export const releaseHolds = (
+  state: State,
+  market: Pick<Market, 'find'>,
+  shortPaise: Paise,
+  instantMs: number,
+): Released => {
+  const orders = newest(state.rows(openOrders), heldBy, shortPaise)
+  const fromOrdersPaise = sum(orders, heldBy)
+  const missingPaise = shortPaise - fromOrdersPaise
+  const withdrawals = missingPaise > 0n ? newest(state.rows(waitingWithdrawals), frozenBy, missingPaise) : []
+  const drafts = orders.map((order) => ({ order, draft: cancelled(order, instantMs) }))
+  const nameOf = ({ exchange, code }: OrderRow) => market.find(exchange, code)?.name ?? code
+  const messages = [
+    ...drafts.flatMap(({ order, draft }) => endMessage(nameOf(order), draft.order)),
+    ...withdrawals.map(lossMessage),
+  ]
+  return {
+    effects: [
+      ...drafts.flatMap(({ order, draft }) => effectsOf(state, order, draft)),
+      ...withdrawals.flatMap((row) => cancelForLoss(row, notBefore(row.created_ms, instantMs))),
+      ...sideMessageEffects(state, instantMs, messages),
+    ],
+    freedPaise: fromOrdersPaise + sum(withdrawals, frozenBy),
   }
+}

@@ -10,16 +10,17 @@ import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loo
 import { testTransferRules } from '../../money/transfers/testing/fixtures.ts'
 import { cancelWithdrawal, createWithdrawal } from '../../money/transfers/withdrawal.ts'
 import { reviewWithdrawal } from '../../money/transfers/withdrawal-review.ts'
-import { createOrderCommands } from '../orders/commands.ts'
-import { readOrder, readOrderEvents } from '../orders/queries.ts'
-import { createBuy } from '../positions/buy.ts'
+import { createJudge } from '../judging/judge.ts'
 import { createAdjustPosition } from '../positions/corporate-action.ts'
 import { createEnforceMargin } from '../positions/enforce-margin.ts'
 import { createChargeFinancing } from '../positions/financing.ts'
-import { createSell } from '../positions/sell.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
+import { createBuy } from './buy.ts'
+import { readOrder, readOrderEvents } from './queries.ts'
+import { createSell } from './sell.ts'
+import { orderCommands } from './testing/order-commands.ts'
 
 const rules = { ...testRules, repeatLockMs: 0, maximumRisePpm: 1_000_000 }
 const transferRules = {
@@ -44,7 +45,7 @@ const submit = async <Input, Result>(command: Command<Input, Result>, input: Inp
   return outcome
 }
 const placeOrder = async (): Promise<bigint> => {
-  const { place } = createOrderCommands(market, () => rules)()
+  const { place } = orderCommands(market, rules)
   const { result } = await submit(place, {
     ...order({ code: 'MALSPI', exchange: 'BSE' }),
     orderKind: 'limit',
@@ -113,7 +114,7 @@ beforeEach(async () => {
   )
   withdrawals = [await withdraw(1_000_000n), await withdraw(1_000_000n)]
   const bought = await submit(
-    createBuy(market, rules),
+    createBuy(createJudge(market, rules)),
     order({ direction: 'short', leverage: 5, quantity: 2_000 }),
   )
   positionNo = bought.result.orderNo
@@ -208,7 +209,7 @@ describe('a loss that neither deposit nor cash covers', () => {
 describe('the same before the house bears', () => {
   it('a closing by the investor', async () => {
     await loseBeyond(1_000_000n)
-    await submit(createSell(market, rules), { orderNo: positionNo })
+    await submit(createSell(createJudge(market, rules)), { orderNo: positionNo })
     expect(await orderStates()).toEqual(['open', 'cancelled', 'cancelled'])
     expect(await uncovered()).toBe(0n)
   })

@@ -1,0 +1,247 @@
+import { type ClosingFacts, closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
+import {
+  type JudgedCost,
+  type OpeningCost,
+  openingCost,
+  openingFillRefusals,
+  openingRefusals,
+} from '@tarazu/contract/trading/opening-rules.ts'
+import type {
+  InvestorFacts,
+  OrderRefusal,
+  PriceFacts,
+  StockFacts,
+} from '@tarazu/contract/trading/order-rules.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { bandOf } from '@tarazu/market/day/tick.ts'
+import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { State } from '../../ledger/command.ts'
+import { type RowKey, rowKey } from '../../ledger/rows.ts'
+import { type InvestorRow, investorOf, investorTable } from '../../people/investors/tables.ts'
+import { partCost } from '../book/charges.ts'
+import type { Fill } from '../book/matching.ts'
+import type { OrderRow } from '../book/tables.ts'
+import { exposureNeed, exposureOf } from '../positions/record.ts'
+import type { TradingRules } from '../positions/rules.ts'
+import type { PositionRow } from '../positions/tables.ts'
+import { type DebtRule, debtRule } from './debt.ts'
+import { createRise, type Rise } from './rise.ts'
+import { sellableDay, sessionFacts } from './session-facts.ts'
+
+/**
+ * What every order is judged with, whenever it is: the facts that the rules of contract/src/trading look at are gathered
+ * here, of an opening in one place and of a closing in one.
+ */
+export interface Judge {
+  readonly market: Market
+  readonly rules: TradingRules
+  readonly rise: Rise
+  readonly debt: DebtRule
+}
+
+export const createJudge = (market: Market, rules: TradingRules, debt: DebtRule = debtRule): Judge => ({
+  market,
+  rules,
+  rise: createRise(market, rules.risingDays),
+  debt,
+})
+
+/** The judge by the settings of this moment; the same as long as they are, with what it has read of the market's past. */
+export const createJudging = (market: Market, rules: () => TradingRules): (() => Judge) => {
+  let judge = createJudge(market, rules())
+  return () => {
+    const current = rules()
+    if (judge.rules !== current) judge = createJudge(market, current)
+    return judge
+  }
+}
+
+/** The rows that every judgement of an order reads. */
+export const judgeNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] => [
+  rowKey(investorTable, { user_id: userId }),
+  exposureNeed(userId),
+  ...debt.needs(userId),
+]
+
+export const investorFacts = (investor: InvestorRow): InvestorFacts => ({
+  locked: investor.locked,
+  identified: investor.identity_status === 'passed',
+})
+
+const stockFacts = ({ market, rules }: Judge, instrument: Instrument, instantMs: number): StockFacts => {
+  const { exchange, code, listingDay } = instrument
+  const { day } = market.session(instantMs)
+  return {
+    state: rules.stockStates[`${exchange}:${code}`] ?? 'listed',
+    listingDay: listingDay > day ? listingDay : undefined,
+  }
+}
+
+/** The quote of the instant between the day's limits: the narrower of the exchange's band and the house's. */
+const priceFacts = (
+  { market, rules }: Judge,
+  instrument: Instrument,
+  instantMs: number,
+  rise?: Rise,
+): PriceFacts => {
+  const quote = market.quote(instrument, instantMs)
+  if (quote === undefined) return unquoted
+  const { pricePaise, prevClosePaise } = quote
+  const { priceBandPpm } = instrument
+  const { lowerPaise } = bandOf(prevClosePaise, Math.min(priceBandPpm, rules.maximumDeclinePpm))
+  const { upperPaise } = bandOf(prevClosePaise, Math.min(priceBandPpm, rules.maximumRisePpm))
+  return {
+    pricePaise: BigInt(pricePaise),
+    lowerPaise: BigInt(lowerPaise),
+    upperPaise: BigInt(upperPaise),
+    risenPpm: rise?.(instrument, pricePaise, instantMs),
+  }
+}
+const unquoted: PriceFacts = {
+  pricePaise: undefined,
+  lowerPaise: 0n,
+  upperPaise: 0n,
+  risenPpm: undefined,
+}
+
+/** What an opening is judged by, whenever it is, beside session and price. */
+export const openingFacts = (judge: Judge, state: State, instrument: Instrument, instantMs: number) => ({
+  investor: investorFacts(investorOf(state)),
+  stock: stockFacts(judge, instrument, instantMs),
+  funds: {
+    cashPaise: state.balancePaise('user:cash'),
+    marginPaise: state.balancePaise('user:margin'),
+    ...exposureOf(state, instrument),
+  },
+})
+
+/** What is to be closed of a position, and when. */
+interface ToClose extends Pick<ClosingFacts, 'session' | 'price'> {
+  readonly quantity: bigint
+  readonly instantMs: number
+  /** When it would be executed; undefined where that is judged by itself when it is. */
+  readonly executedMs: number | undefined
+}
+
+/** Every rule that stands against closing so much of a position. */
+export const refuseClosing = (
+  judge: Judge,
+  state: State,
+  position: PositionRow,
+  { quantity, instantMs, executedMs, session, price }: ToClose,
+): readonly OrderRefusal[] => {
+  const { market, rules, debt } = judge
+  const instrument = market.find(position.exchange, position.code)
+  const openedMs = Number(position.opened_ms)
+  const terms = {
+    direction: position.direction,
+    product: position.product,
+    heldQuantity: position.quantity,
+    quantity,
+    openedMs: executedMs === undefined ? 0 : openedMs,
+  }
+  const facts = {
+    investor: investorFacts(investorOf(state)),
+    stock: instrument && stockFacts(judge, instrument, instantMs),
+    session,
+    price,
+    sellableDay:
+      executedMs === undefined ? undefined : sellableDay(market, rules.holdingDays, openedMs, executedMs),
+    hasDebt: debt.hasDebt(state, instantMs),
+  }
+  return closingRefusals(rules, terms, facts, executedMs ?? instantMs)
+}
+
+/** What an opening at the market's price is. */
+export interface MarketOpening {
+  readonly exchange: Exchange
+  readonly code: string
+  readonly direction: Direction
+  readonly leverage: number
+  readonly quantity: number
+}
+
+/** Every rule that stands against an opening at the quote of an instant, and what it costs; no cost without a quote. */
+export const judgeMarketOpening = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  terms: MarketOpening,
+  instantMs: number,
+): { readonly found: readonly OrderRefusal[]; readonly cost: OpeningCost | undefined } => {
+  const { market, rules } = judge
+  const price = priceFacts(judge, instrument, instantMs, judge.rise)
+  const { day } = market.session(instantMs)
+  const cost = price.pricePaise ? openingCost(rules.charges, terms, price.pricePaise, day) : undefined
+  const session = sessionFacts(market, instantMs)
+  const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
+  return { found: openingRefusals(rules, terms, facts, cost), cost }
+}
+
+/** Every rule that stands against a closing at the quote of an instant, and that quote. */
+export const judgeMarketClosing = (
+  judge: Judge,
+  state: State,
+  position: PositionRow,
+  quantity: bigint,
+  instantMs: number,
+): { readonly found: readonly OrderRefusal[]; readonly pricePaise: bigint | undefined } => {
+  const { market } = judge
+  const instrument = market.find(position.exchange, position.code)
+  const price = instrument === undefined ? unquoted : priceFacts(judge, instrument, instantMs)
+  const session = sessionFacts(market, instantMs)
+  const closing = { quantity, instantMs, executedMs: instantMs, session, price }
+  return { found: refuseClosing(judge, state, position, closing), pricePaise: price.pricePaise }
+}
+
+/** What the part of an opening order costs that takes its turnover from one amount to another. */
+export const judgedCost = (
+  { rules }: Judge,
+  order: OrderRow,
+  day: string,
+  fromPaise: bigint,
+  toPaise: bigint,
+): JudgedCost => {
+  const { depositPaise, totalPaise } = partCost(rules.charges, order, day, fromPaise, toPaise)
+  return { depositPaise, neededPaise: totalPaise, financedPaise: toPaise - fromPaise - depositPaise }
+}
+
+/**
+ * What stands against a fill of an opening order at its instant: a locked account, the stock, the day's limits, the house's
+ * financing, too much in one stock. What orders hold is the investor's cash as before, and so are this order's charges.
+ */
+export const refuseOpeningFill = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  { instantMs, quantity, pricePaise }: Fill,
+): OrderRefusal | undefined => {
+  const { market, rules } = judge
+  const { day } = market.session(instantMs)
+  const general = openingFacts(judge, state, instrument, instantMs)
+  const cashPaise = general.funds.cashPaise + state.balancePaise('user:order-hold') + order.fee_paise
+  const facts = {
+    ...general,
+    price: priceFacts(judge, instrument, instantMs, judge.rise),
+    funds: { ...general.funds, cashPaise },
+  }
+  const beforePaise = order.filled_turnover_paise
+  const cost = judgedCost(judge, order, day, beforePaise, beforePaise + pricePaise * quantity)
+  return openingFillRefusals(rules, order.direction, facts, cost)[0]
+}
+
+/** What stands against closing a position at the instant of a fill: too early, a debt, a locked account or stock. */
+export const refuseClosingFill = (
+  judge: Judge,
+  state: State,
+  position: PositionRow,
+  instantMs: number,
+): OrderRefusal | undefined =>
+  refuseClosing(judge, state, position, {
+    quantity: position.quantity,
+    instantMs,
+    executedMs: instantMs,
+    session: undefined,
+    price: undefined,
+  })[0]

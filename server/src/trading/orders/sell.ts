@@ -1,0 +1,67 @@
+import type { sell } from '@tarazu/contract/calls/trading.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { type Command, refused, type State } from '../../ledger/command.ts'
+import type { RowKey } from '../../ledger/rows.ts'
+import { investorOf } from '../../people/investors/tables.ts'
+import { chargesOnTheWire } from '../book/charges.ts'
+import { type Judge, judgeMarketClosing, judgeNeeds } from '../judging/judge.ts'
+import { type Closing, closePosition } from '../positions/closing.ts'
+import { positionNeeds, positionOf } from '../positions/record.ts'
+import type { PositionRow } from '../positions/tables.ts'
+
+export type SellInput = ParsedInput<typeof sell>
+type SellResult = CallOutput<typeof sell>
+
+/** The rows that a sale is judged by. */
+export const saleNeeds = ({ debt }: Judge, { orderNo }: SellInput, userId: bigint): readonly RowKey[] => [
+  ...judgeNeeds(userId, debt),
+  ...positionNeeds(orderNo, userId),
+]
+
+/** What is to be sold; undefined when the investor has no such position. */
+export const saleOf = (
+  state: State,
+  input: SellInput,
+): { readonly position: PositionRow; readonly quantity: bigint } | undefined => {
+  const position = positionOf(state, input.orderNo)
+  if (position === undefined) return undefined
+  return { position, quantity: input.quantity === undefined ? position.quantity : BigInt(input.quantity) }
+}
+
+/**
+ * Closes a position or a part of it at the market's quote of the instant of decision. The rules and their order:
+ * `closingRefusals` in contract/src/trading/closing-rules.ts, and 113 (no such position) after the account's lock.
+ */
+export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
+  name: 'trading.sell',
+  repeatLockMs: judge.rules.repeatLockMs,
+  needs: (input, userId) => saleNeeds(judge, input, userId),
+  decide: (state, input, instantMs) => {
+    if (investorOf(state).locked) return refused(refusals.accountLocked)
+    const sale = saleOf(state, input)
+    if (sale === undefined) return refused(refusals.noSuchOrder)
+    const { position, quantity } = sale
+    const { found, pricePaise } = judgeMarketClosing(judge, state, position, quantity, instantMs)
+    const [first] = found
+    if (first !== undefined) return refused(first.key, first.details)
+    if (pricePaise === undefined) throw new Error('a closing without a price was not refused')
+    const order = { quantity, pricePaise, instantMs, cause: 'order' } as const
+    const closing = closePosition(state, judge, position, order)
+    return { kind: 'accepted', result: resultOf(closing, instantMs), effects: closing.effects }
+  },
+})
+
+const resultOf = (closing: Closing, instantMs: number): SellResult => ({
+  orderNo: closing.position.order_no.toString(),
+  price: rupeesFromPaise(closing.pricePaise),
+  quantity: Number(closing.quantity),
+  remainingQuantity: Number(closing.position.quantity - closing.quantity),
+  fee: rupeesFromPaise(closing.chargesPaise),
+  charges: chargesOnTheWire(closing.charges),
+  profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
+  returned: rupeesFromPaise(closing.settlement.cashChangePaise),
+  time: isoText(instantMs),
+})

@@ -1,0 +1,102 @@
+import type { ChargeLine } from '@tarazu/contract/trading/charges.ts'
+import { type Direction, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { chargePostings, chargesOfFill } from '../book/charges.ts'
+import { changedPosition, fillEffect, newPosition, type Written } from './record.ts'
+import type { PositionRow } from './tables.ts'
+
+/** What is opened, at a price and an instant. */
+export interface Opening {
+  /** The number of the position where it is a new one. */
+  readonly orderNo: bigint
+  readonly exchange: Exchange
+  readonly code: string
+  readonly direction: Direction
+  readonly leverage: number
+  readonly quantity: bigint
+  readonly pricePaise: bigint
+  readonly instantMs: number
+  readonly depositPaise: bigint
+  readonly charges: readonly ChargeLine[]
+  readonly chargesPaise: bigint
+  /** Of deposit and charges: what an order held for them. The rest comes from the free cash. */
+  readonly fromHoldPaise: bigint
+}
+
+const opened = (state: State, opening: Opening): Written => {
+  const { exchange, code, direction, leverage, quantity, depositPaise } = opening
+  return newPosition(state, {
+    user_id: state.userId,
+    order_no: opening.orderNo,
+    exchange,
+    code,
+    direction,
+    leverage,
+    product: productOf(direction, leverage),
+    bought_quantity: quantity,
+    quantity,
+    buy_price_paise: opening.pricePaise,
+    original_deposit_paise: depositPaise,
+    deposit_paise: depositPaise,
+    fee_paise: opening.chargesPaise,
+    realised_paise: 0n,
+    sold_turnover_paise: 0n,
+    financing_paise: 0n,
+    opened_ms: BigInt(opening.instantMs),
+    closed_ms: null,
+    margin_called_ms: null,
+  })
+}
+
+const joined = (state: State, position: PositionRow, opening: Opening): Written => {
+  const { quantity, depositPaise, chargesPaise, instantMs } = opening
+  const more = {
+    quantity: position.quantity + quantity,
+    bought_quantity: position.bought_quantity + quantity,
+    original_deposit_paise: position.original_deposit_paise + depositPaise,
+    deposit_paise: position.deposit_paise + depositPaise,
+    fee_paise: position.fee_paise + chargesPaise,
+  }
+  return changedPosition(state, position, more, instantMs)
+}
+
+/**
+ * Opens a position, or adds to the one that the order before it has opened where the price is the same: the money, the
+ * position, its fill. Gives the position as it is then.
+ */
+export const openPosition = (
+  state: State,
+  opening: Opening,
+  position?: PositionRow | undefined,
+): { readonly position: PositionRow; readonly effects: readonly Effect[] } => {
+  const { pricePaise, depositPaise, chargesPaise, fromHoldPaise } = opening
+  const joins = position !== undefined && position.quantity > 0n && position.buy_price_paise === pricePaise
+  const { row, effects } = joins ? joined(state, position, opening) : opened(state, opening)
+  const reference = row.order_no.toString()
+  const money: Effect = {
+    kind: 'transfer',
+    entryType: 'position-open',
+    reference,
+    postings: [
+      { account: 'user:order-hold', amountPaise: fromHoldPaise },
+      { account: 'user:cash', amountPaise: depositPaise + chargesPaise - fromHoldPaise },
+      { account: 'user:margin', amountPaise: -depositPaise },
+      ...chargePostings(opening.charges),
+    ],
+  }
+  const fill = fillEffect(state, row, {
+    kind: 'open',
+    cause: 'order',
+    quantity: opening.quantity,
+    price_paise: pricePaise,
+    deposit_paise: depositPaise,
+    charges: chargesOfFill(opening.charges),
+    fee_paise: chargesPaise,
+    profit_loss_paise: 0n,
+    uncovered_paise: 0n,
+    decided_ms: BigInt(opening.instantMs),
+  })
+  const event: Effect = { kind: 'publish', event: { type: 'position-changed', reference } }
+  return { position: row, effects: [money, ...effects, fill, event] }
+}

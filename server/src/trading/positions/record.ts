@@ -1,0 +1,144 @@
+import {
+  financedOf,
+  liquidationPpm,
+  type MarginedPosition,
+  marginCallPpm,
+  priceAtLevel,
+} from '@tarazu/contract/trading/margin.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
+import { largestOrderNumber } from '../book/tables.ts'
+import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
+
+/**
+ * How a position is read and written, whatever becomes of it: with the prices of its margin, and with what it holds of the
+ * investor's deposits and lends.
+ */
+
+/** The rows that a command reads which changes a position. */
+export const positionNeeds = (orderNo: string, userId: bigint): readonly RowKey[] => {
+  const order_no = BigInt(orderNo)
+  const exposure = exposureNeed(userId)
+  return order_no > largestOrderNumber
+    ? [exposure]
+    : [rowKey(positionTable, { user_id: userId, order_no }), exposure]
+}
+
+/** A position of the investor's, closed or not; undefined where there is none of that number. */
+export const positionOf = (state: State, orderNo: string | bigint): PositionRow | undefined => {
+  const order_no = BigInt(orderNo)
+  return order_no > largestOrderNumber
+    ? undefined
+    : state.row(positionTable, { user_id: state.userId, order_no })
+}
+
+type Margined = Pick<
+  PositionRow,
+  | 'direction'
+  | 'product'
+  | 'buy_price_paise'
+  | 'quantity'
+  | 'bought_quantity'
+  | 'original_deposit_paise'
+  | 'deposit_paise'
+>
+
+export const marginedOf = (position: Margined): MarginedPosition => ({
+  direction: position.direction,
+  openPricePaise: position.buy_price_paise,
+  quantity: position.quantity,
+  boughtQuantity: position.bought_quantity,
+  originalDepositPaise: position.original_deposit_paise,
+  depositPaise: position.deposit_paise,
+})
+
+/**
+ * The prices at which a position is called and closed, as its row keeps them from the instant of a change on. A long
+ * position that is paid in full has none: it can lose no more than was paid.
+ */
+export const marginPrices = (position: Margined, fromMs: number) => {
+  const margined = position.product === 'delivery' ? undefined : marginedOf(position)
+  return {
+    call_price_paise: (margined && priceAtLevel(margined, marginCallPpm)) ?? null,
+    liquidation_price_paise: (margined && priceAtLevel(margined, liquidationPpm)) ?? null,
+    margin_from_ms: BigInt(fromMs),
+  }
+}
+
+export const exposureNeed = (userId: bigint): RowKey => rowKey(exposureTable, { user_id: userId })
+
+/** What positions in a listing hold of an investor's deposits, and what is lent over all; nothing without a row. */
+export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' | 'code'>) => {
+  const row = state.row(exposureTable, { user_id: state.userId })
+  return {
+    financedPaise: row?.financed_paise ?? 0n,
+    heldInStockPaise: BigInt(row?.deposits[`${listing.exchange}:${listing.code}`] ?? '0'),
+  }
+}
+
+/** What the house has lent to a position. */
+export const financedPaise = ({
+  leverage,
+  buy_price_paise,
+  quantity,
+  deposit_paise,
+}: Pick<PositionRow, 'leverage' | 'buy_price_paise' | 'quantity' | 'deposit_paise'>): bigint =>
+  financedOf({ leverage, openPricePaise: buy_price_paise, quantity, depositPaise: deposit_paise })
+
+/** Carries a position's change into the investor's exposure. */
+const exposureEffect = (state: State, before: PositionRow | undefined, after: PositionRow): Effect => {
+  const row = state.row(exposureTable, { user_id: state.userId })
+  const listing = `${after.exchange}:${after.code}`
+  const { [listing]: held = '0', ...others } = row?.deposits ?? {}
+  const heldPaise = BigInt(held) + after.deposit_paise - (before?.deposit_paise ?? 0n)
+  const deposits = heldPaise === 0n ? others : { ...others, [listing]: heldPaise.toString() }
+  const financed_paise =
+    (row?.financed_paise ?? 0n) + financedPaise(after) - (before === undefined ? 0n : financedPaise(before))
+  const key = { user_id: state.userId }
+  return row === undefined
+    ? insert(exposureTable, { ...key, financed_paise, deposits })
+    : update(exposureTable, key, { expect: {}, set: { financed_paise, deposits } })
+}
+
+/** A position as it is written, and what writes it. */
+export interface Written {
+  readonly row: PositionRow
+  readonly effects: readonly Effect[]
+}
+
+type MarginPrice = keyof ReturnType<typeof marginPrices>
+
+export const newPosition = (state: State, opened: Omit<PositionRow, MarginPrice>): Written => {
+  const row = { ...opened, ...marginPrices(opened, Number(opened.opened_ms)) }
+  return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row)] }
+}
+
+/** A position whose shares or deposit become others at an instant. */
+export const changedPosition = (
+  state: State,
+  position: PositionRow,
+  change: Omit<ChangeOf<typeof positionTable>, MarginPrice>,
+  instantMs: number,
+): Written => {
+  const set = { ...change, ...marginPrices({ ...position, ...change }, instantMs) }
+  const row = { ...position, ...set }
+  const key = { user_id: state.userId, order_no: position.order_no }
+  const expect = { quantity: position.quantity }
+  return {
+    row,
+    effects: [update(positionTable, key, { expect, set }), exposureEffect(state, position, row)],
+  }
+}
+
+/** An execution. */
+export const fillEffect = (
+  state: State,
+  position: PositionRow,
+  fill: Omit<FillRow, 'user_id' | 'fill_no' | 'order_no'>,
+): Effect =>
+  insert(fillTable, {
+    user_id: state.userId,
+    fill_no: state.commandId,
+    order_no: position.order_no,
+    ...fill,
+  })

@@ -1,0 +1,50 @@
+import { type Settlement, settle } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Posting, State } from '../../ledger/command.ts'
+import { nothingReleased, type Released, releaseHolds } from './release-holds.ts'
+
+type Names = Pick<Market, 'find'>
+
+/** What a gain, a loss or a cost comes to, and when. */
+export interface Settling extends Omit<Parameters<typeof settle>[0], 'cashPaise'> {
+  readonly instantMs: number
+  /** The free cash, where the command has moved some of it already. */
+  readonly cashPaise?: bigint
+}
+
+/** Where the money goes, after what was released for it. */
+export interface Settled {
+  readonly settlement: Settlement
+  readonly released: Released
+  /** Before charges. */
+  readonly postings: readonly Posting[]
+}
+
+/**
+ * Debits positive: the user's cash grows by a credit, the house's market account pays a profit by a debit. Lines of
+ * nothing are left out.
+ */
+const postingsOf = (settlement: Settlement, grossPaise: bigint): readonly Posting[] => {
+  const postings: readonly Posting[] = [
+    { account: 'user:cash', amountPaise: -settlement.cashChangePaise },
+    { account: 'user:margin', amountPaise: settlement.depositUsedPaise },
+    { account: 'house:market', amountPaise: grossPaise },
+    { account: 'house:deficit', amountPaise: settlement.uncoveredPaise },
+  ]
+  return postings.filter((posting) => posting.amountPaise !== 0n)
+}
+
+/**
+ * As `settle`, but before the house bears anything the investor's holds are released, as far as needed. The released
+ * effects come before the settlement's.
+ */
+export const settlePosition = (state: State, market: Names, settling: Settling): Settled => {
+  const { instantMs, cashPaise = state.balancePaise('user:cash'), ...sale } = settling
+  const settledWith = (released: Released): Settled => {
+    const settlement = settle({ ...sale, cashPaise: cashPaise + released.freedPaise })
+    return { settlement, released, postings: postingsOf(settlement, sale.grossPaise) }
+  }
+  const settled = settledWith(nothingReleased)
+  const shortPaise = settled.settlement.uncoveredPaise
+  return shortPaise === 0n ? settled : settledWith(releaseHolds(state, market, shortPaise, instantMs))
+}
