@@ -9,7 +9,7 @@ const peopleLines = (people: DemoPeople, path: string, showsPasswords: boolean):
   showsPasswords
     ? [
         ...demoPasswordLines(people),
-        `The passwords are shown this once. "npm run demo:passwords" shows them again; programs read them in ${path}.`,
+        `These passwords won’t be shown again at start. "npm run demo:passwords" shows them; programs read them in ${path}.`,
       ]
     : [
         ...demoPhoneLines(people),
@@ -24,8 +24,8 @@ const demoLines = (config: Config, demo: DemoOutcome, isTerminal: boolean): read
       ? []
       : [
           ...peopleLines(people, path, isNew && isTerminal),
-          'The desk asks for a code as well: npm run operator:code tells both operators’.',
-          'What takes two people is asked for by one operator and approved by the other.',
+          'The desk also asks for a code: npm run operator:code shows the codes of both operators.',
+          'Where two people are needed, one operator makes the request and the other approves it.',
         ]
     : [
         'Demo people  none, or locked (DEMO=off).',
@@ -42,24 +42,26 @@ const marketWords = (config: Config) => {
   return `${name}, hours: ${config.marketHours === 'always' ? 'always open' : 'as NSE'}`
 }
 
-/** The last thing that a start writes to the terminal, or to what stands in its place. */
+/** The last thing that a start writes to the terminal or the log. */
 export const welcome = (config: Config, address: string, demo: DemoOutcome, isTerminal: boolean): string => {
   const warnings = [
     ...(config.securityChallenge
       ? []
       : [
-          'WARNING: SECURITY_CHALLENGE=off: anybody who reaches this address may try to log in without the typed code.',
+          'WARNING: SECURITY_CHALLENGE=off: anyone who reaches this address can try to log in without the security code.',
         ]),
     ...(isThisMachine(config.host)
       ? []
       : ['WARNING: other machines can reach this server over plain HTTP; put TLS in front of it.']),
     ...(config.demo && (!isThisMachine(config.host) || config.publicOrigins.length > 0)
-      ? ['WARNING: DEMO=on where others can reach the server: whoever has the demo passwords has its desk.']
+      ? [
+          'WARNING: DEMO=on where others can reach the server: anyone with the demo passwords can use its desk.',
+        ]
       : []),
   ]
   const identity = config.identityChecksItself
-    ? 'checked by the server itself, at once (IDENTITY_CHECKS_ITSELF=on)'
-    : 'reviewed at the desk; IDENTITY_CHECKS_ITSELF=on lets the server do it, for learning alone'
+    ? 'checked automatically, at once (IDENTITY_CHECKS_ITSELF=on)'
+    : 'reviewed at the desk; IDENTITY_CHECKS_ITSELF=on checks them automatically, if you learn alone'
   const lines = [
     '',
     '  Tarazu is running: practice market, no real money.',
@@ -70,7 +72,7 @@ export const welcome = (config: Config, address: string, demo: DemoOutcome, isTe
     `  Market    ${marketWords(config)}`,
     `  Data      ${config.databaseUrl === undefined ? config.dataDirectory : 'the database in DATABASE_URL'}`,
     `  Identity  ${identity}`,
-    '  Deposits  reviewed at the desk; its setting depositAutoConfirmPaise lets those up to an amount confirm themselves',
+    '  Deposits  reviewed at the desk; the setting depositAutoConfirmPaise confirms them automatically up to an amount',
     ...demoLines(config, demo, isTerminal),
     ...(warnings.length === 0 ? [] : ['', ...warnings.map((warning) => `  ${warning}`)]),
     '',

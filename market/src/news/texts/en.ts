@@ -64,35 +64,35 @@ export const english: NewsTexts = {
   templates: {
     'order-won': {
       headline: '{company} wins an order worth {amountCrore}',
-      body: '{company} has won an order worth {amountCrore} from {client}. It is to be carried out within {months} months. The company said that the order is at its usual margins.',
+      body: '{company} has won an order worth {amountCrore} from {client}. It is to be executed within {months} months. The company said the order is at its usual margins.',
     },
     'approval-received': {
       headline: '{company} receives approval for {product}',
-      body: '{company} has received the final approval for {product}. It puts yearly sales of up to {amountCrore} within reach. Deliveries begin in the coming quarter.',
+      body: '{company} has received the final approval for {product}. It could add up to {amountCrore} to annual sales. Deliveries begin in the coming quarter.',
     },
     'rating-upgraded': {
       headline: '{agency} raises {company} to {toRating}',
-      body: '{agency} has raised the long-term rating of {company} from {fromRating} to {toRating}. It points to lower debt and steady cash flows. A higher rating makes borrowing cheaper.',
+      body: '{agency} has raised the long-term rating of {company} from {fromRating} to {toRating}. It cited lower debt and steady cash flows. A higher rating makes borrowing cheaper.',
     },
     'analyst-upgraded': {
       headline: '{broker} upgrades {company}, target {targetPaise}',
-      body: '{broker} now advises to buy {company}, with a target of {targetPaise}; the last close was {beforePaise}. Its analysts expect margins to widen over the next year.',
+      body: '{broker} now rates {company} a buy, with a target of {targetPaise}; the last close was {beforePaise}. Its analysts expect margins to widen over the next year.',
     },
     'stake-bought': {
       headline: 'Fund buys {stakePercent} of {company} for {amountCrore}',
-      body: 'A large fund has bought {sharesCount} shares of {company}, {stakePercent} of the capital. It paid about {amountCrore}. The fund said that it holds shares for many years.',
+      body: 'A large fund has bought {sharesCount} shares of {company}, {stakePercent} of the capital. It paid about {amountCrore}. The fund said it is a long-term investor.',
     },
     'merger-talks': {
       headline: '{company} in talks to merge with a larger rival',
-      body: '{company} has told the exchanges that it is in early talks about a merger with a larger company of its sector. No ratio of exchange has been agreed. The talks may end without a result.',
+      body: '{company} has told the exchanges that it is in early talks about a merger with a larger company in its sector. No swap ratio has been agreed. The talks may end without a result.',
     },
     buyback: {
       headline: '{company} to buy back shares for up to {amountCrore}',
-      body: 'The board of {company} has approved a buyback of up to {amountCrore} at a price of at most {buybackPaise} a share. The last close was {beforePaise}. Shareholders still have to agree.',
+      body: 'The board of {company} has approved a buyback of up to {amountCrore} at up to {buybackPaise} per share. The last close was {beforePaise}. Shareholders must still approve it.',
     },
     'court-won': {
       headline: 'Court rules for {company} in a dispute over {amountCrore}',
-      body: 'A high court has ruled for {company} in a dispute over {amountCrore}. What the company had set aside for it can be released. The other side may appeal.',
+      body: 'A high court has ruled for {company} in a dispute over {amountCrore}. The company can release the money it had set aside. The other side may appeal.',
     },
     'contract-lost': {
       headline: '{company} loses a contract worth {amountCrore}',
@@ -100,15 +100,15 @@ export const english: NewsTexts = {
     },
     'regulator-notice': {
       headline: '{company} receives a notice for {amountCrore}',
-      body: '{company} has received a notice from {regulator} that asks for {amountCrore} with penalties. The company will contest it. Nothing has been set aside for it so far.',
+      body: '{company} has received a notice from {regulator} that asks for {amountCrore} with penalties. The company will contest it. It has made no provision so far.',
     },
     'rating-downgraded': {
       headline: '{agency} cuts {company} to {toRating}',
-      body: '{agency} has cut the long-term rating of {company} from {fromRating} to {toRating}. It points to rising debt. A lower rating makes borrowing dearer.',
+      body: '{agency} has cut the long-term rating of {company} from {fromRating} to {toRating}. It cited rising debt. A lower rating makes borrowing more expensive.',
     },
     'analyst-downgraded': {
       headline: '{broker} downgrades {company}, target {targetPaise}',
-      body: '{broker} now advises to sell {company}, with a target of {targetPaise}; the last close was {beforePaise}. Its analysts see growth slowing while costs rise.',
+      body: '{broker} now rates {company} a sell, with a target of {targetPaise}; the last close was {beforePaise}. Its analysts see growth slowing while costs rise.',
     },
     'stake-sold': {
       headline: 'Promoter sells {stakePercent} of {company}',
@@ -116,7 +116,7 @@ export const english: NewsTexts = {
     },
     fire: {
       headline: 'Fire stops production at a plant of {company}',
-      body: 'A fire has damaged the plant of {company} at {place}. Nobody was hurt. The company puts the damage at {amountCrore} and expects production to stand still for {weeks} weeks.',
+      body: 'A fire has damaged the plant of {company} at {place}. Nobody was hurt. The company puts the damage at {amountCrore} and expects production to stop for {weeks} weeks.',
     },
     'court-lost': {
       headline: 'Court rules against {company} in a dispute over {amountCrore}',
@@ -132,7 +132,7 @@ export const english: NewsTexts = {
     },
     'product-launched': {
       headline: '{company} launches {product}',
-      body: '{company} has launched {product}. It will reach all of the country within the year. The company gave no figure for expected sales.',
+      body: '{company} has launched {product}. It will be available across the country within the year. The company gave no figure for expected sales.',
     },
     'small-order': {
       headline: '{company} receives an order worth {amountCrore}',
@@ -148,131 +148,131 @@ export const english: NewsTexts = {
     },
     'analyst-initiated': {
       headline: '{broker} begins coverage of {company}',
-      body: '{broker} has begun to cover {company} and advises to hold. Its target is {targetPaise}, near the last close.',
+      body: '{broker} has started covering {company} with a hold rating. Its target is {targetPaise}, near the last close.',
     },
     'block-deal': {
       headline: 'Block of {sharesCount} shares of {company} changes hands',
-      body: '{sharesCount} shares of {company} changed hands in a block at about the market price. The deal is worth some {amountCrore}. Neither side has been named.',
+      body: '{sharesCount} shares of {company} changed hands in a block deal at about the market price. The deal is worth about {amountCrore}. Neither side has been named.',
     },
     'results-good': {
       headline: '{company} beats expectations: {quarter} profit {profitCrore}',
-      body: '{company} made a net profit of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is {surprisePercent} above what analysts expected. A year before the profit was {yearBeforeCrore}.',
+      body: '{company} made a net profit of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is {surprisePercent} above what analysts expected. A year earlier, the profit was {yearBeforeCrore}.',
     },
     'results-in-line': {
       headline: '{company} reports a {quarter} profit of {profitCrore}, as expected',
-      body: '{company} made a net profit of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is about what analysts expected. A year before the profit was {yearBeforeCrore}.',
+      body: '{company} made a net profit of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is about what analysts expected. A year earlier, the profit was {yearBeforeCrore}.',
     },
     'results-bad': {
       headline: '{company} misses expectations: {quarter} profit {profitCrore}',
-      body: '{company} made a net profit of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is {surprisePercent} below what analysts expected. A year before the profit was {yearBeforeCrore}.',
+      body: '{company} made a net profit of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is {surprisePercent} below what analysts expected. A year earlier, the profit was {yearBeforeCrore}.',
     },
     'loss-narrows': {
       headline: '{company} loses less than feared in {quarter}: {profitCrore}',
-      body: '{company} made a loss of {profitCrore} in {quarter}, on revenue of {revenueCrore}. The loss is {surprisePercent} smaller than analysts feared. A year before it was {yearBeforeCrore}.',
+      body: '{company} made a loss of {profitCrore} in {quarter}, on revenue of {revenueCrore}. The loss is {surprisePercent} smaller than analysts feared. A year earlier, it was {yearBeforeCrore}.',
     },
     'loss-as-expected': {
       headline: '{company} reports a {quarter} loss of {profitCrore}, as expected',
-      body: '{company} made a loss of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is about what analysts expected. A year before the loss was {yearBeforeCrore}.',
+      body: '{company} made a loss of {profitCrore} in {quarter}, on revenue of {revenueCrore}. That is about what analysts expected. A year earlier, the loss was {yearBeforeCrore}.',
     },
     'loss-widens': {
       headline: '{company} loses more than expected in {quarter}: {profitCrore}',
-      body: '{company} made a loss of {profitCrore} in {quarter}, on revenue of {revenueCrore}. The loss is {surprisePercent} larger than analysts expected. A year before it was {yearBeforeCrore}.',
+      body: '{company} made a loss of {profitCrore} in {quarter}, on revenue of {revenueCrore}. The loss is {surprisePercent} larger than analysts expected. A year earlier, it was {yearBeforeCrore}.',
     },
     'results-date': {
       headline: '{company} to announce {quarter} results on {dueDay}',
-      body: 'The board of {company} meets on {dueDay} to approve the results of {quarter}. The trading window for insiders is closed until two days after.',
+      body: 'The board of {company} meets on {dueDay} to approve the results of {quarter}. The trading window for insiders is closed until two days afterwards.',
     },
     listed: {
       headline: '{company} begins trading',
-      body: 'The shares of {company} are traded from today on. They were issued at {issuePaise} and opened at {openPaise}.',
+      body: 'Shares of {company} start trading today. They were issued at {issuePaise} and opened at {openPaise}.',
     },
     split: {
       headline: '{company} to split its shares {ratio}',
-      body: 'The board of {company} has approved a split of its shares: each of {fromFacePaise} face value becomes {afterCount} of {toFacePaise}. The ex-day is {exDay}. The price falls in proportion on that day; the worth of a holding stays the same.',
+      body: 'The board of {company} has approved a split of its shares: each of {fromFacePaise} face value becomes {afterCount} of {toFacePaise}. The ex-date is {exDay}. The price falls in proportion on that day; the value of a holding stays the same.',
     },
     bonus: {
       headline: '{company} announces a {ratio} bonus issue',
-      body: 'The board of {company} has approved a bonus issue of {ratio}: a holding of {beforeCount} becomes one of {afterCount}. The ex-day is {exDay}. The price falls in proportion on that day; the worth of a holding stays the same.',
+      body: 'The board of {company} has approved a bonus issue of {ratio}: a holding of {beforeCount} becomes one of {afterCount}. The ex-date is {exDay}. The price falls in proportion on that day; the value of a holding stays the same.',
     },
     dividend: {
-      headline: '{company} declares a {stage} dividend of {dividendPaise} a share',
-      body: '{company} will pay a {stage} dividend of {dividendPaise} a share, {totalCrore} in all. That is {yieldPercent} of the last close. Who holds the shares before the ex-day, {exDay}, receives it.',
+      headline: '{company} declares a {stage} dividend of {dividendPaise} per share',
+      body: '{company} will pay a {stage} dividend of {dividendPaise} per share, {totalCrore} in total. That is {yieldPercent} of the last close. Shareholders before the ex-date, {exDay}, receive it.',
     },
     'goes-ex-split': {
-      headline: '{company} trades after its {ratio} split from today on',
-      body: 'The shares of {company} are traded ex-split from today on: {beforeCount} has become {afterCount}. The last close is adjusted to {pricePaise}.',
+      headline: '{company} trades ex-split ({ratio}) from today',
+      body: 'The shares of {company} trade ex-split from today: {beforeCount} has become {afterCount}. The last close is adjusted to {pricePaise}.',
     },
     'goes-ex-bonus': {
-      headline: '{company} trades ex-bonus from today on',
-      body: 'The shares of {company} are traded ex-bonus from today on, after the issue of {ratio}. The last close is adjusted to {pricePaise}.',
+      headline: '{company} trades ex-bonus from today',
+      body: 'The shares of {company} trade ex-bonus from today, after the issue of {ratio}. The last close is adjusted to {pricePaise}.',
     },
     'goes-ex-dividend': {
-      headline: '{company} trades ex-dividend from today on',
-      body: 'The shares of {company} are traded without the {stage} dividend of {dividendPaise} from today on. Who held them at the last close receives it.',
+      headline: '{company} trades ex-dividend from today',
+      body: 'The shares of {company} trade without the {stage} dividend of {dividendPaise} from today. Shareholders at the last close receive it.',
     },
     'index-added': {
-      headline: '{company} joins the {index} from today on',
-      body: '{company} is in the {index} from today on, by the review of its constituents. They are the largest by the value of their free float. The last close was {closePaise}.',
+      headline: '{company} joins the {index} today',
+      body: '{company} joins the {index} today after a review of its constituents, the largest companies by free-float value. The last close was {closePaise}.',
     },
     'index-removed': {
       headline: '{company} leaves the {index} today',
-      body: '{company} is no longer in the {index} from today on, by the review of its constituents. Others have grown larger by the value of their free float. The last close was {closePaise}.',
+      body: '{company} leaves the {index} today after a review of its constituents. Other companies now have a larger free-float value. The last close was {closePaise}.',
     },
     'year-high': {
-      headline: '{company} closes at its highest of 52 weeks: {closePaise}',
-      body: '{company} closed at {closePaise}, {dayPercent} up on the day. The highest close of the 52 weeks before was {extremePaise} on {extremeDay}.',
+      headline: '{company} closes at a 52-week high: {closePaise}',
+      body: '{company} closed at {closePaise}, {dayPercent} up on the day. The highest close of the previous 52 weeks was {extremePaise} on {extremeDay}.',
     },
     'year-low': {
-      headline: '{company} closes at its lowest of 52 weeks: {closePaise}',
-      body: '{company} closed at {closePaise}, {dayPercent} down on the day. The lowest close of the 52 weeks before was {extremePaise} on {extremeDay}.',
+      headline: '{company} closes at a 52-week low: {closePaise}',
+      body: '{company} closed at {closePaise}, {dayPercent} down on the day. The lowest close of the previous 52 weeks was {extremePaise} on {extremeDay}.',
     },
     'sector-policy-up': {
       headline: '{sector}: government eases rules',
-      body: 'The government has eased rules that weighed on {sector}. Industry bodies had asked for it for years. The sector’s shares are expected to open better than the market.',
+      body: 'The government has eased rules that weighed on {sector}. Industry bodies had asked for it for years. The sector’s stocks are expected to open above the market.',
     },
     'sector-policy-down': {
       headline: '{sector}: government tightens rules',
-      body: 'The government has tightened rules for {sector}. Industry bodies ask for more time. The sector’s shares are expected to open worse than the market.',
+      body: 'The government has tightened rules for {sector}. Industry bodies are asking for more time. The sector’s stocks are expected to open below the market.',
     },
     'sector-demand-up': {
       headline: '{sector}: demand grows by {demandPercent}',
-      body: 'Demand in {sector} grew by {demandPercent} over the year before, says an industry body. That is more than was expected. The sector’s shares are expected to open better than the market.',
+      body: 'Demand in {sector} grew by {demandPercent} from a year earlier, according to an industry body. That is more than expected. The sector’s stocks are expected to open above the market.',
     },
     'sector-demand-down': {
       headline: '{sector}: demand falls by {demandPercent}',
-      body: 'Demand in {sector} fell by {demandPercent} from the year before, says an industry body. A small gain was expected. The sector’s shares are expected to open worse than the market.',
+      body: 'Demand in {sector} fell by {demandPercent} from a year earlier, according to an industry body. A small gain was expected. The sector’s stocks are expected to open below the market.',
     },
     'oil-falls': {
       headline: 'Crude oil falls by {movePercent}; the market opens higher',
-      body: 'Crude oil fell by {movePercent} overnight. Cheaper oil lowers India’s import bill. The market opens higher.',
+      body: 'Crude oil fell by {movePercent} overnight. Lower oil prices reduce India’s import bill. The market opens higher.',
     },
     'oil-rises': {
       headline: 'Crude oil rises by {movePercent}; the market opens lower',
-      body: 'Crude oil rose by {movePercent} overnight. Dearer oil raises India’s import bill. The market opens lower.',
+      body: 'Crude oil rose by {movePercent} overnight. Higher oil prices raise India’s import bill. The market opens lower.',
     },
     'foreign-buying': {
       headline: 'Foreign funds buy shares for {amountCrore}',
-      body: 'Foreign funds bought shares for {amountCrore} more than they sold, by the figures of the day before. The market opens higher.',
+      body: 'Foreign funds were net buyers of {amountCrore}, according to the previous day’s figures. The market opens higher.',
     },
     'foreign-selling': {
       headline: 'Foreign funds sell shares for {amountCrore}',
-      body: 'Foreign funds sold shares for {amountCrore} more than they bought, by the figures of the day before. The market opens lower.',
+      body: 'Foreign funds were net sellers of {amountCrore}, according to the previous day’s figures. The market opens lower.',
     },
     'world-markets-up': {
       headline: 'World markets gain {movePercent} overnight',
-      body: 'Shares abroad gained {movePercent} overnight. The market opens higher. Shares of exporters are looked at first.',
+      body: 'Shares abroad gained {movePercent} overnight. The market opens higher. Exporters’ stocks are in focus.',
     },
     'world-markets-down': {
       headline: 'World markets lose {movePercent} overnight',
-      body: 'Shares abroad lost {movePercent} overnight. The market opens lower. Shares of exporters are looked at first.',
+      body: 'Shares abroad lost {movePercent} overnight. The market opens lower. Exporters’ stocks are in focus.',
     },
     'monsoon-good': {
-      headline: 'Monsoon {rainPercent} above the long-term mean',
-      body: 'The rains of the monsoon are {rainPercent} above the long-term mean, says the weather office. Good rains help incomes in the villages. The market opens higher.',
+      headline: 'Monsoon {rainPercent} above the long-term average',
+      body: 'Monsoon rains are {rainPercent} above the long-term average, according to the weather office. Good rains help rural incomes. The market opens higher.',
     },
     'monsoon-weak': {
-      headline: 'Monsoon {rainPercent} below the long-term mean',
-      body: 'The rains of the monsoon are {rainPercent} below the long-term mean, says the weather office. Weak rains weigh on incomes in the villages. The market opens lower.',
+      headline: 'Monsoon {rainPercent} below the long-term average',
+      body: 'Monsoon rains are {rainPercent} below the long-term average, according to the weather office. Weak rains weigh on rural incomes. The market opens lower.',
     },
     'budget-welcomed': {
       headline: 'Budget {year} pleases investors',
@@ -280,7 +280,7 @@ export const english: NewsTexts = {
     },
     'budget-disappoints': {
       headline: 'Budget {year} disappoints investors',
-      body: 'The Union Budget {year} borrows more than was expected. Relief that investors had hoped for is missing. The market opens lower.',
+      body: 'The Union Budget {year} plans more borrowing than expected. The relief that investors hoped for is missing. The market opens lower.',
     },
     'rate-cut': {
       headline: 'Central bank cuts the repo rate to {ratePercent}',
@@ -288,15 +288,15 @@ export const english: NewsTexts = {
     },
     'rate-held': {
       headline: 'Central bank keeps the repo rate at {ratePercent}',
-      body: 'The central bank keeps the repo rate at {ratePercent}. Most had expected it. The next decision comes in two months.',
+      body: 'The central bank keeps the repo rate at {ratePercent}. Most analysts expected it. The next decision comes in two months.',
     },
     'rate-raised': {
       headline: 'Central bank raises the repo rate to {ratePercent}',
-      body: 'The central bank has raised the repo rate by {stepPoints} percentage points, from {beforePercent} to {ratePercent}. Loans become dearer. The market opens lower.',
+      body: 'The central bank has raised the repo rate by {stepPoints} percentage points, from {beforePercent} to {ratePercent}. Loans become more expensive. The market opens lower.',
     },
     'market-close': {
       headline: 'At the close: {roseCount} shares up, {fellCount} down',
-      body: '{roseCount} shares rose and {fellCount} fell; the one in the middle moved by {medianSignedPercent}. {bestName} moved most to the better, by {bestSignedPercent}, {worstName} most to the worse, by {worstSignedPercent}.',
+      body: '{roseCount} shares rose and {fellCount} fell; the median move was {medianSignedPercent}. {bestName} did best at {bestSignedPercent}, {worstName} worst at {worstSignedPercent}.',
     },
   },
 }

@@ -73,20 +73,20 @@ export const hindi: NewsTexts = {
       body: '{agency} ने {company} की दीर्घकालिक रेटिंग {fromRating} से बढ़ाकर {toRating} कर दी है। कारण कम कर्ज़ और स्थिर नकदी बताया गया है। ऊँची रेटिंग से उधार सस्ता होता है।',
     },
     'analyst-upgraded': {
-      headline: '{broker} की {company} ख़रीदने की सलाह, लक्ष्य {targetPaise}',
-      body: '{broker} अब {company} ख़रीदने की सलाह देता है; लक्ष्य {targetPaise} है और पिछला बंद भाव {beforePaise} था। विश्लेषकों को अगले साल मार्जिन बढ़ने की उम्मीद है।',
+      headline: '{broker} की {company} खरीदने की सलाह, लक्ष्य {targetPaise}',
+      body: '{broker} अब {company} खरीदने की सलाह देता है; लक्ष्य {targetPaise} है और पिछला बंद भाव {beforePaise} था। विश्लेषकों को अगले साल मार्जिन बढ़ने की उम्मीद है।',
     },
     'stake-bought': {
-      headline: 'एक फ़ंड ने {amountCrore} में {company} का {stakePercent} हिस्सा ख़रीदा',
-      body: 'एक बड़े फ़ंड ने {company} के {sharesCount} शेयर ख़रीदे हैं, जो पूँजी का {stakePercent} है। उसने लगभग {amountCrore} चुकाए। फ़ंड के अनुसार वह शेयर कई साल रखता है।',
+      headline: 'एक फंड ने {amountCrore} में {company} का {stakePercent} हिस्सा खरीदा',
+      body: 'एक बड़े फंड ने {company} के {sharesCount} शेयर खरीदे हैं, जो पूँजी का {stakePercent} है। उसने लगभग {amountCrore} चुकाए। फंड के अनुसार वह शेयर कई साल रखता है।',
     },
     'merger-talks': {
       headline: 'बड़ी प्रतिद्वंद्वी के साथ विलय पर {company} की बातचीत',
       body: '{company} ने एक्सचेंजों को बताया है कि अपने क्षेत्र की एक बड़ी कंपनी के साथ विलय पर शुरुआती बातचीत चल रही है। अदला-बदली का अनुपात तय नहीं हुआ है। बातचीत बेनतीजा भी रह सकती है।',
     },
     buyback: {
-      headline: '{company} {amountCrore} तक के शेयर वापस ख़रीदेगी',
-      body: '{company} के बोर्ड ने {amountCrore} तक की पुनर्ख़रीद मंज़ूर की है, अधिकतम {buybackPaise} प्रति शेयर पर। पिछला बंद भाव {beforePaise} था। शेयरधारकों की सहमति अभी बाक़ी है।',
+      headline: '{company} {amountCrore} तक के शेयर वापस खरीदेगी',
+      body: '{company} के बोर्ड ने {amountCrore} तक की पुनर्खरीद मंज़ूर की है, अधिकतम {buybackPaise} प्रति शेयर पर। पिछला बंद भाव {beforePaise} था। शेयरधारकों की सहमति अभी बाक़ी है।',
     },
     'court-won': {
       headline: '{amountCrore} के विवाद में फ़ैसला {company} के पक्ष में',
@@ -94,7 +94,7 @@ export const hindi: NewsTexts = {
     },
     'contract-lost': {
       headline: '{company} के हाथ से {amountCrore} का अनुबंध निकला',
-      body: '{company} ने एक्सचेंजों को बताया है कि {client} के साथ {amountCrore} का अनुबंध आगे नहीं बढ़ेगा। कंपनी इस क्षमता के लिए दूसरे ख़रीदार ढूँढ़ रही है। दो तिमाहियों तक बिक्री घटने का अनुमान है।',
+      body: '{company} ने एक्सचेंजों को बताया है कि {client} के साथ {amountCrore} का अनुबंध आगे नहीं बढ़ेगा। कंपनी इस क्षमता के लिए दूसरे खरीदार ढूँढ़ रही है। दो तिमाहियों तक बिक्री घटने का अनुमान है।',
     },
     'regulator-notice': {
       headline: '{company} को {amountCrore} का नोटिस',
@@ -114,7 +114,7 @@ export const hindi: NewsTexts = {
     },
     fire: {
       headline: 'आग से {company} के कारख़ाने में उत्पादन रुका',
-      body: '{place} में {company} के कारख़ाने को आग से नुक़सान हुआ है। कोई घायल नहीं हुआ। कंपनी ने नुक़सान {amountCrore} का बताया है और उत्पादन {weeks} हफ़्ते बंद रहने का अनुमान है।',
+      body: '{place} में {company} के कारख़ाने को आग से नुकसान हुआ है। कोई घायल नहीं हुआ। कंपनी ने नुकसान {amountCrore} का बताया है और उत्पादन {weeks} हफ़्ते बंद रहने का अनुमान है।',
     },
     'court-lost': {
       headline: '{amountCrore} के विवाद में फ़ैसला {company} के ख़िलाफ़',
@@ -186,7 +186,7 @@ export const hindi: NewsTexts = {
     },
     split: {
       headline: '{company} अपने शेयर {ratio} में बाँटेगी',
-      body: '{company} के बोर्ड ने शेयरों का विभाजन मंज़ूर किया है: {fromFacePaise} अंकित मूल्य का हर शेयर {toFacePaise} के {afterCount} शेयर बनेगा। एक्स-तारीख़ {exDay} है। उस दिन भाव उसी अनुपात में घटेगा; आपकी होल्डिंग का मूल्य वही रहेगा।',
+      body: '{company} के बोर्ड ने शेयरों का स्प्लिट मंज़ूर किया है: {fromFacePaise} अंकित मूल्य का हर शेयर {toFacePaise} के {afterCount} शेयर बनेगा। एक्स-तारीख़ {exDay} है। उस दिन भाव उसी अनुपात में घटेगा; आपकी होल्डिंग का मूल्य वही रहेगा।',
     },
     bonus: {
       headline: '{company} का {ratio} बोनस शेयर का ऐलान',
@@ -197,8 +197,8 @@ export const hindi: NewsTexts = {
       body: '{company} {dividendPaise} प्रति शेयर का {stage} लाभांश देगी, कुल {totalCrore}। यह पिछले बंद भाव का {yieldPercent} है। {exDay} की एक्स-तारीख़ से पहले जिनके पास शेयर होंगे, उन्हें यह मिलेगा।',
     },
     'goes-ex-split': {
-      headline: '{company} में आज से {ratio} विभाजन के बाद का कारोबार',
-      body: '{company} के शेयर आज से विभाजन के बाद के भाव पर हैं: {beforeCount} का {afterCount} हो गया है। पिछला बंद भाव बदलकर {pricePaise} किया गया है।',
+      headline: '{company} में आज से {ratio} स्प्लिट के बाद का कारोबार',
+      body: '{company} के शेयर आज से स्प्लिट के बाद के भाव पर हैं: {beforeCount} का {afterCount} हो गया है। पिछला बंद भाव बदलकर {pricePaise} किया गया है।',
     },
     'goes-ex-bonus': {
       headline: '{company} आज से एक्स-बोनस',
@@ -249,12 +249,12 @@ export const hindi: NewsTexts = {
       body: 'कच्चा तेल रात भर में {movePercent} महँगा हुआ। महँगे तेल से भारत का आयात ख़र्च बढ़ता है। बाज़ार नीचे खुल रहा है।',
     },
     'foreign-buying': {
-      headline: 'विदेशी फ़ंडों ने {amountCrore} के शेयर ख़रीदे',
-      body: 'एक दिन पहले के आँकड़ों के अनुसार विदेशी फ़ंडों ने बिक्री से {amountCrore} ज़्यादा के शेयर ख़रीदे। बाज़ार ऊपर खुल रहा है।',
+      headline: 'विदेशी फंडों ने {amountCrore} के शेयर खरीदे',
+      body: 'एक दिन पहले के आँकड़ों के अनुसार विदेशी फंडों ने बिक्री से {amountCrore} ज़्यादा के शेयर खरीदे। बाज़ार ऊपर खुल रहा है।',
     },
     'foreign-selling': {
-      headline: 'विदेशी फ़ंडों ने {amountCrore} के शेयर बेचे',
-      body: 'एक दिन पहले के आँकड़ों के अनुसार विदेशी फ़ंडों ने ख़रीद से {amountCrore} ज़्यादा के शेयर बेचे। बाज़ार नीचे खुल रहा है।',
+      headline: 'विदेशी फंडों ने {amountCrore} के शेयर बेचे',
+      body: 'एक दिन पहले के आँकड़ों के अनुसार विदेशी फंडों ने खरीद से {amountCrore} ज़्यादा के शेयर बेचे। बाज़ार नीचे खुल रहा है।',
     },
     'world-markets-up': {
       headline: 'दुनिया के बाज़ार रात भर में {movePercent} चढ़े',

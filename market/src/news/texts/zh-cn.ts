@@ -76,7 +76,7 @@ export const chinese: NewsTexts = {
     },
     'analyst-upgraded': {
       headline: '{broker}上调{company}，目标价{targetPaise}',
-      body: '{broker}现建议买入{company}，目标价{targetPaise}；前收盘价为{beforePaise}。分析师预计未来一年利润率将扩大。',
+      body: '{broker}现建议买入{company}，目标价{targetPaise}；昨收盘价为{beforePaise}。分析师预计未来一年利润率将扩大。',
     },
     'stake-bought': {
       headline: '基金以{amountCrore}买入{company} {stakePercent}股份',
@@ -88,7 +88,7 @@ export const chinese: NewsTexts = {
     },
     buyback: {
       headline: '{company}将回购最多{amountCrore}股份',
-      body: '{company}董事会批准以每股不超过{buybackPaise}的价格回购最多{amountCrore}的股份。前收盘价为{beforePaise}。尚待股东同意。',
+      body: '{company}董事会批准以每股不超过{buybackPaise}的价格回购最多{amountCrore}的股份。昨收盘价为{beforePaise}。尚待股东同意。',
     },
     'court-won': {
       headline: '法院在{amountCrore}的纠纷中判{company}胜诉',
@@ -108,7 +108,7 @@ export const chinese: NewsTexts = {
     },
     'analyst-downgraded': {
       headline: '{broker}下调{company}，目标价{targetPaise}',
-      body: '{broker}现建议卖出{company}，目标价{targetPaise}；前收盘价为{beforePaise}。分析师认为增长放缓而成本上升。',
+      body: '{broker}现建议卖出{company}，目标价{targetPaise}；昨收盘价为{beforePaise}。分析师认为增长放缓而成本上升。',
     },
     'stake-sold': {
       headline: '发起人出售{company} {stakePercent}股份',
@@ -148,7 +148,7 @@ export const chinese: NewsTexts = {
     },
     'analyst-initiated': {
       headline: '{broker}开始覆盖{company}',
-      body: '{broker}开始覆盖{company}，建议持有。目标价{targetPaise}，接近前收盘价。',
+      body: '{broker}开始覆盖{company}，建议持有。目标价{targetPaise}，接近昨收盘价。',
     },
     'block-deal': {
       headline: '{company} {sharesCount}股大宗成交',
@@ -196,15 +196,15 @@ export const chinese: NewsTexts = {
     },
     dividend: {
       headline: '{company}宣布每股{dividendPaise}的{stage}股息',
-      body: '{company}将派发每股{dividendPaise}的{stage}股息，共{totalCrore}。相当于前收盘价的{yieldPercent}。在除息日{exDay}之前持股者可获派。',
+      body: '{company}将派发每股{dividendPaise}的{stage}股息，共{totalCrore}。相当于昨收盘价的{yieldPercent}。在除息日{exDay}之前持股者可获派。',
     },
     'goes-ex-split': {
       headline: '{company}今日起按{ratio}拆股后交易',
-      body: '{company}的股票今日起除权交易：{beforeCount}股已变为{afterCount}股。前收盘价调整为{pricePaise}。',
+      body: '{company}的股票今日起除权交易：{beforeCount}股已变为{afterCount}股。昨收盘价调整为{pricePaise}。',
     },
     'goes-ex-bonus': {
       headline: '{company}今日起除权交易',
-      body: '{company}按{ratio}送股后，今日起除权交易。前收盘价调整为{pricePaise}。',
+      body: '{company}按{ratio}送股后，今日起除权交易。昨收盘价调整为{pricePaise}。',
     },
     'goes-ex-dividend': {
       headline: '{company}今日起除息交易',
@@ -212,11 +212,11 @@ export const chinese: NewsTexts = {
     },
     'index-added': {
       headline: '{company}今日起纳入{index}',
-      body: '经成分股审核，{company}今日起纳入{index}。成分股为自由流通市值最大的公司。前收盘价为{closePaise}。',
+      body: '经成分股审核，{company}今日起纳入{index}。成分股为自由流通市值最大的公司。昨收盘价为{closePaise}。',
     },
     'index-removed': {
       headline: '{company}今日起剔除出{index}',
-      body: '经成分股审核，{company}今日起不再属于{index}。其他公司的自由流通市值更大。前收盘价为{closePaise}。',
+      body: '经成分股审核，{company}今日起不再属于{index}。其他公司的自由流通市值更大。昨收盘价为{closePaise}。',
     },
     'year-high': {
       headline: '{company}收于52周最高：{closePaise}',

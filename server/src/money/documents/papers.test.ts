@@ -54,7 +54,7 @@ describe('contract notes', () => {
   it('say which part of a long day they are, and have the sums in the last', async () => {
     const first = (await textOfPages(await note('en', [trade], { part: 1, parts: 2 }))).join(' ')
     expect(first).toContain('Part 1 of 2')
-    expect(first).toContain('The last part has the sums of the day.')
+    expect(first).toContain('The last part has the day’s totals.')
     expect(first).not.toContain('1,85,767.64')
     const last = (await textOfPages(await note('en', [sale], { part: 2, parts: 2 }))).join(' ')
     expect(last).toContain('Part 2 of 2')

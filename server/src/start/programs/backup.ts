@@ -11,6 +11,6 @@ await runOnDatabase({ alone: false }, async (database) => {
   const path = resolve(process.env.INIT_CWD ?? '.', name)
   const { byteCount, tables } = await writeBackup(database.owner, path, isoText(wallClock.nowMs()))
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0)
-  print(`Wrote ${rowCount} rows of ${tables.length} tables into ${path} (${byteCount} bytes).`)
-  print('It holds people’s data and password hashes: keep it where only you can read it.')
+  print(`Wrote ${rowCount} rows from ${tables.length} tables to ${path} (${byteCount} bytes).`)
+  print('It contains people’s data and password hashes: keep it where only you can read it.')
 })

@@ -12,7 +12,7 @@ const problem =
     ? `${path} has no demo people: start Tarazu once, set DATA_DIR, or give them new passwords with "npm run demo:renew".`
     : process.stdout.isTTY
       ? undefined
-      : `Passwords are shown on a terminal only. Programs read them in ${path}.`
+      : `Passwords are shown only on a terminal. Programs read them in ${path}.`
 if (people === undefined || problem !== undefined) {
   process.stderr.write(`${problem}\n`)
   process.exitCode = 1

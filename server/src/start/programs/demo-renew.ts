@@ -18,7 +18,7 @@ await runOnDatabase({ alone: false }, async ({ kysely: database }) => {
   const clock = await createMarketClock(database)
   const services = { database, encryption, dataDirectory, clock, wallClock }
   const people = await renewDemoPeople(services, 'npm run demo:renew')
-  if (people === undefined) throw new CommandProblem('This database was begun without demo people.')
+  if (people === undefined) throw new CommandProblem('This database was created without demo people.')
   print(`The demo people have new passwords, in ${demoPath(dataDirectory)}, and their sessions have ended.`)
   if (process.stdout.isTTY) for (const line of demoPasswordLines(people)) print(line)
   if (!demo) print('They stay locked as long as the server runs with DEMO=off.')

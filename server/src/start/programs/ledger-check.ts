@@ -10,7 +10,7 @@ await runOnDatabase({ alone: false }, async (database) => {
       (select count(*) from postings) as postings, (select count(distinct user_id) from user_balances) as users`,
   )
   const { commands, entries, postings, users } = rows[0]
-  print(`Looked at ${commands} commands, ${entries} entries, ${postings} postings, ${users} users.`)
+  print(`Checked ${commands} commands, ${entries} entries, ${postings} postings, ${users} users.`)
   if (differences.length === 0) print('The ledger adds up.')
   else {
     print(`The ledger does NOT add up: ${differences.length} differences.`)

@@ -39,7 +39,7 @@ const readArguments = (texts: readonly string[]) => {
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
-    if (!values.help && positionals.length === 0) throw new UsageProblem('No file is named.')
+    if (!values.help && positionals.length === 0) throw new UsageProblem('No file given.')
     if (!/^[A-Za-z0-9._-]{1,60}$/.test(values.name))
       throw new UsageProblem('A name has 1 to 60 letters, digits, dots, dashes and underscores.')
     return { ...values, paths: positionals }

@@ -31,11 +31,11 @@ await runOnDatabase({ alone: false }, async ({ kysely }) => {
       .execute((transaction) => addOperator(transaction, input, by, { clock, wallClock }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new CommandProblem('An operator with this mobile number exists already.')
+    throw new CommandProblem('An operator already has this mobile number.')
   }
   print(
     `${read.data.name} (${read.data.role}) may log in at the desk with ${read.data.phone} and this password:`,
   )
   print(`  ${password}`)
-  print('The desk then asks for another password and sets up the second factor.')
+  print('At the first login, the desk asks for a new password and sets up the second factor.')
 })

@@ -18,5 +18,5 @@ if (people === undefined) {
     const secret = readTotpSecret(totpSecret)
     if (secret !== undefined) print(`${phone}   ${totpCode(secret, nowMs)}`)
   }
-  print(`For ${Math.ceil(totpRemainingMs(nowMs) / 1000)} more seconds; each code counts once.`)
+  print(`For ${Math.ceil(totpRemainingMs(nowMs) / 1000)} more seconds; each code works once.`)
 }

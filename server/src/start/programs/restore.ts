@@ -16,11 +16,11 @@ await runOnDatabase({ alone: true }, async (database) => {
       const differences = await findDifferences(client)
       for (const { rule, description } of differences) print(`${rule}: ${description}`)
       if (differences.length > 0)
-        throw new CommandProblem('The ledger in the backup does not add up, so nothing was restored.')
+        throw new CommandProblem('The ledger in the backup does not add up. Nothing was restored.')
     },
   })
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   print(
-    `Restored ${rowCount} rows of ${manifest.tables.length} tables, written at ${header.writtenAt}. The ledger adds up.`,
+    `Restored ${rowCount} rows in ${manifest.tables.length} tables, backed up at ${header.writtenAt}. The ledger adds up.`,
   )
 })

@@ -15,12 +15,12 @@ export const runShellLock = ({ lock, usage }: { readonly lock: boolean; readonly
     if (!read.success) throw new CommandProblem(`Usage: ${usage}`)
     const clock = await createMarketClock(database)
     const done = await lockFromShell({ database, clock, wallClock }, { ...read.data, lock })
-    if (done === undefined) throw new CommandProblem(`There is no operator with ${read.data.phone}.`)
+    if (done === undefined) throw new CommandProblem(`No operator has the number ${read.data.phone}.`)
     print(
       lock
         ? `${done.name} is locked: the sessions have ended, and what waited for approval is void.`
         : `${done.name} may log in again.`,
     )
     if (done.administrators === 0)
-      print('No administrator can act now: unlock one, or add one with npm run operator:add.')
+      print('No administrator is active now: unlock one, or add one with npm run operator:add.')
   })
