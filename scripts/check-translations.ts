@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { parseSync } from '@swc/core'
 import { root, run } from './run.ts'
+import { readTerms, termProblems } from './terms.ts'
+import { userTexts } from './user-texts.ts'
 
 /**
  * `npm run check:translations`: every text that people see comes from the catalogues, the catalogues hold exactly
- * the texts of the code, and every language has them all.
+ * the texts of the code, every language has them all, and they use the words of docs/terms.md.
  */
 const app = join(root, 'app')
 const languages = ['en', 'hi', 'zh-CN'] as const
@@ -19,6 +21,7 @@ const catalogues = ['', 'account/'].flatMap((area) =>
   })),
 )
 const problems: string[] = []
+const termList = readTerms(readFileSync(join(root, 'docs/terms.md'), 'utf8'))
 
 const checkCatalogues = async (): Promise<void> => {
   const before = catalogues.map(({ path }) => readFileSync(path, 'utf8'))
@@ -34,8 +37,12 @@ const checkCatalogues = async (): Promise<void> => {
       sourceLocale: 'en',
       filename: path,
     })
-    for (const [id, { message, translation }] of Object.entries(catalogue))
-      if (!translation) problems.push(`${name} has no translation of “${message ?? id}”`)
+    for (const [id, { message, translation }] of Object.entries(catalogue)) {
+      const english = message ?? id
+      if (translation)
+        problems.push(...termProblems({ where: name, language, english, text: translation }, termList))
+      else problems.push(`${name} has no translation of “${english}”`)
+    }
   }
 }
 
@@ -77,6 +84,7 @@ const checkComponents = async (): Promise<void> => {
 
 await checkCatalogues()
 await checkComponents()
+problems.push(...userTexts().flatMap((text) => termProblems(text, termList)))
 for (const problem of problems) process.stderr.write(`✘ ${problem}\n`)
 if (problems.length > 0) process.exit(1)
 process.stdout.write(`✔ all texts are there in ${languages.join(', ')}\n`)

@@ -20,8 +20,6 @@ for (const check of checks) {
   if (!passed) process.stdout.write(`${finished.output}\n`)
 }
 if (failed > 0) {
-  process.stderr.write(
-    `${failed} of ${checks.length} checks failed; "npm run format" mends what a formatter can.\n`,
-  )
+  process.stderr.write(`${failed} of ${checks.length} checks failed; "npm run format" fixes formatting.\n`)
   process.exit(1)
 }

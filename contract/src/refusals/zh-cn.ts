@@ -104,7 +104,8 @@ export const simplifiedChinese: RefusalSentences = {
     quantityNotInLots: '数量须为整手[：至少 {minimum:count} 股，且为 {lot:count} 的整数倍]，请修改数量。',
     quantityTooHigh: '超过单笔数量上限[（{maximum:count} 股）]，请减少数量。',
     noQuote: '该股票暂无报价，请稍后再试。',
-    fundsTooLow: '可用资金不足[，需要 {needed:rupees}，可用 {available:rupees}]。请减少数量或先充值。',
+    fundsTooLow:
+      '可用资金不足以提交此委托[，需要 {needed:rupees}，可用 {available:rupees}]。请减少数量或先充值。',
     atUpperLimit: '价格已涨停[（{limit:rupees}）]，暂时不能买入，请稍后再试。',
     shortAtLowerLimit: '价格已跌停[（{limit:rupees}）]，暂时不能做空，请稍后再试。',
     idempotencyKeyReused: '该委托此前已用不同内容提交过，请查看委托后重新提交。',

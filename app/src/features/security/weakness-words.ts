@@ -5,7 +5,7 @@ import { type Weakness, weaknessOf } from '@tarazu/contract/people/transaction-p
 export const useWeakness = (): ((password: string) => string | undefined) => {
   const { t } = useLingui()
   const sentences: Readonly<Record<Weakness, string>> = {
-    run: t`Too easy: the digits repeat or run in order. Choose other digits.`,
+    run: t`Too easy: the digits repeat or run in sequence. Choose other digits.`,
     pattern: t`Too easy: the digits form a pattern. Choose other digits.`,
     date: t`Too easy: this could be a birthday. Choose other digits.`,
     phone: t`Too easy: it’s part of your phone number. Choose other digits.`,

@@ -48,6 +48,6 @@ export const NewsPage = () => {
 
 const NoNews = () => (
   <EmptyState icon={<Newspaper />} title={<Trans>No news</Trans>}>
-    <Trans>Market-moving news: results, orders, splits and dividends, as they happen.</Trans>
+    <Trans>Market-moving news: results, contracts, splits and dividends, as they happen.</Trans>
   </EmptyState>
 )

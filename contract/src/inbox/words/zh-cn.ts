@@ -77,7 +77,7 @@ export const chineseWords: MessageWords = {
       text: '现在您可以交易、充值和提现。',
     },
     'identity-failed': {
-      title: '身份未通过',
+      title: '身份未通过认证',
       text: '您的样本证件经审核未被接受。点击查看原因并重新提交。',
     },
     allotment: {

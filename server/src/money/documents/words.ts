@@ -59,7 +59,7 @@ const english = {
   noLines: 'No transactions in this period.',
   movedWithin: 'Entries between your own accounts (wallet and margin) come in pairs and cancel out.',
   checkDays: 'Scan to check the published days',
-  taxReport: 'Profit and loss, and tax report',
+  taxReport: 'P&L and tax report',
   financialYear: (year: string) => `Financial year ${year}`,
   shortTerm: 'Short-term capital gain',
   longTerm: 'Long-term capital gain',

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './run.ts'
+import { readTerms, type TermLanguage, termProblems } from './terms.ts'
+import { userTexts } from './user-texts.ts'
+
+const table = (...rows: string[]) =>
+  ['| Notion | English | Hindi | Chinese | Not |', '|---|---|---|---|---|', ...rows].join('\n')
+const list = readTerms(
+  table(
+    '| backs a position | margin | मार्जिन | 保证金 | en: deposit held; hi: मार्जिन राशि; zh: 押金, 订金 |',
+    '| a warning | margin call | मार्जिन कॉल | 追加保证金 | |',
+    '| a trade that waits | order | ऑर्डर | 委托 / 下单 | zh: 订单 |',
+  ),
+)
+const problems = (language: TermLanguage, english: string, text: string) =>
+  termProblems({ where: 'hi.po', language, english, text }, list)
+
+describe('a text', () => {
+  it('that uses the listed words has no problem', () => {
+    expect(problems('hi', 'Your orders need margin.', 'आपके ऑर्डर को मार्जिन चाहिए।')).toEqual([])
+    expect(problems('zh-CN', 'Order again', '再次下单')).toEqual([])
+    expect(problems('hi', 'Market', 'बाज़ार')).toEqual([])
+  })
+
+  it('that leaves the listed word out is found', () => {
+    expect(problems('hi', 'Margin', 'जमा राशि')).toEqual([
+      'hi.po: “जमा राशि” says “Margin” without मार्जिन (docs/terms.md)',
+    ])
+    expect(problems('zh-CN', 'See orders', '查看')).toHaveLength(1)
+  })
+
+  it('that says a wrong word is found, in English too', () => {
+    expect(problems('hi', 'Margin', 'मार्जिन राशि')).toEqual([
+      'hi.po: “मार्जिन राशि” says “मार्जिन राशि”, which docs/terms.md rules out',
+    ])
+    expect(problems('en', 'Deposit held', 'Deposit held')).toHaveLength(1)
+    expect(problems('zh-CN', 'Order', '委托（订单）')).toHaveLength(1)
+  })
+
+  it('is asked for the longer of two terms alone', () => {
+    expect(problems('zh-CN', 'Margin call', '保证金')).toEqual([
+      'hi.po: “保证金” says “Margin call” without 追加保证金 (docs/terms.md)',
+    ])
+  })
+
+  it('is not asked for the names of its placeholders, nor for parts of words', () => {
+    expect(problems('hi', '{order} · {margin:rupees}', '{order} · {margin:rupees}')).toEqual([])
+    expect(problems('hi', 'The border', 'सीमा')).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  it('is refused where a term has no word in a language, or a wrong word no language', () => {
+    expect(() => readTerms(table('| two | limit, trigger | लिमिट | 限价, 触发 | |'))).toThrow('two')
+    expect(() => readTerms(table('| one | limit | लिमिट | 限价 | fr: limite |'))).toThrow('fr')
+    expect(() => readTerms('| English |\n|---|\n| limit |')).toThrow('columns')
+  })
+
+  it('of the project would find a translation of ours that strays from it', () => {
+    const ours = readTerms(readFileSync(join(root, 'docs/terms.md'), 'utf8'))
+    const texts = userTexts()
+    expect(texts.flatMap((text) => termProblems(text, ours))).toEqual([])
+    const strayed = texts.map((text) =>
+      text.language === 'zh-CN' ? { ...text, text: text.text.replaceAll('委托', '订单') } : text,
+    )
+    expect(strayed.flatMap((text) => termProblems(text, ours)).length).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,99 @@
+/** The term list, docs/terms.md: one word for one notion, in every language. */
+
+export const termLanguages = ['en', 'hi', 'zh-CN'] as const
+export type TermLanguage = (typeof termLanguages)[number]
+
+export interface Term {
+  readonly english: string
+  /** The forms of the word, of which a translation uses one. */
+  readonly hi: readonly string[]
+  readonly 'zh-CN': readonly string[]
+}
+
+export interface TermList {
+  readonly terms: readonly Term[]
+  readonly wrongWords: Readonly<Record<TermLanguage, readonly string[]>>
+}
+
+/** One text that people see: the English one and its translation, or the English one twice. */
+export interface UserText {
+  readonly where: string
+  readonly language: TermLanguage
+  readonly english: string
+  readonly text: string
+}
+
+const columnNames = ['Notion', 'English', 'Hindi', 'Chinese', 'Not']
+const shortNames: Readonly<Record<string, TermLanguage>> = { en: 'en', hi: 'hi', zh: 'zh-CN' }
+const parts = (cell: string, separator: string): string[] =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Reads the table of the list; throws at a row that is not whole. */
+export const readTerms = (markdown: string): TermList => {
+  const rows = markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+  if (rows[0]?.join() !== columnNames.join()) throw new Error(`the columns are ${columnNames.join(', ')}`)
+  const terms: Term[] = []
+  const wrongWords: Record<TermLanguage, string[]> = { en: [], hi: [], 'zh-CN': [] }
+  for (const [notion, english = '', hindi = '', chinese = '', not = ''] of rows.slice(2)) {
+    const [words, hindiWords, chineseWords] = [english, hindi, chinese].map((cell) => parts(cell, ','))
+    if (words?.length === 0 || words?.length !== hindiWords?.length || words?.length !== chineseWords?.length)
+      throw new Error(`“${notion}” needs as many words in each language`)
+    for (const [at, word] of (words ?? []).entries())
+      terms.push({
+        english: word,
+        hi: parts(hindiWords?.[at] ?? '', '/'),
+        'zh-CN': parts(chineseWords?.[at] ?? '', '/'),
+      })
+    for (const one of parts(not, ';')) {
+      const [short = '', list = ''] = one.split(':')
+      const language = shortNames[short]
+      if (language === undefined) throw new Error(`“${notion}”: no language “${short}”`)
+      wrongWords[language].push(...parts(list, ','))
+    }
+  }
+  return { terms, wrongWords }
+}
+
+/** Whether an English text uses a word, in any number and case. */
+const uses = (english: string, word: string): boolean =>
+  new RegExp(`\\b${word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?\\b`, 'i').test(english)
+
+/** A term within a longer one ("margin" in "margin call") is asked for by the longer one alone. */
+const termsIn = (english: string, terms: readonly Term[]): readonly Term[] => {
+  const used = terms.filter((term) => uses(english, term.english))
+  return used.filter((term) => !used.some((other) => other !== term && uses(other.english, term.english)))
+}
+
+/** What a text has against the list. */
+export const termProblems = (
+  { where, language, english, text }: UserText,
+  list: TermList,
+): readonly string[] => {
+  const wrong = list.wrongWords[language].filter((word) =>
+    language === 'en' ? uses(text, word) : text.includes(word),
+  )
+  // What stands in braces is the program's: {orders}.
+  const said = english.replaceAll(/\{\w+(:\w+)?\}|\$\{[^}]*\}/g, ' ')
+  const missing =
+    language === 'en'
+      ? []
+      : termsIn(said, list.terms).filter((term) => !term[language].some((form) => text.includes(form)))
+  return [
+    ...wrong.map((word) => `${where}: “${text}” says “${word}”, which docs/terms.md rules out`),
+    ...missing.map(
+      (term) =>
+        `${where}: “${text}” says “${english}” without ${term[language as 'hi' | 'zh-CN'].join(' or ')} (docs/terms.md)`,
+    ),
+  ]
+}

@@ -1,0 +1,74 @@
+import { texts as englishLegal } from '../app/src/features/legal/texts/en.ts'
+import { texts as hindiLegal } from '../app/src/features/legal/texts/hi.ts'
+import { texts as chineseLegal } from '../app/src/features/legal/texts/zh-cn.ts'
+import { englishWords } from '../contract/src/inbox/words/en.ts'
+import { hindiWords } from '../contract/src/inbox/words/hi.ts'
+import { chineseWords } from '../contract/src/inbox/words/zh-cn.ts'
+import { english as englishRefusals } from '../contract/src/refusals/en.ts'
+import { hindi as hindiRefusals } from '../contract/src/refusals/hi.ts'
+import { simplifiedChinese as chineseRefusals } from '../contract/src/refusals/zh-cn.ts'
+import { actionWords } from '../desk/src/action-words.ts'
+import { agentWords } from '../desk/src/pages/agent-words.ts'
+import { chargeWords } from '../desk/src/pages/charge-words.ts'
+import { identityWords } from '../desk/src/pages/identity-words.ts'
+import { operatorWords } from '../desk/src/pages/operators/operator-words.ts'
+import { transferWords } from '../desk/src/pages/transfer-words.ts'
+import { userWords } from '../desk/src/pages/users/user-words.ts'
+import { queueWords } from '../desk/src/queue/queue-words.ts'
+import { serviceWords } from '../desk/src/service-words.ts'
+import { words } from '../desk/src/words.ts'
+import { documentWords, textsOf } from '../server/src/money/documents/words.ts'
+import type { TermLanguage, UserText } from './terms.ts'
+
+/** Every string within a catalogue, in the order in which it holds them: the same in each language. */
+const stringsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.keys(value)
+    .sort()
+    .flatMap((key) => stringsIn((value as Readonly<Record<string, unknown>>)[key]))
+}
+
+type InLanguages = Readonly<Partial<Record<TermLanguage, readonly string[]>>>
+
+const deskWords = [
+  ...[words, actionWords, serviceWords, queueWords, agentWords, chargeWords],
+  ...[identityWords, transferWords, operatorWords, userWords],
+]
+
+const catalogues: Readonly<Record<string, InLanguages>> = {
+  desk: { en: stringsIn(deskWords) },
+  refusals: {
+    en: stringsIn(englishRefusals.of),
+    hi: stringsIn(hindiRefusals.of),
+    'zh-CN': stringsIn(chineseRefusals.of),
+  },
+  messages: {
+    en: stringsIn(englishWords.of),
+    hi: stringsIn(hindiWords.of),
+    'zh-CN': stringsIn(chineseWords.of),
+  },
+  agreement: {
+    en: stringsIn(englishLegal),
+    hi: stringsIn(hindiLegal),
+    'zh-CN': stringsIn(chineseLegal),
+  },
+  papers: {
+    en: textsOf(documentWords.en),
+    hi: textsOf(documentWords.hi),
+    'zh-CN': textsOf(documentWords['zh-CN']),
+  },
+}
+
+/** What people read outside the app's own catalogues, each text beside its English one. */
+export const userTexts = (): readonly UserText[] =>
+  Object.entries(catalogues).flatMap(([name, inLanguages]) =>
+    Object.entries(inLanguages).flatMap(([language, texts]) =>
+      texts.map((text, at) => ({
+        where: `${name} (${language})`,
+        language: language as TermLanguage,
+        english: inLanguages.en?.[at] ?? '',
+        text,
+      })),
+    ),
+  )
