@@ -61,7 +61,7 @@ export const userWords = {
     'withdrawal-returned': 'Withdrawal returned',
     'position-open': 'Position opened',
     'position-close': 'Position closed',
-    'position-liquidation': 'Position liquidated',
+    'position-liquidation': 'Position closed automatically',
     'order-hold': 'On hold for an order',
     'order-release': 'Released from an order',
     financing: 'Overnight financing',
