@@ -24,13 +24,18 @@ const wings = [
 ]
 /** Wings without capabilities. In all others every folder is one, but for the rooms that others are built of. */
 const infrastructure = ['base', 'database', 'ledger', 'time', 'wire', 'start']
-const infrastructureRooms = [
+const sharedRooms = [
   'people/credentials',
+  'people/investors',
+  'people/confirmation',
+  'people/operators',
   'market/figures',
   'market/quotes',
   'market/candles',
   'market/search',
 ]
+/** What a capability shows the others, each in a file of this name: what it reads, its rows, what a command does to them, its messages. */
+const doors = '/(queries|tables|effects|message)\\.ts$'
 const capability = `^server/src/(${wings.filter((wing) => !infrastructure.includes(wing)).join('|')})/([^/]+)/`
 const test = '\\.test\\.ts$|/testing/|testing\\.ts$'
 
@@ -62,27 +67,17 @@ module.exports = {
     only('desk-knows-no-server', '^desk/', '^(desk|ui|contract|market)/'),
     ...wingsRunOneWay,
     {
-      name: 'capability-uses-only-the-queries-of-another',
+      name: 'capability-uses-another-by-its-doors-only',
       severity: 'error',
       from: { path: `${capability}.+`, pathNot: test },
       to: {
         path: `${capability}.+`,
         pathNot: [
           '^server/src/$1/$2/',
-          ...infrastructureRooms.map((room) => `^server/src/${room}/`),
+          ...sharedRooms.map((room) => `^server/src/${room}/`),
           // Rooms of one capability.
           '^server/src/trading/',
-          '/queries\\.ts$',
-          '/tables\\.ts$',
-          // Where people and their sessions are kept: names only.
-          '/holders\\.ts$',
-          '^server/src/people/inbox/message\\.ts$',
-          // Money that is needed elsewhere ends withdrawals that wait.
-          '^server/src/money/transfers/withdrawal\\.ts$',
-          // Asked by everything that takes money out: the checks count wrong tries, so they are no queries.
-          '^server/src/people/accounts/(transaction-password|second-factor|step-up)\\.ts$',
-          // Written by everything that is done at the desk, in the same transaction; and what takes two operators.
-          '^server/src/people/operators/(actions|action-csv|action-queries|own-accounts|request-state|requests)\\.ts$',
+          doors,
         ],
       },
     },

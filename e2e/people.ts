@@ -6,7 +6,7 @@ import { openPracticeFunds } from '@tarazu/server/ledger/commands/open-practice-
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
 import { hashPassword } from '@tarazu/server/people/credentials/passwords.ts'
 import { readTotpSecret } from '@tarazu/server/people/credentials/totp.ts'
-import { sealSecret } from '@tarazu/server/people/operators/second-factor.ts'
+import { sealSecret } from '@tarazu/server/people/staff/second-factor.ts'
 import { type DemoOperator, type DemoPeople, newDemoPeople } from '@tarazu/server/start/demo/file.ts'
 import { createMarketClock } from '@tarazu/server/time/clock-system.ts'
 import type { Person } from './server.ts'

@@ -56,7 +56,7 @@ export const permissionRoles = {
   /** Deciding what another operator asked for; what is asked for needs its own permission beside. */
   'request.decide': ['treasurer', 'administrator'],
   'operator.read': ['treasurer', 'administrator', 'auditor'],
-  /** For 24 hours, at once and alone (server/src/people/operators/suspend.ts); whoever decides requests may. */
+  /** For 24 hours, at once and alone (server/src/people/staff/suspend.ts); whoever decides requests may. */
   'operator.suspend': ['treasurer', 'administrator'],
   'operator.manage': ['administrator'],
   'audit.read': ['administrator', 'auditor'],

@@ -6,7 +6,7 @@ import { loadMarketSeeds } from '../market/quotes/seeds.ts'
 import {
   insertTransactionPassword,
   prepareTransactionPassword,
-} from '../people/accounts/transaction-password.ts'
+} from '../people/confirmation/transaction-password.ts'
 import { openPushKeys } from '../people/push/keys.ts'
 import { checkEncryptionKey, forgetSealed } from './encryption-check.ts'
 

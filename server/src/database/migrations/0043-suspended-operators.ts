@@ -4,7 +4,7 @@
  */
 export const sql = /* sql */ `
 alter table operators
-  -- One person's doing (server/src/people/operators/suspend.ts); it ends by itself.
+  -- One person's doing (server/src/people/staff/suspend.ts); it ends by itself.
   add column suspended_until_ms bigint,
   add column suspended_by bigint references operators check (suspended_by <> operator_id),
   add column suspended_reason text check (length(suspended_reason) between 1 and 300),

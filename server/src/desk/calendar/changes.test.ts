@@ -15,7 +15,7 @@ import {
 } from '../../people/accounts/testing/account-server.ts'
 import { beginSession } from '../../people/credentials/sessions.ts'
 import { operators } from '../../people/operators/holders.ts'
-import { requestRoutes } from '../../people/operators/request-routes.ts'
+import { requestRoutes } from '../../people/staff/request-routes.ts'
 import { type KeptCalendar, openCalendar } from '../../time/calendar/kept.ts'
 import { createMarketClock } from '../../time/clock-system.ts'
 import { createCalendarKind } from './changes.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../people/accounts/testing/account-server.ts'
 import { beginSession } from '../../people/credentials/sessions.ts'
 import { operators } from '../../people/operators/holders.ts'
-import { requestRoutes } from '../../people/operators/request-routes.ts'
+import { requestRoutes } from '../../people/staff/request-routes.ts'
 import { createMarketClock, followSkips, type MarketClock } from '../../time/clock-system.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'

@@ -17,7 +17,7 @@ import {
 } from '../../people/accounts/testing/account-server.ts'
 import { beginSession } from '../../people/credentials/sessions.ts'
 import { operators } from '../../people/operators/holders.ts'
-import { requestRoutes } from '../../people/operators/request-routes.ts'
+import { requestRoutes } from '../../people/staff/request-routes.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { type LiveSettings, openSettings } from './live.ts'
 import { createSettingKind, createStockStateKind } from './requests.ts'

@@ -18,7 +18,7 @@ import { readState } from '../../ledger/read-state.ts'
 import {
   checkTransactionPassword,
   readTransactionPasswordState,
-} from '../../people/accounts/transaction-password.ts'
+} from '../../people/confirmation/transaction-password.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'

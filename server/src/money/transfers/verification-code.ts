@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
-import { readSecondFactors, spendCode } from '../../people/accounts/second-factor.ts'
+import { readSecondFactors, spendCode } from '../../people/confirmation/second-factor.ts'
 import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
 import { phoneLimit } from '../../people/credentials/tries.ts'
 

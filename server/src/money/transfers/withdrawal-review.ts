@@ -4,16 +4,10 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
+import { payWithdrawal, returnWithdrawal } from './effects.ts'
 import type { LoggedWithdrawal } from './present.ts'
 import { type ReviewInput, refuseReview } from './review.ts'
-import {
-  changeWithdrawal,
-  payWithdrawal,
-  returnWithdrawal,
-  withdrawalFacts,
-  withdrawalNeeds,
-  withdrawalOf,
-} from './withdrawal.ts'
+import { changeWithdrawal, withdrawalFacts, withdrawalNeeds, withdrawalOf } from './withdrawal.ts'
 
 /**
  * An operator approves a withdrawal or rejects it. It is paid out by the second approval, which another operator gives.

@@ -1,21 +1,18 @@
-import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
-import type { EntryType } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import {
   type Command,
   type Decision,
   type Effect,
-  type Posting,
   type Refused,
   refused,
   type State,
 } from '../../ledger/command.ts'
-import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
+import { type ChangeOf, insert, type RowKey, rowKey } from '../../ledger/rows.ts'
 import { type BankAccountRow, bankAccountTable } from '../bank/tables.ts'
 import { investorOf } from './deposit.ts'
+import { changeEffects, moveWithdrawal, returnWithdrawal, withdrawalChanged } from './effects.ts'
 import { type TransferNumber, transferKey } from './number.ts'
 import { type LoggedWithdrawal, loggedWithdrawal } from './present.ts'
 import { hourMs, refuseUnmet, type TransferRules } from './rules.ts'
@@ -117,32 +114,6 @@ const newWithdrawal = (
   settled_ms: null,
 })
 
-const moveWithdrawal = (
-  entryType: EntryType,
-  { withdrawal_no }: WithdrawalRow,
-  postings: readonly Posting[],
-): Effect => ({ kind: 'transfer', entryType, reference: withdrawal_no.toString(), postings })
-
-/** What was frozen is free again. */
-export const returnWithdrawal = (withdrawal: WithdrawalRow): Effect =>
-  moveWithdrawal('withdrawal-returned', withdrawal, [
-    { account: 'user:withdrawal-hold', amountPaise: withdrawal.amount_paise },
-    { account: 'user:cash', amountPaise: -withdrawal.amount_paise },
-  ])
-
-/** What was frozen leaves: to the practice bank, and the fee to the house. */
-export const payWithdrawal = (withdrawal: WithdrawalRow): Effect =>
-  moveWithdrawal('withdrawal-paid', withdrawal, [
-    { account: 'user:withdrawal-hold', amountPaise: withdrawal.amount_paise },
-    { account: 'house:bank', amountPaise: withdrawal.fee_paise - withdrawal.amount_paise },
-    { account: 'house:withdrawal-fee', amountPaise: -withdrawal.fee_paise },
-  ])
-
-const withdrawalChanged = ({ withdrawal_no }: WithdrawalRow): Effect => ({
-  kind: 'publish',
-  event: { type: 'withdrawal-changed', reference: withdrawal_no.toString() },
-})
-
 export const withdrawalNeeds = ({ orderNo }: TransferNumber, userId: bigint): readonly RowKey[] => {
   const number = transferKey(orderNo)
   return number === undefined ? [] : [rowKey(withdrawalTable, { user_id: userId, withdrawal_no: number })]
@@ -162,20 +133,6 @@ export const withdrawalFacts = ({ withdrawal_no, amount_paise, state }: Withdraw
   after: { status: after },
 })
 
-const changeEffects = (
-  withdrawal: WithdrawalRow,
-  set: ChangeOf<typeof withdrawalTable>,
-  ...others: readonly Effect[]
-): readonly Effect[] => {
-  const { user_id, withdrawal_no, state, first_approved_by } = withdrawal
-  const change: Effect = update(
-    withdrawalTable,
-    { user_id, withdrawal_no },
-    { expect: { state, first_approved_by }, set },
-  )
-  return [change, ...others, withdrawalChanged(withdrawal)]
-}
-
 /** The withdrawal as it was read, changed; and what comes with it. */
 export const changeWithdrawal = (
   withdrawal: WithdrawalRow,
@@ -185,18 +142,6 @@ export const changeWithdrawal = (
   kind: 'accepted',
   result: loggedWithdrawal({ ...withdrawal, ...set }),
   effects: changeEffects(withdrawal, set, ...others),
-})
-
-/** Cancels a waiting withdrawal whose money is needed for a loss (server/src/trading/holds). */
-export const cancelForLoss = (withdrawal: WithdrawalRow, instantMs: number): readonly Effect[] => {
-  const set = { state: 'cancelled', reason: lossCover, settled_ms: BigInt(instantMs) } as const
-  return changeEffects(withdrawal, set, returnWithdrawal(withdrawal))
-}
-
-/** What the inbox says of it. */
-export const lossMessage = ({ withdrawal_no, amount_paise }: WithdrawalRow): Message => ({
-  kind: 'withdrawal-cancelled',
-  parameters: { orderNo: withdrawal_no.toString(), amount: rupeesFromPaise(amount_paise) },
 })
 
 /** The investor takes a withdrawal back that nobody has decided yet. Refuses with 073 and 082. */

@@ -6,9 +6,9 @@ import { openNotifications } from '../../database/notifications.ts'
 import { silentLog } from '../../database/testing/log.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { weakHash } from '../credentials/testing/weak-hash.ts'
+import { investors } from '../investors/holders.ts'
 import { createSessions } from '../session-reader.ts'
 import { strikesOfToken } from './challenges.ts'
-import { investors } from './holders.ts'
 import { accountRoutes } from './routes.ts'
 import {
   type AccountBench,

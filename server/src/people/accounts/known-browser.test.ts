@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { knownBrowserMs } from '../../wire/login-browser.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
-import { investors } from './holders.ts'
+import { investors } from '../investors/holders.ts'
 import { accountRoutes } from './routes.ts'
 import {
   type AccountBench,

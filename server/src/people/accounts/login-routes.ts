@@ -3,12 +3,13 @@ import { loginSecondStep, passkeyLogin, passkeyLoginBegin } from '@tarazu/contra
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic, type CallContext } from '../../wire/http/bind.ts'
+import { beginSigning, verifySigning } from '../confirmation/passkeys.ts'
+import { relyingPartyAt } from '../confirmation/relying-party.ts'
 import { keepBrowser } from '../credentials/devices.ts'
+import type { LoginTools } from '../credentials/login.ts'
+import { investors } from '../investors/holders.ts'
 import { countingStrikes } from './challenges.ts'
-import { investors } from './holders.ts'
-import { finishWithCode, finishWithPasskey, type LoginTools, logInWithPassword } from './login-steps.ts'
-import { beginSigning, verifySigning } from './passkeys.ts'
-import { relyingPartyAt } from './relying-party.ts'
+import { finishWithCode, finishWithPasskey, logInWithPassword } from './login-steps.ts'
 
 export interface LoginServices extends LoginTools {
   /** The market's clock, for what is told in messages. */

@@ -2,32 +2,25 @@ import { deviceName } from '@tarazu/contract/people/device-name.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
-import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
-import { checkLogin, type LoginAttempt } from '../credentials/login.ts'
-import { beginSession } from '../credentials/sessions.ts'
-import { hashToken, newToken } from '../credentials/tokens.ts'
-import { addressSubjects, type TriedPasswords } from '../credentials/tried-passwords.ts'
-import { phoneLimit } from '../credentials/tries.ts'
-import { sendMessage } from '../inbox/message.ts'
-import { investors } from './holders.ts'
 import {
   isSecondStepNeeded,
   lockUser,
   readSecondFactors,
   secondStepMeans,
   spendCode,
-} from './second-factor.ts'
-import type { Instants } from './transaction-password.ts'
+} from '../confirmation/second-factor.ts'
+import type { Instants } from '../confirmation/transaction-password.ts'
+import { checkLogin, type LoginAttempt, type LoginTools } from '../credentials/login.ts'
+import { beginSession } from '../credentials/sessions.ts'
+import { hashToken, newToken } from '../credentials/tokens.ts'
+import { addressSubjects } from '../credentials/tried-passwords.ts'
+import { phoneLimit } from '../credentials/tries.ts'
+import { sendMessage } from '../inbox/message.ts'
+import { investors } from '../investors/holders.ts'
 
 /** For so long a right password waits for the second step. */
 export const loginTicketLifeMs = 5 * 60_000
-
-export interface LoginTools {
-  readonly database: Kysely<Database>
-  readonly encryption: Encryption
-  readonly tried: TriedPasswords
-}
 
 /** Begins a session, and tells the investor of a login from a browser that was not used here in the last 60 days. */
 export const openSession = async (

@@ -14,13 +14,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { SessionReader } from '../../wire/services.ts'
-import { changePassword, confirmPassword } from '../credentials/change-password.ts'
-import { checkNewPassword } from '../credentials/password-rules.ts'
-import type { SessionCache } from '../credentials/session-cache.ts'
-import { sendMessage } from '../inbox/message.ts'
-import { investors } from './holders.ts'
-import { forgetTickets } from './login-steps.ts'
-import { confirmedChange, type StepUpTools } from './step-up.ts'
+import { confirmedChange, type StepUpTools } from '../confirmation/step-up.ts'
 import {
   changeTransactionPassword,
   checkTransactionPassword,
@@ -28,7 +22,13 @@ import {
   prepareTransactionPassword,
   readTransactionPasswordState,
   resetTransactionPassword,
-} from './transaction-password.ts'
+} from '../confirmation/transaction-password.ts'
+import { changePassword, confirmPassword } from '../credentials/change-password.ts'
+import { checkNewPassword } from '../credentials/password-rules.ts'
+import type { SessionCache } from '../credentials/session-cache.ts'
+import { sendMessage } from '../inbox/message.ts'
+import { investors } from '../investors/holders.ts'
+import { forgetTickets } from './login-steps.ts'
 
 export interface PasswordServices extends StepUpTools {
   /** The market's clock, for what is told in messages. */

@@ -7,7 +7,7 @@ import { balancesOf } from '../../ledger/queries.ts'
 import { addAgent, lockAgent } from '../agents/agents.ts'
 import { agentRoutes } from '../agents/routes.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
-import { investors } from './holders.ts'
+import { investors } from '../investors/holders.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { accountRoutes } from './routes.ts'
 import {

@@ -15,13 +15,8 @@ import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
-import { phoneLimit } from '../credentials/tries.ts'
-import { sendMessage } from '../inbox/message.ts'
-import { maskPhone, readInvestor } from '../investors/queries.ts'
-import type { LoginServices } from './login-routes.ts'
-import { beginRegistration, beginSigning, keepPasskey, verifyRegistration } from './passkeys.ts'
-import { readPasskeys } from './queries.ts'
-import { relyingPartyAt, relyingPartyOf } from './relying-party.ts'
+import { beginRegistration, beginSigning, keepPasskey, verifyRegistration } from '../confirmation/passkeys.ts'
+import { relyingPartyAt, relyingPartyOf } from '../confirmation/relying-party.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -32,8 +27,13 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-} from './second-factor.ts'
-import { confirmedChange } from './step-up.ts'
+} from '../confirmation/second-factor.ts'
+import { confirmedChange } from '../confirmation/step-up.ts'
+import { phoneLimit } from '../credentials/tries.ts'
+import { sendMessage } from '../inbox/message.ts'
+import { maskPhone, readInvestor } from '../investors/queries.ts'
+import type { LoginServices } from './login-routes.ts'
+import { readPasskeys } from './queries.ts'
 
 const ownerOf = async ({ database }: LoginServices, userId: bigint) => {
   const investor = await readInvestor(database, userId)

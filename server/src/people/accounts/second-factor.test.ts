@@ -18,13 +18,13 @@ import {
 import { securityVerify } from '@tarazu/contract/calls/security.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { passkeyChallengeLifeMs } from '../confirmation/passkeys.ts'
+import { authenticatorLifeMs } from '../confirmation/second-factor.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
-import { investors } from './holders.ts'
+import { investors } from '../investors/holders.ts'
 import { loginTicketLifeMs } from './login-steps.ts'
-import { passkeyChallengeLifeMs } from './passkeys.ts'
 import { accountRoutes } from './routes.ts'
-import { authenticatorLifeMs } from './second-factor.ts'
 import {
   type AccountBench,
   accountServices,

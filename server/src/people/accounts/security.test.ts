@@ -11,7 +11,7 @@ import {
 import { sessionEnd, sessionEndAll, sessionList } from '@tarazu/contract/calls/sessions.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { investors } from './holders.ts'
+import { investors } from '../investors/holders.ts'
 import { accountRoutes } from './routes.ts'
 import {
   type AccountBench,

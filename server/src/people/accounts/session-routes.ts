@@ -5,7 +5,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import { endSessionById, listSessions } from '../credentials/session-list.ts'
 import { endAllSessions, endOtherSessions } from '../credentials/sessions.ts'
-import { investors } from './holders.ts'
+import { investors } from '../investors/holders.ts'
 import type { PasswordServices } from './password-routes.ts'
 
 /** Where an investor is logged in, and how each of these sessions ends. */

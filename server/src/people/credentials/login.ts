@@ -1,12 +1,20 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Holders, namesOf } from './holders.ts'
 import { recogniseBrowser } from './known-browsers.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { addressSubjects, type TriedPasswords, type TrySubject } from './tried-passwords.ts'
 import { phoneLimit } from './tries.ts'
+
+/** With what a login, and the confirmation of a change, checks what is known and held. */
+export interface LoginTools {
+  readonly database: Kysely<Database>
+  readonly encryption: Encryption
+  readonly tried: TriedPasswords
+}
 
 export interface LoginAttempt {
   /** Ten digits. */

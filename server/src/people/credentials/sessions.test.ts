@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
-import { investors } from '../accounts/holders.ts'
+import { investors } from '../investors/holders.ts'
 import { operators } from '../operators/holders.ts'
 import { type Holders, namesOf } from './holders.ts'
 import { beginSession, createSessionStore, endAllSessions, endSession } from './sessions.ts'

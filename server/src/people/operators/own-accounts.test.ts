@@ -19,8 +19,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertOperator } from '../../money/transfers/testing/operators.ts'
 import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
 import { wallClock } from '../../time/clock-system.ts'
-import { investors } from '../accounts/holders.ts'
 import { beginSession } from '../credentials/sessions.ts'
+import { investors } from '../investors/holders.ts'
 import { readOwnLink } from './own-accounts.ts'
 
 let tarazu: TestTarazu

@@ -15,7 +15,6 @@ import { silentLog } from '../../database/testing/log.ts'
 import type { Command } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import type { BoundCall, CallContext } from '../../wire/http/bind.ts'
-import { investors } from '../accounts/holders.ts'
 import {
   type AccountBench,
   addInvestor,
@@ -25,6 +24,7 @@ import {
 import { beginSession, endOtherSessions, endSession } from '../credentials/sessions.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { messageEffects, sendMessage } from '../inbox/message.ts'
+import { investors } from '../investors/holders.ts'
 import { closeInvestor } from '../privacy/close-account.ts'
 import { openPushKeys } from './keys.ts'
 import { createPostman } from './post.ts'

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { balancesOf } from '../../ledger/queries.ts'
-import { investors } from '../../people/accounts/holders.ts'
 import {
   type AccountBench,
   addInvestor,
@@ -19,8 +18,9 @@ import { logIn } from '../../people/credentials/testing/log-in.ts'
 import { setLocked } from '../../people/credentials/testing/set-locked.ts'
 import { totpSecretText } from '../../people/credentials/totp.ts'
 import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
+import { investors } from '../../people/investors/holders.ts'
 import { operators } from '../../people/operators/holders.ts'
-import { openSecret } from '../../people/operators/second-factor.ts'
+import { openSecret } from '../../people/staff/second-factor.ts'
 import { prepareDemoPeople, renewDemoPeople } from './people.ts'
 
 let bench: AccountBench

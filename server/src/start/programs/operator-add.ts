@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Refusal } from '../../base/refusal.ts'
 import { hashPassword } from '../../people/credentials/passwords.ts'
 import { readablePassword } from '../../people/credentials/readable-password.ts'
-import { addOperator } from '../../people/operators/kinds.ts'
+import { addOperator } from '../../people/staff/kinds.ts'
 import { createMarketClock, wallClock } from '../../time/clock-system.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { indianMobile, text } from '@tarazu/contract/wire/fields.ts'
 import { z } from 'zod'
-import { lockFromShell } from '../../people/operators/shell-lock.ts'
+import { lockFromShell } from '../../people/staff/shell-lock.ts'
 import { createMarketClock, wallClock } from '../../time/clock-system.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 

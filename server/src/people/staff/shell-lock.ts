@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
-import { recordAction } from './actions.ts'
-import { lockOperators, stopOperator } from './stop.ts'
+import { recordAction } from '../operators/actions.ts'
+import { lockOperators, stopOperator } from '../operators/stop.ts'
 import { endSuspension } from './suspend.ts'
 
 export interface ShellLock {

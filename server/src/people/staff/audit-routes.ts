@@ -5,9 +5,9 @@ import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor, bindOperator } from '../../wire/http/bind.ts'
-import { actionsCsv } from './action-csv.ts'
-import { readAccountActions, readActions, readOldestActions } from './action-queries.ts'
-import { recordAction } from './actions.ts'
+import { actionsCsv } from '../operators/action-csv.ts'
+import { readAccountActions, readActions, readOldestActions } from '../operators/action-queries.ts'
+import { recordAction } from '../operators/actions.ts'
 
 interface AuditServices {
   readonly database: Kysely<Database>

@@ -15,7 +15,6 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userRoutes } from '../../desk/investors/routes.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
-import { investors } from '../accounts/holders.ts'
 import {
   type AccountBench,
   addInvestor,
@@ -24,9 +23,10 @@ import {
 } from '../accounts/testing/account-server.ts'
 import { checkPassword } from '../credentials/passwords.ts'
 import { beginSession } from '../credentials/sessions.ts'
-import { csvCell } from './action-csv.ts'
+import { investors } from '../investors/holders.ts'
+import { csvCell } from '../operators/action-csv.ts'
+import { operators } from '../operators/holders.ts'
 import { auditRoutes } from './audit-routes.ts'
-import { operators } from './holders.ts'
 import { createAddOperatorKind, createChangeOperatorKind } from './kinds.ts'
 import { requestRoutes } from './request-routes.ts'
 import { operatorChangeRoutes } from './routes.ts'

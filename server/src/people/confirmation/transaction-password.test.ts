@@ -4,9 +4,9 @@ import { Refusal } from '../../base/refusal.ts'
 import { createKysely, createPool } from '../../database/connect.ts'
 import { createEncryption } from '../../database/encryption.ts'
 import { silentLog } from '../../database/testing/log.ts'
+import { type AccountBench, addInvestor, createAccountBench } from '../accounts/testing/account-server.ts'
 import { checkPassword, createPepper, hashPassword } from '../credentials/passwords.ts'
 import { weakHash } from '../credentials/testing/weak-hash.ts'
-import { type AccountBench, addInvestor, createAccountBench } from './testing/account-server.ts'
 import {
   changeTransactionPassword,
   checkTransactionPassword,

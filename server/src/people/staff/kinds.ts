@@ -9,10 +9,10 @@ import type { Encryption } from '../../database/encryption.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
-import { recordAction } from './actions.ts'
-import type { Approved, RequestKind } from './requests.ts'
+import { recordAction } from '../operators/actions.ts'
+import type { Approved, RequestKind } from '../operators/requests.ts'
+import { stopOperator } from '../operators/stop.ts'
 import { openSecond } from './split-password.ts'
-import { stopOperator } from './stop.ts'
 import { endSuspension } from './suspend.ts'
 
 export interface AddInput {

@@ -11,9 +11,14 @@ import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import {
+  type PresentedRequest,
+  presentRequest,
+  readWaitingRequests,
+  type Viewer,
+} from '../operators/request-state.ts'
+import { askFor, needsApproval, type RequestKind, type RequestServices } from '../operators/requests.ts'
 import { type AddRequest, type ChangeInput, checkChange } from './kinds.ts'
-import { type PresentedRequest, presentRequest, readWaitingRequests, type Viewer } from './request-state.ts'
-import { askFor, needsApproval, type RequestKind, type RequestServices } from './requests.ts'
 import { joinParts, makeSplitPassword, type SplitPassword } from './split-password.ts'
 import { suspendOperator } from './suspend.ts'
 

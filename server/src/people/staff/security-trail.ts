@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { SecurityFacts, WriteTrail } from '../../wire/security-events.ts'
-import { recordAction } from './actions.ts'
-import { operators } from './holders.ts'
+import { recordAction } from '../operators/actions.ts'
+import { operators } from '../operators/holders.ts'
 
 /** Tries are counted for "operator:9876543210", "operator-browser:3", "operator-code:7". */
 const numberOf = (subject: string | undefined, kind: string): bigint | undefined => {

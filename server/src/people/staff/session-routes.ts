@@ -4,9 +4,9 @@ import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
 import { endSession } from '../credentials/sessions.ts'
-import { operators } from './holders.ts'
+import { operators } from '../operators/holders.ts'
+import { readOperator } from '../operators/queries.ts'
 import { type LoginServices, operatorLoginRoutes } from './login-routes.ts'
-import { readOperator } from './queries.ts'
 
 export interface OperatorServices extends LoginServices {
   readonly sessions: { readonly operators: Pick<SessionCache, 'forget'> }

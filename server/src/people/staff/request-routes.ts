@@ -1,6 +1,6 @@
 import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
-import { decideRequest, type RequestKind, type RequestServices } from './requests.ts'
+import { decideRequest, type RequestKind, type RequestServices } from '../operators/requests.ts'
 
 interface RequestRouteServices extends RequestServices {
   /** Everything that takes two operators. */

@@ -7,7 +7,6 @@ import { overviewRoutes } from '../../desk/overview/routes.ts'
 import { openPracticeFunds } from '../../ledger/commands/open-practice-funds.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
-import { investors } from '../accounts/holders.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import {
   type AccountBench,
@@ -20,7 +19,8 @@ import { hashPassword } from '../credentials/passwords.ts'
 import { logIn } from '../credentials/testing/log-in.ts'
 import { newTotpSecret, totpCode } from '../credentials/totp.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
-import { operators } from './holders.ts'
+import { investors } from '../investors/holders.ts'
+import { operators } from '../operators/holders.ts'
 import { sealSecret } from './second-factor.ts'
 import { operatorRoutes } from './session-routes.ts'
 

@@ -4,8 +4,8 @@ import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
-import { recordAction } from './actions.ts'
-import { lockOperators, stopOperator } from './stop.ts'
+import { recordAction } from '../operators/actions.ts'
+import { lockOperators, stopOperator } from '../operators/stop.ts'
 
 export const suspensionMs = 24 * 3_600_000
 
