@@ -39,12 +39,20 @@ const doors = '/(queries|tables|effects|message)\\.ts$'
 const capability = `^server/src/(${wings.filter((wing) => !infrastructure.includes(wing)).join('|')})/([^/]+)/`
 const test = '\\.test\\.ts$|/testing/|testing\\.ts$'
 
-const wingsRunOneWay = wings.map((wing, place) => ({
-  name: `${wing}-uses-no-higher-wing`,
-  severity: 'error',
-  from: { path: `^server/src/${wing}/`, pathNot: test },
-  to: { path: `^server/src/(${wings.slice(place + 1).join('|') || 'none'})/` },
-}))
+/** Each of these folders uses those before it, never one after it. */
+const oneWay = (parent, folders) =>
+  folders.slice(0, -1).map((folder, place) => ({
+    name: `${parent}/${folder}-uses-nothing-above-it`,
+    severity: 'error',
+    from: { path: `^${parent}/${folder}/`, pathNot: test },
+    to: { path: `^${parent}/(${folders.slice(place + 1).join('|')})/` },
+  }))
+
+/** The app's rooms, from the lowest to the highest (app/src/README.md). */
+const appRooms = ['api', 'locale', 'router', 'parts', 'features', 'frame', 'pages']
+/** Of the contract, and of the market. */
+const contractRooms = ['money', 'people', 'refusals', 'inbox', 'wire', 'trading', 'calls', 'docs']
+const marketRooms = ['calendar', 'numbers', 'day', 'companies', 'indices', 'news', 'replay']
 
 const accountFolders = `^app/src/(${accountArea.join('|')})/`
 
@@ -65,7 +73,16 @@ module.exports = {
     },
     only('verify-knows-market-and-contract-only', '^verify/', '^(verify|contract|market)/'),
     only('desk-knows-no-server', '^desk/', '^(desk|ui|contract|market)/'),
-    ...wingsRunOneWay,
+    ...oneWay('server/src', wings),
+    ...oneWay('app/src', appRooms),
+    ...oneWay('contract/src', contractRooms),
+    ...oneWay('market/src', marketRooms),
+    {
+      name: 'a-page-uses-no-other-page',
+      severity: 'error',
+      from: { path: '^app/src/pages/([^/]+)/' },
+      to: { path: '^app/src/(pages|frame)/', pathNot: '^app/src/pages/$1/' },
+    },
     {
       name: 'capability-uses-another-by-its-doors-only',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { glob, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -58,4 +58,19 @@ it('every decision is in the index', async () => {
   const index = await readFile(join(root, 'docs/decisions/README.md'), 'utf8')
   const decisions = (await documents()).filter((path) => /^docs\/decisions\/.+\/.+\.md$/.test(path))
   expect(decisions.filter((path) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))).toEqual([])
+})
+
+it('every wing and room has its line in a README', async () => {
+  const undescribed: string[] = []
+  for (const place of ['server/src', 'contract/src', 'market/src', 'app/src']) {
+    const text = await readFile(join(root, place, 'README.md'), 'utf8')
+    for (const entry of await readdir(join(root, place), { withFileTypes: true }))
+      if (
+        entry.isDirectory() &&
+        !text.includes(`| \`${entry.name}/\` |`) &&
+        !text.includes(`(${entry.name}/README.md)`)
+      )
+        undescribed.push(`${place}/${entry.name}`)
+  }
+  expect(undescribed).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { long, short } from '../trading/testing/positions.ts'
 import { hundredthsOfPercent, paiseOf, profitLossAt, unrealisedAt } from './position-figures.ts'
+import { long, short } from './testing/positions.ts'
 
 describe('profit and loss', () => {
   it('follows the live price, long up and short down', () => {

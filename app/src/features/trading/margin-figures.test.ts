@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { long, short } from '../portfolio/testing/positions.ts'
 import { distanceHundredths, marginPercent } from './margin-figures.ts'
-import { long, short } from './testing/positions.ts'
 
 describe('the margin', () => {
   it('is what is left of the deposit of the part still held', () => {

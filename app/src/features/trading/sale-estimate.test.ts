@@ -2,8 +2,8 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { long } from '../portfolio/testing/positions.ts'
 import { estimateSale } from './sale-estimate.ts'
-import { long } from './testing/positions.ts'
 
 describe('estimateSale', () => {
   const common = { charges: defaultChargeTable, day: '2026-11-21', cashPaise: 10_000_000n }

@@ -1,4 +1,4 @@
-import type { PositionOnWire } from '../../portfolio/position-figures.ts'
+import type { PositionOnWire } from '../position-figures.ts'
 
 /** 100 shares bought at ₹250 with a fifth of their price, and what they are at ₹260. */
 export const long: PositionOnWire = {
