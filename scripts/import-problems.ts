@@ -4,9 +4,6 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { folderCircles } from './folder-circles.ts'
 import { root } from './run.ts'
 
-/** Folders whose rooms are being put in order: their circles are on the way out. */
-const inTheMaking = ['server/src/trading']
-
 /**
  * What is wrong with the imports of these folders: breaches of .dependency-cruiser.cjs, and circles of folders, which the
  * cruiser can't tell: it counts a folder's own files as a folder beside those in it, and tests as its code.
@@ -25,7 +22,6 @@ export const importProblems = async (
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   )
   for (const circle of folderCircles(imports)) {
-    if (inTheMaking.includes(circle.parent)) continue
     const steps = circle.imports.map(({ from, to }) => `    ${from} → ${to}`)
     problems.push(
       [
