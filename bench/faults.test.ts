@@ -6,7 +6,7 @@ import { type Victim, victims } from './fault-load/victims.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 const patienceMs = 600_000
-/** Another run draws other orders; the first line of bench/faults.ts tells how to draw these again. */
+/** Another run draws other orders; the first line of bench/faults.ts says how to draw these again. */
 const seed = 20_261_121
 
 describe('kill -9 in the midst of mixed trading at two servers', () => {

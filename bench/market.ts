@@ -105,7 +105,7 @@ const startMs = timed(() => {
 tell(`start of a market of 500 companies with eight years, to its first quotes: ${startMs.toFixed(0)} ms`)
 const always = marketOf('always', companies)
 const nse = marketOf('nse', companies)
-// The first uses of each instrument make its history; they are told apart as the cold figure.
+// The first uses of each instrument make its history; they are reported as the cold figure.
 nse.quotes(nse.instruments, now)
 const result = {
   quotes_2000_ms: 0,

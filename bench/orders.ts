@@ -46,7 +46,7 @@ const deal = (traders: readonly Trader[]): readonly (readonly Trader[])[] =>
     traders.filter((_trader, index) => index % connectionCount === place),
   )
 
-/** Work of which each piece's processor time is told. */
+/** Work of which each piece's processor time is reported. */
 interface Spending {
   readonly count: number
   /** Undefined where the system does not tell. */

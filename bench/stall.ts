@@ -24,9 +24,9 @@ import { startPart } from './stream-load/stand.ts'
  * The worst of each kind of call, one kind after the other, beside a steady stream of orders, against the whole server
  * on its embedded PostgreSQL. The server watches its own event loop: how long each turn took by the clock, and how long
  * its thread computed in it. The second judges, since on a busy machine other programs stretch the first. A quiet phase
- * comes before; the orders' 99th percentile is told of both.
+ * comes before; the orders' 99th percentile is reported for both.
  *
- * With --calls each path is attacked alone, by one connection, which tells the call that holds the thread.
+ * With --calls each path is attacked alone, by one connection, which shows the call that holds the thread.
  *
  * Aims: of a thousand turns 999 hold the thread for at most 50 ms, and none for more than 200.
  */

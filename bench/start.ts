@@ -65,7 +65,7 @@ const timeStart = async (checkout: string): Promise<number> => {
   return tookMs
 }
 
-/** The shell's `times` tells in its second line what its children have taken: "0m8.795s 0m1.719s". */
+/** The shell's `times` gives in its second line what its children have taken: "0m8.795s 0m1.719s". */
 const processorMs = async (folder: string, command: string, ...parameters: string[]): Promise<number> => {
   const script = '"$@" >&2 && times'
   const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script, 'sh', command, ...parameters], {

@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     expect(faults.flat(), stand.server.output()).toEqual([])
   })
 
-  it('adds an operator, whose password two people tell in two parts, and who sets up an authenticator', async () => {
+  it('adds an operator, whose password two people pass on in two parts, and who sets up an authenticator', async () => {
     await open(maker, 'operators')
     await maker.getByRole('button', { name: 'Add an operator' }).click(patience)
     const dialog = maker.getByRole('dialog')
@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     expect(faults.flat(), stand.server.output()).toEqual([])
   })
 
-  it('tells all of it in the audit trail, which it exports', async () => {
+  it('shows all of it in the audit trail, which it exports', async () => {
     await open(maker, 'audit')
     await maker.getByText('Answers the class').first().waitFor(patience)
     expect(await brokenRules(maker)).toEqual([])

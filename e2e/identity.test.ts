@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
     },
   )
 
-  it('says what is wrong with a file, tries a broken line again, and draws the card anew with its name', async () => {
+  it('says what is wrong with a file, tries a broken line again, and redraws the card with its name', async () => {
     const { phone } = await openPhoneOf('9812345672', 'en')
     await phone.goto(`${stand.server.address}/#/authentication`)
     const front = phone.locator('input[data-side="Front of the card"]:not([capture])')

@@ -92,7 +92,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
     await openTab(page, 'More')
     await about.click()
     await page.locator('[aria-busy=true]').waitFor()
-    // It heals itself once by loading the app anew; after that it leaves the choice to the person.
+    // It heals itself once by reloading the app; after that it leaves the choice to the person.
     await page.getByText('Couldn’t load this page').waitFor(patience)
     isBroken = false
     await page.goBack()

@@ -36,7 +36,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByLabel('Mobile number').waitFor()
     expect(await brokenRules(page)).toEqual([])
 
-    // A registered phone is told as soon as it is typed, to who was invited; so is an unknown code.
+    // Somebody who was invited learns that a phone is registered as soon as it is typed; so is an unknown code.
     await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, '90000 00001')
     await page.getByLabel('Invitation code').fill(stand.server.demo.invitationCode)
     await page.getByRole('checkbox').focus()

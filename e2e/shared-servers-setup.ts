@@ -22,7 +22,7 @@ export interface SharedServer {
   readonly database: TestServer
 }
 
-/** How a server's process is told of a database of the tests. */
+/** How a server's process is told about a database of the tests. */
 export const databaseEnvironment = (database: TestServer): Environment => {
   const { databaseUrl, applicationDatabaseUrl } = databaseUrls(database)
   return { DATABASE_URL: databaseUrl, APPLICATION_DATABASE_URL: applicationDatabaseUrl, DEMO: 'on' }

@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await decide(maker.desk, 'Confirm deposit')
     await phone.getByText('Deposited', { exact: true }).waitFor({ timeout: 30_000 })
 
-    // What a withdrawal needs is told before its form is there.
+    // What a withdrawal needs is shown before its form.
     await phone.goto(`${stand.server.address}/#/roll-out`)
     await phone.getByText('Not possible yet').waitFor()
     expect(await phone.getByLabel('Amount').count()).toBe(0)

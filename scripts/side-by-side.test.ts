@@ -23,7 +23,7 @@ it('does all, never more at once than there is room for', async () => {
   expect(most).toBe(2)
 })
 
-it('begins nothing after a failure, and tells it', async () => {
+it('starts nothing after a failure, and says so', async () => {
   const begun: number[] = []
   const all = sideBySide([1, 2, 3], 1, async (item) => {
     begun.push(item)

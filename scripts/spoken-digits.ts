@@ -7,7 +7,7 @@ import { encodeMuLaw } from '../server/src/people/accounts/mu-law.ts'
 import { root } from './run.ts'
 
 /**
- * `npm run speech:digits`: writes server/src/people/accounts/spoken-digits.br anew, the digits that the security check speaks.
+ * `npm run speech:digits`: writes server/src/people/accounts/spoken-digits.br, the digits that the security check speaks.
  * Needs the program espeak-ng (Debian's package of that name). Its licence, GPL-3, covers the program, not the sounds
  * that it makes.
  *

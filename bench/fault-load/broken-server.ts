@@ -13,7 +13,7 @@ import type { Without } from './processes.ts'
  * no setting of the product leads to it.
  */
 
-/** A batch's one statement as one for each table, its parameters numbered anew. */
+/** A batch's one statement as one for each table, its parameters renumbered. */
 const partsOf = ({ text, values }: Statement): readonly Statement[] => {
   if (!text.startsWith('with part_1 as (')) return [{ text, values }]
   const parts = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')\nselect ')).split(/\),\npart_\d+ as \(/)

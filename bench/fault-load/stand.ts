@@ -55,7 +55,7 @@ export const openStand = async (traderCount: number, without?: Without): Promise
     const second = await createSecond(join(folder, 'b'), { folder: dataFolder, owner, application }, without)
     started.push(second)
     second.start()
-    // A repeat is to be told by its key alone.
+    // A repeat must be recognised by its key alone.
     const unlocked = { name: 'repeatLockMs', value: 0, operatorId: null } as const
     await changeSetting(database.kysely, unlocked, wallClock.nowMs())
     const traders = await makeTraders(database, traderCount, cashPaise)

@@ -20,7 +20,7 @@ describe('the witness', () => {
     expect(compareWitness([fact('1'), fact('2')], [fact('1')]).lost).toEqual(['100001 2 open 100 250.00'])
   })
 
-  it('reports an order that is stored twice, and one that nobody was told of', () => {
+  it('reports an order that is stored twice, and one that nobody was told about', () => {
     expect(compareWitness([fact('1')], [fact('1'), fact('1')]).doubled).toHaveLength(1)
     expect(compareWitness([], [fact('1')]).doubled).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import { attackWithSockets } from './sockets.ts'
 const tell = (news: AttackerNews) => process.send?.(news)
 let target: Target | undefined
 
-/** Resolves to the status and the beginning of the answer, which tells success from a refusal. */
+/** Resolves to the status and the beginning of the answer, which distinguishes success from a refusal. */
 const fire = (agent: Agent, address: string, { method, path, headers, body }: Shot) =>
   new Promise<{ readonly status: number; readonly head: string }>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': body.length }

@@ -9,11 +9,11 @@ export type ServerOrder =
   /** What the bare server sends: each client another of these, again and again (base64). */
   | { readonly type: 'frames'; readonly frames: readonly (readonly string[])[] }
   | { readonly type: 'start' }
-  /** Begins to measure; the answer tells the use since the last one. */
+  /** Begins to measure; the answer has the use since the last one. */
   | { readonly type: 'usage' }
 export type ServerNews =
   | { readonly type: 'ready'; readonly port: number }
-  /** The bare server also tells when each of its ticks began. */
+  /** The bare server also says when each of its ticks began. */
   | { readonly type: 'usage'; readonly usage: Usage; readonly ticksMs: readonly number[] }
 
 export type ClientsOrder =
@@ -30,7 +30,7 @@ export type ClientsNews =
   | { readonly type: 'connected' }
   | {
       readonly type: 'report'
-      /** From the tick to the receipt, of every frame that tells its tick's instant. */
+      /** From the tick to the receipt, of every frame that carries its tick's instant. */
       readonly delaysMs: readonly number[]
       /** Of the bare server's frames: the how manieth of its client it was, from 0, and when it came. */
       readonly arrivals: readonly (readonly [number: number, atMs: number])[]

@@ -29,7 +29,7 @@ const answerUsage = (order: ServerOrder) => {
 }
 onOrder(answerUsage)
 
-/** The real one. Its clock is the bench's: the instant in a frame tells when its tick began. */
+/** The real one. Its clock is the bench's: the instant in a frame says when its tick began. */
 const serveMarket = () => {
   const market = streamMarket()
   const clock = { nowMs: () => Math.round(marketStartMs + (wallMs() - epochMs) * speed) }

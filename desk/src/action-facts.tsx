@@ -7,7 +7,7 @@ interface ActionFactsProps {
   readonly after: ActionFacts | null
 }
 
-/** A file's text is told by its length; what changed in it is in the export. */
+/** A file's text is shown by its length; what changed in it is in the export. */
 const valueText = (name: string, value: ActionFacts[string] | undefined): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (name === 'device') return deviceName(String(value))

@@ -11,7 +11,7 @@ interface PullToRefreshProps {
   readonly children: ReactNode
 }
 
-/** A pull down at the top of the page loads it anew. */
+/** A pull down at the top of the page reloads it. */
 export const PullToRefresh = ({ onRefresh, refreshingLabel, children }: PullToRefreshProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [pulledPixels, setPulled] = useState(0)

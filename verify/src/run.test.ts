@@ -193,7 +193,7 @@ describe('from a server', () => {
     expect(code).toBe(exitCodes.holds)
   })
 
-  it('tells a refusal and a silent server', async () => {
+  it('distinguishes a refusal from a silent server', async () => {
     expect((await asked('NOSUCH')).text).toContain(refusals.noSuchStock)
     const silent = await verify('days', '--server', 'http://127.0.0.1:9')
     expect(silent.text).toContain('does not answer')

@@ -57,11 +57,11 @@ export const listenToSession = (next: SessionListener): void => {
 
 const loggedOutKeys: ReadonlySet<string> = new Set([refusals.loginNeeded, refusals.sessionEnded])
 
-/** Whether an error says that nobody is logged in: it is told by the frame, pages need not tell it again. */
+/** Whether an error says that nobody is logged in: the frame shows it, so pages need not show it again. */
 export const isLoggedOut = (error: unknown): boolean =>
   error instanceof CallRefused && loggedOutKeys.has(error.key)
 
-/** Clears the token, and tells the frame. */
+/** Clears the token and notifies the frame. */
 export const endSession = (silently: boolean): void => {
   useSession.setState({ token: undefined })
   listener?.ended(silently)

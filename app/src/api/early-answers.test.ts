@@ -43,7 +43,7 @@ it('gives no old answer', async () => {
   expect(earlyAnswer(url, init())).toBeUndefined()
 })
 
-it('asks anew where the early request failed, and gives up when told to', async () => {
+it('asks again where the early request failed, and gives up when told to', async () => {
   const failed = Promise.reject(new TypeError('no network'))
   failed.catch(() => undefined)
   const first = await sent(failed)

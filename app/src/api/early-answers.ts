@@ -12,7 +12,7 @@ declare global {
   var tarazuEarlyAnswers: EarlyAnswer[] | undefined
 }
 
-/** Prices that are older than this are asked for anew. */
+/** Prices that are older than this are asked for again. */
 const freshMs = 10_000
 
 /** It grows while the first page goes on to the home page. */

@@ -21,7 +21,7 @@ const envelopeOf = (text: string): Envelope => {
   }
 }
 
-/** One try. fetch tells nothing of how far it has sent, hence the older way. */
+/** One try. fetch does not report how far it has got, hence the older way. */
 const sendOnce = (made: Call, file: Blob, fileName: string, options: UploadOptions): Promise<Envelope> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -69,7 +69,7 @@ const createMemory = () => {
       for (const { symbol } of frame.quotes) known.add(symbol)
       return frame
     },
-    /** From now on the server tells of no others. */
+    /** From now on the server reports no others. */
     keepOnly: (symbols: ReadonlySet<string>) => {
       for (const symbol of known) if (!symbols.has(symbol)) known.delete(symbol)
     },

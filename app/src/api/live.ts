@@ -29,7 +29,7 @@ const noteInstant = (instantMs: number): void => {
 }
 
 let orderListener: ((orderNo: string) => void) | undefined
-/** Who tells of changed orders; one for the whole app. */
+/** Who reports changed orders; one for the whole app. */
 export const onOrderChanged = (listener: (orderNo: string) => void): void => {
   orderListener = listener
 }
@@ -64,7 +64,7 @@ const connection = (): Promise<LiveConnection> => {
   coming ??= import('./live-connection.ts')
     .then(({ createLiveConnection }) => createLiveConnection(options))
     .catch((error: unknown) => {
-      // Tried anew by whoever needs it next; meanwhile prices are polled.
+      // Tried again by whoever needs it next; meanwhile prices are polled.
       coming = undefined
       useLine.setState({ live: 'stale' })
       throw error

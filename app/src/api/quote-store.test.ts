@@ -24,7 +24,7 @@ describe('the quote store', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
-  it('tells the change since the previous close', () => {
+  it('gives the change since the previous close', () => {
     const store = createQuoteStore()
     store.apply([quote('NSE:ONE', 81)])
     expect(store.get('NSE:ONE')).toEqual({

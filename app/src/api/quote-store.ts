@@ -31,7 +31,7 @@ const quoteOf = (live: LiveQuote): Quote => {
   }
 }
 
-/** The change tells the previous close, and the price of both the basis points. */
+/** The change yields the previous close; the price and both yield the basis points. */
 const sameQuote = (one: Quote, other: Quote): boolean =>
   one.pricePaise === other.pricePaise &&
   one.changePaise === other.changePaise &&

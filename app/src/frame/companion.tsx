@@ -80,7 +80,7 @@ const ServiceBubble = () => {
 /** The server believes for half an hour what it was told last. */
 const tellAgainMs = 10 * 60_000
 
-/** Tells the server whether the app is on the screen; whose it is, is read anew each time. */
+/** Tells the server whether the app is on the screen; whose it is, is read again each time. */
 const usePresence = () => {
   const token = useSession((session) => session.token)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 const reloadedKey = 'tarazu.reloaded'
 const chunkFault = /dynamically imported module|module script failed|Failed to fetch|took too long to load/i
 
-/** A new version was installed and the old pages' code is gone: loading the app anew heals that, once a minute at most. */
+/** A new version was installed and the old pages' code is gone: reloading the app heals that, once a minute at most. */
 const mayReload = (): boolean =>
   navigator.onLine && performance.timeOrigin - Number(sessionStorage.getItem(reloadedKey) ?? 0) >= 60_000
 

@@ -72,7 +72,7 @@ it('reads the address', () => {
   expect(createBrowser('#/stocks?next=/a?b').history.place().path).toBe('/stocks')
 })
 
-it('goes on, back and forward, and tells of each step', () => {
+it('goes on, back and forward, and reports each step', () => {
   const { history, travel } = createBrowser('#/home')
   const told = vi.fn()
   const end = history.subscribe(told)
@@ -132,7 +132,7 @@ it('begins a page at its top, and comes back to where it was left', () => {
   expect(history.place().scrollTop).toBe(0)
 })
 
-it('comes back to where it was when the phone loads the page anew', () => {
+it('comes back to where it was when the phone reloads the page', () => {
   const before = createBrowser('#/home')
   before.browser.scrollY = 450
   before.leave()

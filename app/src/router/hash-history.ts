@@ -67,13 +67,13 @@ export const createHashHistory = (browser: Browser) => {
     }
     arrive(positions[index] ?? 0)
   })
-  // A phone may end a page in the background, and load it anew when it is looked at again.
+  // A phone may end a page in the background, and reload it when it is looked at again.
   const keep = (): void => {
     positions[index] = browser.scrollY
     try {
       browser.sessionStorage.setItem(keptKey, JSON.stringify(positions))
     } catch {
-      // Storage is forbidden: the app opened anew begins at the top.
+      // Storage is forbidden: the app opened again begins at the top.
     }
   }
   browser.addEventListener('pagehide', keep)

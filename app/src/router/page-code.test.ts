@@ -23,7 +23,7 @@ it('loads a page once, however often it is asked for', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('tries again after short pauses, and anew when it is asked again', async () => {
+it('tries again after short pauses, and whenever it is asked again', async () => {
   const load = vi.fn<() => Promise<{ Page: typeof Page }>>().mockRejectedValue(new Error('no network'))
   const code = lazyPage(load, 'Page')
   const failed = expect(code.load()).rejects.toThrow('no network')

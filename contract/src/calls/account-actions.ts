@@ -13,7 +13,7 @@ export const actionFacts = z
 const accountAction = z.object({
   actionId: z.string(),
   action: z.enum(operatorActions),
-  /** Null: the system itself, because a setting tells it to. */
+  /** Null: the system itself, because a setting says so. */
   by: z.object({ name: z.string(), role: z.enum(operatorRoles) }).nullable(),
   /** Real time. */
   at: instantOut(),

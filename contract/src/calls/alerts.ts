@@ -6,7 +6,7 @@ import { exchange, instantOut, rupees, rupeesOut, stockCode } from '../wire/fiel
 /** How many alerts of an investor wait at a time; and of those that were reached so many are kept. */
 export const maximumAlerts = 50
 
-/** "rises" and "falls" count from the previous close, anew every session. */
+/** "rises" and "falls" count from the previous close, starting over every session. */
 const condition = () => z.enum(['at-or-above', 'at-or-below', 'rises', 'falls'])
 export type AlertCondition = z.infer<ReturnType<typeof condition>>
 

@@ -48,7 +48,7 @@ export const deskOperators = defineCall({
 })
 
 /**
- * What was asked for, and the password to pass on where one was made, told this once: its first part, the second being
+ * What was asked for, and the password to pass on where one was made, shown only once: its first part, the second being
  * told the one who approves; or all of it where the house has no other operator.
  */
 const asked = z.object({ request: deskRequest, oneTimePassword: z.string().nullable() })
@@ -75,7 +75,7 @@ export const deskAddOperator = defineCall({
 export const deskChangeOperator = defineCall({
   name: 'deskChangeOperator',
   summary:
-    'Ask to lock or unlock an operator, to end a suspension, to change the role, or to let the operator log in anew',
+    'Ask to lock or unlock an operator, to end a suspension, to change the role, or to let the operator log in again',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/operator/change.do',

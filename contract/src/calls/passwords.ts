@@ -81,7 +81,7 @@ export const updateWithPwd = defineCall({
   ],
 })
 
-/** For how long a security check counts as fresh, where one is asked anew. */
+/** For how long a security check counts as fresh, where one is asked again. */
 export const freshCheckMs = 10 * 60_000
 
 export const resetWithPwd = defineCall({

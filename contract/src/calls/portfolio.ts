@@ -42,7 +42,7 @@ export const portfolio = defineCall({
             .describe('the broad index since the beginning; null on days in between'),
         }),
       )
-      .describe('oldest first, at most a year; computed anew from the ledger, the fills and the prices'),
+      .describe('oldest first, at most a year; recomputed from the ledger, the fills and the prices'),
     returns: z.object({
       profitLoss: rupeesOut().describe('of these days, after all costs'),
       timeWeighted: percentOut(),

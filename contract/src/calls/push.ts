@@ -98,7 +98,7 @@ const subscriptionId = () => orderNumber().meta({ examples: ['12'] })
 
 export const pushChange = defineCall({
   name: 'pushChange',
-  summary: 'Choose what a device is told of',
+  summary: 'Choose what a device is notified of',
   group: 'Notifications',
   methods: ['POST'],
   path: '/api/app/user/push/change.do',

@@ -20,7 +20,7 @@ const json = (schema: JsonSchema, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 })
 
-/** The field `success` of the calls that tell it. */
+/** The field `success` of the calls that have it. */
 const told = (call: Call | undefined, success: boolean) =>
   call?.tellsSuccess ? { success: { const: success } } : {}
 

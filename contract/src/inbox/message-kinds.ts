@@ -29,7 +29,7 @@ export const messageKinds = {
   /** By the house, to cover a loss. */
   'withdrawal-cancelled': { orderNo: 'order', amount: 'rupees' },
   'identity-passed': {},
-  /** The page it leads to tells why, in the reader's language. */
+  /** The page it leads to says why, in the reader's language. */
   'identity-failed': {},
   allotment: { applicationNo: 'order', company: 'text', quantity: 'count', amount: 'rupees' },
   'no-allotment': { applicationNo: 'order', company: 'text', refund: 'rupees' },

@@ -4,7 +4,7 @@ import type { MessageKind } from './message-kinds.ts'
 export const pushTopics = ['alerts', 'orders', 'margin', 'money', 'service', 'security'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
-/** A kind that is not here is told in the app only. */
+/** A kind that is not here is shown in the app only. */
 const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'price-alert': 'alerts',
   'index-alert': 'alerts',

@@ -49,7 +49,7 @@ describe('Verhoeff’s check digit', () => {
 })
 
 describe('a number', () => {
-  it('of the form of a real one is told apart from a specimen', () => {
+  it('in the form of a real one is distinguished from a specimen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), digits(10), (first, rest) => {
         const head = `${first}${rest}`

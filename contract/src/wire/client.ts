@@ -28,7 +28,7 @@ export class CallFailed extends Error {
 export interface ClientOptions {
   readonly baseUrl: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** version, device-type, appid, firewall-token, token: asked anew for each call. */
+  /** version, device-type, appid, firewall-token, token: asked again for each call. */
   readonly headers: () => Record<string, string>
   /** 60 s in the specification. */
   readonly timeoutMs: number

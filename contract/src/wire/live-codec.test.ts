@@ -43,7 +43,7 @@ const movesFrame = (
   return bytes.subarray(0, at)
 }
 
-it('tells rows and every move from them', () => {
+it('encodes rows and every move from them', () => {
   fc.assert(
     fc.property(
       head,

@@ -1,6 +1,6 @@
 /**
  * The binary frames of live quotes: a tick's number and instant, whole rows for what the receiver does not know yet, and
- * moves, which tell by how much a row has changed since the tick before. Integers are LEB128 (seven bits a byte, the
+ * moves, which say by how much a row has changed since the tick before. Integers are LEB128 (seven bits a byte, the
  * lowest first), differences zigzag. A move takes about 5 bytes where compact JSON takes 20 (`npm run bench:stream`).
  *
  *     frame  = kind (1) tick instantMs rowCount row* move*
@@ -152,7 +152,7 @@ const readMove = (read: Reader, hasExtremes: boolean, before: LiveQuote): LiveQu
 })
 
 /**
- * Reads the frames of one server, in their order; it remembers the rows that the moves are told from. Throws RangeError
+ * Reads the frames of one server, in their order; it remembers the rows that the moves refer to. Throws RangeError
  * on a frame that this server can't have sent after the ones before; then nothing is to be trusted any more.
  */
 export const createLiveDecoder = () => {

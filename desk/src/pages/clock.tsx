@@ -12,7 +12,7 @@ import { SkipButtons } from './skip-buttons.tsx'
 
 type ClockState = CallOutput<typeof deskClock>
 
-/** The market's clock, asked anew every two seconds and running on in between. */
+/** The market's clock, asked again every two seconds and running on in between. */
 export const Clock = () => {
   const clock = useQuery({ queryKey: ['clock'], queryFn: () => call(deskClock, {}), refetchInterval: 2_000 })
   return (

@@ -11,7 +11,7 @@ interface RequestTableProps<Row extends Request> {
   readonly requests: readonly Row[]
   /** What is said where nothing was asked for yet. */
   readonly empty: string
-  /** What a row asked for, where the table tells it. */
+  /** What a row asked for, where the table shows it. */
   readonly what?: { readonly title: string; readonly render: (row: Row) => string }
 }
 

@@ -23,7 +23,7 @@ const nextMark = async (since: string | undefined, signal: AbortSignal) => {
   }
 }
 
-/** Asks for everything of customer service anew as soon as the server tells that something has changed. */
+/** Fetches everything of customer service again as soon as the server reports a change. */
 const useChanges = () => {
   const queryClient = useQueryClient()
   useEffect(() => {

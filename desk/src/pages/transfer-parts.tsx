@@ -139,7 +139,7 @@ interface TransferReviewProps {
   readonly row: Common & { readonly orderNo: string; readonly firstApprovedByMe: boolean }
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly text: ReactNode }[]
-  /** Of the cache: each opening asks anew, since every look is told to the investor. */
+  /** For the cache: each opening asks again, since the investor sees every look. */
   readonly queryKey: readonly string[]
   readonly load: () => Promise<Detail>
   /** Whether it waits for a verdict. */

@@ -9,7 +9,7 @@ import { queueWords } from './queue-words.ts'
 interface Verdict {
   /** Another word for it, such as "Approve as the second person". */
   readonly label?: string
-  /** What it may be for, where the investor is told in the own language; the text beside it is a note then. */
+  /** What it may be for, where investors read it in their own language; the text beside it is a note then. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   readonly decide: (reason: string | undefined, choice: string | undefined) => Promise<unknown>
 }
@@ -51,7 +51,7 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
       void message.success(verdict === 'approve' ? queueWords.approved : queueWords.rejected)
       onClose()
     },
-    // Somebody else may have been faster: the queue is read anew either way.
+    // Somebody else may have been faster: the queue is read again either way.
     onError: (error) => {
       void message.error(problemOf(error))
       setAsking(undefined)

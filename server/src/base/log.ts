@@ -9,7 +9,7 @@ export interface Log {
   error(event: string, fields?: LogFields): void
 }
 
-/** Beside the log: what somebody was refused, as security-events.ts tells it. */
+/** Beside the log: what somebody was refused, as security-events.ts reports it. */
 export interface SecurityLog {
   security(event: string, fields?: LogFields): void
 }

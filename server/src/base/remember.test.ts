@@ -22,7 +22,7 @@ describe('what is remembered by text', () => {
     expect(asked).toEqual(['four', ''])
   })
 
-  it('is not more than the bound: then it begins anew', () => {
+  it('is not more than the bound: then it starts over', () => {
     const { asked, lengthOf } = createCounted({ most: 2 })
     for (const text of ['a', 'b', 'c', 'c', 'a']) lengthOf(text)
     expect(asked).toEqual(['a', 'b', 'c', 'a'])

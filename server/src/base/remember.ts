@@ -1,6 +1,6 @@
 /**
  * Answers again what was found for a text before. Clients choose the texts, so it keeps few of them and none that is
- * long: when there are more, it begins anew.
+ * long: when there are more, it starts over.
  */
 export const remember = <Found>(
   find: (text: string) => Found,

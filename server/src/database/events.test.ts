@@ -61,7 +61,7 @@ describe('user events', () => {
     expect(other.heard[0]).toMatchObject({ userId: 1n })
   })
 
-  test('are not told after the subscription ended, and a listener that throws harms no other', async () => {
+  test('are not reported after the subscription ended, and a listener that throws harms no other', async () => {
     const { events, heard, end } = await start()
     events.subscribe(() => {
       throw new Error('a listener of a test')

@@ -43,7 +43,7 @@ test('a listener hears its own channel, in order', async () => {
   expect(await heard).toEqual(['a', 'b'])
 })
 
-test('a lost connection is told, opened again, told, and heard again', async () => {
+test('a lost connection is reported, reopened, reported again and listened to again', async () => {
   const lost = hear('lost_channel', 2)
   await lost.ready
   await database.pool.query(

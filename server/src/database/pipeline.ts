@@ -44,7 +44,7 @@ const describeBytes = 5 + 2
 const executeBytes = 5 + 1 + 4
 const syncBytes = 5
 
-/** One statement of a pipeline with what the server is to be told of it. */
+/** One statement of a pipeline with what to tell the server about it. */
 interface Sent {
   readonly statement: Statement
   readonly prepared: Prepared

@@ -50,7 +50,7 @@ export const createSessions = async (options: SessionReaderOptions): Promise<Ses
     operator: async (token) => {
       const operatorId = await operatorSessions.holderOf(token)
       if (operatorId === undefined) return undefined
-      // Read anew each time, so that another role or a suspension holds at once; the desk's calls are few.
+      // Read again each time, so that another role or a suspension holds at once; the desk's calls are few.
       const role = await readActiveRole(database, operatorId, wallClock.nowMs())
       return role === undefined ? undefined : { operatorId, role }
     },

@@ -201,7 +201,7 @@ it('ends a session on logout, for every call', async () => {
   expect((refused as CallRefused).key).toBe(refusals.sessionEnded)
 })
 
-it('tells its health', async () => {
+it('gives its health', async () => {
   const response = await fetch(`${tarazu.address}/api/health`)
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ status: 0, data: { ok: true, database: { writable: true } } })

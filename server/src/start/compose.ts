@@ -43,7 +43,7 @@ export interface Parts extends Services {
   readonly jobs: JobRunner
   readonly events: PostgresEvents
   readonly sessions: Sessions
-  /** Settled after the start; what it throws is to be told as a failed start. */
+  /** Settled after the start; what it throws is to be reported as a failed start. */
   readonly demo: Promise<DemoOutcome>
   readonly encryption: Encryption
   /** What lists and live screens show. */

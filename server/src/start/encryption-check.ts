@@ -71,7 +71,7 @@ const forgetIdentities = async (client: pg.Client, marketMs: number) => {
 }
 
 /**
- * Goes on with this key where the old one is lost, as the database's owner; tells what is gone with it. What only the
+ * Goes on with this key where the old one is lost, as the database's owner; says what is gone with it. What only the
  * lost key opens is deleted: authenticator apps (with an investor's recovery codes where no passkey is left), images of
  * identity cards, and the second parts of operators' passwords that wait for an approval.
  */

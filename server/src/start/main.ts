@@ -20,7 +20,7 @@ const explain = (error: unknown): string => {
 }
 
 /**
- * `npm start` once the faces are built: reads the environment, starts everything, tells where it is, and ends it on
+ * `npm start` once the faces are built: reads the environment, starts everything, says where it is, and ends it on
  * SIGINT or SIGTERM. A start that fails ends the process with 1 and one sentence.
  */
 export const main = async (): Promise<void> => {

@@ -52,7 +52,7 @@ const addUser = async (phone: string, change: { readonly simulated?: boolean } =
 }
 
 beforeAll(async () => {
-  // Nothing is told outside: whatever is sent is taken, and goes nowhere.
+  // Nothing leaves the test: whatever is sent is taken, and goes nowhere.
   tarazu = await startTestTarazu(
     { pushContact: 'mailto:sweep@tarazu.example' },
     { takes: () => true, send: async () => ({ status: 201, retryAfter: undefined }) },
@@ -162,7 +162,7 @@ const digest = async (userId?: bigint): Promise<string> => {
   )
   const hashes: string[] = []
   for (const { name } of tables.filter((table) => !busy.test(table.name))) {
-    // What is refused at the desk is told in the trail, and nothing else.
+    // What is refused at the desk goes into the trail, and nothing else.
     const told = name === 'operator_actions' ? sql`action like 'security.%'` : sql`false`
     const where = userId === undefined ? sql`not (${told})` : sql`user_id = ${userId} and not (${told})`
     const { rows } = await sql<{ hash: string | null }>`

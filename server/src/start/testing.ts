@@ -17,7 +17,7 @@ export interface TestTarazu extends RunningTarazu {
   readonly database: TestDatabase
   /** What the server wrote to its log: a test that expects no fault looks that it is empty. */
   readonly logged: { readonly event: string; readonly fields: LogFields | undefined }[]
-  /** What it told of refusals. */
+  /** What it reported about refusals. */
   readonly securityLogged: TestTarazu['logged']
   /** The typed client, with these headers. */
   client(headers?: Record<string, string>): Client

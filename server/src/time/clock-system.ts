@@ -17,13 +17,13 @@ export interface MarketClock extends Clock {
   standAt(instantMs: number): void
   /** Takes over an offset that was read from the database; a smaller one than is known is nothing new. */
   sawOffset(offsetMs: number): void
-  /** Reads the offset anew: at start, and whenever the channel "market_clock" tells of a change. */
+  /** Reads the offset again: at start, and whenever the channel "market_clock" reports a change. */
   refresh(): Promise<void>
   /** Calls the listener after a skip, and when the clock leaps on after a hold. Returns the function that ends it. */
   subscribe(listener: () => void): () => void
 }
 
-/** A hold of no more than this is no leap that anybody needs to be told of. */
+/** A hold of no more than this is no leap that anybody needs to be told about. */
 const leapMs = 2_000
 
 /**

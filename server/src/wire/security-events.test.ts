@@ -79,7 +79,7 @@ describe('a refusal', () => {
     expect(trail).toEqual([])
   })
 
-  test('of a permission is told with the operator, in the trail too', async () => {
+  test('of a permission is reported with the operator, in the trail too', async () => {
     const { post, lines, trail } = await startWith({})
     const response = await post(deskAddOperator.path, {}, { token: roleTokens.auditor })
     expect(response.json().msg).toBe(refusals.notPermitted)
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     expect(trail).toEqual([])
   })
 
-  test('that has nothing to do with security is not told', async () => {
+  test('that has nothing to do with security is not reported', async () => {
     const { post, lines } = await startWith({
       answer: () => {
         throw new Refusal(refusals.buyAmountTooHigh, { percent: '50' })
@@ -122,7 +122,7 @@ describe('who floods', () => {
     ...change,
   })
 
-  test('the log is told of ten times a minute from one place, then how often it was passed over', () => {
+  test('is logged ten times a minute from one place, then how often it was passed over', () => {
     const { security, lines, clock } = createBench()
     for (let told = 0; told < 500; told += 1) security.tell('login-failed', facts())
     expect(lines).toHaveLength(10)
@@ -134,7 +134,7 @@ describe('who floods', () => {
     expect(lines.at(-1)?.fields).toMatchObject({ passedOver: 490 })
   })
 
-  test('from many places is told of 300 times a minute', () => {
+  test('from many places is logged 300 times a minute', () => {
     const { security, lines } = createBench()
     for (let place = 0; place < 20_000; place += 1)
       security.tell('login-failed', facts({ address: `2001:db8:${place.toString(16)}::/64` }))

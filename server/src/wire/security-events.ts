@@ -2,7 +2,7 @@ import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Log, SecurityLog } from '../base/log.ts'
 import { Refusal } from '../base/refusal.ts'
 
-/** What the security log tells of; docs/operations.md lists them for whoever reads it. */
+/** What the security log reports; docs/operations.md lists them for whoever reads it. */
 export const securityEvents = [
   'login-failed',
   'confirmation-failed',
@@ -55,7 +55,7 @@ const eventOfKey: Partial<Readonly<Record<RefusalKey, SecurityEvent>>> = {
   [refusals.registrationCodeWrong]: 'code-wrong',
 }
 
-/** What an error that a call ended with tells of; nothing for most. */
+/** What an error that a call ended with means for the log; nothing for most. */
 export const eventsOf = (error: unknown): readonly SecurityEvent[] => {
   if (!(error instanceof Refusal)) return []
   const event = eventOfKey[error.key]
@@ -86,7 +86,7 @@ const writtenFacts = (facts: SecurityFacts): Readonly<Record<string, string>> =>
 
 export interface SampleLimit {
   readonly windowMs: number
-  /** So many of one event from one place in a window are told each, */
+  /** So many of one event from one place in a window are logged each, */
   readonly perPlace: number
   /** and so many of one event from everywhere. */
   readonly overall: number
@@ -104,7 +104,7 @@ interface Window {
 }
 
 /**
- * Says whether one more is told, so that nobody can flood what is written: undefined when not, else how many were
+ * Says whether one more is logged, so that nobody can flood what is written: undefined when not, else how many were
  * passed over since the last that was.
  */
 export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowMs: () => number) => {

@@ -29,7 +29,7 @@ export interface SessionReader {
   operator(sessionToken: string): Promise<SessionOperator | undefined>
   /**
    * Whether this browser passed the security verification; always true when the operator switched it off. A token
-   * belongs to the browser that earned it, told by its user-agent header. With `withinMs`: passed it so lately.
+   * belongs to the browser that earned it, identified by its user-agent header. With `withinMs`: passed it so lately.
    */
   passedSecurity(firewallToken: string | undefined, userAgent: string, withinMs?: number): Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import { type ChartCandle, type ChartTick, candleAfterTick } from './candle.ts'
 import { createIndicators, type IndicatorValues } from './indicators.ts'
 
-/** A candle with what is drawn and told beside it. */
+/** A candle with what is drawn and shown beside it. */
 export interface ChartPoint {
   readonly candle: ChartCandle
   readonly indicators: IndicatorValues

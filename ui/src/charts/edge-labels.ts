@@ -7,7 +7,7 @@ const halfLabelPx = 24
 
 /**
  * Writes the marks of the time axis, and leaves out those that would stand half outside of it: the library cuts them
- * ("-11"). It remembers what a mark reads, so it is asked anew whenever another candle comes to stand at an edge.
+ * ("-11"). It remembers what a mark reads, so it is asked again whenever another candle comes to stand at an edge.
  */
 export const keepLabelsWhole = (chart: IChartApi): (() => void) => {
   const scale = chart.timeScale()

@@ -5,7 +5,7 @@ import { type Drawing, drawChart } from './drawing.ts'
 import type { ChartLook } from './series.ts'
 
 interface PriceChartProps {
-  /** Oldest first; a new array is drawn anew. Those before `fromMs` are to be dragged to, and give averages their start. */
+  /** Oldest first; a new array is redrawn. Those before `fromMs` are to be dragged to, and give averages their start. */
   readonly candles: readonly ChartCandle[]
   /** The first instant in sight. */
   readonly fromMs: number
@@ -88,7 +88,7 @@ export const PriceChart = (props: PriceChartProps) => {
         pointed={pointed}
         spoken={props.spoken}
         onPoint={(point) => {
-          // The library tells of the crosshair only when a finger or the mouse has moved it.
+          // The library reports the crosshair only when a finger or the mouse has moved it.
           drawing.current?.pointTo(point)
           setPointedMs(point?.candle.startMs)
         }}

@@ -37,5 +37,5 @@ export const rangeStartMs = (range: ChartRange, nowMs: number): number => {
   return midnightMs - rangePlans[range].daysBack * dayMs
 }
 
-/** Whether a range's candles are told apart by the time of day. */
+/** Whether a range's candles are labelled with the time of day. */
 export const showsTime = (range: ChartRange): boolean => rangePlans[range].widthMs < dayMs

@@ -89,7 +89,7 @@ const volumeSeries = (chart: IChartApi, colours: ChartColours): BoundSeries => {
   series.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
   return bind(series as ISeriesApi<'Histogram', UTCTimestamp>, (point) => {
     const { open, close, volume } = point.candle
-    // A minute of the line opens where it closes: its direction is told by the minute before.
+    // A minute of the line opens where it closes: the minute before gives its direction.
     const before = open === close ? (point.previousClose ?? open) : open
     return {
       time: timeOf(point),

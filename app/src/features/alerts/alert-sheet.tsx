@@ -43,7 +43,7 @@ const changes = [1, 2, 3, 5, 10]
 
 const listingOf = ({ exchange, code }: AlertTarget) => ({ ...(exchange === null ? {} : { exchange }), code })
 
-/** Which way a price lies tells whether it must rise or fall; undefined for no price, or the one of now. */
+/** Which way a price lies says whether it must rise or fall; undefined for no price, or the one of now. */
 const inputOfPrice = (target: AlertTarget, pricePaise: bigint | null): AlertInput | undefined => {
   if (pricePaise === null || pricePaise === target.pricePaise) return undefined
   const condition = pricePaise > target.pricePaise ? 'at-or-above' : 'at-or-below'

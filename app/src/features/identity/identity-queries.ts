@@ -7,7 +7,7 @@ import { accountKey, queryClient } from '../../api/query-client.ts'
 
 export type Identity = CallOutput<typeof identityStatus>
 
-/** How far one's identity is; asked anew whenever the live connection tells of a change. */
+/** How far one's identity is; asked again whenever the live connection reports a change. */
 export const identityQuery = queryOptions({
   queryKey: [accountKey, 'identity'],
   queryFn: ({ signal }) => call(identityStatus, {}, { signal }),
@@ -22,7 +22,7 @@ export const previewQuery = (uploadId: string) =>
     gcTime: 0,
   })
 
-/** Submits, and has everything that depends on it asked anew. */
+/** Submits, and has everything that depends on it asked again. */
 export const sendIdentity = async (input: CallInput<typeof submitIdentity>) => {
   const { status } = await call(submitIdentity, input)
   await queryClient.invalidateQueries({ queryKey: [accountKey] })

@@ -23,7 +23,7 @@ export interface SmallFile {
 }
 
 /**
- * Makes a photo small before it is sent: drawn anew as a JPEG, upright, without the camera's notes of place and time.
+ * Makes a photo small before it is sent: redrawn as a JPEG, upright, without the camera's notes of place and time.
  * A photo that this browser can't read, as a HEIC on many, goes as it is: the server reads it.
  */
 export const shrinkImage = async (photo: File): Promise<SmallFile> => {

@@ -106,7 +106,7 @@ export const useIdentityForm = () => {
     /** Sides that are missing are told only after the first try. */
     tried,
     problemOf: (field: 'name' | 'idNumber') => problems[fields.formState.errors[field]?.message ?? ''],
-    /** The cards bear what the fields say: after a change they are drawn anew. */
+    /** The cards bear what the fields say: after a change they are redrawn. */
     redraw: () => {
       const current = specimenOf(fields.getValues())
       if (drawn === undefined || JSON.stringify(current) === JSON.stringify(drawn)) return

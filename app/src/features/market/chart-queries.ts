@@ -142,7 +142,7 @@ const fetchSeries = (
 const sourceOf = (range: ChartRange, kind: 'candles' | 'line') =>
   range === '1D' && kind === 'line' ? 'line' : 'candles'
 
-/** A chart's prices up to now; it tells its range, because a new range's prices take a moment to come. */
+/** A chart's prices up to now; it gives its range, because a new range's prices take a moment to come. */
 export const chartQuery = (stock: Stock, range: ChartRange, kind: 'candles' | 'line') =>
   queryOptions<ChartSeries>({
     queryKey: ['market', 'chart', stock.exchange, stock.code, range, sourceOf(range, kind)],

@@ -27,7 +27,7 @@ export const LivePrice = ({ symbol, price, currency = true, hero = false, classN
     if (element === null || before === undefined || pricePaise === undefined || before === pricePaise) return
     const moved = pricePaise > before ? 'up' : 'down'
     delete element.dataset.moved
-    // A frame between, so that the glow starts anew when a second move follows the first.
+    // A frame between, so that the glow starts over when a second move follows the first.
     const frame = requestAnimationFrame(() => {
       element.dataset.moved = moved
     })

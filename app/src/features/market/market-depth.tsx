@@ -10,7 +10,7 @@ import { useInSight } from './use-in-sight.ts'
 
 const refreshMs = 2_000
 
-/** Who stands to buy and to sell: five levels a side, asked for anew while they are looked at. */
+/** Who stands to buy and to sell: five levels a side, asked for again while they are looked at. */
 export const MarketDepth = ({ stock }: { readonly stock: StockDetail }) => {
   const place = useRef<HTMLDivElement>(null)
   const inSight = useInSight(place, 100)

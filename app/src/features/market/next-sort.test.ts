@@ -14,6 +14,6 @@ it('goes from a column’s own direction to the other one, and then back to the 
   }
 })
 
-it('begins anew at another column', () => {
+it('starts over at another column', () => {
   expect(nextSort({ sort: 'price', order: 'asc' }, 'volume')).toEqual({ sort: 'volume' })
 })

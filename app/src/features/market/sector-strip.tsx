@@ -28,14 +28,14 @@ interface SectorStripProps {
 export const SectorStrip = ({ sector, onSector }: SectorStripProps) => {
   const { t } = useLingui()
   const { data, isError } = useQuery({ ...sectorRanksQuery, refetchInterval: refreshMs })
-  // The list below tells what is wrong with the network; the choice that an address made can still be undone.
+  // The list below says what is wrong with the network; the choice that an address made can still be undone.
   if (data === undefined && isError && sector === undefined) return null
   const list = data?.list ?? []
   const chosen = list.find(({ name }) => name === sector)
   const others = list.filter(({ name }) => name !== sector)
   return (
     <ul
-      // The chosen one comes to the front: the strip starts anew there.
+      // The chosen one comes to the front: the strip starts over there.
       key={sector}
       aria-label={t`Sectors by change`}
       className="quiet-scroll flex min-h-16 gap-2 overflow-x-auto px-4 pb-2"

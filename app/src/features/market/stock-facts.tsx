@@ -80,7 +80,7 @@ const Fact = ({ label, value }: FactProps) => (
   </div>
 )
 
-/** A figure that nobody knows: a replay's files do not tell it. */
+/** A figure that nobody knows: a replay's files don't have it. */
 const Unknown = () => (
   <>
     <span aria-hidden>–</span>

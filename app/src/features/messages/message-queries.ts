@@ -10,7 +10,7 @@ export type MessageRow = CallOutput<typeof messageList>['list'][number]
 
 const messagesKey = [accountKey, 'messages'] as const
 
-/** How many messages are unread; asked again whenever the live connection tells of an event. */
+/** How many messages are unread; asked again whenever the live connection reports an event. */
 export const unreadQuery = queryOptions({
   queryKey: [...messagesKey, 'unread'],
   queryFn: ({ signal }) => call(messageUnread, {}, { signal }),

@@ -16,7 +16,7 @@ it('sends the prices that the kind needs, and nothing while one is missing', () 
   expect(wirePrices('gtt', { ...prices, stop: null })).toBeUndefined()
 })
 
-it('tells how far a price is', () => {
+it('says how far a price is', () => {
   expect(awayHundredths(10_250n, 10_000n)).toBe(250n)
   expect(awayHundredths(9_900n, 10_000n)).toBe(-100n)
   expect(awayHundredths(1n, 0n)).toBe(0n)

@@ -56,7 +56,7 @@ export type OrderCheck<Input> = (input: Input, signal: AbortSignal) => Promise<C
 export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) => call(checkOrder, input, { signal })
 export const askCheckModify: OrderCheck<ModifyInput> = (input, signal) => call(checkModify, input, { signal })
 
-/** `input`: as JSON, which tells whether it is another one; '' for none. */
+/** `input`: as JSON, which says whether it is another one; '' for none. */
 export const orderCheckQuery = <Input>(check: OrderCheck<Input>, input: string) =>
   queryOptions({
     queryKey: [accountKey, 'order-check', input],

@@ -9,7 +9,7 @@ import { Link } from '../../router/link.tsx'
 import type { Order } from './order-queries.ts'
 import { useOrderWords } from './order-words.ts'
 
-/** Buy or sell, told by word and colour, with the kind of the order. */
+/** Buy or sell, shown by word and colour, with the kind of the order. */
 export const SideBadge = ({ side }: { readonly side: Order['side'] }) => (
   <span
     className={classNames(

@@ -8,7 +8,7 @@ interface DirectionBadgeProps {
   readonly leverage: number
 }
 
-/** Long or short, told by word, shape and colour, with the leverage. */
+/** Long or short, shown by word, shape and colour, with the leverage. */
 export const DirectionBadge = ({ direction, leverage }: DirectionBadgeProps) => (
   <span
     className={classNames(

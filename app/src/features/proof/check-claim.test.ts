@@ -41,7 +41,7 @@ it('finds that another price was claimed', () => {
   expect(checkClaim(proof, other)).toEqual({ kind: 'computed', pricePaise: quote.pricePaise, holds: false })
 })
 
-it('tells a sealed day, a broken promise, another model and a stock that there is not', () => {
+it('recognises a sealed day, a broken promise, another model and an unknown stock', () => {
   const withDay = (changes: object) => checkClaim({ ...proof, day: { ...proof.day, ...changes } }, claim).kind
   expect(withDay({ seed: null })).toBe('sealed')
   expect(withDay({ seed: '00'.repeat(32) })).toBe('broken-promise')

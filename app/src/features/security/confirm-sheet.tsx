@@ -25,7 +25,7 @@ interface ConfirmFormProps {
   readonly action: ReactNode
   /** Asks for the second step, too, where this account has one. */
   readonly factors: SecondStepMeans
-  /** A rejection is told beside the field. */
+  /** A rejection is shown beside the field. */
   readonly onConfirm: (held: HeldProof) => Promise<void>
   /** Other fields, above the password. */
   readonly children?: ReactNode

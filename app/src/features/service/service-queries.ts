@@ -15,7 +15,7 @@ export type ServiceLine = Conversation['lines'][number]
 
 const serviceKey = [accountKey, 'service'] as const
 
-/** How many answers are unread; asked again whenever the live connection tells of an event. */
+/** How many answers are unread; asked again whenever the live connection reports an event. */
 export const serviceUnreadQuery = queryOptions({
   queryKey: [...serviceKey, 'unread'],
   queryFn: ({ signal }) => call(serviceUnread, {}, { signal }),

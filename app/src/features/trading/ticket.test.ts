@@ -90,7 +90,7 @@ describe('ticketRefusals', () => {
     expect(keysOf(rules, fundsOf(cost.neededPaise - 1n))).toEqual([refusals.fundsTooLow])
   })
 
-  it('tells the minimum amount before the funds, and says nothing of unknown funds', () => {
+  it('names the minimum amount before the funds, and says nothing of unknown funds', () => {
     const high = { ...rules, minimumBuyAmountPaise: cost.depositPaise + 1n }
     expect(keysOf(high, fundsOf(0n))).toEqual([refusals.buyAmountTooLow, refusals.fundsTooLow])
     expect(keysOf(rules, undefined)).toEqual([])

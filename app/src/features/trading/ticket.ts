@@ -10,7 +10,7 @@ import {
 } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts, OrderRefusal, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 
-/** A quantity or a choice that is not complete, told beside its field; the rules of an order are `OrderRefusal`s. */
+/** A quantity or a choice that is not complete, shown beside its field; the rules of an order are `OrderRefusal`s. */
 export type TicketProblem =
   | { readonly kind: 'no-quantity' }
   | { readonly kind: 'above-maximum'; readonly maximum: number }
@@ -32,7 +32,7 @@ export const quantityProblem = (
 }
 
 /**
- * The rules that the phone itself can tell at every tick; the others only the server knows (checkBuy). The price moves
+ * The rules that the phone itself can check at every tick; the others only the server knows (checkBuy). The price moves
  * what these depend on, so that the server's answer about them is soon old.
  */
 const ownKeys: ReadonlySet<string> = new Set([

@@ -51,7 +51,7 @@ const identityRules: ReadonlySet<string> = new Set([
 
 /**
  * Every rule with whether it holds; those that don't come first, each with its reason and the way to mend it. A missing
- * identity is told by its notice, which knows how far it is.
+ * identity has its own notice, which knows how far it is.
  */
 export const RuleList = ({ rules }: RuleListProps) => {
   const { data } = useQuery(userInfoQuery)

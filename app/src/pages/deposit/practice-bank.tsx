@@ -14,7 +14,7 @@ import type { Deposit } from '../../features/transfers/transfer-queries.ts'
 /** The same in every language, as on every document of the practice market. */
 const practiceMark = 'PRACTICE'
 
-/** What remains until an instant of the market's clock, told anew every second; asks for the account at its end. */
+/** What remains until an instant of the market's clock, updated every second; asks for the account at its end. */
 const useCountdown = (untilMs: number): number => {
   const [remainingMs, setRemainingMs] = useState(() => untilMs - marketNowMs())
   useEffect(() => {

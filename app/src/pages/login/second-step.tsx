@@ -19,7 +19,7 @@ interface SecondStepProps {
   readonly ticket: string
   /** "authenticator,passkey,recovery" */
   readonly means: string
-  /** Begins the login anew. */
+  /** Starts the login over. */
   readonly onAgain: () => void
 }
 

@@ -10,7 +10,7 @@ it('has a place for every refusal of the call but “too many tries”', () => {
   expect(without).toEqual([refusals.tooManyRequests])
 })
 
-it('tells an empty field beside itself, and nothing beside a field that there is not', () => {
+it('shows an empty field beside itself, and nothing beside an unknown field', () => {
   expect(refusedField(new CallRefused(refusals.fieldEmpty, { field: 'email' }))).toBe('email')
   expect(refusedField(new CallRefused(refusals.fieldEmpty, { field: 'surprise' }))).toBeUndefined()
   expect(refusedField(new CallFailed('network', undefined))).toBeUndefined()

@@ -29,7 +29,7 @@ const form = z
   )
 
 type Field = 'oldPassword' | 'newPassword' | 'repeated'
-/** Beside which field a refusal is told. */
+/** The field that a refusal is shown beside. */
 const fieldOfKey: Readonly<Record<string, Field>> = {
   [refusals.loginPasswordWrong]: 'oldPassword',
   [refusals.passwordTooShort]: 'newPassword',

@@ -18,7 +18,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PushDevices } from './push-devices.tsx'
 
-/** What is told on this device while the app is closed. Nothing is asked of the browser before a press. */
+/** What this device is notified of while the app is closed. The browser is asked nothing before a press. */
 export const NotificationsPage = () => {
   const { t } = useLingui()
   const query = useQuery({ ...pushQuery, refetchOnMount: 'always' })

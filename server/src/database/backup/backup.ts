@@ -7,7 +7,7 @@ import { to } from 'pg-copy-streams'
 import { type ConnectionSettings, createClient } from '../connect.ts'
 import { BackupProblem, block, type Header, type Manifest, Tally } from './file.ts'
 
-/** Made anew by the migrations and the health check, so not part of a backup. */
+/** Recreated by the migrations and the health check, so not part of a backup. */
 export const ownBookkeeping = ['migrations', 'health_probes']
 
 /** Every table with its stored columns, each after the tables that it refers to. */

@@ -79,7 +79,7 @@ class Supervisor implements EmbeddedServer {
     this.watch()
   }
 
-  /** A PostgreSQL that ends by itself (out of memory, killed) is started again; the pools connect anew. */
+  /** A PostgreSQL that ends by itself (out of memory, killed) is started again; the pools reconnect. */
   private watch(): void {
     void this.server.ended.then(({ code, signal }) => {
       if (this.stopping) return

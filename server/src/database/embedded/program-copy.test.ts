@@ -58,7 +58,7 @@ describe('a copy of the programs', () => {
     expect(await readdir(place)).toHaveLength(1)
   })
 
-  test('goes to the next place where one will not do, and all reasons are told where none will', async () => {
+  test('goes to the next place where one will not do, and all reasons are reported where none will', async () => {
     const file = join(home, 'file')
     const open = join(home, 'open')
     await writeFile(file, '')

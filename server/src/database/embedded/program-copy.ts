@@ -49,7 +49,7 @@ const entriesBelow = async (folder: string, below = ''): Promise<readonly Entry[
   return (await Promise.all(entries)).flat()
 }
 
-/** What tells a whole copy from a broken one, and one version of the programs from another. */
+/** What distinguishes a whole copy from a broken one, and one version of the programs from another. */
 const digestOf = (entries: readonly Entry[]): string =>
   createHash('sha256')
     .update(JSON.stringify(entries.map(({ path, kind, bytes }) => [path, kind, bytes])))

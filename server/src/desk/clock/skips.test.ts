@@ -86,7 +86,7 @@ const idOf = (envelope: Awaited<ReturnType<typeof ask>>): string => {
 }
 
 describe('a skip of two operators', () => {
-  test('waits for the other one, then moves the clock of every process, and is told with both names', async () => {
+  test('waits for the other one, then moves the clock of every process, and is recorded with both names', async () => {
     const beforeMs = clock.nowMs()
     const told = new Promise<void>((resolve) => elsewhere.subscribe(resolve))
     const asked = await ask(asking, 'day')

@@ -23,7 +23,7 @@ export class UnfitSetting extends Error {
   }
 }
 
-/** jsonb must be told apart from PostgreSQL's arrays, which the driver makes of JavaScript's. */
+/** jsonb must be distinguished from PostgreSQL's arrays, which the driver makes of JavaScript's. */
 const json = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::jsonb`
 
 /**

@@ -31,7 +31,7 @@ const firstOf = ({ instruments: [instrument] }: Market): Instrument => {
 const client = { address: '192.0.2.1', isGone: () => false }
 const widest = { interval: '60m' as const }
 
-/** Lists whose thread tells what it was given. */
+/** Lists whose thread says what it was given. */
 const createTrial = (settings = defaultWorkBudget) => {
   const market = marketOf()
   const given: number[] = []

@@ -54,7 +54,7 @@ export interface LiveFeed {
   delta(subscription: Subscription, heardTick: number): Buffer | undefined
   /** Whole rows of what is not among the known symbols, and of what changed after the tick up to which they are known. */
   snapshot(subscription: Subscription, known: ReadonlySet<string>, heardTick: number): Buffer
-  /** An empty frame, which tells only that the server lives. */
+  /** An empty frame, which says only that the server lives. */
   beat(): Buffer
 }
 
@@ -183,7 +183,7 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
     return one
   }
 
-  /** A tick has happened to it: told as a move where the receivers know the row that it moves from. */
+  /** A tick has happened to it: reported as a move where the receivers know the row that it moves from. */
   const move = (one: Watched, quote: LiveQuote) => {
     const before = one.quote
     if (before !== undefined && isSame(before, quote)) return

@@ -129,7 +129,7 @@ const symbolsOf = (frame: Quotes) => frame.quotes.map(({ symbol }) => symbol)
 const pricesOf = (frame: Quotes) => frame.quotes.map(({ symbol, pricePaise }) => [symbol, pricePaise])
 const turn = () => new Promise((resolve) => setTimeout(resolve, 15))
 
-it('tells the market’s instant at the start and the new one at once after a skip, before its quotes', async () => {
+it('sends the market’s instant at the start and the new one at once after a skip, before its quotes', async () => {
   const world = await startWorld({ tickMs: 60_000 })
   const client = await connect(world)
   const startMs = world.clock.nowMs()
@@ -216,7 +216,7 @@ it('gives several clients the same figures, whenever they came and whatever they
   ])
 })
 
-it('tells who comes back only what changed since, and everything to who was on another server', async () => {
+it('sends a returning client only what changed since, and everything to one from another server', async () => {
   const world = await startWorld()
   const before = await connect(world)
   const { server } = await before.until(isHello)

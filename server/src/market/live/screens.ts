@@ -12,7 +12,7 @@ export interface WatchedScreen {
   symbols: readonly string[]
   /** Counts the changes of its symbols. */
   version: number
-  /** The text frame that tells the symbols. */
+  /** The text frame that gives the symbols. */
   rows: string
   clients: number
   /** The second of the market that the symbols are of. */
@@ -22,12 +22,12 @@ export interface WatchedScreen {
 export interface LiveScreens {
   open(screen: LiveScreen, instantMs: number): WatchedScreen
   close(watched: WatchedScreen): void
-  /** Orders the screens anew that are the longest behind. */
+  /** Sorts again the screens that are the longest behind. */
   refresh(instantMs: number): void
 }
 
 const homeRows = 8
-/** Each takes some 50 µs; with more screens than these by the second, a screen is ordered anew less often. */
+/** Each takes some 50 µs; with more screens than these by the second, a screen is sorted again less often. */
 const screensPerRefresh = 25
 
 const symbolOf = ({ instrument }: QuotedInstrument) => `${instrument.exchange}:${instrument.code}`

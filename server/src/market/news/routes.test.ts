@@ -144,7 +144,7 @@ it('leaves a hidden company out of lists and links; who asks for its own news st
       expect(list.map(({ id }) => id)).not.toContain(alone.id)
       expect(list.flatMap(({ stocks }) => stocks.map((stock) => stock.code))).not.toContain(code)
     }
-    // What is told of several companies stays, without the link.
+    // What concerns several companies stays, without the link.
     const left = (await rows({ pageSize: '100' })).map(({ id }) => id)
     if (together !== undefined) expect(left).toContain(together.id)
     const own = await rows({ code, exchange: alone.stocks[0]?.exchange ?? 'NSE' })

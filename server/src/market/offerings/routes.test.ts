@@ -71,7 +71,7 @@ it('leads an offering from its announcement to its first price', async () => {
   clock.instantMs = startMs
 })
 
-it('tells the next dates, the nearest first, and the newest listings’ articles', async () => {
+it('gives the next dates, the nearest first, and the newest listings’ articles', async () => {
   clock.instantMs = startMs + 100 * dayMs
   const response = await server.inject({ method: 'GET', url: getIpoApplyDateAndTopArt.path })
   const { dates, articles } = getIpoApplyDateAndTopArt.output.parse(response.json().data)

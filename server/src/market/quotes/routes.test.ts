@@ -54,7 +54,7 @@ describe('one stock', () => {
     })
   })
 
-  it('tells the dividends of a year in per cent of the price', async () => {
+  it('gives the dividends of a year in per cent of the price', async () => {
     const { data } = await ask(calls.getSingleStock, { code: 'STOCK2', exchange: 'NSE' })
     // ₹15 of ₹966.
     expect(data).toMatchObject({ price: '966.00', dividendYield: '1.55' })

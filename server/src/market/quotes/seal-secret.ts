@@ -12,7 +12,7 @@ export const sealSecret = ({ seal }: Encryption, masterSecret: Buffer = randomBy
 export const openSecret = ({ open }: Encryption, sealed: Buffer): Buffer => open(sealed, 'market-secret', '1')
 
 /**
- * Seals the market's secret where an older version has left it in the clear, and has the table written anew, so that the
+ * Seals the market's secret where an older version has left it in the clear, and has the table rewritten, so that the
  * old row is not in its file either. Only the tables' owner may.
  */
 export const sealClearSecret = async (owner: ConnectionSettings, encryption: Encryption): Promise<void> => {

@@ -22,7 +22,7 @@ interface Sector {
 }
 
 /**
- * The change of the free-float value of the companies together; where one of them does not tell its free float (a
+ * The change of the free-float value of the companies together; where one of them does not give its free float (a
  * replay), the mean of their changes.
  */
 const changeOf = (companies: readonly QuotedInstrument[]): number => {

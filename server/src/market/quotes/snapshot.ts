@@ -120,7 +120,7 @@ const takeSnapshot = (
 
 const hourMs = 3_600_000
 const keptSnapshots = 32
-/** Seconds of the past that may be looked at anew in one second; each costs a look at the whole market. */
+/** Seconds of the past that may be looked at again in one second; each costs a look at the whole market. */
 const pastLooksPerSecond = 5
 
 /** The whole second that an instant is in. */

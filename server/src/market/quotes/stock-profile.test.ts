@@ -60,7 +60,7 @@ describe('a stock’s profile', () => {
     expect(Number(profile.yearLow) * 100).toBe(quote?.lowPaise)
   })
 
-  it('tells splits, bonuses and dividends, the latest first', () => {
+  it('gives splits, bonuses and dividends, the latest first', () => {
     const actions: CorporateAction[] = [
       { ...action, kind: 'dividend', exDay: '2023-01-05', stage: 'interim', amountPaise: 250 },
       {

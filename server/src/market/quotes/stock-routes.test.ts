@@ -85,7 +85,7 @@ describe('a list that is turned while prices move', () => {
     market.overtake('STOCK0', Number.POSITIVE_INFINITY)
   })
 
-  it('begins anew after an hour, and says so', async () => {
+  it('starts over after an hour, and says so', async () => {
     const asOf = new Date(noonMs).toISOString()
     clock.instantMs = noonMs + 3_601_000
     const { data } = await ask(calls.getTopGainers, { asOf })

@@ -40,7 +40,7 @@ test('progress counts reading and writing, of all files, and never more than all
   expect(progress.text(10_000)).not.toMatch(/left/)
 })
 
-test('the time left is told only when there is something to tell it by', () => {
+test('the time left is told only when there is something to estimate it by', () => {
   const progress = createProgress(1_000_000)
   progress.bytesRead(10)
   expect(progress.text(60_000)).not.toMatch(/left/)
@@ -84,7 +84,7 @@ test('elsewhere there are plain lines, one every few seconds', () => {
     expect(text).toMatch(/^a\.csv: \d+ % {2}\d+ rows {2}0 days {2}about \d+ s left\n$/)
 })
 
-test('days that fared alike are one line; the sum tells what was refused and why', () => {
+test('days that fared alike are one line; the sum says what was refused and why', () => {
   const { texts, report } = screen(false)
   const day = (
     day: string,

@@ -19,7 +19,7 @@ export interface ImportReport extends ImportListener {
 }
 
 const barWidth = 24
-/** How often the bar is drawn; without a terminal, how often a line tells how far it is. */
+/** How often the bar is drawn; without a terminal, how often a line says how far it is. */
 const redrawMs = 80
 const lineMs = 5_000
 /** More rows than this in one file are counted, not shown one by one. */

@@ -27,7 +27,7 @@ const open = async (name: string, content: Buffer, limits = defaultLimits) => {
 
 const text = async () => (await fixture('cm01NOV2017bhav.csv')).toString()
 
-describe('kinds, told by their first bytes', () => {
+describe('kinds, identified by their first bytes', () => {
   test('plain, gz, zip, whatever the name says', async () => {
     const content = await fixture('cm01NOV2017bhav.csv')
     expect(await open('a.gz', content)).toEqual([['a.gz', await text()]])

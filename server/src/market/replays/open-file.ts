@@ -28,7 +28,7 @@ const harmlessBytes = 1_048_576
 /** Tells how many bytes of the file itself (packed) have been read. */
 export type OnBytes = (bytes: number) => void
 
-/** The text files of a path, one after the other. What it is, is told by its first bytes. Throws ImportProblem. */
+/** The text files of a path, one after the other. What it is, is identified by its first bytes. Throws ImportProblem. */
 export async function* openFile(
   path: string,
   onBytes: OnBytes = () => undefined,

@@ -118,7 +118,7 @@ describe('what files look like', () => {
     expect((await readBars(shuffled)).rows).toEqual(straight.rows)
   })
 
-  test('a row that can’t be read is told with its line and reason, and the rest goes in', async () => {
+  test('a row that can’t be read is reported with its line and reason, and the rest goes in', async () => {
     const { rows, refused } = await readBars(
       [
         header,

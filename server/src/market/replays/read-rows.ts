@@ -54,7 +54,7 @@ export async function* readRows(
   if (reader.size > 0) yield reader.batch()
 }
 
-/** The first chunk has the whole first line, as far as any header goes: it tells how cells are divided. */
+/** The first chunk has the whole first line, as far as any header goes: it says how cells are divided. */
 async function* wholeFirstLine(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
   let first: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of source) {

@@ -22,7 +22,7 @@ export interface DayRow {
   readonly turnoverPaise: number
 }
 
-/** What a list of NSE's equities tells of one; null is what it does not tell. */
+/** What a list of NSE's equities says about one; null where it says nothing. */
 export interface SecurityRow {
   readonly kind: 'security'
   readonly symbol: string

@@ -163,7 +163,7 @@ describe('the bank account of an investor', () => {
 })
 
 describe('the branch finder', () => {
-  it('finds branches and tells one', async () => {
+  it('finds branches and gives one', async () => {
     const found = await call(bankBranches, { query: 'tulsiani hdfc' })
     expect(found).toMatchObject({ total: 1, list: [{ ifsc: 'HDFC0000001', city: 'Mumbai' }] })
     expect(await call(bankBranch, { ifsc: 'hdfc0000001' })).toEqual(found.list[0])

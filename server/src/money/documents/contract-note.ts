@@ -4,7 +4,7 @@ import { closingSide, type Direction, openingSide } from '@tarazu/contract/tradi
 import { type Holder, Sheet } from './sheet.ts'
 import type { DocumentWords } from './words.ts'
 
-/** One execution as the note tells it. */
+/** One execution as the note shows it. */
 export interface NotedTrade {
   readonly fillNo: bigint
   readonly orderNo: bigint

@@ -41,7 +41,7 @@ const expectPractice = (pages: readonly string[]) => {
 }
 
 describe('contract notes', () => {
-  it('tell every trade, charge and sum, whose they are, and that it is practice', async () => {
+  it('show every trade, charge and sum, whose they are, and that it is practice', async () => {
     const pages = await textOfPages(await note('en'))
     expectPractice(pages)
     const all = pages.join(' ')
@@ -79,7 +79,7 @@ describe('contract notes', () => {
   })
 })
 
-it('certificates tell the shares and their sum', async () => {
+it('certificates show the shares and their sum', async () => {
   const share = {
     exchange: 'NSE',
     code: 'KAVCEM',
@@ -145,7 +145,7 @@ const taxed: Pick<TaxContent, 'report' | 'gains'> = {
   ],
 }
 
-it('tax reports tell the year’s sums and every disposal', async () => {
+it('tax reports show the year’s sums and every disposal', async () => {
   const content = { words: documentWords.en, holder, nowMs, checkUrl: 'http://localhost/#/x', ...taxed }
   const pages = await textOfPages(await taxPdf(content))
   expectPractice(pages)

@@ -86,7 +86,7 @@ afterAll(async () => {
 const span = { fromDay: '2026-11-01', toDay: '2026-11-30' }
 
 describe('the papers of an investor who traded', () => {
-  it('tell the year’s gains, and what they cost', async () => {
+  it('show the year’s gains, and what they cost', async () => {
     const report = (await call(taxReport, {})) as Record<string, string> & { rows: object[] }
     expect(report).toMatchObject({
       year: '2026-27',

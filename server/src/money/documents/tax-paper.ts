@@ -6,7 +6,7 @@ import { type Column, type Holder, Sheet } from './sheet.ts'
 import type { TaxReport } from './tax-report.ts'
 import type { DocumentWords } from './words.ts'
 
-/** A disposal as the paper tells it. */
+/** A disposal as the paper shows it. */
 export interface ReportedGain extends Gain {
   readonly name: string
   readonly code: string

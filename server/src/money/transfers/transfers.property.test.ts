@@ -131,7 +131,7 @@ const depositsIn = (ledger: MemoryLedger, ...states: readonly string[]): readonl
 const withdrawalsIn = (ledger: MemoryLedger, ...states: readonly string[]): readonly WithdrawalRow[] =>
   ledger.rows(withdrawalTable).filter(({ state }) => states.includes(state))
 
-/** What the model says after any step: the rows alone tell every balance. */
+/** What the model says after any step: the rows alone determine every balance. */
 const lookAtBalances = (ledger: MemoryLedger): void => {
   const arrived = sum(depositsIn(ledger, 'deposited').map((row) => row.amount_paise))
   const held = sum(withdrawalsIn(ledger, 'awaiting').map((row) => row.amount_paise))

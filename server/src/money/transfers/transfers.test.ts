@@ -66,7 +66,7 @@ describe('a deposit over the wire', () => {
 })
 
 describe('a withdrawal over the wire', () => {
-  it('tells each rule, and refuses without a bank account', async () => {
+  it('gives each rule, and refuses without a bank account', async () => {
     const before = await call(withdrawalRules, {})
     expect(before.bank).toBeNull()
     expect(before.rules.filter(({ met }) => !met).map(({ key }) => key)).toEqual([

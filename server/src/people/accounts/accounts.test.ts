@@ -83,7 +83,7 @@ describe('the security check', () => {
 })
 
 describe('the login', () => {
-  test('gives a new token each time; getUserInfo tells who it is, the phone masked', async () => {
+  test('gives a new token each time; getUserInfo says who it is, the phone masked', async () => {
     const [one, other] = [await logInAs(), await logInAs()]
     expect(one).not.toBe(other)
     expect((await info(other)).envelope.data).toEqual({

@@ -243,7 +243,7 @@ describe('a script', () => {
     return [...sums, ...words.filter((word) => word.length < 8)]
   }
 
-  test('can’t pass by what the answers tell in text', async () => {
+  test('can’t be passed with what the answers say in text', async () => {
     const served = await serveCalls(accountRoutes(accountServices(bench)), bench.sessions)
     const ask = async () => (await served.post(securityChallenge.path)).envelope.data ?? {}
     const told = await ask()

@@ -12,7 +12,7 @@ import { countingStrikes } from './challenges.ts'
 import { finishWithCode, finishWithPasskey, logInWithPassword } from './login-steps.ts'
 
 export interface LoginServices extends LoginTools {
-  /** The market's clock, for what is told in messages. */
+  /** The market's clock, for the times in messages. */
   readonly clock: Clock
   /** Real time, for limits, codes and sessions. */
   readonly wallClock: Clock

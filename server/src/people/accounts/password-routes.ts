@@ -31,7 +31,7 @@ import { investors } from '../investors/holders.ts'
 import { forgetTickets } from './login-steps.ts'
 
 export interface PasswordServices extends StepUpTools {
-  /** The market's clock, for what is told in messages. */
+  /** The market's clock, for the times in messages. */
   readonly clock: Clock
   readonly sessions: Pick<SessionReader, 'passedSecurity'> & {
     readonly investors: Pick<SessionCache, 'forget'>

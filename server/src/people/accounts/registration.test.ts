@@ -205,7 +205,7 @@ describe('the check of a phone', () => {
   const check = (one: string, invitationCode = code) =>
     keyOf(served.post(checkPhone.path, { fields: { phone: one, invitationCode }, headers: firewall }))
 
-  test('tells a free one from a registered one and from none, to who was invited', async () => {
+  test('distinguishes a free one, a registered one and none, for somebody invited', async () => {
     expect(await check(String(phone))).toBe('')
     await tryRegister(filled())
     expect(await check(`+91${phone}`, ' kav-eri7')).toBe(refusals.phoneTaken)

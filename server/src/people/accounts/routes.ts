@@ -23,7 +23,7 @@ import { sessionRoutes } from './session-routes.ts'
 
 export interface AccountServices {
   readonly database: Kysely<Database>
-  /** The market's clock, for what is told in messages. */
+  /** The market's clock, for the times in messages. */
   readonly clock: Clock
   /** Real time, for limits and sessions. */
   readonly wallClock: Clock

@@ -143,7 +143,7 @@ describe('the authenticator app', () => {
     expect(await keyOf(post(authenticatorConfirm.path, { code }))).toBe(refusals.secondFactorMismatch)
   })
 
-  test('needs the password to be set up, and a code as well to be removed; the owner is told of both', async () => {
+  test('needs the password to be set up, and a code as well to be removed; the owner is told about both', async () => {
     expect(await keyOf(post(authenticatorBegin.path, { loginPassword: 'wrong-1234' }))).toBe(
       refusals.loginPasswordWrong,
     )
@@ -240,7 +240,7 @@ describe('the authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('opens once, and tells how many are left', async () => {
+  test('opens once, and says how many are left', async () => {
     const { recoveryCodes } = await setUpAuthenticator()
     const [code = ''] = recoveryCodes
     const answer = await dataOf<{ recoveryCodesLeft: number }>(secondStep(await ticketOf(), code))

@@ -109,7 +109,7 @@ describe('a change of the login password', () => {
   })
 })
 
-test('a login from a new device is told, once; the first of all and a known device are not', async () => {
+test('a login from a new device is reported, once; the first of all and a known device are not', async () => {
   const told = async () => {
     const { rows } = await bench.test.pool.query<{ device: string }>(
       "select parameters ->> 'device' as device from messages join users using (user_id) where phone = $1 and kind = 'new-login'",

@@ -17,7 +17,7 @@ export const passkeyChallengeLifeMs = 5 * 60_000
 /** EdDSA, ES256 and RS256 (COSE): what authenticators have. Named here, since asking the engine warns of experiments. */
 const algorithms = [-8, -7, -257]
 
-/** Refusals tell nothing of the cause: an unknown passkey and a wrong signature look alike. */
+/** Refusals don't reveal the cause: an unknown passkey and a wrong signature look alike. */
 const notAccepted = () => new Refusal(refusals.passkeyNotAccepted)
 
 type ChallengePurpose = 'register' | 'login' | 'confirm'
@@ -198,7 +198,7 @@ export const beginSigning = async (
 
 const purposeFor = (userId: bigint | null) => (userId === null ? 'login' : 'confirm')
 
-/** The user id that the passkey brings along. It proves nothing: it only tells where the public key is kept. */
+/** The user id that the passkey brings along. It proves nothing: it only says where the public key is kept. */
 const claimedOwner = (userHandle: string): bigint => {
   const text = Buffer.from(userHandle, 'base64url').toString()
   if (!/^[1-9]\d{0,17}$/.test(text)) throw notAccepted()

@@ -80,7 +80,7 @@ export const forgetBegunFactors = async (
   await transaction.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
 }
 
-/** Replaces all recovery codes, and tells the new ones, this once. */
+/** Replaces all recovery codes, and returns the new ones, this once. */
 export const renewRecoveryCodes = async (
   transaction: Transaction<Database>,
   userId: bigint,
@@ -134,7 +134,7 @@ export const beginAuthenticator = async (
 
 type AuthenticatorState = 'pending' | 'confirmed'
 
-/** Uses a code of the app and tells its 30-second step. Of two requests with the same code one is refused (134). */
+/** Uses a code of the app and returns its 30-second step. Of two requests with the same code one is refused (134). */
 const spendAppCode = async (
   transaction: Transaction<Database>,
   encryption: Encryption,
@@ -169,7 +169,7 @@ const spendAppCode = async (
     .execute()
 }
 
-/** Takes the app into use and tells the recovery codes, if it is the first second factor. Refuses with 043 and 134. */
+/** Takes the app into use and returns the recovery codes, if it is the first second factor. Refuses with 043 and 134. */
 export const confirmAuthenticator = async (
   transaction: Transaction<Database>,
   encryption: Encryption,
@@ -201,7 +201,7 @@ const spendRecoveryCode = async (
   return (await readSecondFactors(transaction, userId)).recoveryCodesLeft
 }
 
-/** Uses a code of either kind; tells the number of recovery codes left when it was one. Refuses with 134. */
+/** Uses a code of either kind; returns the number of recovery codes left when it was one. Refuses with 134. */
 export const spendCode = async (
   transaction: Transaction<Database>,
   encryption: Encryption,

@@ -172,7 +172,7 @@ describe('the hash of a transaction password', () => {
       .where('user_id', '=', userId)
       .execute()
 
-  test('is made with the encryption key, so that the database alone tells no digits', async () => {
+  test('is made with the encryption key, so that the database alone reveals no digits', async () => {
     await set()
     expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[A-Za-z0-9+/]{8}\$/)
     // As somebody tries it who has the database: without the secret, and without its mark.
@@ -185,7 +185,7 @@ describe('the hash of a transaction password', () => {
   test.each([
     ['without a pepper', () => hashPassword(right)],
     ['with weaker parameters too', async () => weakHash(right)],
-  ])('that an older version made %s opens, and is made anew with it', async (_case, hash) => {
+  ])('that an older version made %s opens, and is hashed again with it', async (_case, hash) => {
     await set(wrong)
     await replace(await hash())
     expect(await check(wrong)).toBe(`${refusals.transactionPasswordWrong} 4`)
@@ -199,7 +199,7 @@ describe('the hash of a transaction password', () => {
 describe('many tries at once, from two processes', () => {
   const elsewhere = () => createPool(bench.test.application, silentLog)
 
-  test('tell five wrong ones at most, and a right one among them only before the lock', async () => {
+  test('reveal five wrong ones at most, and a right one among them only before the lock', async () => {
     await set()
     const pool = elsewhere()
     const second = createKysely(pool)
@@ -208,7 +208,7 @@ describe('many tries at once, from two processes', () => {
     )
     const keys = await Promise.all(tries)
     const told = keys.filter((key) => key.startsWith(refusals.transactionPasswordWrong))
-    // The right one may come in between, and then five more are told.
+    // The right one may come in between, and then five more are revealed.
     expect(told.length).toBeLessThanOrEqual(keys.includes('') ? 8 : 4)
     expect(
       new Set(keys.filter((key) => key !== '' && !key.startsWith(refusals.transactionPasswordWrong))),

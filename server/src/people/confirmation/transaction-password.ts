@@ -83,9 +83,9 @@ const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
   })
 
 /**
- * Makes the try, and tells the hash that the password opened. A try's outcome is told only once it is counted, by one
+ * Makes the try, and returns the hash that the password opened. A try's outcome is told only once it is counted, by one
  * update that a locked row refuses: however many come at once, to however many processes, no more than five wrong
- * ones are told from right ones; and right ones at once never lock.
+ * ones are distinguished from right ones; and right ones at once never lock.
  */
 const openWith = async (
   services: TransactionPasswordServices,
@@ -117,7 +117,7 @@ const openWith = async (
  * Checks the six digits with which an investor confirms a withdrawal, a fund order or a loan. Refuses with 242 (none
  * is set), 079 (wrong; details.attemptsLeft) and 035 (locked after five wrong tries in a row, until it is reset).
  * Counts across processes. Takes some 30 ms of work: call it before the ledger command, not inside a transaction.
- * `instantMs` is the market's clock, for the message that tells of the lock.
+ * `instantMs` is the market's clock, for the message that reports the lock.
  */
 export const checkTransactionPassword = async (
   services: TransactionPasswordServices,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /**
  * A kind of people who log in (investors, operators): where they and their sessions are kept. The two tables share
  * the column of the holder's id; beyond it the holders have phone, password_hash and locked, the sessions what
- * SessionColumns says. A trigger of each table tells the id of a holder whose session ended on the channel.
+ * SessionColumns says. A trigger on each table sends the id of a holder whose session ended on the channel.
  */
 export interface Holders {
   /** What tries at a password are counted under, before the phone: "investor". */

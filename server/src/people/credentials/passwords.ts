@@ -7,7 +7,7 @@ import type { Encryption, SealedPurpose } from '../../database/encryption.ts'
 /**
  * argon2id (RFC 9106) with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane.
  * A hash is kept in the PHC string format, so that its parameters can grow later: a password that was right under
- * older ones is hashed anew.
+ * older ones is hashed again.
  */
 const current = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
 const saltBytes = 16

@@ -118,7 +118,7 @@ describe('the cache of sessions', () => {
     expect(loads).toEqual([])
   })
 
-  test('forgets a holder whose session ended, and tells who listens', async () => {
+  test('forgets a holder whose session ended, and notifies its listeners', async () => {
     const { cache, state, listener } = await start()
     const told: bigint[] = []
     cache.subscribe((holderId) => told.push(holderId))

@@ -32,7 +32,7 @@ export interface SessionCacheOptions {
   /** Real time, not the market's: skipping ahead ends nobody's session. */
   readonly wallClock: Clock
   readonly notifications: Notifications
-  /** The channel on which the database tells the id of a holder whose sessions changed. */
+  /** The channel on which the database sends the id of a holder whose sessions changed. */
   readonly channel: string
   readonly log: Log
 }
@@ -102,7 +102,7 @@ const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
   const renewAll = () => {
     const due = [...renewals.values()]
     renewals.clear()
-    // The request that waits for the same question after the session's time is the one to tell of a failure.
+    // The request that waits for the same question after the session's time is the one to report a failure.
     for (const ask of due) ask().catch(() => undefined)
   }
   const renew = (key: string, holderId: bigint, token: string) => {

@@ -43,7 +43,7 @@ export const listSessions = async (
   }))
 }
 
-/** Ends one session of the holder's by its number; tells whether there was such a one. */
+/** Ends one session of the holder's by its number; says whether there was one. */
 export const endSessionById = async (
   database: Kysely<Database>,
   holders: Holders,

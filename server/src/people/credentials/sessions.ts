@@ -119,7 +119,7 @@ export const endAllSessions = async (
   return Number(numAffectedRows)
 }
 
-/** Ends all sessions of a holder but that of the token, whose browser alone stays known; tells how many. */
+/** Ends all sessions of a holder but that of the token, whose browser alone stays known; says how many. */
 export const endOtherSessions = async (
   database: Kysely<Database>,
   holders: Holders,

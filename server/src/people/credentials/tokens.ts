@@ -5,7 +5,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
  * What the database keeps of a token. A token is random and long, so that a plain SHA-256 can't be turned back, and
- * looking for it in an index tells nothing that helps to guess one.
+ * looking for it in an index reveals nothing that helps to guess one.
  */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 

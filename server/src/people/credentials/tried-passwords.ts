@@ -102,7 +102,7 @@ const forgetOld = (database: Kysely<Database>, nowMs: number) =>
     )
     .execute()
 
-/** Counts a try for all subjects; tells those that have no more after it. Refuses as TriedPasswords.begin does. */
+/** Counts a try for all subjects; returns those that have none left after it. Refuses as TriedPasswords.begin does. */
 const countTry = async (
   database: Kysely<Database>,
   subjects: readonly TrySubject[],

@@ -388,7 +388,7 @@ describe('a review', () => {
     expect((await statusOf(client)).status).toBe('in_review')
   })
 
-  it('tells of a PAN that does not fit the name, of a name used already and of one image sent twice', async () => {
+  it('reports a PAN that does not fit the name, of a name used already and of one image sent twice', async () => {
     const client = await bench.addInvestor()
     const front = (await client.upload(good.jpeg)).data.uploadId
     const twice = (await client.upload(good.jpeg)).data.uploadId

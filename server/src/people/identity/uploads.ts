@@ -42,7 +42,7 @@ const countWaiting = async (database: Kysely<Database>, userId: bigint, nowMs: n
 }
 
 /**
- * Makes an upload's picture anew and keeps it, encrypted, for an hour. It is kept in the database: so every process
+ * Re-encodes an upload's picture and keeps it, encrypted, for an hour. It is kept in the database: so every process
  * has it, it goes and stays with its submission in one transaction, and a backup brings it along (but not the key).
  * Refuses with 050 what is no usable image, with 049 who has nothing more to submit, with 102 too many, and with 103 when
  * no picture can be made now.

@@ -7,7 +7,7 @@ import { commandMessageTable } from './tables.ts'
 
 /**
  * The effects with which a ledger's command puts messages into its investor's inbox: committed with the money they
- * tell of, or not at all. Give all of a command's messages at once.
+ * report, or not at all. Give all of a command's messages at once.
  */
 export const messageEffects = (
   state: Pick<State, 'userId' | 'commandId'>,
@@ -15,7 +15,7 @@ export const messageEffects = (
   ...messages: readonly Message[]
 ): readonly Effect[] => effectsFrom(0, state, instantMs, messages)
 
-/** What a command does beside its own matter is told in places from here on, whatever the command itself tells. */
+/** What a command does beside its own matter goes to places from here on, whatever messages the command itself sends. */
 const sidePlace = 1_000
 
 /** The same for what a command does beside its own matter, of which it knows nothing. */

@@ -37,7 +37,7 @@ const copies = async () => {
   return rows
 }
 
-it('reaches one investor at once, with its record, and tells whether it was read', async () => {
+it('reaches one investor at once, with its record, and says whether it was read', async () => {
   const userId = users[5] ?? 0n
   const sent = await sendNotice(
     database.kysely,

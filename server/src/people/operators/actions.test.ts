@@ -28,7 +28,7 @@ afterAll(() => bench.stop())
 const kept = () => bench.test.kysely.selectFrom('operator_actions').selectAll().orderBy('action_id').execute()
 const lock = { action: 'user.lock' as const, reason: 'Asked for it', after: { locked: true } }
 
-test('an action is there only with what it tells of', async () => {
+test('an action is there only with what it records', async () => {
   const undone = bench.test.kysely.transaction().execute(async (transaction) => {
     await recordAction(transaction, { ...lock, operatorId, userId }, 5)
     throw new Error('undone')

@@ -8,7 +8,7 @@ import { operatorActionTable } from './tables.ts'
 /** Something done at the desk, as the audit trail keeps it. */
 export interface DoneAction {
   readonly action: OperatorAction
-  /** Null: the system itself, because a setting tells it to. */
+  /** Null: the system itself, because a setting says so. */
   readonly operatorId: bigint | null
   /** The investor whose account it is about; that investor is shown it. */
   readonly userId?: bigint
@@ -22,7 +22,7 @@ const json = (facts: ActionFacts | undefined) =>
   facts === undefined ? null : sql<unknown>`${JSON.stringify(facts)}::jsonb`
 
 /**
- * Writes an action into the audit trail, in the transaction that does what it tells of, so that neither is there
+ * Writes an action into the audit trail, in the transaction that does what it records, so that neither is there
  * without the other. `instantMs` is the market's clock; the database adds real time.
  */
 export const recordAction = async (

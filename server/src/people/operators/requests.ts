@@ -36,7 +36,7 @@ export interface RequestKind<Input = never> {
    * nothing was decided.
    */
   apply(transaction: Transaction<Database>, input: Input, approved: Approved): Promise<void>
-  /** What only the one who approves is told, this once. */
+  /** What only the approver sees, this once. */
   tell?(input: Input): string | null
   /** Called once it is committed, so that this process need not wait to hear of it. */
   committed(): Promise<void>

@@ -31,7 +31,7 @@ const readColumns = async (
   return rows.map(({ name }) => name).filter((name) => !hidden.includes(name))
 }
 
-/** The columns by which the table's rows are told apart: an order that holds from page to page. */
+/** The columns by which the table's rows are distinguished: an order that holds from page to page. */
 const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select a.attname::text as name from pg_index i

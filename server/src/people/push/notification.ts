@@ -9,7 +9,7 @@ export interface Notification {
   readonly title: string
   readonly body: string
   readonly language: Language
-  /** One with the same tag takes the place of the one before it: a repetition is not told twice. */
+  /** One with the same tag takes the place of the one before it: a repetition is not reported twice. */
   readonly tag: string
   /** The page that a press opens, behind the # of the app's address. */
   readonly path: string

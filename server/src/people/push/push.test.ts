@@ -406,7 +406,7 @@ describe('notifications go with the login', () => {
     expect(await devicesOf(later)).toMatchObject([{ topics: ['orders'], service: 'push.example' }])
   })
 
-  it('a browser has one owner: whoever uses it next is not told what the one before was', async () => {
+  it('a browser has one owner: whoever uses it next gets none of the previous owner's notifications', async () => {
     const [one, next] = [await newInvestor(), await newInvestor()]
     const browser = newBrowser()
     await on(one, browser)
@@ -486,7 +486,7 @@ describe('the calls', () => {
     })
   })
 
-  it('tell that a server without a contact sends none', async () => {
+  it('say that a server without a contact sends none', async () => {
     const { kysely: database } = bench.test
     const { encryption } = bench
     const investor = await newInvestor()

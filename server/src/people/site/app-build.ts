@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const entryScript = /<script type="module"[^>]* src="\/assets\/([\w.-]+)\.js"/
 
 /**
- * Tells which build of the app is in its folder, such as "index-BX0x3k9f"; read anew when it was built anew. Undefined
+ * Tells which build of the app is in its folder, such as "index-BX0x3k9f"; read again after each build. Undefined
  * when there is none.
  */
 export const createAppBuild = (appDirectory: string) => {

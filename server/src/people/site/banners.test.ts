@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bannersIn } from './banners.ts'
 
-it('tells the same banners in each language, in its script', () => {
+it('gives the same banners in each language, in its script', () => {
   const ids = bannersIn('en').map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
   for (const [language, script] of [

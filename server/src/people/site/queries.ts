@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** A phone that was switched off says no goodbye: what was told longer ago than this holds no more. */
+/** A phone that was switched off says no goodbye: what it reported longer ago than this no longer holds. */
 const believedMs = 30 * 60_000
 
 interface Presence {

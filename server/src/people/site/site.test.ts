@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => tarazu.close())
 
-it('tells version and site to everybody', async () => {
+it('gives version and site to everybody', async () => {
   const call = tarazu.client()
   expect(await call(version, {})).toMatchObject({ version: '1.0.2' })
   expect(await call(versionCheck, {})).toMatchObject({ version: '1.0.2', newer: false })

@@ -189,7 +189,7 @@ describe('each later login', () => {
   })
 })
 
-test('no table holds a secret or a recovery code as it is, and the trail tells of each login', async () => {
+test('no table holds a secret or a recovery code as it is, and the trail reports each login', async () => {
   const person = await addOperator()
   const { secret, recoveryCodes, token } = await enrol(person)
   const { rows: tables } = await sql<{ name: string }>`

@@ -93,7 +93,7 @@ const readWaiting = async (
   })
 }
 
-/** What the one who asks is told: all of it only where that one is the approver, too. */
+/** What the requester sees: all of it only where they are the approver, too. */
 const toldAsker = ({ alone }: PresentedRequest, { first, second }: SplitPassword): string =>
   alone ? joinParts(first, second) : first
 

@@ -36,7 +36,7 @@ export const beginEnrolment = async (
   return { secret: totpSecretText(secret), uri: totpUri(secret, phone) }
 }
 
-/** Takes the pending secret into use and tells the recovery codes, this once. Refuses with 134 and 135. */
+/** Takes the pending secret into use and returns the recovery codes, this once. Refuses with 134 and 135. */
 export const confirmEnrolment = async (
   transaction: Transaction<Database>,
   encryption: Encryption,
@@ -93,7 +93,7 @@ const spendAppCode = async (
     .execute()
 }
 
-/** Uses a recovery code and tells how many are left. Refuses with 134. */
+/** Uses a recovery code and returns how many are left. Refuses with 134. */
 const spendRecoveryCode = async (
   transaction: Transaction<Database>,
   operatorId: bigint,

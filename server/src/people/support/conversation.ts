@@ -132,7 +132,7 @@ export const writeAsInvestor = (
   })
 
 /**
- * An operator answers, or writes first. The first answer that is not read yet is told in the inbox, too. Refuses with
+ * An operator answers, or writes first. The first answer that is not read yet goes to the inbox, too. Refuses with
  * 081 when there is no such investor.
  */
 export const writeAsOperator = (
@@ -201,7 +201,7 @@ export const closeConversation = (
   })
 
 /**
- * The investor has read up to this line: the badge goes, and with it what the inbox told of it. A line that the
+ * The investor has read up to this line: the badge goes, and with it what the inbox said about it. A line that the
  * conversation does not have yet counts as its last.
  */
 export const markReadByInvestor = (

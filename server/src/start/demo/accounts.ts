@@ -64,7 +64,7 @@ const remember = async (
     .execute()
 }
 
-/** Makes the investor, or gives the one that is there this password; tells the user's id. */
+/** Makes the investor, or gives the one that is there this password; returns the user's id. */
 const setInvestor = async (
   transaction: Transaction<Database>,
   real_name: string,

@@ -66,7 +66,7 @@ const theInvestor = () =>
     .where('phone', '=', '9000000001')
     .executeTakeFirstOrThrow()
 
-test('an empty database gets an investor with ten lakh rupees and two operators with second factors, told in demo.json', async () => {
+test('an empty database gets an investor with ten lakh rupees and two operators with second factors, named in demo.json', async () => {
   const { people, notice, isNew } = await prepare()
   expect(notice).toBeUndefined()
   expect(isNew).toBe(true)
@@ -158,7 +158,7 @@ test('without demo people the command does nothing', async () => {
   await expect(stat(file())).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a file that no longer opens the accounts is told, and nothing is changed', async () => {
+test('a file that no longer opens the accounts is reported, and nothing is changed', async () => {
   const { people } = await prepare()
   const wrong = JSON.stringify({ ...people, investor: { phone: '9000000001', password: 'another-1' } })
   await writeFile(file(), wrong)

@@ -82,7 +82,7 @@ const payPracticeFunds = async ({ database, commitLoop }: DemoOptions): Promise<
  * since many things at the desk take two, and an agent whose code opens further accounts. They are made on an empty
  * database and kept at later starts; a start with DEMO=off makes none, and locks those that are there. The file is
  * written before the commit, so that there is never an account whose password nobody knows; a crash in between leaves
- * an empty database, which begins anew.
+ * an empty database, which starts over.
  */
 export const prepareDemoPeople = async (options: DemoOptions): Promise<DemoOutcome> => {
   const { database, isWanted } = options

@@ -20,7 +20,7 @@ interface DemoPerson {
   readonly holder_id: bigint
 }
 
-/** Locks the account or unlocks it, with its line of the audit trail; tells whether it was otherwise before. */
+/** Locks the account or unlocks it, with its line of the audit trail; says whether it was otherwise before. */
 const setLocked = async (
   transaction: Transaction<Database>,
   { subject, holder_id }: DemoPerson,

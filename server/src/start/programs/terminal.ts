@@ -17,7 +17,7 @@ export class CommandProblem extends Error {
 
 /**
  * Runs a command of the terminal on the database that the environment names: the embedded one is started when it
- * does not run, and joined when a server uses it (unless `alone`). A problem that has a sentence is told as that
+ * does not run, and joined when a server uses it (unless `alone`). A problem that has a sentence is reported as that
  * sentence, with exit code 1; any other with its cause.
  */
 export const runOnDatabase = async (

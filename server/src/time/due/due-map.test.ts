@@ -11,7 +11,7 @@ const changes = fc.array(
   { maxLength: 60 },
 )
 
-it('knows what is due as a list that is sorted anew at every look does', () => {
+it('knows what is due as a list that is sorted again at every look does', () => {
   fc.assert(
     fc.property(changes, fc.nat({ max: 30 }), (steps, untilMs) => {
       const map = new DueMap<number, number>()

@@ -99,7 +99,7 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
 /**
  * Runs the jobs. In front of every due instant the clock of every process stands still until somebody has done what
  * falls due: so a rule never sees an instant whose jobs are open, and a skipped day passes through the same instants,
- * in the same order, as one that was lived. A job that throws is kept as failed, told in the log and by the health
+ * in the same order, as one that was lived. A job that throws is kept as failed, reported in the log and by the health
  * check, and tried again; the clock goes on. Throws when the jobs can't be put in an order.
  */
 export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => {

@@ -57,7 +57,7 @@ export const followSession = <Row>(market: Market, watch: SessionWatch<Row>, rea
       reading = next.catch(() => undefined)
       return next
     },
-    /** Everything is read anew at the next look. */
+    /** Everything is read again at the next look. */
     forget: () => {
       opensAtMs = undefined
     },

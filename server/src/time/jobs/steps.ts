@@ -50,7 +50,7 @@ const runOne = async (
   }
 }
 
-/** Does what is due next; tells how far everything is done, undefined when another process is at it. */
+/** Does what is due next; says how far everything is done, undefined when another process is at it. */
 export const takeStep = (options: StepOptions): Promise<number | undefined> => {
   const { database, clock, jobs } = options
   return database.transaction().execute(async (transaction) => {

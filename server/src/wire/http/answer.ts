@@ -5,7 +5,7 @@ import type { Seal } from './seal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a call whose envelope tells `success` too. */
+    /** Of a call whose envelope has `success` too. */
     readonly tellsSuccess?: boolean
     /** Of the route of a call. */
     readonly callName?: string

@@ -64,7 +64,7 @@ describe('a forwarding header from who is not trusted', () => {
     expect(logged).toHaveLength(2)
   })
 
-  it('is told beside the proxies that are trusted', () => {
+  it('is read beside the proxies that are trusted', () => {
     const { ask, logged } = createBench(['192.0.2.1'])
     ask('192.0.2.1', '203.0.113.9')
     expect(logged).toEqual([])

@@ -12,7 +12,7 @@ const level = 4
 
 /**
  * Compresses an answer for clients that take gzip, on one of Node's threads. For open calls alone: their answers hold no
- * secret that a length could tell (BREACH).
+ * secret that a length could reveal (BREACH).
  */
 export const compressOpenAnswer = async (
   request: FastifyRequest,

@@ -9,7 +9,7 @@ export interface Health {
   readonly [fact: string]: unknown
 }
 
-/** Looks at everything the service needs, now. Never throws: what fails is told as a fact. */
+/** Looks at everything the service needs, now. Never throws: what fails is reported as a fact. */
 export type HealthCheck = () => Promise<Health>
 
 /** An answer holds for a second, so that asking often costs nothing. */

@@ -88,7 +88,7 @@ describe('the desk', () => {
     expect(await ask('203.0.113.1', deskLogin.path)).not.toBe(429)
   })
 
-  it('is told by its paths', () => {
+  it('is identified by its paths', () => {
     for (const url of ['/desk', '/desk/', '/desk?x', '/desk/assets/a.js', '/api/desk/me.do'])
       expect(faceOf({ url }), url).toBe('desk')
     for (const url of ['/', '/deskly', '/api/desktop.do', '/x/desk/', '/?/desk/', '/api/app/desk/'])

@@ -84,7 +84,7 @@ describe('a call', () => {
     expect(fixture.logged).toEqual([])
   })
 
-  it('answers a fault with 500 and a number that is in the log, and tells neither query nor token', async () => {
+  it('answers a fault with 500 and a number that is in the log, and reveals neither query nor token', async () => {
     const fixture = await start({
       answer: () => {
         throw new Error('disk on fire')

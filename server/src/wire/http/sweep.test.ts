@@ -9,7 +9,7 @@ import { malformedRequests } from './sweep.ts'
 
 const failureEnvelope = z.strictObject({
   status: z.literal(1),
-  /** Of the calls that tell it (`tellsSuccess`). */
+  /** Of the calls that have it (`tellsSuccess`). */
   success: z.literal(false).optional(),
   msg: z.enum(refusalKeys as [string, ...string[]]),
   data: z.record(z.string(), z.string()).nullable(),

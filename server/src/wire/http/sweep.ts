@@ -21,7 +21,7 @@ const tooLong = 'x'.repeat(4000)
 const hostile = { 'wrong type': 'not\u0007valid', negative: '-1.5e3', huge: '9'.repeat(400) } as const
 
 const ofField = (call: Call, name: string): Malformed[] => [
-  // A registration's fields may be empty: the refusal that names the field is told by its handler.
+  // A registration's fields may be empty: the refusal that names the field comes from its handler.
   ...(call.input.safeParse({ [name]: '' }).success
     ? []
     : [{ title: `${name} empty`, body: `${name}=`, contentType: form, httpStatus: 400 } as const]),

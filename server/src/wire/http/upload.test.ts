@@ -81,7 +81,7 @@ const post = async (payload: Buffer | string, headers: Record<string, string> = 
 const one: Part = { name: 'file', bytes: Buffer.alloc(300_000, 7), fileName: 'front.jpg' }
 
 describe('a call with a file', () => {
-  it('gets it whole, and tells its success', async () => {
+  it('gets it whole, and reports success', async () => {
     expect(await post(bodyOf([one]))).toEqual({
       httpStatus: 200,
       envelope: { status: 0, msg: '', data: null, success: true },

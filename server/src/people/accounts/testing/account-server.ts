@@ -122,7 +122,7 @@ export const serveCalls = async (
   return { server, post }
 }
 
-/** Adds an investor and tells the id. */
+/** Adds an investor and returns the id. */
 export const addInvestor = async (
   { test }: AccountBench,
   phone: string,
@@ -144,7 +144,7 @@ export const addInvestor = async (
   return user_id
 }
 
-/** Adds an operator who does not log in and tells the id. */
+/** Adds an operator who does not log in and returns the id. */
 export const addOperator = async (
   { test }: AccountBench,
   phone: string,

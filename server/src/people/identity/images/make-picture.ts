@@ -4,7 +4,7 @@ import { decodeHeic } from './decode-heic.ts'
 import { type ImageKind, inspectImage } from './inspect-image.ts'
 import { UnfitImage } from './unfit-image.ts'
 
-/** A picture made anew from another one's pixels: JPEG, upright, without any of its notes. */
+/** A picture re-encoded from another one's pixels: JPEG, upright, without any of its notes. */
 export interface CleanImage {
   readonly bytes: Buffer
   readonly width: number
@@ -44,7 +44,7 @@ const encode = async (kind: ImageKind, bytes: Buffer): Promise<CleanImage> => {
 }
 
 /**
- * Checks a file's structure and makes its picture anew. Runs in a process of its own (picture-program.ts), never in the
+ * Checks a file's structure and re-encodes its picture. Runs in a process of its own (picture-program.ts), never in the
  * server's. Throws UnfitImage, with nothing of the file in it.
  */
 export const makePicture = async (file: Buffer): Promise<CleanImage> => {

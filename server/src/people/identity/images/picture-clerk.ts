@@ -12,7 +12,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The server's end of the thread that starts the processes. It begins with the first picture, and anew if it ends. */
+/** The server's end of the thread that starts the processes. It begins with the first picture, and again if it ends. */
 export interface PictureClerk {
   /** Throws UnfitImage and PictureProcessFailed. */
   make(bytes: Buffer): Promise<CleanImage>

@@ -32,10 +32,10 @@ export interface PictureFile {
   readonly mimeType: string
 }
 
-/** Makes pictures anew, away from the server's own thread. */
+/** Re-encodes pictures, away from the server's own thread. */
 export interface PictureMaker {
   /**
-   * The picture of a file, made anew from its pixels. An investor's pictures come one after the other, and investors take
+   * The picture of a file, re-encoded from its pixels. An investor's pictures come one after the other, and investors take
    * turns, so that nobody who sends many makes the others wait for more than one. Refuses with 050 (details.problem) a
    * file that is no usable picture, and with 103 when the machine can't look at it now.
    */

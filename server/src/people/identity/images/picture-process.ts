@@ -70,7 +70,7 @@ const collect = (stream: NodeJS.ReadableStream, longestBytes: number, tooMuch: (
 }
 
 /**
- * Has a process of its own look at one picture and make it anew. Whatever the picture does to the libraries that read it
+ * Has a process of its own look at one picture and re-encode it. Whatever the picture does to the libraries that read it
  * ends with that process: it knows no secret, has nothing open, and is killed when it takes more than its limits, which
  * counts as a picture that is too complex. Throws UnfitImage, and PictureProcessFailed when the process itself is at
  * fault or was stopped.

@@ -20,7 +20,7 @@ const apartEvery = 100
 const maker = createPictureMaker(silentLog)
 let files: readonly SentFile[]
 beforeAll(async () => {
-  // The HEIC library tells of every fault.
+  // The HEIC library reports every fault.
   vi.spyOn(console, 'log').mockReturnValue()
   process.stdout.write(`Mutated pictures: ${numRuns}, FUZZ_SEED=${seed}\n`)
   const { jpeg, png, webp, heic } = await goodFiles()
@@ -115,7 +115,7 @@ const outcomeOf = async (make: () => Promise<{ readonly width: number; readonly 
   }
 }
 
-test('whatever is done to a picture, it is made anew or refused with a reason', async () => {
+test('whatever is done to a picture, it is re-encoded or refused with a reason', async () => {
   const outcomes = new Map<string, number>()
   let run = 0
   const at = (index: number) => files[index % files.length] as SentFile

@@ -64,7 +64,7 @@ const heicScrambled = (): Buffer => {
 
 type Case = readonly [string, Buffer, string, string, ImageProblem | undefined]
 
-/** What somebody may send who means no good, or whose phone is broken. Made anew for each run, nothing is kept here. */
+/** What somebody may send who means no good, or whose phone is broken. Made again for each run, nothing is kept here. */
 export const hostileFiles = async (): Promise<readonly HostileFile[]> => {
   const { jpeg, png, webp, heic } = await goodFiles()
   const progressive = await picture().jpeg({ progressive: true }).toBuffer()
