@@ -2,14 +2,13 @@ import { maximumLiveSymbols } from '@tarazu/contract/wire/live.ts'
 import {
   type LiveQuote,
   maximumHeadBytes,
-  maximumMoveBytes,
   maximumRowBytes,
   writeHead,
-  writeMove,
   writeRow,
 } from '@tarazu/contract/wire/live-codec.ts'
 import type { Exchange, Instrument, Market, MarketIndex, Quote } from '@tarazu/market/types.ts'
 import { secondOf } from '../quotes/snapshot.ts'
+import { createMoves } from './live-moves.ts'
 
 /** A symbol that somebody watches or has watched, with its newest quote and the move that led there. */
 interface Watched {
@@ -23,10 +22,6 @@ interface Watched {
   lookedAt: number
   /** Who has heard everything up to a tick before this one must hear the quote. */
   changedAt: number
-  /** The tick at which it last moved, and where this tick's moves hold that move. */
-  movedAt: number
-  moveFrom: number
-  moveTo: number
 }
 
 /** What one screen shows. Clients that show the same share it, and with it their frames. */
@@ -34,6 +29,8 @@ export interface Subscription {
   readonly symbols: readonly string[]
   readonly key: string
   readonly watched: readonly Watched[]
+  /** Of the watched. */
+  readonly numbers: Int32Array
   clients: number
   /** The frame of the newest tick, made for the first client that needs it. */
   frame: Buffer | undefined
@@ -136,28 +133,6 @@ const look = (
   }
 }
 
-/** The moves of one tick, each written once, for the frames to copy. */
-const createMoves = () => {
-  let bytes = Buffer.alloc(64 * maximumMoveBytes)
-  let end = 0
-  return {
-    clear: () => {
-      end = 0
-    },
-    add: (one: Watched, before: LiveQuote, after: LiveQuote) => {
-      if (bytes.length - end < maximumMoveBytes) bytes = Buffer.concat([bytes], bytes.length * 2)
-      one.moveFrom = end
-      end = writeMove(bytes, end, one.number, before, after)
-      one.moveTo = end
-    },
-    copy: (one: Watched, target: Uint8Array, from: number): number => {
-      let at = from
-      for (let index = one.moveFrom; index < one.moveTo; index += 1) target[at++] = bytes[index] ?? 0
-      return at
-    },
-  }
-}
-
 /**
  * Quotes for the live socket: one computation a tick for all clients, each symbol's move written once, and one frame for
  * all clients that show the same symbols (everybody on the home page).
@@ -170,6 +145,8 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
   let tick = 0
   let newestMs = startMs
   let beat: Buffer | undefined
+  /** How many symbols are told as whole rows in this tick. */
+  let rowsOfTick = 0
 
   const find = (symbol: string): Watched | undefined => {
     const known = symbols.get(symbol)
@@ -178,7 +155,7 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
     if (source === undefined) return undefined
     const number = symbols.size
     const fresh = { symbol, number, source, watchers: 0, quote: undefined, lookedAt: -1 }
-    const one: Watched = { ...fresh, changedAt: 0, movedAt: -1, moveFrom: 0, moveTo: 0 }
+    const one: Watched = { ...fresh, changedAt: 0 }
     symbols.set(symbol, one)
     return one
   }
@@ -189,9 +166,8 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
     if (before !== undefined && isSame(before, quote)) return
     one.quote = quote
     one.changedAt = tick
-    if (before === undefined || before.prevClosePaise !== quote.prevClosePaise) return
-    one.movedAt = tick
-    moves.add(one, before, quote)
+    if (before === undefined || before.prevClosePaise !== quote.prevClosePaise) rowsOfTick += 1
+    else moves.add(one.number, before, quote)
   }
 
   const rowsFrame = (rows: readonly Watched[]): Buffer => {
@@ -201,19 +177,20 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
   }
 
   /** For clients that have heard the tick before: moves, and whole rows of what is new or begins another day. */
-  const tickFrame = (watched: readonly Watched[]): Buffer | undefined => {
-    const rows = watched.filter((one) => one.changedAt === tick && one.movedAt !== tick)
+  const tickFrame = ({ watched, numbers }: Subscription): Buffer | undefined => {
+    const rows =
+      rowsOfTick === 0 ? [] : watched.filter((one) => one.changedAt === tick && !moves.has(one.number))
     const from = writeHead(scratch, frameHeadBytes, tick, newestMs, rows.length)
     let at = from
     for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
-    for (const one of watched) if (one.movedAt === tick) at = moves.copy(one, scratch, at)
+    at = moves.copy(numbers, scratch, at)
     return at === from ? undefined : takeFrame(at)
   }
 
   const newest = (subscription: Subscription): Buffer | undefined => {
     if (subscription.frameTick !== tick) {
       subscription.frameTick = tick
-      subscription.frame = tickFrame(subscription.watched)
+      subscription.frame = tickFrame(subscription)
     }
     return subscription.frame
   }
@@ -244,7 +221,16 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
         one.watchers += 1
       }
       const names = known.map(({ symbol }) => symbol)
-      const made = { symbols: names, key, watched: known, clients: 1, frame: undefined, frameTick: -1 }
+      const numbers = Int32Array.from(known, ({ number }) => number)
+      const made = {
+        symbols: names,
+        key,
+        watched: known,
+        numbers,
+        clients: 1,
+        frame: undefined,
+        frameTick: -1,
+      }
       subscriptions.set(key, made)
       return made
     },
@@ -264,6 +250,7 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
       if (isSameSecond) return
       tick += 1
       moves.clear()
+      rowsOfTick = 0
       active ??= [...symbols.values()].filter((one) => one.watchers > 0)
       look(market, active, newestMs, move)
       for (const one of active) one.lookedAt = tick
