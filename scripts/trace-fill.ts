@@ -26,27 +26,27 @@ const { silentLog } = await import('../server/src/database/testing/log.ts')
 const { createClient } = await import('../server/src/database/connect.ts')
 const { readConfig } = await import('../server/src/start/config.ts')
 
-/** A little later than now, so that the order stands in the book by then. */
-const [soonestMs, latestMs] = [10_000, 60_000]
+/** In seconds from now: the order stands in the book by then. */
+const [soonest, latest] = [10, 120]
 const quantity = 100
-/** A company's history is grown with the first look at it: more would take longer than their prices stay ahead. */
-const stockCount = 60
+/** More would take longer to look at than their prices stay ahead. */
+const stockCount = 20
 
 type Parts = Awaited<ReturnType<typeof compose>>
 
-/** The stock whose price is the first to come down to a limit, but for those that do so within some seconds. */
+/** The stock that is the first to fall below all that it was for some seconds, with the price that it falls to. */
 const findLimit = ({ market, clock }: Parts) => {
   const nowMs = clock.nowMs()
   const found = market.instruments.slice(0, stockCount).flatMap((instrument) => {
-    const pricePaise = market.quote(instrument, nowMs)?.pricePaise
-    if (pricePaise === undefined || instrument.kind !== 'equity') return []
-    const limitPaise = Math.floor((pricePaise * 0.9995) / 10) * 10
-    const level = { side: 'at-or-below', pricePaise: limitPaise } as const
-    const touchMs = market.firstTouch(instrument, level, nowMs, nowMs + latestMs)
-    return touchMs === undefined || touchMs < nowMs + soonestMs ? [] : [{ instrument, limitPaise, touchMs }]
+    const priceAt = (second: number) => market.quote(instrument, nowMs + second * 1_000)?.pricePaise ?? 0
+    const before = Math.min(...Array.from({ length: soonest }, (_, second) => priceAt(second)))
+    for (let second = soonest; second < latest; second += 1)
+      if (priceAt(second) < before)
+        return [{ instrument, limitPaise: priceAt(second), touchMs: nowMs + second * 1_000 }]
+    return []
   })
   const [first] = found.toSorted((one, other) => one.touchMs - other.touchMs)
-  if (first === undefined) throw new Error('no stock comes down to a limit within a minute; try again')
+  if (first === undefined) throw new Error('no stock falls within two minutes; try again')
   return first
 }
 
