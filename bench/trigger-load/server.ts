@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { nextStep, type Step } from '@tarazu/server/trading/book/matching.ts'
-import { type DueStep, OrderBook } from '@tarazu/server/trading/orders/book.ts'
+import { type DueStep, OrderBook } from '@tarazu/server/trading/waiting/order-book.ts'
 import { rehearseOpenings } from '@tarazu/server/trading/orders/rehearsal.ts'
 import { spent } from '../measures.ts'
 import { openingMarket, opensAtMs, stocksOf } from '../practice-market.ts'

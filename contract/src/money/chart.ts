@@ -41,6 +41,8 @@ export type HouseAccount = (typeof houseAccounts)[number]
 
 export type Account = UserAccount | HouseAccount
 
+export const isUserAccount = (account: Account): account is UserAccount => account.startsWith('user:')
+
 /** By what the investor's own accounts go on the wire. */
 export const ownNames = {
   'user:cash': 'cash',

@@ -1,12 +1,11 @@
 import type { UserAccount } from '@tarazu/contract/money/chart.ts'
-import { addToList, innerMap } from '../base/grouping.ts'
+import { addToList, innerMap } from '../base/maps.ts'
 import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
 import { BatchState } from './batch-state.ts'
 import { bulkArray, bulkColumns, unnest } from './bulk.ts'
-import { Cells } from './cells.ts'
 import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
-import type { RowSet } from './rows.ts'
+import { Cells, type RowSet } from './rows.ts'
 
 /** The first answer to an idempotency key. */
 export interface Answered {

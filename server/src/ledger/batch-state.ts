@@ -1,9 +1,12 @@
-import type { EntryType, UserAccount } from '@tarazu/contract/money/chart.ts'
-import { Cells } from './cells.ts'
-import type { Effect, State } from './command.ts'
+import {
+  type Account,
+  type EntryType,
+  isUserAccount,
+  type UserAccount,
+} from '@tarazu/contract/money/chart.ts'
+import type { Effect, Posting, State } from './command.ts'
 import type { EntityTable, Row, Table } from './entity-table.ts'
-import { type PostedLine, post } from './post.ts'
-import type { RowKey, RowSet, RowSetOf, RowUpdate } from './rows.ts'
+import { Cells, type RowKey, type RowSet, type RowSetOf, type RowUpdate } from './rows.ts'
 
 /** A row as the batch knows it. `version` is its xmin in the database; undefined when it is not there yet. */
 export interface Cell {
@@ -13,10 +16,42 @@ export interface Cell {
   readonly changed: boolean
 }
 
+/** A posting as it is written: on a user's account with the balance after it. */
+interface PostedLine {
+  readonly account: Account
+  readonly amountPaise: bigint
+  readonly balanceAfterPaise: bigint | null
+}
+
 export interface PostedEntry {
   readonly entryType: EntryType
   readonly reference: string
   readonly lines: readonly PostedLine[]
+}
+
+/**
+ * Posts an entry on a user's balances (changed in place). Postings of zero are left out. Throws when the postings
+ * don't sum to zero or an account would fall below zero: both are faults of the rule that made them.
+ */
+const post = (postings: readonly Posting[], balances: Map<UserAccount, bigint>): readonly PostedLine[] => {
+  let sumPaise = 0n
+  const lines: PostedLine[] = []
+  for (const { account, amountPaise } of postings) {
+    sumPaise += amountPaise
+    if (amountPaise === 0n) continue
+    if (!isUserAccount(account)) {
+      lines.push({ account, amountPaise, balanceAfterPaise: null })
+      continue
+    }
+    const balanceAfterPaise = (balances.get(account) ?? 0n) - amountPaise
+    balances.set(account, balanceAfterPaise)
+    lines.push({ account, amountPaise, balanceAfterPaise })
+  }
+  if (sumPaise !== 0n) throw new Error(`the postings of an entry sum to ${sumPaise} paise, not to zero`)
+  for (const line of lines)
+    if (line.balanceAfterPaise !== null && line.balanceAfterPaise < 0n)
+      throw new Error(`an entry takes ${line.account} to ${line.balanceAfterPaise} paise`)
+  return lines
 }
 
 const tableNumbers = new WeakMap<Table, number>()

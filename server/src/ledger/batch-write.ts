@@ -1,11 +1,11 @@
 import type { HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
-import { addToList, innerMap } from '../base/grouping.ts'
+import { isUserAccount } from '@tarazu/contract/money/chart.ts'
+import { addToList, innerMap } from '../base/maps.ts'
 import type { Statement } from '../database/pipeline.ts'
 import type { Cell, PostedEntry } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
 import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
-import { isUserAccount } from './post.ts'
 import type { CommandRow, EntryRow, HouseBalanceRow, UserBalanceRow } from './tables.ts'
 
 /** A command that its rule has decided, to be kept in the log. */

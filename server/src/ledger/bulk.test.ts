@@ -3,8 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
-import { type BulkType, bulkArray, bulkRows } from './bulk.ts'
-import { readLayouts } from './layouts.ts'
+import { type BulkType, bulkArray, bulkRows, readLayouts } from './bulk.ts'
 
 let database: TestDatabase
 let owner: pg.Client

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { remember } from '../base/remember.ts'
+import { remember } from '../base/maps.ts'
 
 /** `"name":`; names are the program's own and few, but some inputs bring theirs. */
 const quotedName = remember((name) => `${JSON.stringify(name)}:`)

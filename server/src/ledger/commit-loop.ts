@@ -1,7 +1,8 @@
 import type { ConnectionSettings } from '../database/connect.ts'
 import { type RunPipeline, runPipeline } from '../database/pipeline.ts'
+import { encodeCanonical, hashInput } from './canonical.ts'
 import type { Caller, Command, CommitLoop, Outcome, UserEvent } from './command.ts'
-import { createJob, type Job } from './job.ts'
+import type { Job } from './job.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 import { type LedgerClock, Writer } from './writer.ts'
 
@@ -25,6 +26,29 @@ export interface RunningCommitLoop extends CommitLoop {
   readonly waitingCount: number
   /** Takes no more commands, finishes those it has, ends its connections. */
   stop(): Promise<void>
+}
+
+/** A command with its input as it goes through the loop. */
+export const createJob = <Input, Result>(
+  command: Command<Input, Result>,
+  input: Input,
+  caller: Caller,
+  answer: { readonly resolve: (outcome: Outcome<Result>) => void; readonly reject: (error: unknown) => void },
+): Job => {
+  const inputText = encodeCanonical(input)
+  const inputHash = hashInput(command.name, inputText)
+  return {
+    command,
+    decide: (state, instantMs) => command.decide(state, input, instantMs),
+    userId: caller.userId,
+    idempotencyKey: caller.idempotencyKey,
+    inputText,
+    inputHash,
+    digest: inputHash.readBigInt64BE(0),
+    needs: command.needs(input, caller.userId),
+    resolve: answer.resolve as Job['resolve'],
+    reject: answer.reject,
+  }
 }
 
 /** Opens the writers' connections. Throws LedgerUnavailable when the database does not answer. */

@@ -1,5 +1,5 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { addToList, innerMap } from '../base/grouping.ts'
+import { addToList, innerMap } from '../base/maps.ts'
 import type { Answered, Loaded } from './batch-load.ts'
 import { SetNotRead } from './batch-state.ts'
 import type { Decided } from './batch-write.ts'

@@ -1,5 +1,4 @@
-import { encodeCanonical, hashInput } from './canonical.ts'
-import type { Caller, Command, Decision, Outcome, State } from './command.ts'
+import type { Command, Decision, Outcome, State } from './command.ts'
 import type { RowKey } from './rows.ts'
 
 /** A submitted command on its way through the commit loop. */
@@ -16,26 +15,4 @@ export interface Job {
   readonly needs: readonly RowKey[]
   readonly resolve: (outcome: Outcome<unknown>) => void
   readonly reject: (error: unknown) => void
-}
-
-export const createJob = <Input, Result>(
-  command: Command<Input, Result>,
-  input: Input,
-  caller: Caller,
-  answer: { readonly resolve: (outcome: Outcome<Result>) => void; readonly reject: (error: unknown) => void },
-): Job => {
-  const inputText = encodeCanonical(input)
-  const inputHash = hashInput(command.name, inputText)
-  return {
-    command,
-    decide: (state, instantMs) => command.decide(state, input, instantMs),
-    userId: caller.userId,
-    idempotencyKey: caller.idempotencyKey,
-    inputText,
-    inputHash,
-    digest: inputHash.readBigInt64BE(0),
-    needs: command.needs(input, caller.userId),
-    resolve: answer.resolve as Job['resolve'],
-    reject: answer.reject,
-  }
 }

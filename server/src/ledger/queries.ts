@@ -1,8 +1,8 @@
 import type { Account, EntryType, HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
+import { isUserAccount } from '@tarazu/contract/money/chart.ts'
 import { type Kysely, sql } from 'kysely'
 import { readInPages } from '../database/read-in-pages.ts'
 import type { Database } from '../database/schema.ts'
-import { isUserAccount } from './post.ts'
 
 /** What the house owes the user on each account; an account without a row is at zero. */
 export const balancesOf = async (

@@ -21,7 +21,7 @@ import { createMarketClock, followSkips, type MarketClock, wallClock } from '../
 import { holdAtProgress } from '../time/jobs/progress.ts'
 import { type JobRunner, startJobs } from '../time/jobs/runner.ts'
 import { createAlertJob } from '../trading/alerts/alert-job.ts'
-import { createJudging } from '../trading/judging/judge.ts'
+import { followRules } from '../trading/judging/judge.ts'
 import { endExitsOfClosed } from '../trading/orders/end-exits.ts'
 import { openOpenOrders } from '../trading/orders/open-orders.ts'
 import { createOrderJob } from '../trading/orders/order-job.ts'
@@ -116,7 +116,8 @@ type Foundation = Awaited<ReturnType<typeof openFoundation>>
 const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
   const openOrders = await openOpenOrders({ database, notifications, market, clock, log })
-  const judging = createJudging(market, settings.current)
+  const { judging, stop } = followRules(market, settings)
+  stops.add(stop)
   const jobs = await startJobs({
     database,
     clock,

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { remember } from '../base/remember.ts'
+import { remember } from '../base/maps.ts'
 
 /** A network that requests are counted for. */
 export interface CountedNetwork {

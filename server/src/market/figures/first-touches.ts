@@ -1,6 +1,6 @@
 import type { PriceLevel } from '@tarazu/market/day/day-tree.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-import { innerMap } from '../../base/grouping.ts'
+import { innerMap } from '../../base/maps.ts'
 
 /** A price of a listing that something waits for, from an instant on. */
 export interface AwaitedPrice extends PriceLevel {

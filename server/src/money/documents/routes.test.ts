@@ -14,7 +14,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import { createJudging } from '../../trading/judging/judge.ts'
+import { createJudge } from '../../trading/judging/judge.ts'
 import { orderRoutes } from '../../trading/orders/routes.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
@@ -39,7 +39,7 @@ const call = async <C extends Call>(
 ) => {
   const services = { database: database.kysely, commitLoop: loop, market, clock }
   const bound = [
-    ...orderRoutes({ ...services, judging: createJudging(market, () => testRules) }),
+    ...orderRoutes({ ...services, judging: () => createJudge(market, testRules) }),
     ...documentRoutes({ ...services, ...limits, origin: 'https://tarazu.example' }),
   ].find((one) => one.call === of)
   if (bound === undefined) throw new Error(`${of.name} is not bound`)

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { State } from '../../ledger/command.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
 export type IdentityStatus = 'not_submitted' | 'in_review' | 'passed' | 'failed'
@@ -33,12 +32,6 @@ export const investorTable = defineTable<InvestorRow, 'user_id'>({
   key: ['user_id'],
   columns: { user_id: 'bigint', identity_status: 'text', locked: 'boolean' },
 })
-
-export const investorOf = (state: State): InvestorRow => {
-  const investor = state.row(investorTable, { user_id: state.userId })
-  if (investor === undefined) throw new Error('a command of a user who does not exist')
-  return investor
-}
 
 declare module '../../database/schema.ts' {
   interface Database {

@@ -1,4 +1,4 @@
-import type { Command, CommitLoop, Outcome } from '../../ledger/command.ts'
+import type { Command, Outcome } from '../../ledger/command.ts'
 
 /**
  * Something that happens by the market's clock: interest, a split, the publication of a seed. The runner (runner.ts)
@@ -46,16 +46,3 @@ export const nextDueOf = (jobs: readonly ClockJob[], afterMs: number): number | 
     if (dueMs <= afterMs) throw new RangeError(`a job is due at ${dueMs}, which is not after ${afterMs}`)
   return due.length === 0 ? undefined : Math.min(...due)
 }
-
-/**
- * The idempotency key of a job's command. The space keeps it apart from every key that a client can send (a header's
- * key has none), so that nobody can use a job's key up beforehand.
- */
-export const keyOfDue = (job: string, dueMs: number, subject: string): string =>
-  `job ${job} ${dueMs} ${subject}`
-
-export const createDue = (job: ClockJob, dueMs: number, commitLoop: CommitLoop): Due => ({
-  dueMs,
-  submit: (command, input, userId, subject) =>
-    commitLoop.submit(command, input, { userId, idempotencyKey: keyOfDue(job.name, dueMs, subject) }),
-})

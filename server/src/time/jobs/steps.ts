@@ -7,7 +7,8 @@ import type { CommitLoop } from '../../ledger/command.ts'
 import { LedgerUnavailable } from '../../ledger/unavailable.ts'
 import type { Clock } from '../clock.ts'
 import type { MarketClock } from '../clock-system.ts'
-import { type ClockJob, createDue, nextDueOf } from './clock-job.ts'
+import { type ClockJob, nextDueOf } from './clock-job.ts'
+import { createDue } from './due.ts'
 import { lockProgress, markDone, markFailed, readFailed } from './queries.ts'
 
 export interface StepOptions {

@@ -1,6 +1,6 @@
 import type { Market } from '@tarazu/market/types.ts'
 import { type AwaitedPrice, firstTouchesOf } from '../../market/figures/first-touches.ts'
-import { DueMap } from '../../time/due/due-map.ts'
+import { DueMap } from '../waiting/due-map.ts'
 import {
   type AlertRow,
   firstReachMs,

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import { createJudging } from '../judging/judge.ts'
+import { createJudge } from '../judging/judge.ts'
 import { orderRoutes } from '../orders/routes.ts'
 import { positionRoutes } from '../positions/routes.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** Calls a handler as the binding would, and checks its answer against the contract. */
 const call = async <C extends Call>(of: C, fields: Record<string, string>, user = userId) => {
-  const judging = createJudging(market, () => testRules)
+  const judging = () => createJudge(market, testRules)
   const services = { database: database.kysely, commitLoop: loop, market, clock, judging }
   const bound = [...orderRoutes(services), ...positionRoutes(services), ...moneyRoutes(services)].find(
     (one) => one.call === of,

@@ -13,20 +13,60 @@ import type {
   StockFacts,
 } from '@tarazu/contract/trading/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { dayMs, dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { bandOf } from '@tarazu/market/day/tick.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
-import { type InvestorRow, investorOf, investorTable } from '../../people/investors/tables.ts'
+import { investorTable } from '../../people/investors/tables.ts'
 import { partCost } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { exposureNeed, exposureOf } from '../positions/record.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import type { PositionRow } from '../positions/tables.ts'
-import { type DebtRule, debtRule } from './debt.ts'
-import { createRise, type Rise } from './rise.ts'
 import { sellableDay, sessionFacts } from './session-facts.ts'
+
+/** Whether an investor has a debt that bars a sale (124): the rows that it is read from, and the answer. */
+export interface DebtRule {
+  readonly needs: (userId: bigint) => readonly RowKey[]
+  readonly hasDebt: (state: State, instantMs: number) => boolean
+}
+
+/** The rule of every sale, however it is ordered. Nobody lends money yet: what lends it puts its own rule here. */
+const debtRule: DebtRule = { needs: () => [], hasDebt: () => false }
+
+/** The close so many trading days before the day of an instant, in shares of that instant; undefined when it was not traded then. */
+const closeBefore = (market: Market, instrument: Instrument, days: number, instantMs: number) => {
+  const todayMs = midnightOf(dayNumberAt(instantMs))
+  // Weekends and holidays are skipped by looking back twice as far and a fortnight more.
+  const fromMs = todayMs - (2 * days + 14) * dayMs
+  const closes = market.candles(instrument, '1d', fromMs, todayMs, instantMs)
+  return closes.at(-days)?.closePaise
+}
+
+interface Closes {
+  readonly day: string
+  readonly days: number
+  readonly byId: Map<number, number | undefined>
+}
+
+/** How far an instrument has risen over the last trading days; what was looked up is kept for the day. */
+const createRise = (market: Market, days: number) => {
+  let known: Closes | undefined
+  return (instrument: Instrument, pricePaise: number, instantMs: number): number | undefined => {
+    if (days === 0) return undefined
+    const { day } = market.session(instantMs)
+    if (known?.day !== day) known = { day, days, byId: new Map() }
+    if (!known.byId.has(instrument.id))
+      known.byId.set(instrument.id, closeBefore(market, instrument, days, instantMs))
+    const beforePaise = known.byId.get(instrument.id)
+    return beforePaise === undefined
+      ? undefined
+      : Math.floor(((pricePaise - beforePaise) * 1_000_000) / beforePaise)
+  }
+}
+type Rise = ReturnType<typeof createRise>
 
 /**
  * What every order is judged with, whenever it is: the facts that the rules of contract/src/trading look at are gathered
@@ -46,14 +86,19 @@ export const createJudge = (market: Market, rules: TradingRules, debt: DebtRule 
   debt,
 })
 
-/** The judge by the settings of this moment; the same as long as they are, with what it has read of the market's past. */
-export const createJudging = (market: Market, rules: () => TradingRules): (() => Judge) => {
-  let judge = createJudge(market, rules())
-  return () => {
-    const current = rules()
-    if (judge.rules !== current) judge = createJudge(market, current)
-    return judge
-  }
+/** The judge by the settings of this moment, with what it has read of the market's past as long as they are the same. */
+export const followRules = (
+  market: Market,
+  settings: {
+    readonly current: () => TradingRules
+    readonly subscribe: (listener: (rules: TradingRules) => void) => () => void
+  },
+): { readonly judging: () => Judge; readonly stop: () => void } => {
+  let judge = createJudge(market, settings.current())
+  const stop = settings.subscribe((rules) => {
+    if (judge.rules !== rules) judge = createJudge(market, rules)
+  })
+  return { judging: () => judge, stop }
 }
 
 /** The rows that every judgement of an order reads. */
@@ -63,10 +108,11 @@ export const judgeNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] =>
   ...debt.needs(userId),
 ]
 
-export const investorFacts = (investor: InvestorRow): InvestorFacts => ({
-  locked: investor.locked,
-  identified: investor.identity_status === 'passed',
-})
+export const investorFacts = (state: State): InvestorFacts => {
+  const investor = state.row(investorTable, { user_id: state.userId })
+  if (investor === undefined) throw new Error('a command of a user who does not exist')
+  return { locked: investor.locked, identified: investor.identity_status === 'passed' }
+}
 
 const stockFacts = ({ market, rules }: Judge, instrument: Instrument, instantMs: number): StockFacts => {
   const { exchange, code, listingDay } = instrument
@@ -106,7 +152,7 @@ const unquoted: PriceFacts = {
 
 /** What an opening is judged by, whenever it is, beside session and price. */
 export const openingFacts = (judge: Judge, state: State, instrument: Instrument, instantMs: number) => ({
-  investor: investorFacts(investorOf(state)),
+  investor: investorFacts(state),
   stock: stockFacts(judge, instrument, instantMs),
   funds: {
     cashPaise: state.balancePaise('user:cash'),
@@ -141,7 +187,7 @@ export const refuseClosing = (
     openedMs: executedMs === undefined ? 0 : openedMs,
   }
   const facts = {
-    investor: investorFacts(investorOf(state)),
+    investor: investorFacts(state),
     stock: instrument && stockFacts(judge, instrument, instantMs),
     session,
     price,

@@ -5,7 +5,6 @@ import { investorRefusals, type OpeningCost } from '@tarazu/contract/trading/ope
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
-import { investorOf } from '../../people/investors/tables.ts'
 import { chargesOnTheWire } from '../book/charges.ts'
 import { investorFacts, type Judge, judgeMarketOpening, judgeNeeds } from '../judging/judge.ts'
 import { openPosition } from '../positions/opening.ts'
@@ -24,7 +23,7 @@ export const createBuy = (judge: Judge): Command<BuyInput, BuyResult> => ({
   decide: (state, input, instantMs) => {
     const instrument = judge.market.find(input.exchange, input.code)
     if (instrument === undefined) {
-      const [barred] = investorRefusals(investorFacts(investorOf(state)))
+      const [barred] = investorRefusals(investorFacts(state))
       return refused(barred?.key ?? refusals.noSuchStock)
     }
     const { found, cost } = judgeMarketOpening(judge, state, instrument, input, instantMs)

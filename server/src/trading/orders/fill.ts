@@ -2,11 +2,10 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
-import { investorOf } from '../../people/investors/tables.ts'
 import { heldFor, partCost } from '../book/charges.ts'
 import { acted, changed, type Draft, ended, holding } from '../book/draft.ts'
 import { type Fill, nextSecondMs, restockMs } from '../book/matching.ts'
-import { type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
+import { investorFacts, type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
 import { closePosition } from '../positions/closing.ts'
 import { openPosition } from '../positions/opening.ts'
 import type { PositionRow } from '../positions/tables.ts'
@@ -138,7 +137,7 @@ export const fillOrder = (
   const { instantMs } = fill
   const { order } = draft
   const setting = { state, judge, day: judge.market.session(instantMs).day }
-  if (investorOf(state).locked) return ended(draft, 'cancelled', 'account-locked', { instantMs })
+  if (investorFacts(state).locked) return ended(draft, 'cancelled', 'account-locked', { instantMs })
   if (order.intent === 'open') {
     const barred = refuseOpeningFill(judge, state, instrument, order, fill)
     return barred === undefined

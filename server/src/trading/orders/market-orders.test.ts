@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import type { CallContext } from '../../wire/http/bind.ts'
-import { createJudge, createJudging } from '../judging/judge.ts'
+import { createJudge } from '../judging/judge.ts'
 import { readOpenValue, readPositions } from '../positions/queries.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
@@ -67,12 +67,13 @@ it('dry runs read the past of a stock once, not at each request', async () => {
       return market.candles(...span)
     },
   }
+  const judge = createJudge(counted, rules)
   const routes = orderRoutes({
     database: database.kysely,
     commitLoop: loop,
     market: counted,
     clock: { nowMs: () => nowMs },
-    judging: createJudging(counted, () => rules),
+    judging: () => judge,
   })
   const check = routes.find(({ call }) => call.name === checkBuy.name)
   for (let times = 0; times < 3; times += 1)

@@ -5,7 +5,7 @@ import type { Log } from '../../base/log.ts'
 import type { Notifications } from '../../database/notifications.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
-import { OrderBook } from './book.ts'
+import { OrderBook } from '../waiting/order-book.ts'
 import { readOpenOrders, readOrdersByKey } from './queries.ts'
 
 const channel = 'trading_order'

@@ -1,12 +1,12 @@
 import type { Market, ShareChange } from '@tarazu/market/types.ts'
 import { LedgerUnavailable } from '../../ledger/unavailable.ts'
 import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
-import { forEachSubject } from '../../time/jobs/submit-all.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
 import type { OrderRow } from '../book/tables.ts'
 import type { Judge } from '../judging/judge.ts'
+import type { DueStep } from '../waiting/order-book.ts'
 import { createAdjustOrder } from './adjust.ts'
 import { type AdvanceInput, createAdvance } from './advance.ts'
-import type { DueStep } from './book.ts'
 import type { OpenOrders } from './open-orders.ts'
 
 interface OrderJobServices {

@@ -3,7 +3,7 @@ import { roundToTick } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { tradedSession } from '../../market/figures/traded-session.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { OrderBook } from './book.ts'
+import { OrderBook } from '../waiting/order-book.ts'
 import { madeUpOrder } from './made-up-order.ts'
 
 /** After so many the engine has compiled nearly everything: with one, an opening still takes twice the processor time. */

@@ -5,9 +5,8 @@ import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import type { RowKey } from '../../ledger/rows.ts'
-import { investorOf } from '../../people/investors/tables.ts'
 import { chargesOnTheWire } from '../book/charges.ts'
-import { type Judge, judgeMarketClosing, judgeNeeds } from '../judging/judge.ts'
+import { investorFacts, type Judge, judgeMarketClosing, judgeNeeds } from '../judging/judge.ts'
 import { type Closing, closePosition } from '../positions/closing.ts'
 import { positionNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
@@ -40,7 +39,7 @@ export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
   repeatLockMs: judge.rules.repeatLockMs,
   needs: (input, userId) => saleNeeds(judge, input, userId),
   decide: (state, input, instantMs) => {
-    if (investorOf(state).locked) return refused(refusals.accountLocked)
+    if (investorFacts(state).locked) return refused(refusals.accountLocked)
     const sale = saleOf(state, input)
     if (sale === undefined) return refused(refusals.noSuchOrder)
     const { position, quantity } = sale

@@ -2,7 +2,7 @@ import type { CorporateAction, Instrument, Market } from '@tarazu/market/types.t
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
-import { forEachSubject } from '../../time/jobs/submit-all.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { type AdjustInput, createAdjustPosition } from './corporate-action.ts'
 import { readHeldInstruments, readHolders } from './queries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remember } from './remember.ts'
+import { remember } from './maps.ts'
 
 const createCounted = (bounds?: Parameters<typeof remember>[1]) => {
   const asked: string[] = []

@@ -7,7 +7,10 @@ export interface WatchedPrices {
   readonly rise: bigint | null
 }
 
-/** Those that sleep until one opening. */
+/**
+ * Those that sleep until one opening, by listing, direction and price. All of them wake at the opening: nothing is left to
+ * be sorted then, and nothing is done for one by itself.
+ */
 export class Night<Item> {
   readonly opensAtMs: number
   readonly items: Item[] = []
@@ -32,6 +35,12 @@ export class Night<Item> {
     this.watch(instrument, 'at-or-above', rise, item)
   }
 
+  /** One is gone; whoever takes the others passes it over. */
+  leave(isWatching: boolean): void {
+    this.count -= 1
+    if (isWatching) this.watchingCount -= 1
+  }
+
   get lists(): readonly WatchList<Item>[] {
     return [...this.byListing.values()].flatMap((lists) => Object.values(lists))
   }
@@ -43,43 +52,5 @@ export class Night<Item> {
     const list = lists[side] ?? new WatchList(instrument, side)
     lists[side] = list
     list.add({ pricePaise: Number(price), item })
-  }
-}
-
-/**
- * The orders that sleep until an opening, by listing, direction and price. Every order wakes at the opening: nothing is
- * left to be sorted then, and nothing is done for an order by itself.
- */
-export class Sleepers<Item> {
-  private readonly nights = new Map<number, Night<Item>>()
-
-  add(opensAtMs: number, item: Item, instrument: Instrument, prices: WatchedPrices): Night<Item> {
-    const night = this.nights.get(opensAtMs) ?? new Night<Item>(opensAtMs)
-    this.nights.set(opensAtMs, night)
-    night.add(item, instrument, prices)
-    return night
-  }
-
-  /** One of a night that is not over is gone; whoever takes the others passes it over. */
-  leave(night: Night<Item>, isWatching: boolean): void {
-    night.count -= 1
-    if (isWatching) night.watchingCount -= 1
-    if (night.count === 0) this.nights.delete(night.opensAtMs)
-  }
-
-  /** The first opening that anything sleeps until. */
-  get firstMs(): number | undefined {
-    return this.nights.size === 0 ? undefined : Math.min(...this.nights.keys())
-  }
-
-  take(opensAtMs: number): Night<Item> | undefined {
-    const night = this.nights.get(opensAtMs)
-    this.nights.delete(opensAtMs)
-    if (night !== undefined) night.isOver = true
-    return night
-  }
-
-  clear(): void {
-    this.nights.clear()
   }
 }

@@ -8,12 +8,12 @@ import type { Instrument } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
-import { DueHeap } from '../../time/due/due-heap.ts'
 import { nextStep, sessionBeginMs } from '../book/matching.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
 import { createInvestor, testRules } from '../positions/testing/fixtures.ts'
+import { DueHeap } from '../waiting/due-heap.ts'
+import { OrderBook } from '../waiting/order-book.ts'
 import { createAdjustOrder } from './adjust.ts'
-import { OrderBook } from './book.ts'
 
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(4), dayNumberOf('2024-01-01'))
 const market = createPracticeMarket({

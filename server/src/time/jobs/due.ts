@@ -1,4 +1,19 @@
+import type { CommitLoop } from '../../ledger/command.ts'
 import { LedgerUnavailable } from '../../ledger/unavailable.ts'
+import type { ClockJob, Due } from './clock-job.ts'
+
+/**
+ * The idempotency key of a job's command. The space keeps it apart from every key that a client can send (a header's
+ * key has none), so that nobody can use a job's key up beforehand.
+ */
+export const keyOfDue = (job: string, dueMs: number, subject: string): string =>
+  `job ${job} ${dueMs} ${subject}`
+
+export const createDue = (job: ClockJob, dueMs: number, commitLoop: CommitLoop): Due => ({
+  dueMs,
+  submit: (command, input, userId, subject) =>
+    commitLoop.submit(command, input, { userId, idempotencyKey: keyOfDue(job.name, dueMs, subject) }),
+})
 
 /** Fewer than the commit loop lets wait, so that investors' own commands find room. */
 const atOnce = 500

@@ -1,6 +1,4 @@
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-import { DueHeap } from '../../time/due/due-heap.ts'
-import { DueInstants } from '../../time/due/due-instants.ts'
 import {
   expiresAtMs,
   nextSecondMs,
@@ -11,8 +9,9 @@ import {
   sideOf,
 } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
+import { DueHeap, DueInstants } from './due-heap.ts'
 import { rememberMoments } from './moment-market.ts'
-import { type Night, Sleepers, type WatchedPrices } from './sleepers.ts'
+import { Night, type WatchedPrices } from './nights.ts'
 import type { WatchList } from './watch-list.ts'
 
 /** An order with the next thing that happens to it. */
@@ -66,7 +65,8 @@ export class OrderBook {
   private readonly aside = new Map<string, OrderRow>()
   /** The orders that are to close a position, by investor and position. */
   private readonly exits = new Map<string, Set<Entry>>()
-  private readonly sleeping = new Sleepers<Entry>()
+  /** The orders that sleep, by the opening until which they do. */
+  private readonly nights = new Map<number, Night<Entry>>()
   private readonly planned = new DueInstants<Entry>()
   /** The watch lists by the instant at which the price reaches their first order, in the stretch that is searched. */
   private readonly lists = new DueHeap<WatchList<Entry>>()
@@ -92,7 +92,7 @@ export class OrderBook {
     this.entries.clear()
     this.aside.clear()
     this.exits.clear()
-    for (const heap of [this.sleeping, this.planned, this.lists]) heap.clear()
+    for (const waiting of [this.nights, this.planned, this.lists]) waiting.clear()
     this.quiet = []
     this.searchedMs = Number.POSITIVE_INFINITY
     this.watching = 0
@@ -160,7 +160,7 @@ export class OrderBook {
   /** The instant at which something is to be done; undefined when there is nothing. */
   nextMs(): number | undefined {
     const instants = [
-      this.sleeping.firstMs,
+      this.nightMs,
       this.planned.firstMs,
       this.lists.first?.atMs,
       this.watching > 0 ? Math.min(this.searchedMs, this.closesAtMs) : undefined,
@@ -173,11 +173,11 @@ export class OrderBook {
    * due until `put` brings their orders as they are afterwards.
    */
   due(untilMs: number): readonly DueStep[] {
-    this.forgetSessions()
+    if (!this.isPlanNext) this.forgetSessions()
     for (;;) {
       const nextMs = this.nextMs()
       if (nextMs === undefined || nextMs > untilMs) return []
-      if (this.sleeping.firstMs === nextMs) this.wake(nextMs)
+      if (this.nightMs === nextMs) this.wake(nextMs)
       else if (this.lists.first?.atMs === nextMs) this.reach(nextMs)
       else if (this.planned.firstMs === nextMs) return this.stepsAt(nextMs)
       else if (nextMs < this.closesAtMs) this.searchOn()
@@ -185,10 +185,24 @@ export class OrderBook {
     }
   }
 
+  /** The first opening that anything sleeps until. */
+  private get nightMs(): number | undefined {
+    return this.nights.size === 0 ? undefined : Math.min(...this.nights.keys())
+  }
+
+  /** Whether the next thing is a step that is planned already, for which no session is asked for. */
+  private get isPlanNext(): boolean {
+    const nextMs = this.nextMs()
+    const isOther = this.nightMs === nextMs || this.lists.first?.atMs === nextMs
+    return this.planned.firstMs === nextMs && !isOther
+  }
+
   private drop(key: string, entry: Entry): void {
     entry.isGone = true
-    if (entry.night?.isOver === false) this.sleeping.leave(entry.night, entry.isWatching)
-    else if (entry.isWatching) this.watching -= 1
+    if (entry.night?.isOver === false) {
+      entry.night.leave(entry.isWatching)
+      if (entry.night.count === 0) this.nights.delete(entry.night.opensAtMs)
+    } else if (entry.isWatching) this.watching -= 1
     entry.isWatching = false
     this.entries.delete(key)
     const exits = this.exitsWith(entry.order)
@@ -208,7 +222,9 @@ export class OrderBook {
   private sleep(entry: Entry, opensAtMs: number): void {
     const prices = watchedPrices(entry.order)
     entry.isWatching = prices.fall !== null || prices.rise !== null
-    entry.night = this.sleeping.add(opensAtMs, entry, entry.instrument, prices)
+    entry.night = this.nights.get(opensAtMs) ?? new Night<Entry>(opensAtMs)
+    this.nights.set(opensAtMs, entry.night)
+    entry.night.add(entry, entry.instrument, prices)
   }
 
   /** What was due before the session of now began is done. */
@@ -228,8 +244,10 @@ export class OrderBook {
   /** A session opens: everything that slept until then watches its prices. */
   private wake(opensAtMs: number): void {
     const session = sessionFrom(this.market, opensAtMs)
-    const night = this.sleeping.take(opensAtMs)
+    const night = this.nights.get(opensAtMs)
     if (night === undefined) return
+    this.nights.delete(opensAtMs)
+    night.isOver = true
     if (session === undefined || session.opensAtMs > opensAtMs) {
       for (const entry of night.items) {
         entry.isWatching = false

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Cells } from './cells.ts'
 import type { Table } from './entity-table.ts'
+import { Cells } from './rows.ts'
 
 const table = (name: string, ...key: string[]): Table => ({ name, key, columns: {} })
 const users = table('users', 'user_id')
