@@ -406,7 +406,7 @@ describe('notifications go with the login', () => {
     expect(await devicesOf(later)).toMatchObject([{ topics: ['orders'], service: 'push.example' }])
   })
 
-  it('a browser has one owner: whoever uses it next gets none of the previous owner's notifications', async () => {
+  it('a browser has one owner: whoever uses it next gets none of the previous owner’s notifications', async () => {
     const [one, next] = [await newInvestor(), await newInvestor()]
     const browser = newBrowser()
     await on(one, browser)
