@@ -3,6 +3,7 @@ import type { Page } from '@tarazu/contract/wire/envelope.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
+import { hasLapsed } from '../../people/operators/four-eyes.ts'
 import type { DepositRow, WithdrawalRow } from './tables.ts'
 
 /** What stands beside a transfer at the desk. */
@@ -67,17 +68,32 @@ const conditionsOf = ({ status, from, to, search }: DeskFilter): RawBuilder<unkn
 
 const from = ({ table }: Source) => sql`from ${sql.table(table)} t join users u on u.user_id = t.user_id`
 
-/** Both instants are real time: when the approval was written down, and when its operator was last stopped. */
-const lapsed = ({ number, open, approval }: Source) => sql`
-  coalesce(t.state = ${open} and (first.locked or first.stopped_ms >= (
-    select max(real_ms) from operator_actions a
+/** When the first approval was written down, of one that still waits. Real time, as when its operator was last stopped. */
+const firstApproved = ({ number, open, approval }: Source) => sql`
+  case when t.state = ${open} then (select max(real_ms) from operator_actions a
     where a.user_id = t.user_id and a.operator_id = first.operator_id and a.action = ${approval}
-      and a.facts_before->>'orderNo' = ${sql.ref(`t.${number}`)}::text)), false)`
+      and a.facts_before->>'orderNo' = ${sql.ref(`t.${number}`)}::text) end`
 
-const rowsOf = (source: Source, rest: RawBuilder<unknown>) => sql`
+/** A row as it is read: of its first approval, what says whether it still counts. */
+interface ReadColumns {
+  readonly state: string
+  readonly first_approved_by: bigint | null
+  readonly first_approved_ms: bigint | null
+  readonly first_locked: boolean | null
+  readonly first_stopped_ms: bigint | null
+}
+
+const judged = <Row>(row: ReadColumns, { open }: Source): Row => {
+  const { first_approved_by: by, first_approved_ms: atMs, first_stopped_ms: stoppedMs } = row
+  const isLocked = row.first_locked === true
+  return { ...row, first_lapsed: row.state === open && hasLapsed({ by, atMs, isLocked, stoppedMs }) } as Row
+}
+
+const rowsOf = (source: Source, rest: RawBuilder<unknown>) => sql<ReadColumns>`
   select t.*, u.phone, u.real_name, u.identity_status, u.locked, u.simulated, u.created_ms as registered_ms,
     alone.day as alone_day, alone.amount_paise as alone_paise,
-    first.name as first_name, ${lapsed(source)} as first_lapsed, reviewer.name as reviewer_name
+    first.name as first_name, first.locked as first_locked, first.stopped_ms as first_stopped_ms,
+    ${firstApproved(source)} as first_approved_ms, reviewer.name as reviewer_name
   ${from(source)}
   left join deposit_alone alone on alone.user_id = t.user_id
   left join operators first on first.operator_id = t.first_approved_by
@@ -102,7 +118,8 @@ const readPage = async <Row>(
     ).execute(database),
     sql<{ total: bigint }>`select count(*) as total ${from(source)} where ${conditions}`.execute(database),
   ])
-  return { list: page.rows as Row[], total: Number(counted.rows[0]?.total ?? 0), pageNum, pageSize }
+  const list = page.rows.map((row) => judged<Row>(row, source))
+  return { list, total: Number(counted.rows[0]?.total ?? 0), pageNum, pageSize }
 }
 
 const readOne = async <Row>(
@@ -115,7 +132,7 @@ const readOne = async <Row>(
     source,
     sql`where t.user_id = ${userId} and ${sql.ref(`t.${source.number}`)} = ${number}`,
   ).execute(database)
-  return rows[0] as Row | undefined
+  return rows[0] === undefined ? undefined : judged<Row>(rows[0], source)
 }
 
 export const readDeskDeposits = (database: Kysely<Database>, filter: DeskFilter) =>

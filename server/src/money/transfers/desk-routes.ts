@@ -17,6 +17,7 @@ import type { Command } from '../../ledger/command.ts'
 import { balancesOf } from '../../ledger/queries.ts'
 import { maskPhone } from '../../people/investors/queries.ts'
 import { recordAction } from '../../people/operators/actions.ts'
+import { didFirst } from '../../people/operators/four-eyes.ts'
 import { readOwnLink, refuseOwnAccount } from '../../people/operators/own-accounts.ts'
 import { type BoundCall, bindOperator, type OperatorContext } from '../../wire/http/bind.ts'
 import { maskedAccount, readBankAccount } from '../bank/queries.ts'
@@ -54,7 +55,7 @@ const commonOf = (row: DeskDeposit | DeskWithdrawal, operatorId: bigint) => ({
   amount: rupeesFromPaise(row.amount_paise),
   approvals: firstApprover(row) === null ? 0 : 1,
   firstApprovedBy: row.first_lapsed ? null : row.first_name,
-  firstApprovedByMe: firstApprover(row) === operatorId,
+  firstApprovedByMe: didFirst({ by: firstApprover(row) }, operatorId),
   reviewedBy: row.reviewer_name,
   rejectReason: row.reason,
   submittedAt: isoText(row.created_ms),

@@ -1,5 +1,6 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Refused, refused } from '../../ledger/command.ts'
+import { didFirst } from '../../people/operators/four-eyes.ts'
 
 /** An operator's decision on a deposit or a withdrawal of the investor under whose account it is submitted. */
 export interface ReviewInput {
@@ -28,5 +29,7 @@ export const refuseReview = (
   const given = transfer.first_approved_by === null ? 0 : 1
   if (!isOpen || approvals !== given) return refused(refusals.transferAlreadyReviewed)
   if (decision === 'reject') return reason === null ? refused(refusals.reasonNeeded) : undefined
-  return transfer.first_approved_by === operatorId ? refused(refusals.ownFirstApproval) : undefined
+  return didFirst({ by: transfer.first_approved_by }, operatorId)
+    ? refused(refusals.ownFirstApproval)
+    : undefined
 }

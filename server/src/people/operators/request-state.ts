@@ -3,6 +3,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
+import { didFirst, hasLapsed } from './four-eyes.ts'
 
 export type PresentedRequest = CallOutput<typeof deskSkipClock>
 export type DecidedRequest = CallOutput<typeof deskDecideRequest>
@@ -33,17 +34,27 @@ export const selectRequests = (database: Kysely<Database>) =>
     ])
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
 
-type WaitingColumns = Pick<RequestRow, 'state' | 'requested_ms' | 'asker_locked' | 'asker_stopped_ms'>
+type WaitingColumns = Pick<
+  RequestRow,
+  'state' | 'requested_by' | 'requested_ms' | 'asker_locked' | 'asker_stopped_ms'
+>
+
+/** Asking is the first part of what another operator approves. */
+const firstPartOf = ({ requested_by, requested_ms, asker_locked, asker_stopped_ms }: WaitingColumns) => ({
+  by: requested_by,
+  atMs: requested_ms,
+  isLocked: asker_locked,
+  stoppedMs: asker_stopped_ms,
+})
 
 /**
  * A request dies with its asker's right to ask ("void": locked, suspended, another role or a new login since), and of
  * old age ("expired"). Both follow from what is kept, so that they hold at once and nothing has to be cleaned up.
  */
 export const requestState = (row: WaitingColumns, nowMs: number): PresentedRequest['state'] => {
-  const { state, requested_ms, asker_locked, asker_stopped_ms } = row
-  if (state !== 'waiting') return state
-  if (asker_locked || (asker_stopped_ms !== null && asker_stopped_ms >= requested_ms)) return 'void'
-  return nowMs - Number(requested_ms) > requestLifeMs ? 'expired' : 'waiting'
+  if (row.state !== 'waiting') return row.state
+  if (hasLapsed(firstPartOf(row))) return 'void'
+  return nowMs - Number(row.requested_ms) > requestLifeMs ? 'expired' : 'waiting'
 }
 
 /** What waits of these kinds, oldest first. */
@@ -74,7 +85,7 @@ export const presentRequest = (row: RequestRow, { operatorId, nowMs }: Viewer): 
   reason: row.reason,
   state: requestState(row, nowMs),
   requestedBy: row.asker_name,
-  own: row.requested_by === operatorId,
+  own: didFirst(firstPartOf(row), operatorId),
   requestedAt: isoText(row.requested_ms),
   decidedBy: row.decider_name,
   decidedAt: row.decided_ms === null ? null : isoText(row.decided_ms),

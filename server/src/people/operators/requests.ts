@@ -7,6 +7,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
 import { recordAction } from './actions.ts'
+import { didFirst } from './four-eyes.ts'
 import { readActiveRole } from './queries.ts'
 import {
   type DecidedRequest,
@@ -217,7 +218,7 @@ const readDecidable = async (
   if (state === 'void') throw new Refusal(refusals.requestVoid)
   if (state === 'expired') throw new Refusal(refusals.requestExpired)
   if (state !== 'waiting') throw new Refusal(refusals.requestAlreadyDecided)
-  const own = request.requested_by === operatorId
+  const own = didFirst({ by: request.requested_by }, operatorId)
   if (!own && !mayDo(role, kind.approval)) throw new Refusal(refusals.notPermitted)
   if (approve && own && (await hasOthers(transaction))) throw new Refusal(refusals.ownRequest)
   return { request, kind, own }
