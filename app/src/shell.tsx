@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { queryClient } from './api/query-client.ts'
 import { App } from './frame/app.tsx'

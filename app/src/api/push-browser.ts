@@ -1,5 +1,5 @@
 import { pushSubscribe, pushUnsubscribe } from '@tarazu/contract/calls/push.ts'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import { call } from './call.ts'
 import { registerWorker } from './service-worker.ts'
 import { useSession } from './session.ts'

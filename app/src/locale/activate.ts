@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { loadRefusalSentences } from '@tarazu/contract/refusals/load-sentences.ts'
-import type { Language, RefusalSentences } from '@tarazu/contract/refusals/sentence.ts'
+import type { RefusalSentences } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import { within } from '../api/within.ts'
 import { keepLanguage } from './languages.ts'
 

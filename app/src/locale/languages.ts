@@ -1,4 +1,4 @@
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 
 /** The app's languages, each by its own name. */
 export const languages: readonly { readonly language: Language; readonly name: string }[] = [

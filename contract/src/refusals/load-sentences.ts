@@ -1,4 +1,5 @@
-import type { Language, RefusalSentences } from './sentence.ts'
+import type { Language } from '../text/language.ts'
+import type { RefusalSentences } from './sentence.ts'
 
 /** Each language is a chunk of its own in the browser. */
 export const loadRefusalSentences = async (language: Language): Promise<RefusalSentences> => {

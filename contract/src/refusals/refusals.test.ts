@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allCalls } from '../calls/all.ts'
+import { placeholdersOf } from '../text/format-text.ts'
 import { english } from './en.ts'
 import { hindi } from './hi.ts'
 import { type RefusalKey, type RefusalName, refusalKeys, refusalName, refusals } from './keys.ts'
 import { loadRefusalSentences } from './load-sentences.ts'
 import { meaningOf } from './meanings.ts'
-import { placeholdersOf, refusalText } from './sentence.ts'
+import { refusalText } from './sentence.ts'
 import { simplifiedChinese } from './zh-cn.ts'
 
 const languages = [english, hindi, simplifiedChinese]

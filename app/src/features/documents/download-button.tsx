@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import type { Call, CallInput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Download } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import type { LegalTexts } from './legal-texts.ts'
 
 const texts: Record<Language, () => Promise<{ readonly texts: LegalTexts }>> = {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { messageList, messageRead, messageUnread } from '@tarazu/contract/calls/messages.ts'
 import { loadMessageWords } from '@tarazu/contract/inbox/words/load.ts'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey, queryClient } from '../../api/query-client.ts'

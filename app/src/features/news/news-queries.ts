@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getNewsDetail, getNewsList } from '@tarazu/contract/calls/news.ts'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import { call } from '../../api/call.ts'
 
 /** Whose news: a stock's, or everybody's. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import { useEffect, useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { type Age, ageOf } from '../../locale/age.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'

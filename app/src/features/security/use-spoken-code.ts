@@ -1,6 +1,6 @@
 import { securitySpeech } from '@tarazu/contract/calls/security.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'

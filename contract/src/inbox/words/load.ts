@@ -1,4 +1,4 @@
-import type { Language } from '../../refusals/sentence.ts'
+import type { Language } from '../../text/language.ts'
 import type { MessageWords } from './message-text.ts'
 
 /** Each language is a chunk of its own in the browser. */

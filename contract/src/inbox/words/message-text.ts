@@ -1,5 +1,6 @@
-import { countText, dayText, instantText, rupeesText } from '../../money/format.ts'
-import { type Language, type RefusalSentences, refusalText } from '../../refusals/sentence.ts'
+import { type RefusalSentences, refusalText } from '../../refusals/sentence.ts'
+import { type Facts, formatText, type TextForm } from '../../text/format-text.ts'
+import type { Language } from '../../text/language.ts'
 import { type MessageKind, messageKinds, type ParameterForm } from '../message-kinds.ts'
 
 export interface MessageText {
@@ -7,7 +8,7 @@ export interface MessageText {
   readonly text: string
 }
 
-/** One language's words for every kind; "{amount}" stands for a parameter, written as its form says. */
+/** One language's words for every kind; patterns (formatText) of its parameters, each written as its form says. */
 export interface MessageWords {
   readonly language: Language
   readonly of: Readonly<Record<MessageKind, MessageText>>
@@ -15,18 +16,22 @@ export interface MessageWords {
   readonly unknown: MessageText
 }
 
-const placeholder = /\{([a-zA-Z]+)\}/g
-
 const isKind = (kind: string): kind is MessageKind => Object.hasOwn(messageKinds, kind)
 
-const written = (value: string, form: ParameterForm, sentences: RefusalSentences | undefined): string => {
-  if (form === 'rupees') return rupeesText(value)
-  if (form === 'count') return countText(Number(value))
-  if (form === 'day') return dayText(value)
-  if (form === 'instant') return instantText(value)
-  if (form === 'refusal') return sentences === undefined ? '' : (refusalText(value, null, sentences) ?? '')
-  return value
-}
+/** The parameters as facts: the key of a refusal as its sentence. */
+const factsOf = (
+  parameters: Facts,
+  forms: Readonly<Record<string, ParameterForm>>,
+  sentences: RefusalSentences | undefined,
+): Facts =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => {
+      if (forms[name] !== 'refusal') return [name, value]
+      return [name, (sentences && refusalText(value, null, sentences)) ?? '']
+    }),
+  )
+
+const textFormOf = (form: ParameterForm): TextForm => (form === 'order' || form === 'refusal' ? 'text' : form)
 
 /** What an operator wrote, in the reader's language where it was written in it. */
 const noticeText = (parameters: Readonly<Record<string, string>>, language: Language): MessageText => {
@@ -45,12 +50,9 @@ export const messageText = (
   if (!isKind(kind)) return words.unknown
   if (kind === 'operator-notice') return noticeText(parameters, words.language)
   const forms: Readonly<Record<string, ParameterForm>> = messageKinds[kind]
-  const fill = (template: string) =>
-    template
-      .replace(placeholder, (_whole, name: string) =>
-        written(parameters[name] ?? '', forms[name] ?? 'text', sentences),
-      )
-      .trim()
+  const facts = factsOf(parameters, forms, sentences)
+  const textForms = Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, textFormOf(form)]))
+  const fill = (pattern: string) => formatText(pattern, facts, words.language, textForms).trim()
   const { title, text } = words.of[kind]
   return { title: fill(title), text: fill(text) }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import type { SecurityPlaces } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { EntryType, UserAccount } from '@tarazu/contract/money/chart.ts'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 
 /** The words of the papers. After changing the Chinese ones, run `npm run papers:fonts` to subset their font again. */
 const english = {

@@ -2,7 +2,7 @@ import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
 import { loadMessageWords } from '@tarazu/contract/inbox/words/load.ts'
 import { messageText } from '@tarazu/contract/inbox/words/message-text.ts'
 import { loadRefusalSentences } from '@tarazu/contract/refusals/load-sentences.ts'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 
 /** What the app's service worker shows (app/public/push-worker.js). */
 export interface Notification {

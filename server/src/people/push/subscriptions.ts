@@ -1,7 +1,7 @@
 import { maximumPushDevices } from '@tarazu/contract/calls/push.ts'
 import { type PushTopic, pushTopics } from '@tarazu/contract/inbox/push-topics.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'

@@ -1,5 +1,5 @@
 import type { PushTopic } from '@tarazu/contract/inbox/push-topics.ts'
-import type { Language } from '@tarazu/contract/refusals/sentence.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import type { Generated } from 'kysely'
 
 /** Migration 0030. Instants are real time. */

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatText, placeholdersOf } from './format-text.ts'
+
+describe('a pattern', () => {
+  it('writes each fact in the form that the pattern names, else in the given one, else as it is', () => {
+    const facts = {
+      price: '1234567.50',
+      quantity: '1234567',
+      day: '2026-12-01',
+      until: '2026-11-21T08:30:00Z',
+      name: '7.00',
+    }
+    const pattern = '{price:rupees} {quantity} {day} {until} {name}'
+    expect(formatText(pattern, facts, 'en', { quantity: 'count', day: 'day', until: 'instant' })).toBe(
+      '₹12,34,567.50 12,34,567 01-12-2026 21-11-2026 14:00:00 7.00',
+    )
+  })
+
+  it('writes durations in the words of the language', () => {
+    expect(formatText('{wait:duration}', { wait: '15' }, 'en')).toBe('15 seconds')
+    expect(formatText('{wait:duration}', { wait: '841' }, 'en')).toBe('15 minutes')
+    expect(formatText('{wait:duration}', { wait: '15' }, 'hi')).toContain('सेकंड')
+  })
+
+  it('leaves out an optional part unless all its facts are there, inherited ones aside', () => {
+    const pattern = 'Full.[ {held} of {most:count}.] Wait[ until {toString}].'
+    expect(formatText(pattern, { held: '5', most: '1200' }, 'en')).toBe('Full. 5 of 1,200. Wait.')
+    expect(formatText(pattern, { held: '5' }, 'en')).toBe('Full. Wait.')
+  })
+
+  it('is empty where a fact outside an optional part is missing', () => {
+    expect(formatText('From {company}.', {}, 'en')).toBe('From .')
+  })
+
+  it('never reads a fact as a pattern', () => {
+    const unfriendly = fc.string({ unit: fc.constantFrom('[', ']', '{', '}', '$', '&', 'a', ':', '1') })
+    fc.assert(
+      fc.property(unfriendly, unfriendly, (one, other) => {
+        const facts = { one, other }
+        expect(formatText('<{one}>[ <{other}>]', facts, 'en')).toBe(`<${one}> <${other}>`)
+      }),
+    )
+  })
+
+  it('keeps as it is what is no number where one belongs', () => {
+    for (const form of ['rupees', 'count', 'duration'])
+      expect(formatText(`{price:${form}}`, { price: 'many' }, 'en')).toBe('many')
+    expect(formatText('{quantity:count}', { quantity: '1.5' }, 'en')).toBe('1.5')
+  })
+})
+
+it('the placeholders of a pattern are named with their forms', () => {
+  expect(placeholdersOf('{b:rupees}[ {a}]')).toEqual(['a', 'b:rupees'])
+})

@@ -1,0 +1,62 @@
+import { countText, dayText, instantText, rupeesText } from '../money/format.ts'
+import type { Language } from './language.ts'
+
+/** Values for a pattern's placeholders, always as text: rupees "1234.50", an instant in ISO 8601, a day "2026-11-21". */
+export type Facts = Readonly<Record<string, string>>
+
+export const textForms = ['text', 'rupees', 'count', 'duration', 'day', 'instant'] as const
+/** How a fact is written: `duration`, a number of seconds, as "15 seconds" or "2 minutes". */
+export type TextForm = (typeof textForms)[number]
+
+const optionalPart = /\[([^\]]*)\]/g
+const placeholder = new RegExp(`\\{([a-zA-Z]+)(?::(${textForms.join('|')}))?\\}`, 'g')
+const amount = /^-?\d{1,15}(\.\d{1,2})?$/
+const whole = /^-?\d{1,15}$/
+
+/** The placeholders of a pattern, such as "minimumAmount:rupees", sorted. */
+export const placeholdersOf = (pattern: string): readonly string[] =>
+  [...pattern.matchAll(placeholder)].map((match) => match[0].slice(1, -1)).sort()
+
+const durationText = (seconds: number, language: Language): string => {
+  const [unit, value] = seconds < 100 ? ['second', seconds] : ['minute', seconds / 60]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(value),
+  )
+}
+
+/** A fact that is not of its form, which only another version's can be, stays as it is. */
+const written = (fact: string, form: TextForm, language: Language): string => {
+  if (form === 'text') return fact
+  if (form === 'day') return dayText(fact)
+  if (form === 'instant') return instantText(fact)
+  if (form === 'rupees') return amount.test(fact) ? rupeesText(fact) : fact
+  if (!whole.test(fact)) return fact
+  return form === 'duration' ? durationText(Number(fact), language) : countText(Number(fact))
+}
+
+/**
+ * A pattern with its facts in place: "{name}" as `forms` says, or as it is; "{name:rupees}" as ₹12,34,567.89, with Indian
+ * grouping in every language. A part in square brackets is left out unless the facts hold all of its placeholders; what
+ * is missing elsewhere is empty. No fact is ever read as a pattern.
+ */
+export const formatText = (
+  pattern: string,
+  facts: Facts,
+  language: Language,
+  forms: Readonly<Record<string, TextForm>> = {},
+): string => {
+  const isKnown = (name = '') => Object.hasOwn(facts, name)
+  const fill = (part: string): string =>
+    part.replace(placeholder, (_whole, name: string, form: TextForm | undefined) =>
+      isKnown(name) ? written(facts[name] ?? '', form ?? forms[name] ?? 'text', language) : '',
+    )
+  let filled = ''
+  let end = 0
+  for (const match of pattern.matchAll(optionalPart)) {
+    filled += fill(pattern.slice(end, match.index))
+    const [whole, part = ''] = match
+    if ([...part.matchAll(placeholder)].every(([, name]) => isKnown(name))) filled += fill(part)
+    end = match.index + whole.length
+  }
+  return filled + fill(pattern.slice(end))
+}
