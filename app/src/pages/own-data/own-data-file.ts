@@ -1,6 +1,6 @@
 import { privacyRows, privacyTables } from '@tarazu/contract/calls/privacy.ts'
+import { csvOf } from '@tarazu/contract/text/csv.ts'
 import { call } from '../../api/call.ts'
-import { csvOf } from './csv.ts'
 
 interface OwnTable {
   readonly table: string
@@ -31,7 +31,7 @@ export const ownDataFile = async (onProgress: (share: number) => void): Promise<
   }
   const { strToU8, zipSync } = await zip
   const all = { asOf, tables: Object.fromEntries(read.map((one) => [one.table, objectsOf(one)])) }
-  const files = read.map((one) => [`${one.table}.csv`, strToU8(csvOf(one))] as const)
+  const files = read.map((one) => [`${one.table}.csv`, strToU8(csvOf([one.columns, ...one.rows]))] as const)
   const bytes = zipSync({ 'all.json': strToU8(JSON.stringify(all, null, 1)), ...Object.fromEntries(files) })
   return new Blob([new Uint8Array(bytes)], { type: 'application/zip' })
 }

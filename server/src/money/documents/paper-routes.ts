@@ -11,6 +11,7 @@ import type { Language } from '@tarazu/contract/text/language.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { csvFile } from '../../base/csv.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { mapInSlices } from '../../base/slices.ts'
@@ -20,7 +21,6 @@ import { maskPhone, readInvestor } from '../../people/investors/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import type { NotedTrade } from './contract-note.ts'
-import { csvOf } from './csv.ts'
 import { printPaper } from './print-paper.ts'
 import {
   readDelivered,
@@ -234,7 +234,7 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
     ),
     bindInvestor(accountStatementCsv, (span, { userId }) =>
       inTurn(userId, async () =>
-        csvOf(await statementRows(await readStatement(services, userId, span, limits.csvLines))),
+        csvFile(await statementRows(await readStatement(services, userId, span, limits.csvLines))),
       ),
     ),
   ]

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
+import { csvFile } from '../../base/csv.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
 import { certificatePdf } from './certificate.ts'
 import { contractNotePdf, type NotedTrade, netOf } from './contract-note.ts'
-import { csvOf } from './csv.ts'
 import { breakable, fontFiles, runsOf } from './fonts.ts'
 import { statementPdf } from './statement.ts'
 import { type Statement, statementRows, statementSums } from './statement-rows.ts'
@@ -176,7 +176,7 @@ describe('statements of account', () => {
   })
   it('are whole as a spreadsheet, in which no text is a formula', async () => {
     const text = new TextDecoder().decode(
-      await csvOf([...(await statementRows(statement)), ['=1+1', '-5.00']]),
+      await csvFile([...(await statementRows(statement)), ['=1+1', '-5.00']]),
     )
     expect(text).toContain('position-open,20,margin,1000.00,1000.00')
     expect(text).toContain('Closing balance (INR),5024.00')

@@ -1,10 +1,10 @@
 import { taxReport, taxReportCsv } from '@tarazu/contract/calls/documents.ts'
 import { dateText, instantText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { csvFile } from '../../base/csv.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
-import { csvOf } from './csv.ts'
 import { financialYearAt } from './financial-year.ts'
 import { type Gain, gainOf } from './gains.ts'
 import { type DocumentServices, usualLimits } from './paper-routes.ts'
@@ -105,6 +105,6 @@ export const taxRoutes = ({
   bindInvestor(taxReportCsv, async ({ year }, { userId }) => {
     const { facts, places } = await readTaxFacts(database, market, userId)
     const report = await taxReportOf(facts, year)
-    return csvOf(await csvRows(report, createNames(market, places), clock.nowMs()))
+    return csvFile(await csvRows(report, createNames(market, places), clock.nowMs()))
   }),
 ]

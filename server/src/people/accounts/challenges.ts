@@ -2,13 +2,13 @@ import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { SpokenLanguage } from '@tarazu/contract/calls/security.ts'
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ProofOfWork } from '@tarazu/contract/wire/proof-of-work.ts'
+import { encode } from 'fast-png'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { hashToken, newToken } from '../credentials/tokens.ts'
 import { challengeLetters } from './challenge-glyphs.ts'
 import { challengeHeight, challengeWidth, drawChallenge } from './challenge-image.ts'
-import { encodeGreyPng } from './png.ts'
 import { checkWork, type WorkKey } from './proof-of-work.ts'
 import { speakDigits } from './spoken-code.ts'
 import { digitVoices } from './spoken-digits.ts'
@@ -71,10 +71,10 @@ export const issueChallenge = async (database: Kysely<Database>, nowMs: number):
 }
 
 /** The letters as a PNG in a data URL. */
-export const challengeImage = async ({ letters }: Challenge): Promise<string> => {
-  const greys = drawChallenge(letters, random, randomBytes(challengeWidth * challengeHeight))
-  const png = await encodeGreyPng(greys, challengeWidth, challengeHeight)
-  return `data:image/png;base64,${png.toString('base64')}`
+export const challengeImage = ({ letters }: Challenge): string => {
+  const data = drawChallenge(letters, random, randomBytes(challengeWidth * challengeHeight))
+  const png = encode({ width: challengeWidth, height: challengeHeight, channels: 1, data })
+  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
 }
 
 /**

@@ -50,7 +50,7 @@ const securityRoutes = ({
     return {
       required: true,
       challengeId: challenge.challengeId,
-      image: await challengeImage(challenge),
+      image: challengeImage(challenge),
       work: await askWork(encryption, challenge.challengeId),
       expiresAt: isoText(challenge.expiresMs),
     }

@@ -1,4 +1,4 @@
-import { mapInSlices } from '../../base/slices.ts'
+import { csvInSlices } from '../../base/csv.ts'
 import type { ListedAction } from './action-queries.ts'
 
 const header = [
@@ -15,32 +15,20 @@ const header = [
   'reason',
 ]
 
-/**
- * A cell as RFC 4180 writes it. Spreadsheets run what begins with one of these as a formula, so that it gets an
- * apostrophe before it.
- */
-export const csvCell = (value: string): string => {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-const lineOf = (action: ListedAction): string =>
-  [
-    action.actionId,
-    action.at,
-    action.instant,
-    action.operator?.operatorId ?? '',
-    action.operator?.name ?? 'system',
-    action.action,
-    action.user?.userId ?? '',
-    action.user?.name ?? '',
-    action.before === null ? '' : JSON.stringify(action.before),
-    action.after === null ? '' : JSON.stringify(action.after),
-    action.reason ?? '',
-  ]
-    .map(csvCell)
-    .join(',')
+const rowOf = (action: ListedAction): readonly string[] => [
+  action.actionId,
+  action.at,
+  action.instant,
+  action.operator?.operatorId ?? '',
+  action.operator?.name ?? 'system',
+  action.action,
+  action.user?.userId ?? '',
+  action.user?.name ?? '',
+  action.before === null ? '' : JSON.stringify(action.before),
+  action.after === null ? '' : JSON.stringify(action.after),
+  action.reason ?? '',
+]
 
 /** CSV with a header, one line an action. */
-export const actionsCsv = async (actions: readonly ListedAction[]): Promise<string> =>
-  `${[header.join(','), ...(await mapInSlices(actions, lineOf))].join('\r\n')}\r\n`
+export const actionsCsv = (actions: readonly ListedAction[]): Promise<string> =>
+  csvInSlices([header, ...actions.map(rowOf)])

@@ -11,7 +11,6 @@ import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { nextStep, sessionBeginMs } from '../book/matching.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
 import { createInvestor, testRules } from '../positions/testing/fixtures.ts'
-import { DueHeap } from '../waiting/due-heap.ts'
 import { OrderBook } from '../waiting/order-book.ts'
 import { createAdjustOrder } from './adjust.ts'
 
@@ -144,18 +143,6 @@ describe('the book', () => {
     book.takeBack(Number(order.placed_ms))
     expect(book.due(closesMs)).toHaveLength(1)
   })
-})
-
-it('the heap gives the earliest first', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 50 })), (instants) => {
-      const heap = new DueHeap<number>()
-      for (const instantMs of instants) heap.add(instantMs, instantMs)
-      const taken = instants.map(() => heap.takeFirst())
-      expect(taken).toEqual([...instants].sort((one, other) => one - other))
-      expect(heap.takeFirst()).toBeUndefined()
-    }),
-  )
 })
 
 describe('a split', () => {

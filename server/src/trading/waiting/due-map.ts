@@ -1,4 +1,4 @@
-import { DueHeap } from './due-heap.ts'
+import FlatQueue from 'flatqueue'
 
 interface Record<Item> {
   readonly item: Item
@@ -9,7 +9,7 @@ interface Record<Item> {
 /** Things by name, some of which are due at an instant: the earliest is known without a look at the others. */
 export class DueMap<Name, Item> {
   private readonly records = new Map<Name, Record<Item>>()
-  private readonly due = new DueHeap<Record<Item>>()
+  private readonly due = new FlatQueue<Record<Item>>()
 
   has(name: Name): boolean {
     return this.records.has(name)
@@ -20,7 +20,7 @@ export class DueMap<Name, Item> {
     this.delete(name)
     const record = { item, isGone: false }
     this.records.set(name, record)
-    if (dueMs !== undefined) this.due.add(dueMs, record)
+    if (dueMs !== undefined) this.due.push(record, dueMs)
   }
 
   delete(name: Name): void {
@@ -33,25 +33,27 @@ export class DueMap<Name, Item> {
   clear(): void {
     this.records.clear()
     this.due.clear()
+    // It keeps what has left it until its place is taken again.
+    this.due.shrink()
   }
 
   /** When the first is due; undefined when none ever is. */
   get firstMs(): number | undefined {
-    while (this.due.first?.item.isGone === true) this.due.takeFirst()
-    return this.due.first?.atMs
+    while (this.due.peek()?.isGone === true) this.due.pop()
+    return this.due.peekValue()
   }
 
   /** What is due up to an instant, the earliest first. It stays. */
   dueUntil(untilMs: number): readonly Item[] {
-    const found: { readonly atMs: number; readonly item: Record<Item> }[] = []
+    const found: { readonly atMs: number; readonly record: Record<Item> }[] = []
     for (;;) {
-      const firstMs = this.firstMs
-      const first = this.due.first
-      if (firstMs === undefined || first === undefined || firstMs > untilMs) break
-      found.push(first)
-      this.due.takeFirst()
+      const atMs = this.firstMs
+      const record = this.due.peek()
+      if (atMs === undefined || record === undefined || atMs > untilMs) break
+      found.push({ atMs, record })
+      this.due.pop()
     }
-    for (const { atMs, item } of found) this.due.add(atMs, item)
-    return found.map(({ item }) => item.item)
+    for (const { atMs, record } of found) this.due.push(record, atMs)
+    return found.map(({ record }) => record.item)
   }
 }

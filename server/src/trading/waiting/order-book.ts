@@ -1,4 +1,5 @@
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import FlatQueue from 'flatqueue'
 import {
   expiresAtMs,
   nextSecondMs,
@@ -9,7 +10,7 @@ import {
   sideOf,
 } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { DueHeap, DueInstants } from './due-heap.ts'
+import { DueInstants } from './due-instants.ts'
 import { rememberMoments } from './moment-market.ts'
 import { Night, type WatchedPrices } from './nights.ts'
 import type { WatchList } from './watch-list.ts'
@@ -69,7 +70,7 @@ export class OrderBook {
   private readonly nights = new Map<number, Night<Entry>>()
   private readonly planned = new DueInstants<Entry>()
   /** The watch lists by the instant at which the price reaches their first order, in the stretch that is searched. */
-  private readonly lists = new DueHeap<WatchList<Entry>>()
+  private readonly lists = new FlatQueue<WatchList<Entry>>()
   /** The lists whose first order is not reached in that stretch. */
   private quiet: WatchList<Entry>[] = []
   /** The stretch's end, at which the next one is searched. */
@@ -92,8 +93,9 @@ export class OrderBook {
     this.entries.clear()
     this.aside.clear()
     this.exits.clear()
-    for (const waiting of [this.nights, this.planned, this.lists]) waiting.clear()
-    this.quiet = []
+    this.nights.clear()
+    this.planned.clear()
+    this.forgetLists()
     this.searchedMs = Number.POSITIVE_INFINITY
     this.watching = 0
     this.closesAtMs = Number.POSITIVE_INFINITY
@@ -162,7 +164,7 @@ export class OrderBook {
     const instants = [
       this.nightMs,
       this.planned.firstMs,
-      this.lists.first?.atMs,
+      this.lists.peekValue(),
       this.watching > 0 ? Math.min(this.searchedMs, this.closesAtMs) : undefined,
     ].filter((instantMs) => instantMs !== undefined)
     return instants.length === 0 ? undefined : Math.min(...instants)
@@ -178,7 +180,7 @@ export class OrderBook {
       const nextMs = this.nextMs()
       if (nextMs === undefined || nextMs > untilMs) return []
       if (this.nightMs === nextMs) this.wake(nextMs)
-      else if (this.lists.first?.atMs === nextMs) this.reach(nextMs)
+      else if (this.lists.peekValue() === nextMs) this.reach(nextMs)
       else if (this.planned.firstMs === nextMs) return this.stepsAt(nextMs)
       else if (nextMs < this.closesAtMs) this.searchOn()
       else this.endSession()
@@ -193,7 +195,7 @@ export class OrderBook {
   /** Whether the next thing is a step that is planned already, for which no session is asked for. */
   private get isPlanNext(): boolean {
     const nextMs = this.nextMs()
-    const isOther = this.nightMs === nextMs || this.lists.first?.atMs === nextMs
+    const isOther = this.nightMs === nextMs || this.lists.peekValue() === nextMs
     return this.planned.firstMs === nextMs && !isOther
   }
 
@@ -266,7 +268,7 @@ export class OrderBook {
     const untilMs = Math.min(this.searchedMs, this.closesAtMs) - 1
     const nextMs = list.nextMs(this.market, fromMs, untilMs, this.isWatching)
     if (nextMs === undefined) this.quiet.push(list)
-    else this.lists.add(nextMs, list)
+    else this.lists.push(list, nextMs)
   }
 
   /** The next stretch of the session begins. */
@@ -280,7 +282,7 @@ export class OrderBook {
 
   /** The first list's price is reached: those orders get plans of their own. */
   private reach(instantMs: number): void {
-    const list = this.lists.takeFirst()
+    const list = this.lists.pop()
     if (list === undefined) return
     for (const entry of list.takeReached(this.market, instantMs)) {
       if (!this.isWatching(entry)) continue
@@ -291,12 +293,18 @@ export class OrderBook {
     this.watch(list, nextSecondMs(instantMs))
   }
 
+  private forgetLists(): void {
+    this.lists.clear()
+    // The queue keeps what has left it until its place is taken again.
+    this.lists.shrink()
+    this.quiet = []
+  }
+
   /** The session is over: what still watches sleeps on, or expires. */
   private endSession(): void {
     const { closesAtMs } = this
     this.closesAtMs = Number.POSITIVE_INFINITY
-    this.lists.clear()
-    this.quiet = []
+    this.forgetLists()
     this.watching = 0
     const next = sessionFrom(this.market, closesAtMs)
     for (const entry of this.entries.values()) {

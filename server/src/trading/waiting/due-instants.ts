@@ -1,0 +1,53 @@
+import FlatQueue from 'flatqueue'
+
+interface Instant<Item> {
+  readonly atMs: number
+  items: Item[]
+}
+
+/**
+ * Things by the instant at which they are due, of which many share one: at an opening thousands. They stay due until they
+ * are gone.
+ */
+export class DueInstants<Item extends { readonly isGone: boolean }> {
+  private readonly instants = new Map<number, Instant<Item>>()
+  private readonly heap = new FlatQueue<Instant<Item>>()
+
+  add(atMs: number, item: Item): void {
+    const known = this.instants.get(atMs)
+    if (known !== undefined) {
+      known.items.push(item)
+      return
+    }
+    const instant = { atMs, items: [item] }
+    this.instants.set(atMs, instant)
+    this.heap.push(instant, atMs)
+  }
+
+  /** The first instant at which anything is due that is not gone; undefined when nothing is. */
+  get firstMs(): number | undefined {
+    for (;;) {
+      const first = this.heap.peek()
+      if (first === undefined) return undefined
+      while (first.items.at(-1)?.isGone === true) first.items.pop()
+      if (first.items.length > 0) return first.atMs
+      this.heap.pop()
+      this.instants.delete(first.atMs)
+    }
+  }
+
+  /** What is due at an instant, in no order. It stays. */
+  dueAt(atMs: number): readonly Item[] {
+    const instant = this.instants.get(atMs)
+    if (instant === undefined) return []
+    instant.items = instant.items.filter(({ isGone }) => !isGone)
+    return instant.items
+  }
+
+  clear(): void {
+    this.instants.clear()
+    this.heap.clear()
+    // It keeps what has left it until its place is taken again.
+    this.heap.shrink()
+  }
+}
