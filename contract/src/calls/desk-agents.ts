@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { indianMobile, instantOut, orderNumber, pageOf, paging, text } from '../wire/fields.ts'
+import { indianMobile, instantOut, pageOf, paging, recordNumber, text } from '../wire/fields.ts'
 
 const deskAgent = z.object({
   agentId: z.string(),
@@ -68,7 +68,7 @@ export const deskLockAgent = defineCall({
   permission: 'agent.manage',
   changes: true,
   input: z.object({
-    agentId: orderNumber(),
+    agentId: recordNumber(),
     locked: z.enum(['true', 'false']).transform((value) => value === 'true'),
     reason: text(300),
   }),

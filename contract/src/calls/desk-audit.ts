@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operatorActions } from '../people/operator-actions.ts'
 import { defineCall } from '../wire/call.ts'
-import { instant, instantOut, pageOf, paging, wholeNumber } from '../wire/fields.ts'
+import { instant, instantOut, pageOf, paging, recordNumber } from '../wire/fields.ts'
 import { actionFacts } from './account-actions.ts'
 
 /** One entry of the audit trail. */
@@ -22,8 +22,8 @@ export const deskAction = z.object({
 })
 
 const filters = {
-  operatorId: wholeNumber(1, 999_999_999_999).optional(),
-  userId: wholeNumber(1, 999_999_999_999).optional(),
+  operatorId: recordNumber().optional(),
+  userId: recordNumber().optional(),
   action: z.enum(operatorActions).optional(),
   /** Real time: at this instant or later. */
   from: instant().optional(),

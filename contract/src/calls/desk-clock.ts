@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, text, wholeNumber } from '../wire/fields.ts'
+import { instantOut, recordNumber, text, wholeNumber } from '../wire/fields.ts'
 
 /** Something that one operator asked for and another one decides. Its instants are real time. */
 export const deskRequest = z.object({
@@ -109,7 +109,7 @@ export const deskDecideRequest = defineCall({
   access: 'operator',
   permission: 'request.decide',
   changes: true,
-  input: z.object({ requestId: wholeNumber(1, 999_999_999_999), decision: z.enum(['approve', 'refuse']) }),
+  input: z.object({ requestId: recordNumber(), decision: z.enum(['approve', 'refuse']) }),
   output: deskRequest.extend({
     /** The second part of an operator's one-time password, told the one who approves, this once. */
     passwordPart: z.string().nullable(),

@@ -3,7 +3,7 @@ import { identityTypes } from '../people/identity-number.ts'
 import { ownLinks } from '../people/operator-roles.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { fileOut, instantOut, orderNumber, text } from '../wire/fields.ts'
+import { fileOut, instantOut, recordNumber, text } from '../wire/fields.ts'
 import { machineCheck, reviewFilters, reviewPage } from '../wire/review.ts'
 import { identityProblems } from './identity.ts'
 
@@ -64,7 +64,7 @@ export const deskIdentityDetail = defineCall({
   access: 'operator',
   permission: 'identity.read',
   changes: true,
-  input: z.object({ submissionId: orderNumber() }),
+  input: z.object({ submissionId: recordNumber() }),
   output: row.extend({
     checks: z.array(machineCheck.extend({ rule: z.enum(identityRules) })),
     /** What makes it the operator's own account; null: nothing. */
@@ -107,7 +107,7 @@ export const deskIdentityImage = defineCall({
   access: 'operator',
   permission: 'identity.review',
   changes: false,
-  input: z.object({ submissionId: orderNumber(), side: z.enum(['front', 'back']) }),
+  input: z.object({ submissionId: recordNumber(), side: z.enum(['front', 'back']) }),
   answers: 'image/jpeg',
   output: fileOut(),
   refusals: [refusals.uploadGone],
@@ -123,7 +123,7 @@ export const deskIdentityDecide = defineCall({
   permission: 'identity.review',
   changes: true,
   input: z.object({
-    submissionId: orderNumber(),
+    submissionId: recordNumber(),
     decision: z.enum(['approve', 'reject']),
     /** Why it is rejected. */
     problem: z.enum(identityProblems).optional(),

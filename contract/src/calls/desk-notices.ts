@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, orderNumber, pageOf, paging, paragraphs, text } from '../wire/fields.ts'
+import { instantOut, pageOf, paging, paragraphs, recordNumber, text } from '../wire/fields.ts'
 
 export const longestNoticeTitle = 80
 export const longestNoticeText = 1000
 
-const userId = orderNumber
+const userId = recordNumber
 const title = () => text(longestNoticeTitle)
 const body = () => paragraphs(longestNoticeText)
 

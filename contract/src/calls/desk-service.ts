@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, orderNumber, pageOf, paging, paragraphs, rupeesOut, text } from '../wire/fields.ts'
+import { instantOut, pageOf, paging, paragraphs, recordNumber, rupeesOut, text } from '../wire/fields.ts'
 import { conversationPart, longestServiceText, serviceLine, serviceLineId } from './service.ts'
 
-const userId = orderNumber
+const userId = recordNumber
 
 export const deskServiceList = defineCall({
   name: 'deskServiceList',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownLinks } from '../people/operator-roles.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, orderNumber, rupeesOut, text } from '../wire/fields.ts'
+import { instantOut, recordNumber, rupeesOut, text } from '../wire/fields.ts'
 import { machineCheck, reviewFilters, reviewPage } from '../wire/review.ts'
 import { depositMethods, depositStatuses, withdrawalStatuses } from './transfers.ts'
 
@@ -87,7 +87,7 @@ const history = z.array(
   }),
 )
 
-const which = { orderNo: orderNumber(), userId: orderNumber() }
+const which = { orderNo: recordNumber(), userId: recordNumber() }
 const decision = z.object({
   ...which,
   decision: z.enum(['approve', 'reject']),

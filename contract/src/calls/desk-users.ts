@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ownLinks } from '../people/operator-roles.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { exchange, instantOut, pageOf, paging, rupeesOut, text, wholeNumber } from '../wire/fields.ts'
+import { exchange, instantOut, pageOf, paging, recordNumber, rupeesOut, text } from '../wire/fields.ts'
 import { deskAction } from './desk-audit.ts'
 import { cashLine } from './money.ts'
 
-const userId = () => wholeNumber(1, 999_999_999_999)
+const userId = recordNumber
 const identityStatus = z.enum(['not_submitted', 'in_review', 'passed', 'failed'])
 
 const investorRow = z.object({

@@ -6,7 +6,7 @@ import {
   exchange,
   fileOut,
   instantOut,
-  orderNumber,
+  recordNumber,
   rupeesOut,
   wholeNumber,
 } from '../wire/fields.ts'
@@ -154,7 +154,7 @@ export const shareCertificate = defineCall({
   access: 'investor',
   changes: false,
   limit: 'documents',
-  input: z.object({ orderNo: orderNumber().optional(), language: documentLanguage() }),
+  input: z.object({ orderNo: recordNumber().optional(), language: documentLanguage() }),
   answers: 'application/pdf',
   output: fileOut(),
   refusals: [refusals.noFullyPaidShares, refusals.statementSpanInvalid],

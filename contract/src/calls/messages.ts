@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, orderNumber, pageOf, paging } from '../wire/fields.ts'
+import { instantOut, pageOf, paging, recordNumber } from '../wire/fields.ts'
 
 /** The most that a badge counts; above it stands "999+". */
 export const badgeMaximum = 999
 
-const messageId = orderNumber
+const messageId = recordNumber
 const unread = z
   .number()
   .int()

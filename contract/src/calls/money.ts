@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryTypes, houseAccounts, ownNames } from '../money/chart.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, orderNumber, pageOf, paging, rupeesOut, text } from '../wire/fields.ts'
+import { instantOut, pageOf, paging, recordNumber, rupeesOut, text } from '../wire/fields.ts'
 
 /** One posting on the investor's own accounts: a line of the flow of funds. */
 export const cashLine = z.object({
@@ -46,7 +46,7 @@ export const cashEntry = defineCall({
   path: '/api/app/user/cash/entry.do',
   access: 'investor',
   changes: false,
-  input: z.object({ entryId: orderNumber() }),
+  input: z.object({ entryId: recordNumber() }),
   output: z.object({
     entryId: z.string(),
     time: instantOut(),

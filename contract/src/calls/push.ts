@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type PushTopic, pushTopics } from '../inbox/push-topics.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, orderNumber } from '../wire/fields.ts'
+import { instantOut, recordNumber } from '../wire/fields.ts'
 
 /** How many browsers of an investor may have notifications. */
 export const maximumPushDevices = 10
@@ -94,7 +94,7 @@ export const pushSubscribe = defineCall({
   refusals: [refusals.pushNotOffered, refusals.pushServiceUnknown, refusals.tooManyPushDevices],
 })
 
-const subscriptionId = () => orderNumber().meta({ examples: ['12'] })
+const subscriptionId = recordNumber
 
 export const pushChange = defineCall({
   name: 'pushChange',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, orderNumber, paragraphs } from '../wire/fields.ts'
+import { instantOut, paragraphs, recordNumber } from '../wire/fields.ts'
 
 /** The longest text that either side may write at once. */
 export const longestServiceText = 1000
@@ -9,7 +9,7 @@ export const longestServiceText = 1000
 export const serviceLinesPerMinute = 10
 export const serviceLinesPerHour = 100
 
-export const serviceLineId = orderNumber
+export const serviceLineId = recordNumber
 
 /** One line of a conversation: what somebody wrote, or that it was closed or reopened. */
 export const serviceLine = z.object({

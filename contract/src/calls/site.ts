@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, orderNumber, text } from '../wire/fields.ts'
+import { instantOut, recordNumber, text } from '../wire/fields.ts'
 
 export const bannerPages = ['check-price', 'about'] as const
 
@@ -80,7 +80,7 @@ export const online = defineCall({
   changes: true,
   input: z.object({
     status: z.enum(['0', '1']),
-    userId: orderNumber().describe('one’s own; another’s is refused'),
+    userId: recordNumber().describe('one’s own; another’s is refused'),
   }),
   output: z.null(),
   refusals: [refusals.accountMismatch],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { transactionPasswordForm } from '../people/transaction-password.ts'
 import { type RefusalKey, refusalKeys, refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, orderNumber, pageOf, paging, rupees, rupeesOut, text } from '../wire/fields.ts'
+import { instantOut, pageOf, paging, recordNumber, rupees, rupeesOut, text } from '../wire/fields.ts'
 
 export const depositStatuses = ['waiting', 'reviewing', 'deposited', 'failed', 'expired'] as const
 export const depositMethods = ['upi', 'bank-transfer'] as const
@@ -91,7 +91,7 @@ export const depositPay = defineCall({
   path: '/api/app/user/recharge/pay.do',
   access: 'investor',
   changes: true,
-  input: z.object({ orderNo: orderNumber(), outcome: z.enum(['paid', 'declined']) }),
+  input: z.object({ orderNo: recordNumber(), outcome: z.enum(['paid', 'declined']) }),
   output: depositRecord,
   refusals: [
     refusals.accountLocked,
@@ -110,7 +110,7 @@ export const depositList = defineCall({
   path: '/api/app/user/recharge/list.do',
   access: 'investor',
   changes: false,
-  input: z.object({ orderNo: orderNumber().optional(), ...paging }),
+  input: z.object({ orderNo: recordNumber().optional(), ...paging }),
   output: pageOf(depositRecord),
   refusals: [],
 })
@@ -223,7 +223,7 @@ export const withdrawalList = defineCall({
   path: '/api/app/user/withdraw/list.do',
   access: 'investor',
   changes: false,
-  input: z.object({ orderNo: orderNumber().optional(), ...paging }),
+  input: z.object({ orderNo: recordNumber().optional(), ...paging }),
   output: pageOf(withdrawalRecord),
   refusals: [],
 })
@@ -236,7 +236,7 @@ export const withdrawalCancel = defineCall({
   path: '/api/app/user/withdraw/cancel.do',
   access: 'investor',
   changes: true,
-  input: z.object({ orderNo: orderNumber() }),
+  input: z.object({ orderNo: recordNumber() }),
   output: withdrawalRecord,
   refusals: [refusals.noSuchWithdrawal, refusals.orderNotCancellable, refusals.idempotencyKeyReused],
 })

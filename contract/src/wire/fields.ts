@@ -90,6 +90,9 @@ export const orderNumber = () =>
     .regex(/^[1-9]\d{0,18}$/)
     .refine((digits) => digits.length < largestNumber.length || digits <= largestNumber)
 
+/** The same, read as the number that it is. */
+export const recordNumber = () => orderNumber().transform(BigInt)
+
 export const paging = {
   pageNum: wholeNumber(1, 100_000).optional().default(1),
   pageSize: wholeNumber(1, 100).optional().default(20),

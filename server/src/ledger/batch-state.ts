@@ -6,7 +6,15 @@ import {
 } from '@tarazu/contract/money/chart.ts'
 import type { Effect, Posting, State } from './command.ts'
 import type { EntityTable, Row, Table } from './entity-table.ts'
-import { Cells, type RowKey, type RowSet, type RowSetOf, type RowUpdate } from './rows.ts'
+import {
+  Cells,
+  CheckedColumns,
+  columnCount,
+  type RowKey,
+  type RowSet,
+  type RowSetOf,
+  type RowUpdate,
+} from './rows.ts'
 
 /** A row as the batch knows it. `version` is its xmin in the database; undefined when it is not there yet. */
 export interface Cell {
@@ -93,6 +101,10 @@ const compareKeys = (table: Table, one: Row, other: Row): number => {
   return 0
 }
 
+/** Apart, since a change names fewer columns than a row has. */
+const insertedColumns = new CheckedColumns()
+const changedColumns = new CheckedColumns()
+
 /** What a batch has read and decided so far: what the next command's rule sees, and at the end is written. */
 export class BatchState {
   readonly balances = new Map<bigint, ReadonlyMap<UserAccount, bigint>>()
@@ -162,7 +174,7 @@ export class BatchState {
     const before = this.cells.get(table, row)
     if (before?.row !== undefined)
       throw new Error(`a rule inserts a row of ${table.name} that is there already`)
-    if (checkColumns(table, row) !== columnCount(table))
+    if (insertedColumns.count(table, row) !== columnCount(table))
       throw new Error(`a rule inserts a row of ${table.name} that lacks a column`)
     this.cells.set(table, row, { table, version: undefined, row, changed: true })
     return () => (before === undefined ? this.cells.delete(table, row) : this.cells.set(table, row, before))
@@ -178,34 +190,10 @@ export class BatchState {
         throw new Error(`a row of ${table.name} does not have the ${column} that a rule expects`)
     for (const column of table.key)
       if (column in effect.set) throw new Error(`a rule changes the key of a row of ${table.name}`)
-    checkColumns(table, effect.set)
+    changedColumns.count(table, effect.set)
     this.cells.set(table, effect.key, { ...before, row: { ...before.row, ...effect.set }, changed: true })
     return () => this.cells.set(table, effect.key, before)
   }
-}
-
-const columnCounts = new WeakMap<Table, number>()
-
-const columnCount = (table: Table): number => {
-  const known = columnCounts.get(table)
-  if (known !== undefined) return known
-  const count = Object.keys(table.columns).length
-  columnCounts.set(table, count)
-  return count
-}
-
-/**
- * That the table has all of these columns, and the row a value for each; gives how many they are. What the types of
- * rows.ts refuse and a cast has let through would otherwise be left out of what is written, without a word.
- */
-const checkColumns = ({ name, columns }: Table, row: Row): number => {
-  let count = 0
-  for (const column in row) {
-    if (columns[column] === undefined) throw new Error(`a rule writes ${column}, which ${name} does not have`)
-    if (row[column] === undefined) throw new Error(`a rule writes no value as the ${column} of ${name}`)
-    count += 1
-  }
-  return count
 }
 
 const isSame = (one: unknown, other: unknown): boolean => {

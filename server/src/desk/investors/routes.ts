@@ -119,7 +119,7 @@ interface Change {
 }
 
 interface Asked {
-  readonly userId: number
+  readonly userId: bigint
   readonly reason: string
 }
 
@@ -137,7 +137,7 @@ const changeUser = (
     const user = await transaction
       .selectFrom('users')
       .select(['user_id', 'locked', 'simulated', 'closed_ms'])
-      .where('user_id', '=', BigInt(userId))
+      .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
     if (user === undefined) throw new Refusal(refusals.noSuchInvestor)
@@ -170,8 +170,7 @@ export const userRoutes = (services: UserServices): readonly BoundCall[] => {
   const { database, clock, wallClock } = services
   return [
     bindOperator(deskUsers, (filter) => readUsers(database, filter)),
-    bindOperator(deskUser, async ({ userId: number }, { operatorId, role }) => {
-      const userId = BigInt(number)
+    bindOperator(deskUser, async ({ userId }, { operatorId, role }) => {
       const detail = await readDetail(services, userId, role)
       await database
         .transaction()

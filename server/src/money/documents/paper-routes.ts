@@ -157,8 +157,7 @@ const printCertificate = async (
 ) => {
   const { database, market, clock, origin } = services
   const nowMs = clock.nowMs()
-  const order = orderNo === undefined ? undefined : BigInt(orderNo)
-  const positions = await readDelivered(database, userId, order, maximumPositions + 1)
+  const positions = await readDelivered(database, userId, orderNo, maximumPositions + 1)
   const [first] = positions
   if (first === undefined) throw new Refusal(refusals.noFullyPaidShares)
   if (positions.length > maximumPositions) throw new Refusal(refusals.statementSpanInvalid)

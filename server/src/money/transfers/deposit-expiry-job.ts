@@ -16,8 +16,7 @@ export const createDepositExpiryJob = (database: Kysely<Database>): ClockJob => 
   run: async ({ dueMs, submit }) => {
     const overdue = await readOverdueDeposits(database, dueMs)
     await forEachSubject(overdue, ({ user_id, deposit_no }) => {
-      const orderNo = deposit_no.toString()
-      return submit(expireDeposit, { orderNo, dueMs }, user_id, orderNo)
+      return submit(expireDeposit, { orderNo: deposit_no, dueMs }, user_id, deposit_no.toString())
     })
     return overdue.length
   },

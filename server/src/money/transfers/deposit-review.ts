@@ -57,7 +57,11 @@ export const createDepositReview = (rules: TransferRules): Command<ReviewInput, 
       )
     if (decision === 'reject') {
       const set = { ...settled, state: 'failed', reason } as const
-      const parameters = { orderNo, amount: rupeesFromPaise(deposit.amount_paise), reason: reason ?? '' }
+      const parameters = {
+        orderNo: orderNo.toString(),
+        amount: rupeesFromPaise(deposit.amount_paise),
+        reason: reason ?? '',
+      }
       const told = messageEffects(state, instantMs, { kind: 'deposit-failed', parameters })
       return changeDeposit(deposit, set, instantMs, ...told, act('deposit.reject', 'failed'))
     }

@@ -11,7 +11,7 @@ import {
 import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
-import { type TransferNumber, transferKey } from './number.ts'
+import type { TransferNumber } from './number.ts'
 import { type LoggedDeposit, loggedDeposit } from './present.ts'
 import {
   depositsAnHour,
@@ -36,7 +36,7 @@ export interface DepositInput {
 }
 
 export interface PayInput {
-  readonly orderNo: string
+  readonly orderNo: bigint
   readonly outcome: 'paid' | 'declined'
 }
 
@@ -126,16 +126,13 @@ const depositChanged = ({ deposit_no }: DepositRow): Effect => ({
   event: { type: 'deposit-changed', reference: deposit_no.toString() },
 })
 
-export const depositNeeds = ({ orderNo }: TransferNumber, userId: bigint): readonly RowKey[] => {
-  const number = transferKey(orderNo)
-  return number === undefined ? [] : [rowKey(depositTable, { user_id: userId, deposit_no: number })]
-}
+export const depositNeeds = ({ orderNo }: TransferNumber, userId: bigint): readonly RowKey[] => [
+  rowKey(depositTable, { user_id: userId, deposit_no: orderNo }),
+]
 
 /** The deposit of this number; undefined when the investor has none. */
-export const depositOf = (state: State, orderNo: string): DepositRow | undefined => {
-  const deposit_no = transferKey(orderNo)
-  return deposit_no === undefined ? undefined : state.row(depositTable, { user_id: state.userId, deposit_no })
-}
+export const depositOf = (state: State, deposit_no: bigint): DepositRow | undefined =>
+  state.row(depositTable, { user_id: state.userId, deposit_no })
 
 /** The deposit as it was read, changed; and what comes with it. */
 export const changeDeposit = (
@@ -218,7 +215,7 @@ export const createPay = (rules: TransferRules): Command<PayInput, LoggedDeposit
 })
 
 export interface ExpireInput {
-  readonly orderNo: string
+  readonly orderNo: bigint
   /** The job's due instant. */
   readonly dueMs: number
 }
@@ -233,7 +230,7 @@ export const expireDeposit: Command<ExpireInput, LoggedDeposit> = {
     if (deposit.state !== 'waiting' || Number(deposit.expires_ms) > dueMs)
       return refused(refusals.depositNotAwaitingPayment)
     const set = { state: 'expired', settled_ms: deposit.expires_ms } as const
-    const parameters = { orderNo, amount: rupeesFromPaise(deposit.amount_paise) }
+    const parameters = { orderNo: orderNo.toString(), amount: rupeesFromPaise(deposit.amount_paise) }
     const told = messageEffects(state, instantMs, { kind: 'deposit-expired', parameters })
     return changeDeposit(deposit, set, instantMs, ...told)
   },

@@ -34,7 +34,6 @@ import {
   readTransferTotals,
 } from './desk-queries.ts'
 import { type LapseInput, lapseDeposit, lapseWithdrawal } from './lapse.ts'
-import { transferKey } from './number.ts'
 import { depositReference, depositState } from './present.ts'
 import type { ReviewInput } from './review.ts'
 import type { TransferServices } from './routes.ts'
@@ -96,8 +95,8 @@ const presentDeskWithdrawal = (row: DeskWithdrawal, operatorId: bigint) => ({
 })
 
 interface Which {
-  readonly orderNo: string
-  readonly userId: string
+  readonly orderNo: bigint
+  readonly userId: bigint
 }
 
 /** The row of these numbers; refuses with the key when there is none. */
@@ -106,9 +105,7 @@ const find = async <Row>(
   { orderNo, userId }: Which,
   missing: RefusalKey,
 ): Promise<Row> => {
-  const number = transferKey(orderNo)
-  const user = transferKey(userId)
-  const row = number === undefined || user === undefined ? undefined : await read(user, number)
+  const row = await read(userId, orderNo)
   if (row === undefined) throw new Refusal(missing)
   return row
 }
@@ -150,7 +147,7 @@ const createDesk = (services: TransferServices) => {
         .execute((transaction) =>
           recordAction(
             transaction,
-            { action, operatorId, userId: BigInt(userId), after: { orderNo } },
+            { action, operatorId, userId, after: { orderNo: orderNo.toString() } },
             clock.nowMs(),
           ),
         ),
@@ -158,7 +155,7 @@ const createDesk = (services: TransferServices) => {
     lapse: async (
       command: Command<LapseInput, unknown>,
       row: DeskDeposit | DeskWithdrawal,
-      orderNo: string,
+      orderNo: bigint,
     ) => {
       if (!row.first_lapsed || row.first_approved_by === null) return
       const input = { orderNo, operatorId: row.first_approved_by }
@@ -175,13 +172,11 @@ const createDesk = (services: TransferServices) => {
       const approvals = Number(input.approvals)
       if (decision === 'approve' && approvals > 0 && !mayDo(role, second))
         throw new Refusal(refusals.notPermitted)
-      const user = transferKey(userId)
-      if (user === undefined) throw new Refusal(refusals.transferAlreadyReviewed)
       const outcome = await commitLoop.submit(
         command,
         { orderNo, operatorId, decision, reason: reason ?? null, approvals },
         {
-          userId: user,
+          userId,
           idempotencyKey:
             idempotencyKey === undefined ? undefined : `operator ${operatorId} ${idempotencyKey}`,
         },

@@ -7,7 +7,7 @@ import { changeWithdrawal, withdrawalFacts, withdrawalNeeds, withdrawalOf } from
 
 /** The first approval of an operator who was stopped since, so that it no longer counts. */
 export interface LapseInput {
-  readonly orderNo: string
+  readonly orderNo: bigint
   /** Whose approval it was. */
   readonly operatorId: bigint
 }

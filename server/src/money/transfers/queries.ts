@@ -1,11 +1,10 @@
 import type { Page } from '@tarazu/contract/wire/envelope.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { transferKey } from './number.ts'
 import type { DepositRow, TransferInvestorRow, WithdrawalRow } from './tables.ts'
 
 export interface TransferFilter {
-  readonly orderNo?: string | undefined
+  readonly orderNo?: bigint | undefined
   readonly pageNum: number
   readonly pageSize: number
 }
@@ -73,9 +72,7 @@ const pageOf = async <Row>(
     part: { readonly limit: number; readonly offset: number },
   ) => Promise<{ readonly list: Row[]; readonly total: number }>,
 ): Promise<Page<Row>> => {
-  const number = orderNo === undefined ? undefined : transferKey(orderNo)
-  if (orderNo !== undefined && number === undefined) return { list: [], total: 0, pageNum, pageSize }
-  const page = await read(number, { limit: pageSize, offset: (pageNum - 1) * pageSize })
+  const page = await read(orderNo, { limit: pageSize, offset: (pageNum - 1) * pageSize })
   return { ...page, pageNum, pageSize }
 }
 

@@ -78,13 +78,13 @@ const newInvestor = async (): Promise<bigint> => {
   )
   return userId
 }
-const orderNoOf = (outcome: Outcome<{ readonly orderNo: string }>): string => {
+const orderNoOf = (outcome: Outcome<{ readonly orderNo: string }>): bigint => {
   if (outcome.kind === 'refused') throw new Error(`refused with ${outcome.key}`)
-  return outcome.result.orderNo
+  return BigInt(outcome.result.orderNo)
 }
 const withdraw = (place: number, userId: bigint, amountPaise: bigint, key?: string) =>
   submit(place, createWithdrawal(market, rules, 0), { amountPaise }, userId, key)
-const approve = (orderNo: string, operatorId: bigint, approvals: number) =>
+const approve = (orderNo: bigint, operatorId: bigint, approvals: number) =>
   ({ orderNo, operatorId, decision: 'approve', reason: null, approvals }) as const
 
 describe('of parallel commands on one account, from two processes', () => {

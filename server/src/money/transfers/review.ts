@@ -4,7 +4,7 @@ import { didFirst } from '../../people/operators/four-eyes.ts'
 
 /** An operator's decision on a deposit or a withdrawal of the investor under whose account it is submitted. */
 export interface ReviewInput {
-  readonly orderNo: string
+  readonly orderNo: bigint
   readonly operatorId: bigint
   readonly decision: 'approve' | 'reject'
   /** Told to the investor; needed for a rejection. */

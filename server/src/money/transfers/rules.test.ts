@@ -106,7 +106,7 @@ describe('a deposit', () => {
     const rules = { ...testTransferRules, depositAutoConfirmPaise: autoPaise }
     const ledger = createTransferInvestor(0n)
     ledger.run(createDeposit(rules, 'Asha Specimen'), { amountPaise, method: 'upi' }, noonMs)
-    const orderNo = ledger.rows(depositTable)[0]?.deposit_no.toString() ?? ''
+    const orderNo = ledger.rows(depositTable)[0]?.deposit_no ?? 0n
     return { ledger, pay: createPay(rules), orderNo }
   }
 

@@ -83,8 +83,8 @@ const reviewOf = ({ operatorId, decision, stale }: Review, firstBy: bigint | nul
 }
 
 const takeStep = (ledger: MemoryLedger, one: Exclude<Step, { kind: 'wait' }>, nowMs: number): void => {
-  const depositNo = (at: number) => ledger.rows(depositTable)[at]?.deposit_no.toString()
-  const withdrawalNo = (at: number) => ledger.rows(withdrawalTable)[at]?.withdrawal_no.toString()
+  const depositNo = (at: number) => ledger.rows(depositTable)[at]?.deposit_no
+  const withdrawalNo = (at: number) => ledger.rows(withdrawalTable)[at]?.withdrawal_no
   if (one.kind === 'deposit') {
     const input = { amountPaise: one.amountPaise, method: 'upi' } as const
     ledger.run(createDeposit(rules, 'Asha Specimen'), input, nowMs)

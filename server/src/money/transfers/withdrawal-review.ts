@@ -32,7 +32,7 @@ export const reviewWithdrawal: Command<ReviewInput, LoggedWithdrawal> = {
     const amount = rupeesFromPaise(withdrawal.amount_paise)
     if (decision === 'reject') {
       const set = { ...settled, state: 'rejected', reason } as const
-      const parameters = { orderNo, amount, reason: reason ?? '' }
+      const parameters = { orderNo: orderNo.toString(), amount, reason: reason ?? '' }
       const told = messageEffects(state, instantMs, { kind: 'withdrawal-rejected', parameters })
       const back = returnWithdrawal(withdrawal)
       return changeWithdrawal(withdrawal, set, back, ...told, act('withdrawal.reject', 'rejected'))
@@ -44,7 +44,7 @@ export const reviewWithdrawal: Command<ReviewInput, LoggedWithdrawal> = {
     const set = { ...settled, state: 'successful' } as const
     const told = messageEffects(state, instantMs, {
       kind: 'withdrawal-paid',
-      parameters: { orderNo, amount },
+      parameters: { orderNo: orderNo.toString(), amount },
     })
     const paid = payWithdrawal(withdrawal)
     return changeWithdrawal(withdrawal, set, paid, ...told, act('withdrawal.second', 'successful'))

@@ -13,7 +13,7 @@ import { type ChangeOf, insert, type RowKey, rowKey } from '../../ledger/rows.ts
 import { type BankAccountRow, bankAccountTable } from '../bank/tables.ts'
 import { investorOf } from './deposit.ts'
 import { changeEffects, moveWithdrawal, returnWithdrawal, withdrawalChanged } from './effects.ts'
-import { type TransferNumber, transferKey } from './number.ts'
+import type { TransferNumber } from './number.ts'
 import { type LoggedWithdrawal, loggedWithdrawal } from './present.ts'
 import { hourMs, refuseUnmet, type TransferRules } from './rules.ts'
 import { transferInvestorTable, type WithdrawalRow, withdrawalTable } from './tables.ts'
@@ -114,18 +114,13 @@ const newWithdrawal = (
   settled_ms: null,
 })
 
-export const withdrawalNeeds = ({ orderNo }: TransferNumber, userId: bigint): readonly RowKey[] => {
-  const number = transferKey(orderNo)
-  return number === undefined ? [] : [rowKey(withdrawalTable, { user_id: userId, withdrawal_no: number })]
-}
+export const withdrawalNeeds = ({ orderNo }: TransferNumber, userId: bigint): readonly RowKey[] => [
+  rowKey(withdrawalTable, { user_id: userId, withdrawal_no: orderNo }),
+]
 
 /** The withdrawal of this number; undefined when the investor has none. */
-export const withdrawalOf = (state: State, orderNo: string): WithdrawalRow | undefined => {
-  const withdrawal_no = transferKey(orderNo)
-  return withdrawal_no === undefined
-    ? undefined
-    : state.row(withdrawalTable, { user_id: state.userId, withdrawal_no })
-}
+export const withdrawalOf = (state: State, withdrawal_no: bigint): WithdrawalRow | undefined =>
+  state.row(withdrawalTable, { user_id: state.userId, withdrawal_no })
 
 /** What the audit trail keeps of a withdrawal's change. */
 export const withdrawalFacts = ({ withdrawal_no, amount_paise, state }: WithdrawalRow, after: string) => ({

@@ -38,7 +38,7 @@ export const agentRoutes = ({ database, clock, wallClock }: AgentServices): read
     })
   }),
   bindOperator(deskLockAgent, ({ agentId, locked, reason }, { operatorId }) => {
-    const lock = { agentId: BigInt(agentId), locked, reason }
+    const lock = { agentId, locked, reason }
     return lockAgent(database, lock, { operatorId, instantMs: clock.nowMs() })
   }),
 ]

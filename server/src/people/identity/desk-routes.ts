@@ -43,13 +43,13 @@ export const deskIdentityRoutes = ({
     checksItself,
   })),
   bindOperator(deskIdentityDetail, async ({ submissionId }, { operatorId }) => {
-    const detail = await readDetail(database, BigInt(submissionId))
+    const detail = await readDetail(database, submissionId)
     if (detail === undefined) throw new Refusal(refusals.uploadGone)
     const viewed = {
       action: 'identity.view' as const,
       operatorId,
       userId: BigInt(detail.userId),
-      after: { submission: submissionId },
+      after: { submission: submissionId.toString() },
     }
     await database.transaction().execute((transaction) => recordAction(transaction, viewed, clock.nowMs()))
     const ownLink = await readOwnLink(database, operatorId, viewed.userId, wallClock.nowMs())
@@ -58,7 +58,7 @@ export const deskIdentityRoutes = ({
   bindOperator(deskIdentityImage, async (input, { operatorId }) => {
     const opened = await openSide(database, encryption, input)
     if (opened === undefined) throw new Refusal(refusals.uploadGone)
-    const after = { submission: input.submissionId }
+    const after = { submission: input.submissionId.toString() }
     const look = { action: 'identity.view' as const, operatorId, userId: opened.userId, after }
     await recordLook(database, look, { realMs: wallClock.nowMs(), marketMs: clock.nowMs() })
     return new Uint8Array(opened.image)
@@ -66,11 +66,11 @@ export const deskIdentityRoutes = ({
   bindOperator(deskIdentityDecide, async ({ submissionId, decision, problem, note }, { operatorId }) => {
     if (decision === 'reject' && problem === undefined)
       throw new Refusal(refusals.fieldEmpty, { field: 'problem' })
-    const submitter = await readSubmitter(database, BigInt(submissionId))
+    const submitter = await readSubmitter(database, submissionId)
     if (submitter === undefined) throw new Refusal(refusals.uploadGone)
     await refuseOwnAccount(database, operatorId, submitter, wallClock.nowMs())
     const verdict = {
-      submissionId: BigInt(submissionId),
+      submissionId,
       operatorId,
       problem: decision === 'reject' ? (problem ?? null) : null,
       note: note ?? null,
@@ -78,7 +78,7 @@ export const deskIdentityRoutes = ({
     const userId = await database
       .transaction()
       .execute((transaction) => decide(transaction, verdict, clock.nowMs()))
-    events.publish([{ userId, event: { type: 'identity-changed', reference: submissionId } }])
+    events.publish([{ userId, event: { type: 'identity-changed', reference: submissionId.toString() } }])
     return { status: decision === 'approve' ? ('passed' as const) : ('failed' as const) }
   }),
 ]

@@ -178,7 +178,7 @@ export const openSide = async (
   const row = await database
     .selectFrom('identity_images')
     .select(['user_id', 'upload_id', 'sealed'])
-    .where('submission_id', '=', BigInt(submissionId))
+    .where('submission_id', '=', submissionId)
     .where('side', '=', side)
     .executeTakeFirst()
   if (row === undefined) return undefined

@@ -104,7 +104,7 @@ export const sendNotice = (
   { realMs, marketMs }: NoticeInstants,
 ): Promise<PresentedNotice> =>
   database.transaction().execute(async (transaction) => {
-    const userId = written.userId === undefined ? undefined : BigInt(written.userId)
+    const { userId } = written
     if (userId !== undefined) await refuseStranger(transaction, userId)
     const parameters = parametersOf(written)
     const { notice_id } = await transaction

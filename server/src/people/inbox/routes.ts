@@ -14,12 +14,9 @@ export interface MessageServices {
   readonly events: Pick<EventFanOut, 'publish'>
 }
 
-const numberOf = (text: string | undefined): bigint | undefined =>
-  text === undefined ? undefined : BigInt(text)
-
 export const messageRoutes = ({ database, wallClock, events }: MessageServices): readonly BoundCall[] => [
   bindInvestor(messageList, async ({ unread, upTo, pageNum, pageSize }, { userId }) => {
-    const filter = { onlyUnread: unread === 'true', upTo: numberOf(upTo) }
+    const filter = { onlyUnread: unread === 'true', upTo }
     const { list, total } = await readInbox(database, userId, filter, { pageNum, pageSize })
     return {
       list: list.map((row) => ({
@@ -36,8 +33,7 @@ export const messageRoutes = ({ database, wallClock, events }: MessageServices):
     }
   }),
   bindInvestor(messageRead, async ({ messageId, upTo }, { userId }) => {
-    const which = { messageId: numberOf(messageId), upTo: numberOf(upTo) }
-    const marked = await markRead(database, userId, which, wallClock.nowMs())
+    const marked = await markRead(database, userId, { messageId, upTo }, wallClock.nowMs())
     // The investor's other browsers take their badges back.
     if (marked > 0) events.publish([{ userId, event: { type: 'message', reference: 'read' } }])
     return { unread: await countUnread(database, userId) }

@@ -9,8 +9,8 @@ import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
 
 export interface ActionFilter {
-  readonly operatorId?: number | undefined
-  readonly userId?: number | bigint | undefined
+  readonly operatorId?: bigint | undefined
+  readonly userId?: bigint | undefined
   readonly action?: OperatorAction | undefined
   /** Real time: from this instant on, and before that one. */
   readonly from?: number | undefined
@@ -27,9 +27,8 @@ const selectActions = (database: Kysely<Database>, filter: ActionFilter) => {
     .selectFrom('operator_actions as action')
     .leftJoin('operators as operator', 'operator.operator_id', 'action.operator_id')
     .leftJoin('users as investor', 'investor.user_id', 'action.user_id')
-  if (filter.operatorId !== undefined)
-    query = query.where('action.operator_id', '=', BigInt(filter.operatorId))
-  if (filter.userId !== undefined) query = query.where('action.user_id', '=', BigInt(filter.userId))
+  if (filter.operatorId !== undefined) query = query.where('action.operator_id', '=', filter.operatorId)
+  if (filter.userId !== undefined) query = query.where('action.user_id', '=', filter.userId)
   if (filter.action !== undefined) query = query.where('action.action', '=', filter.action)
   if (filter.from !== undefined) query = query.where('action.real_ms', '>=', BigInt(filter.from))
   if (filter.to !== undefined) query = query.where('action.real_ms', '<', BigInt(filter.to))

@@ -29,7 +29,7 @@ const payDeposit = async (userId: bigint): Promise<void> => {
   const command = createDeposit(testTransferRules, 'Test Investor')
   const begun = await loop.submit(command, { amountPaise: 50_000n, method: 'upi' }, caller)
   if (begun.kind === 'refused') throw new Error(begun.key)
-  const { orderNo } = begun.result
+  const orderNo = BigInt(begun.result.orderNo)
   await loop.submit(createPay(testTransferRules), { orderNo, outcome: 'paid' }, caller)
 }
 

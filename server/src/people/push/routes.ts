@@ -75,17 +75,17 @@ export const pushRoutes = (services: PushServicesOfRoutes): readonly BoundCall[]
       return { on: await subscribe(database, encryption, wanted, wallClock.nowMs()) }
     }),
     bindInvestor(pushChange, async ({ subscriptionId, topics }, { userId }) => {
-      const changed = await chooseTopics(database, userId, BigInt(subscriptionId), topics)
+      const changed = await chooseTopics(database, userId, subscriptionId, topics)
       if (!changed) throw new Refusal(refusals.pushNotDelivered)
       return null
     }),
     bindInvestor(pushUnsubscribe, async ({ subscriptionId }, { userId }) => {
-      await unsubscribe(database, userId, BigInt(subscriptionId))
+      await unsubscribe(database, userId, subscriptionId)
       return null
     }),
     bindInvestor(pushTest, async ({ subscriptionId }, { userId }) => {
       if (postman === undefined) throw new Refusal(refusals.pushNotOffered)
-      const { sealed, language } = await takeTest(database, userId, BigInt(subscriptionId), wallClock.nowMs())
+      const { sealed, language } = await takeTest(database, userId, subscriptionId, wallClock.nowMs())
       const address = openAddress(encryption, sealed, userId)
       const options = { keepSeconds: testKeepSeconds, urgent: true }
       const status = await postman.post(address, testNotification(language), options).then(

@@ -33,7 +33,7 @@ export const siteRoutes = (services: SiteServices): readonly BoundCall[] => {
       return { ...now, newer: build !== undefined && now.build !== null && build !== now.build }
     }),
     bindInvestor(online, async ({ status, userId: claimed }, { userId }) => {
-      if (claimed !== userId.toString()) throw new Refusal(refusals.accountMismatch)
+      if (claimed !== userId) throw new Refusal(refusals.accountMismatch)
       await keepPresence(database, userId, status === '1', wallClock.nowMs())
       return null
     }),

@@ -37,8 +37,8 @@ export const auditRoutes = ({ database, clock }: AuditServices): readonly BoundC
     const actions = found.slice(0, exportedAtMost)
     const after = {
       rows: actions.length,
-      operator: filter.operatorId ?? null,
-      user: filter.userId ?? null,
+      operator: filter.operatorId?.toString() ?? null,
+      user: filter.userId?.toString() ?? null,
       action: filter.action ?? null,
       from: isoOf(filter.from),
       to: isoOf(filter.to),

@@ -10,7 +10,7 @@ interface RequestRouteServices extends RequestServices {
 /** The decision of one operator on what another one asked for. */
 export const requestRoutes = ({ kinds, ...services }: RequestRouteServices): readonly BoundCall[] => [
   bindOperator(deskDecideRequest, ({ requestId, decision }, { operatorId, role }) => {
-    const decided = { requestId: BigInt(requestId), approve: decision === 'approve', operatorId, role }
+    const decided = { requestId, approve: decision === 'approve', operatorId, role }
     return decideRequest(services, kinds, decided)
   }),
 ]

@@ -24,21 +24,17 @@ export const deskSupportRoutes = (services: DeskSupportServices): readonly Bound
       readConversations(database, { state, search }, { pageNum, pageSize }, wallClock.nowMs()),
     ),
     bindOperator(deskServiceConversation, ({ userId, before }, { operatorId }) =>
-      presentConversation(
-        services,
-        { userId: BigInt(userId), before: before === undefined ? undefined : BigInt(before), operatorId },
-        instantsOf(services),
-      ),
+      presentConversation(services, { userId, before, operatorId }, instantsOf(services)),
     ),
     bindOperator(deskServiceAnswer, ({ userId, text }, { operatorId }) =>
-      writeAsOperator(database, { userId: BigInt(userId), text, operatorId }, instantsOf(services)),
+      writeAsOperator(database, { userId, text, operatorId }, instantsOf(services)),
     ),
     bindOperator(deskServiceRead, async ({ userId, lineId }) => {
-      await markReadByDesk(database, BigInt(userId), BigInt(lineId))
+      await markReadByDesk(database, userId, lineId)
       return null
     }),
     bindOperator(deskServiceClose, async ({ userId }, { operatorId }) => {
-      await closeConversation(database, BigInt(userId), operatorId, instantsOf(services))
+      await closeConversation(database, userId, operatorId, instantsOf(services))
       return null
     }),
     bindOperator(deskServiceChanges, ({ since }) => changes.wait(since)),

@@ -31,14 +31,14 @@ export const supportRoutes = (services: SupportServices): readonly BoundCall[] =
   const { database, wallClock } = services
   return [
     bindInvestor(serviceList, async ({ before }, { userId }) => ({
-      ...(await readConversation(database, userId, before === undefined ? undefined : BigInt(before))),
+      ...(await readConversation(database, userId, before)),
       deskPresent: await isDeskPresent(database, wallClock.nowMs()),
     })),
     bindInvestor(serviceWrite, ({ text }, { userId }) =>
       writeAsInvestor(database, userId, text, instantsOf(services)),
     ),
     bindInvestor(serviceRead, async ({ lineId }, { userId }) => ({
-      unread: await markReadByInvestor(database, userId, BigInt(lineId), instantsOf(services)),
+      unread: await markReadByInvestor(database, userId, lineId, instantsOf(services)),
     })),
     bindInvestor(serviceClose, async (_input, { userId }) => {
       await closeConversation(database, userId, null, instantsOf(services))

@@ -22,10 +22,10 @@ export const moneyRoutes = (services: Services): readonly BoundCall[] => {
       return { list: lines.map(lineOnTheWire), total, pageNum, pageSize }
     }),
     bindInvestor(cashEntry, async ({ entryId }, { userId }) => {
-      const entry = await entryOf(database, userId, BigInt(entryId))
+      const entry = await entryOf(database, userId, entryId)
       if (entry === undefined) throw new Refusal(refusals.noSuchOrder)
       return {
-        entryId,
+        entryId: entryId.toString(),
         time: isoText(entry.instantMs),
         entryType: entry.entryType,
         reference: entry.reference,

@@ -171,7 +171,7 @@ describe('a loss that neither deposit nor cash covers', () => {
     const [, second = 0n] = withdrawals
     expect((await messageKinds()).at(-1)).toEqual(['withdrawal-cancelled', second.toString(), undefined])
     const review = { operatorId: 1n, decision: 'reject', reason: 'no', approvals: 0 } as const
-    await expect(submit(reviewWithdrawal, { ...review, orderNo: second.toString() })).rejects.toThrow(
+    await expect(submit(reviewWithdrawal, { ...review, orderNo: second })).rejects.toThrow(
       refusals.transferAlreadyReviewed,
     )
   })
@@ -190,7 +190,7 @@ describe('a loss that neither deposit nor cash covers', () => {
     await loseBeyond(10_000_000n)
     const [first = 0n] = withdrawals
     const [, placed] = await Promise.all([
-      submit(cancelWithdrawal, { orderNo: first.toString() }),
+      submit(cancelWithdrawal, { orderNo: first }),
       placeOrder(),
       enforce(),
     ])

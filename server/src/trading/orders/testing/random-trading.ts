@@ -313,8 +313,7 @@ export class Traders {
     const { house } = this
     const withdrawal = at(house.store.rows(withdrawalTable), one.place)
     if (withdrawal === undefined) return
-    const { user_id, withdrawal_no, first_approved_by } = withdrawal
-    const orderNo = withdrawal_no.toString()
+    const { user_id, withdrawal_no: orderNo, first_approved_by } = withdrawal
     const { decision } = one
     const review = (operatorId: bigint, chosen: 'approve' | 'reject', approvals: number) => {
       const reason = chosen === 'reject' ? 'no' : null
