@@ -26,7 +26,7 @@ import { readActions } from '../../people/operators/action-queries.ts'
 import { recordAction } from '../../people/operators/actions.ts'
 import { readOwnLink, refuseOwnAccount } from '../../people/operators/own-accounts.ts'
 import type { Clock } from '../../time/clock.ts'
-import { lineOnTheWire, readFigures } from '../../trading/balances/queries.ts'
+import { presentOwnLine, readFigures } from '../../trading/balances/queries.ts'
 import { readPositions } from '../../trading/positions/queries.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import { presentInvestor, readUsers } from './queries.ts'
@@ -101,7 +101,7 @@ const readDetail = async (services: UserServices, userId: bigint, role: Operator
     },
     bank,
     positions,
-    lines: lines.map(lineOnTheWire),
+    lines: lines.map(presentOwnLine),
     sessions: sessions.map(({ device, createdMs, lastUsedMs, expiresMs }) => ({
       device,
       createdAt: isoText(createdMs),

@@ -15,7 +15,7 @@ import { type AccountFigures, figuresOf } from './figures.ts'
 export const ownAccount = (name: string): UserAccount | undefined =>
   userAccounts.find((account) => ownNames[account] === name)
 
-export const lineOnTheWire = (line: OwnLine) => ({
+export const presentOwnLine = (line: OwnLine) => ({
   lineId: `${line.entryId}-${line.line}`,
   entryId: line.entryId.toString(),
   time: isoText(line.instantMs),

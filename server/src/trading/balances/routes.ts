@@ -7,7 +7,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { entryOf, ownLines } from '../../ledger/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
-import { lineOnTheWire, ownAccount, readCreditScore, readFigures } from './queries.ts'
+import { ownAccount, presentOwnLine, readCreditScore, readFigures } from './queries.ts'
 
 export const moneyRoutes = (services: Services): readonly BoundCall[] => {
   const { database } = services
@@ -19,7 +19,7 @@ export const moneyRoutes = (services: Services): readonly BoundCall[] => {
       if (isUnknown) return { list: [], total: 0, pageNum, pageSize }
       const filter = { account: own, entryType: type, reference }
       const { lines, total } = await ownLines(database, userId, filter, { pageNum, pageSize })
-      return { list: lines.map(lineOnTheWire), total, pageNum, pageSize }
+      return { list: lines.map(presentOwnLine), total, pageNum, pageSize }
     }),
     bindInvestor(cashEntry, async ({ entryId }, { userId }) => {
       const entry = await entryOf(database, userId, entryId)

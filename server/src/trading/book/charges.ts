@@ -84,7 +84,7 @@ const accountOf: Readonly<Record<ChargeName, HouseAccount>> = {
 export const chargePostings = (lines: readonly ChargeLine[]): readonly Posting[] =>
   lines.map((line) => ({ account: accountOf[line.charge], amountPaise: -line.amountPaise }))
 
-export const chargesOnTheWire = (lines: readonly ChargeLine[]) =>
+export const presentCharges = (lines: readonly ChargeLine[]) =>
   lines.map((line) => ({ charge: line.charge, amount: rupeesFromPaise(line.amountPaise) }))
 
 /** As a fill keeps them: paise by charge. */

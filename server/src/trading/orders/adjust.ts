@@ -8,7 +8,7 @@ import { endMessages } from '../book/end-messages.ts'
 import { sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import type { Judge } from '../judging/judge.ts'
-import { pricesOnTheWire } from './place.ts'
+import { presentPrices } from './place.ts'
 
 /** What a split or a bonus issue is to one open order. */
 export interface AdjustOrderInput {
@@ -93,7 +93,7 @@ export const createAdjustOrder = ({
                 instantMs,
                 quantity: order.quantity,
                 reason: actionId,
-                details: { ...pricesOnTheWire(order), ...formerly(before) },
+                details: { ...presentPrices(order), ...formerly(before) },
               },
             ),
             heldPaise,

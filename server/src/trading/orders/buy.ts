@@ -5,7 +5,7 @@ import { investorRefusals, type OpeningCost } from '@tarazu/contract/trading/ope
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
-import { chargesOnTheWire } from '../book/charges.ts'
+import { presentCharges } from '../book/charges.ts'
 import { investorFacts, type Judge, judgeMarketOpening, judgeNeeds } from '../judging/judge.ts'
 import { openPosition } from '../positions/opening.ts'
 
@@ -49,6 +49,6 @@ const resultOf = (state: State, input: BuyInput, cost: OpeningCost, instantMs: n
   quantity: input.quantity,
   deposit: rupeesFromPaise(cost.depositPaise),
   fee: rupeesFromPaise(cost.chargesPaise),
-  charges: chargesOnTheWire(cost.charges),
+  charges: presentCharges(cost.charges),
   time: isoText(instantMs),
 })

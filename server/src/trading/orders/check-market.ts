@@ -11,7 +11,7 @@ import { type SellInput, saleNeeds, saleOf } from './sell.ts'
 
 type Checked = CallOutput<typeof checkBuy>
 
-const onTheWire = (refusals: readonly OrderRefusal[]): Checked => ({
+const presentChecked = (refusals: readonly OrderRefusal[]): Checked => ({
   refusals: refusals.map(({ key, details }) => ({ key, details: details ?? null })),
 })
 
@@ -27,7 +27,7 @@ export const checkOpening = async (
   const instrument = judge.market.find(input.exchange, input.code)
   if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
   const state = await readState(database, userId, judgeNeeds(userId, judge.debt))
-  return onTheWire(judgeMarketOpening(judge, state, instrument, input, clock.nowMs()).found)
+  return presentChecked(judgeMarketOpening(judge, state, instrument, input, clock.nowMs()).found)
 }
 
 /** What stands against a closing now, all of it. Refuses with 113 where there is no such position. */
@@ -41,5 +41,5 @@ export const checkClosing = async (
   const sale = saleOf(state, input)
   if (sale === undefined) throw new Refusal(refusals.noSuchOrder)
   const { position, quantity } = sale
-  return onTheWire(judgeMarketClosing(judge, state, position, quantity, clock.nowMs()).found)
+  return presentChecked(judgeMarketClosing(judge, state, position, quantity, clock.nowMs()).found)
 }

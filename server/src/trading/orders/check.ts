@@ -4,7 +4,7 @@ import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
-import { chargesOnTheWire, heldFor, partCost } from '../book/charges.ts'
+import { heldFor, partCost, presentCharges } from '../book/charges.ts'
 import type { OrderRow } from '../book/tables.ts'
 import type { Judge } from '../judging/judge.ts'
 import { judgeOrder } from '../judging/judge-waiting.ts'
@@ -15,7 +15,7 @@ import type { ModifyInput, PlaceInput } from './terms.ts'
 
 type Checked = CallOutput<typeof checkOrder>
 
-const onTheWire = (refusals: readonly OrderRefusal[]): Checked['refusals'] =>
+const presentRefusals = (refusals: readonly OrderRefusal[]): Checked['refusals'] =>
   refusals.map(({ key, details }) => ({ key, details: details ?? null }))
 
 /** The price that the ticket shows the charges at: the worst one, or for a closing its limit or trigger. */
@@ -31,7 +31,7 @@ const shownPaise = (order: OrderRow): bigint =>
 
 /** An order that can't be so at all. */
 const refusedWhole = (refusal: OrderRefusal): Checked => ({
-  refusals: onTheWire([refusal]),
+  refusals: presentRefusals([refusal]),
   held: '0.00',
   charges: [],
   chargesTotal: '0.00',
@@ -46,9 +46,9 @@ const judgedOf = (
   const { day } = market.session(instantMs)
   const cost = partCost(rules.charges, order, day, 0n, shownPaise(order) * order.quantity)
   return {
-    refusals: onTheWire(refusals),
+    refusals: presentRefusals(refusals),
     held: rupeesFromPaise(heldFor(rules.charges, order, day)),
-    charges: chargesOnTheWire(cost.charges),
+    charges: presentCharges(cost.charges),
     chargesTotal: rupeesFromPaise(cost.chargesPaise),
   }
 }

@@ -10,7 +10,7 @@ import { readOpenValue, readPositions } from '../positions/queries.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
-import { viewOf } from '../positions/valuation.ts'
+import { presentPosition } from '../positions/valuation.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import { orderRoutes } from './routes.ts'
 import { createSell, type SellInput } from './sell.ts'
@@ -202,7 +202,7 @@ describe('the list of positions', () => {
     const position = (await positions()).list[0]
     if (position === undefined) throw new Error('no position')
     const instrument = market.find('NSE', 'KAVCEM')
-    const view = viewOf({ position, instrument, pricePaise: 9_800n })
+    const view = presentPosition({ position, instrument, pricePaise: 9_800n })
     const fee = Number(view.fee)
     expect(view).toMatchObject({
       buyPrice: '100.00',
@@ -217,7 +217,7 @@ describe('the list of positions', () => {
       sellTime: null,
     })
     expect(Number(view.profitLoss)).toBeCloseTo(100 + 400 - fee, 2)
-    expect(viewOf({ position, instrument: undefined, pricePaise: undefined })).toMatchObject({
+    expect(presentPosition({ position, instrument: undefined, pricePaise: undefined })).toMatchObject({
       currentPrice: null,
       name: 'KAVCEM',
     })

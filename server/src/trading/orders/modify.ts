@@ -10,7 +10,7 @@ import { type Judge, judgeNeeds } from '../judging/judge.ts'
 import { judgeOrder, worstPaise } from '../judging/judge-waiting.ts'
 import { positionNeeds, positionOf } from '../positions/record.ts'
 import { type PositionRow, positionTable } from '../positions/tables.ts'
-import { matchAtOnce, type PlaceResult, pricesOnTheWire, resultOf } from './place.ts'
+import { matchAtOnce, type PlaceResult, presentPrices, resultOf } from './place.ts'
 import { changedPrices, type ModifyInput } from './terms.ts'
 
 /** As if what the order holds were free: what it needs instead is judged against that. */
@@ -24,7 +24,7 @@ const released = (state: State, order: OrderRow): State => ({
 
 const isSame = (one: OrderRow, other: OrderRow): boolean =>
   one.quantity === other.quantity &&
-  JSON.stringify(pricesOnTheWire(one)) === JSON.stringify(pricesOnTheWire(other))
+  JSON.stringify(presentPrices(one)) === JSON.stringify(presentPrices(other))
 
 /** The order as it is to be; a refusal where it can't be so (120, 146, 105, 147). */
 const changedOrder = (
@@ -120,7 +120,7 @@ export const createModify = (
     const draft = changed(
       begun(state, order),
       { next_from_ms: rests ? before.next_from_ms : nextFromMs },
-      { kind: 'modified', instantMs, quantity: order.quantity, details: pricesOnTheWire(order) },
+      { kind: 'modified', instantMs, quantity: order.quantity, details: presentPrices(order) },
     )
     const after = matchAtOnce(judge, state, { order, instrument, position }, draft, instantMs, rests)
     return {

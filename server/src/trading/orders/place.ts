@@ -152,7 +152,7 @@ export const matchAtOnce = (
   return holding(matched, heldFor(rules.charges, matched.order, day))
 }
 
-export const pricesOnTheWire = (order: OrderRow): Readonly<Record<string, string>> => {
+export const presentPrices = (order: OrderRow): Readonly<Record<string, string>> => {
   const prices = {
     price: order.limit_paise,
     riseTriggerPrice: order.rise_trigger_paise,
@@ -197,7 +197,7 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
       kind: 'placed',
       instantMs,
       quantity: order.quantity,
-      details: pricesOnTheWire(order),
+      details: presentPrices(order),
     } as const
     const draft = matchAtOnce(judge, state, intended, changed(begun(state, order), {}, facts), instantMs)
     return {

@@ -20,9 +20,9 @@ import { checkModifying, checkPlacing } from './check.ts'
 import { checkClosing, checkOpening } from './check-market.ts'
 import { createModify } from './modify.ts'
 import { createPlace } from './place.ts'
+import { listedOrder, marketOrderEvents, presentEvent, presentOrders } from './present.ts'
 import { readMarketOrder, readOrder, readOrderEvents, readOrders } from './queries.ts'
 import { createSell } from './sell.ts'
-import { eventViewOf, listedOrder, marketOrderEvents, orderViews } from './views.ts'
 
 interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
   /** By the settings of this moment. */
@@ -65,19 +65,19 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     bindInvestor(orderList, async (filter, { userId }) => {
       const { pageNum, pageSize } = filter
       const { list, total } = await readOrders(database, userId, filter)
-      return { list: [...orderViews(market, list, clock.nowMs())], total, pageNum, pageSize }
+      return { list: [...presentOrders(market, list, clock.nowMs())], total, pageNum, pageSize }
     }),
     bindInvestor(orderDetail, async ({ orderNo }, { userId }) => {
       const number = BigInt(orderNo)
       const order = await readOrder(database, userId, number)
       const listed =
         order === undefined ? await readMarketOrder(database, userId, number) : listedOrder(order)
-      const [view] = listed === undefined ? [] : orderViews(market, [listed], clock.nowMs())
+      const [view] = listed === undefined ? [] : presentOrders(market, [listed], clock.nowMs())
       if (listed === undefined || view === undefined) throw new Refusal(refusals.noSuchOrder)
       const events =
         order === undefined
           ? marketOrderEvents(listed)
-          : (await readOrderEvents(database, userId, number)).map(eventViewOf)
+          : (await readOrderEvents(database, userId, number)).map(presentEvent)
       return { ...view, events: [...events] }
     }),
   ]

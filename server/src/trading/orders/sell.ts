@@ -5,7 +5,7 @@ import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import type { RowKey } from '../../ledger/rows.ts'
-import { chargesOnTheWire } from '../book/charges.ts'
+import { presentCharges } from '../book/charges.ts'
 import { investorFacts, type Judge, judgeMarketClosing, judgeNeeds } from '../judging/judge.ts'
 import { type Closing, closePosition } from '../positions/closing.ts'
 import { positionNeeds, positionOf } from '../positions/record.ts'
@@ -59,7 +59,7 @@ const resultOf = (closing: Closing, instantMs: number): SellResult => ({
   quantity: Number(closing.quantity),
   remainingQuantity: Number(closing.position.quantity - closing.quantity),
   fee: rupeesFromPaise(closing.chargesPaise),
-  charges: chargesOnTheWire(closing.charges),
+  charges: presentCharges(closing.charges),
   profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
   returned: rupeesFromPaise(closing.settlement.cashChangePaise),
   time: isoText(instantMs),

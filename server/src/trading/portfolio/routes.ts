@@ -11,7 +11,7 @@ import { balancesOf } from '../../ledger/queries.ts'
 import { hundredthsText } from '../../market/figures/market-figures.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
-import { type ValuedPosition, valuePositions, viewOf } from '../positions/valuation.ts'
+import { presentPosition, type ValuedPosition, valuePositions } from '../positions/valuation.ts'
 import { closesUntil, createIndexLevels, pricesAt } from './days.ts'
 import { holdingSteps, type Total, totalsAt } from './history.ts'
 import { readPortfolioSources } from './read.ts'
@@ -47,7 +47,7 @@ const sectorsOf = (open: readonly ValuedPosition[]): Answer['sectors'] => {
 }
 
 const holdingOf = (valued: ValuedPosition) => {
-  const view = viewOf(valued)
+  const view = presentPosition(valued)
   const { orderNo, exchange, code, name, nameHindi, direction, leverage, quantity, profitLoss, closed } = view
   return { orderNo, exchange, code, name, nameHindi, direction, leverage, quantity, profitLoss, closed }
 }

@@ -10,16 +10,16 @@ import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readFillsSince, readHistory, readPositions } from './queries.ts'
 import type { AdjustmentRow, FinancingRow, PositionRow } from './tables.ts'
-import { fillViewOf } from './valuation.ts'
+import { presentFill } from './valuation.ts'
 
-const financingView = (row: FinancingRow) => ({
+const presentFinancing = (row: FinancingRow) => ({
   day: row.day,
   financed: rupeesFromPaise(row.financed_paise),
   annualPercent: percentOfPpm(row.annual_ppm),
   amount: rupeesFromPaise(row.amount_paise),
 })
 
-const adjustmentView = (row: AdjustmentRow) => ({
+const presentAdjustment = (row: AdjustmentRow) => ({
   kind: row.kind,
   quantityBefore: Number(row.quantity_before),
   quantityAfter: Number(row.quantity_after),
@@ -50,8 +50,8 @@ export const tradingHistoryRoutes = ({ database, market, clock }: Services): rea
       depositPaise: position.deposit_paise,
     })
     return {
-      financing: financing.map(financingView),
-      adjustments: adjustments.map(adjustmentView),
+      financing: financing.map(presentFinancing),
+      adjustments: adjustments.map(presentAdjustment),
       financed: rupeesFromPaise(financedPaise),
       settlementDay: settlementDay(market, position),
     }
@@ -63,7 +63,7 @@ export const tradingHistoryRoutes = ({ database, market, clock }: Services): rea
       list: list.map(({ exchange, code, direction, ...fill }) => {
         const instrument = market.find(exchange, code)
         return {
-          ...fillViewOf(fill),
+          ...presentFill(fill),
           orderNo: fill.order_no.toString(),
           code,
           name: instrument?.name ?? code,

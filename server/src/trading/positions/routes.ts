@@ -5,19 +5,19 @@ import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { tradingHistoryRoutes } from './history-routes.ts'
 import { readFills, readPositions } from './queries.ts'
-import { fillViewOf, valuePositions, viewOf } from './valuation.ts'
+import { presentFill, presentPosition, valuePositions } from './valuation.ts'
 
 export const positionRoutes = (services: Services): readonly BoundCall[] => {
   const { database, market, clock } = services
   return [
     bindInvestor(positionList, async (filter, { userId }) => {
       const page = await readPositions(database, userId, filter)
-      return { ...page, list: valuePositions(market, page.list, clock.nowMs()).map(viewOf) }
+      return { ...page, list: valuePositions(market, page.list, clock.nowMs()).map(presentPosition) }
     }),
     bindInvestor(positionFills, async ({ orderNo }, { userId }) => {
       const fills = await readFills(database, userId, BigInt(orderNo))
       if (fills.length === 0) throw new Refusal(refusals.noSuchOrder)
-      return { list: fills.map(fillViewOf) }
+      return { list: fills.map(presentFill) }
     }),
     ...tradingHistoryRoutes(services),
   ]

@@ -6,8 +6,8 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { FillRow, PositionRow } from './tables.ts'
 
-export type PositionView = CallOutput<typeof positionList>['list'][number]
-export type FillView = CallOutput<typeof positionFills>['list'][number]
+export type PresentedPosition = CallOutput<typeof positionList>['list'][number]
+export type PresentedFill = CallOutput<typeof positionFills>['list'][number]
 
 /** A position beside the stock's price in paise at one instant; undefined when there is no quote. */
 export interface ValuedPosition {
@@ -61,7 +61,7 @@ const instantOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(instantMs)
 
 /** A position as it travels (contract/src/calls/trading.ts). */
-export const viewOf = (valued: ValuedPosition): PositionView => {
+export const presentPosition = (valued: ValuedPosition): PresentedPosition => {
   const { position, instrument, pricePaise } = valued
   const closed = position.quantity === 0n
   return {
@@ -94,7 +94,7 @@ export const viewOf = (valued: ValuedPosition): PositionView => {
 }
 
 /** An execution as it travels. */
-export const fillViewOf = (fill: FillRow): FillView => ({
+export const presentFill = (fill: FillRow): PresentedFill => ({
   fillNo: fill.fill_no.toString(),
   kind: fill.kind,
   cause: fill.cause,

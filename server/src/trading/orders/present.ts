@@ -7,8 +7,8 @@ import { expiresAtMs, sideOf } from '../book/matching.ts'
 import type { OrderEventRow, OrderRow } from '../book/tables.ts'
 import type { ListedOrder } from './queries.ts'
 
-export type OrderView = CallOutput<typeof orderList>['list'][number]
-export type OrderEventView = CallOutput<typeof orderDetail>['events'][number]
+export type PresentedOrder = CallOutput<typeof orderList>['list'][number]
+export type PresentedEvent = CallOutput<typeof orderDetail>['events'][number]
 
 const rupeesOrNull = (paise: bigint | null): string | null => (paise === null ? null : rupeesFromPaise(paise))
 const expiry = (market: Market, order: ListedOrder): string | null => {
@@ -17,12 +17,12 @@ const expiry = (market: Market, order: ListedOrder): string | null => {
   return endsMs === undefined ? null : isoText(endsMs)
 }
 
-const viewOf = (
+const presentOrder = (
   market: Market,
   order: ListedOrder,
   instrument: Instrument | undefined,
   pricePaise: number | undefined,
-): OrderView => ({
+): PresentedOrder => ({
   orderNo: order.order_no.toString(),
   code: order.code,
   name: instrument?.name ?? order.code,
@@ -58,25 +58,25 @@ const viewOf = (
 })
 
 /** Orders as they travel, with the prices of an instant. */
-export const orderViews = (
+export const presentOrders = (
   market: Market,
   orders: readonly ListedOrder[],
   instantMs: number,
-): readonly OrderView[] => {
+): readonly PresentedOrder[] => {
   const instruments = orders.map(({ exchange, code }) => market.find(exchange, code))
   const known = [...new Set(instruments.filter((instrument) => instrument !== undefined))]
   const quotes = market.quotes(known, instantMs)
   const prices = new Map(known.map((instrument, place) => [instrument, quotes[place]?.pricePaise]))
   return orders.map((order, place) => {
     const instrument = instruments[place]
-    return viewOf(market, order, instrument, instrument && prices.get(instrument))
+    return presentOrder(market, order, instrument, instrument && prices.get(instrument))
   })
 }
 
 /** An order of the table as the list has it. */
 export const listedOrder = (order: OrderRow): ListedOrder => ({ ...order, fill_no: null })
 
-export const eventViewOf = (event: OrderEventRow): OrderEventView => ({
+export const presentEvent = (event: OrderEventRow): PresentedEvent => ({
   eventNo: event.event_no,
   kind: event.kind,
   state: event.state,
@@ -90,7 +90,7 @@ export const eventViewOf = (event: OrderEventRow): OrderEventView => ({
 })
 
 /** The history of a market order: it was placed and executed in one instant. */
-export const marketOrderEvents = (order: ListedOrder): readonly OrderEventView[] => {
+export const marketOrderEvents = (order: ListedOrder): readonly PresentedEvent[] => {
   const common = {
     quantity: Number(order.quantity),
     reason: order.reason,
