@@ -48,6 +48,7 @@ const brokenLedgers: Readonly<Record<Without, typeof startCommitLoop>> = {
   idempotency: async (options) => {
     const loop = await startCommitLoop(options)
     return {
+      ...loop,
       submit: (command, input, { userId, idempotencyKey }) =>
         // The keys of the server's own jobs have a space in them; only the clients' are forgotten.
         loop.submit(command, input, {

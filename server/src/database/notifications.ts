@@ -3,7 +3,8 @@ import type { Log } from '../base/log.ts'
 import { type ConnectionSettings, createClient } from './connect.ts'
 
 export interface NotificationListener {
-  received(payload: string): void
+  /** `processId`: PostgreSQL's number of the connection that has told of it. */
+  received(payload: string, processId: number): void
   /**
    * The connection was away or is back: what was sent meanwhile is lost, and whatever was kept because nothing
    * had been heard must be forgotten.
@@ -39,8 +40,8 @@ export const openNotifications = async (settings: ConnectionSettings, log: Log):
     const next = createClient(settings)
     next.on('error', (cause) => lost(next, cause))
     next.on('end', () => lost(next, undefined))
-    next.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener.received(payload ?? '')
+    next.on('notification', ({ channel, payload, processId }) => {
+      for (const listener of listeners.get(channel) ?? []) listener.received(payload ?? '', processId)
     })
     try {
       await next.connect()

@@ -4,7 +4,7 @@ import { encodeCanonical, hashInput } from './canonical.ts'
 import type { Caller, Command, CommitLoop, Outcome, UserEvent } from './command.ts'
 import type { Job } from './job.ts'
 import { LedgerUnavailable } from './unavailable.ts'
-import { type LedgerClock, Writer } from './writer.ts'
+import { type CommitListener, type LedgerClock, Writer } from './writer.ts'
 
 export interface CommitLoopOptions {
   /** The application's connection; the loop opens its own, one a writer. */
@@ -24,6 +24,10 @@ export interface CommitLoopOptions {
 export interface RunningCommitLoop extends CommitLoop {
   /** Commands that wait or are being written. */
   readonly waitingCount: number
+  /** Tells of what this process commits from now on; a listener must not throw. */
+  listen(listener: CommitListener): void
+  /** Whether PostgreSQL's number of a connection is that of one of this loop's own. */
+  isOwn(processId: number): boolean
   /** Takes no more commands, finishes those it has, ends its connections. */
   stop(): Promise<void>
 }
@@ -69,6 +73,8 @@ export const startCommitLoop = async (options: CommitLoopOptions): Promise<Runni
     get waitingCount() {
       return queue.waitingCount
     },
+    listen: (listener) => queue.listen(listener),
+    isOwn: (processId) => queue.isOwn(processId),
     stop: () => {
       stopped ??= queue.stop()
       return stopped
@@ -82,7 +88,7 @@ export const startCommitLoop = async (options: CommitLoopOptions): Promise<Runni
  * others. Only one batch is read at a time, so that what comes in meanwhile makes the next one full. No two batches on
  * their way share a user: the later would stand at the user's lock, and those with it.
  */
-class Queue {
+class Queue implements CommitListener {
   private readonly options: CommitLoopOptions
   private readonly batchSize: number
   private readonly queueLimit: number
@@ -95,11 +101,13 @@ class Queue {
   private isReading = false
   private isWoken = false
   private emptied: (() => void) | undefined
+  private readonly listeners: CommitListener[] = []
 
   constructor(options: CommitLoopOptions) {
     this.options = options
     const count = options.writerCount ?? 3
-    const makeWriter = () => new Writer(options.connection, options.clock, options.pipeline ?? runPipeline)
+    const { connection, clock, pipeline = runPipeline } = options
+    const makeWriter = () => new Writer(connection, clock, pipeline, this)
     this.writers = Array.from({ length: count }, makeWriter)
     this.idle = [...this.writers]
     this.batchSize = options.batchSize ?? 64
@@ -108,6 +116,22 @@ class Queue {
 
   get waitingCount(): number {
     return this.waiting.length + this.writingCount
+  }
+
+  listen(listener: CommitListener): void {
+    this.listeners.push(listener)
+  }
+
+  committed(changed: Parameters<CommitListener['committed']>[0]): void {
+    for (const listener of this.listeners) listener.committed(changed)
+  }
+
+  doubted(): void {
+    for (const listener of this.listeners) listener.doubted()
+  }
+
+  isOwn(processId: number): boolean {
+    return this.writers.some((writer) => writer.processId === processId)
   }
 
   async connect(): Promise<void> {

@@ -4,7 +4,7 @@ import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
 import type { RunPipeline, Statement } from '../database/pipeline.ts'
 import { type Loaded, loadBatch, makeUsers, type Run } from './batch-load.ts'
-import { SetNotRead, setName } from './batch-state.ts'
+import { type Cell, SetNotRead, setName } from './batch-state.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
 import { type RowLayout, readLayouts } from './bulk.ts'
 import { type BatchDecision, decideBatch } from './decide.ts'
@@ -22,9 +22,19 @@ const batchAttempts = 3
 
 interface Connection {
   readonly client: pg.Client
+  /** PostgreSQL's number of the connection. */
+  readonly processId: number | undefined
   readonly houseSlot: number
   readonly layouts: Map<string, RowLayout>
   lost: boolean
+}
+
+/** Hears of what this process commits. */
+export interface CommitListener {
+  /** The rows that a batch has changed, after its commit and before its commands are answered. */
+  committed(changed: readonly Pick<Cell, 'table' | 'row'>[]): void
+  /** A batch's connection was lost at its commit: the database alone knows what it has changed. */
+  doubted(): void
 }
 
 /** Gives the instants of decision. */
@@ -39,12 +49,23 @@ export class Writer {
   private readonly settings: ConnectionSettings
   private readonly clock: LedgerClock
   private readonly pipeline: RunPipeline
+  private readonly listener: CommitListener
   private connection: Connection | undefined
 
-  constructor(settings: ConnectionSettings, clock: LedgerClock, pipeline: RunPipeline) {
+  constructor(
+    settings: ConnectionSettings,
+    clock: LedgerClock,
+    pipeline: RunPipeline,
+    listener: CommitListener,
+  ) {
     this.settings = settings
     this.clock = clock
     this.pipeline = pipeline
+    this.listener = listener
+  }
+
+  get processId(): number | undefined {
+    return this.connection?.processId
   }
 
   /** Opens the connection; throws LedgerUnavailable when there is none to be had after a second of trying. */
@@ -66,6 +87,7 @@ export class Writer {
   async run(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision['events']> {
     try {
       const decision = await this.commitWithRetries(jobs, wasRead)
+      this.listener.committed(decision.cells.filter(({ changed }) => changed))
       answer(decision)
       return decision.events
     } catch (error) {
@@ -80,7 +102,7 @@ export class Writer {
     return events
   }
 
-  private async commitWithRetries(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision> {
+  private async commitWithRetries(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision & Batch> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.commit(jobs, wasRead)
@@ -90,7 +112,7 @@ export class Writer {
     }
   }
 
-  private async commit(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision> {
+  private async commit(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision & Batch> {
     const connection = await this.connected()
     try {
       const decision = await this.decide(connection, jobs, wasRead)
@@ -152,8 +174,9 @@ export class Writer {
     } catch (error) {
       if (!connection.lost && !isConnectionLoss(error)) throw error
       this.forget(connection)
-      if (!(await this.wasCommitted(decision)))
-        throw new LedgerUnavailable('the connection to the database was lost at the commit', error)
+      if (await this.wasCommitted(decision)) return
+      this.listener.doubted()
+      throw new LedgerUnavailable('the connection to the database was lost at the commit', error)
     }
   }
 
@@ -251,7 +274,8 @@ const open = async (settings: ConnectionSettings): Promise<Connection> => {
     'select slot from generate_series(0, $1::int - 1) slot where pg_try_advisory_lock($2::int, slot) limit 1',
     [slotCount, slotLocks],
   )
+  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const houseSlot = rows[0]?.slot ?? process.pid % slotCount
-  connection = { client, houseSlot, layouts: new Map(), lost: false }
+  connection = { client, processId: own[0]?.pid, houseSlot, layouts: new Map(), lost: false }
   return connection
 }

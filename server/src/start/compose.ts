@@ -115,7 +115,7 @@ type Foundation = Awaited<ReturnType<typeof openFoundation>>
 /** The orders that wait, and the jobs by the market's clock. */
 const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
-  const openOrders = await openOpenOrders({ database, notifications, market, clock, log })
+  const openOrders = await openOpenOrders({ database, notifications, market, clock, commitLoop, log })
   const { judging, stop } = followRules(market, settings)
   stops.add(stop)
   const jobs = await startJobs({

@@ -4,7 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Log } from '../../base/log.ts'
 import type { Notifications } from '../../database/notifications.ts'
 import type { Database } from '../../database/schema.ts'
+import type { RunningCommitLoop } from '../../ledger/commit-loop.ts'
 import type { Clock } from '../../time/clock.ts'
+import { type OrderRow, orderTable } from '../book/tables.ts'
 import { OrderBook } from '../waiting/order-book.ts'
 import { readOpenOrders, readOrdersByKey } from './queries.ts'
 
@@ -16,6 +18,8 @@ export interface OpenOrders {
   readonly book: OrderBook
   /** Resolves when the book knows everything that was committed before this was called. */
   sync(): Promise<void>
+  /** Reads orders of which a step was refused, as the database has them by now. */
+  reread(orders: readonly OrderRow[]): Promise<void>
   /** Calls the listener when orders have changed. */
   subscribe(listener: () => void): void
 }
@@ -25,13 +29,17 @@ interface Following {
   readonly notifications: Notifications
   readonly market: Market
   readonly clock: Clock
+  readonly commitLoop: Pick<RunningCommitLoop, 'listen' | 'isOwn'>
   readonly log: Log
 }
 
 /** Brings a book up to what the database has: all of it when something may have been missed, else what was told of. */
 const createReader = ({ database, clock }: Following, book: OrderBook) => {
   const changed = new Set<string>()
+  /** Our own that were committed while the database was read, which may have been before or after. */
+  const own: OrderRow[] = []
   let isStale = true
+  let isReading = false
   let reading: Promise<void> = Promise.resolve()
 
   const readAll = async (): Promise<void> => {
@@ -58,8 +66,14 @@ const createReader = ({ database, clock }: Following, book: OrderBook) => {
     }
   }
   const read = async (): Promise<void> => {
-    if (isStale) await readAll()
-    await readChanged()
+    isReading = true
+    try {
+      if (isStale) await readAll()
+      await readChanged()
+    } finally {
+      isReading = false
+      for (const order of own.splice(0)) book.put(order, clock.nowMs())
+    }
   }
   return {
     told: (key: string) => {
@@ -67,6 +81,11 @@ const createReader = ({ database, clock }: Following, book: OrderBook) => {
     },
     missed: () => {
       isStale = true
+    },
+    /** What this process has committed: the book has it at once. */
+    committed: (order: OrderRow) => {
+      if (isReading) own.push(order)
+      else book.put(order, clock.nowMs())
     },
     /** One reading after the other; each sees what was told before it began. */
     refresh: (): Promise<void> => {
@@ -112,11 +131,11 @@ const createEchoes = ({ database }: Following) => {
 }
 
 /**
- * Reads the open orders and follows every change of one, whichever process commits it: a change is told in the
- * transaction that makes it, so that a notice of ours that comes back has all of them before it.
+ * Reads the open orders and follows every change of one. What this process commits is taken as it was written. What others
+ * commit is told in the transaction that does it, so that a notice of ours that comes back has all of them before it.
  */
 export const openOpenOrders = async (following: Following): Promise<OpenOrders> => {
-  const { notifications, market, log } = following
+  const { notifications, market, commitLoop, log } = following
   const book = new OrderBook(market)
   const listeners: (() => void)[] = []
   const reader = createReader(following, book)
@@ -125,11 +144,25 @@ export const openOpenOrders = async (following: Following): Promise<OpenOrders> 
     await reader.refresh()
     for (const listener of listeners) listener()
   }
+  const refreshSoon = () => {
+    refresh().catch((cause) => log.error('orders-not-read', { cause }))
+  }
+  commitLoop.listen({
+    committed: (changed) => {
+      const orders = changed.flatMap(({ table, row }) => (table === orderTable ? [row as OrderRow] : []))
+      for (const order of orders) reader.committed(order)
+      if (orders.length > 0) for (const listener of listeners) listener()
+    },
+    doubted: () => {
+      reader.missed()
+      refreshSoon()
+    },
+  })
   await notifications.listen(channel, {
-    received: (payload) => {
-      if (echoes.heard(payload)) return
+    received: (payload, processId) => {
+      if (echoes.heard(payload) || commitLoop.isOwn(processId)) return
       reader.told(payload)
-      refresh().catch((cause) => log.error('orders-not-read', { cause }))
+      refreshSoon()
     },
     interrupted: () => {
       reader.missed()
@@ -140,6 +173,10 @@ export const openOpenOrders = async (following: Following): Promise<OpenOrders> 
   return {
     book,
     subscribe: (listener) => void listeners.push(listener),
+    reread: async (orders) => {
+      for (const { user_id, order_no } of orders) reader.told(`${user_id} ${order_no}`)
+      await refresh()
+    },
     sync: async () => {
       if (!(await echoes.send())) reader.missed()
       await refresh()

@@ -78,9 +78,11 @@ const stepAll = async (
     if (error instanceof LedgerUnavailable) throw error
     failure = error
   })
-  await openOrders.sync()
+  // What a step has changed is in the book by now, but for what another process did before.
+  const unchanged = steps.map(({ order }) => order).filter((order) => book.isUnchanged(order))
+  if (unchanged.length > 0) await openOrders.reread(unchanged)
   // A step that changed nothing is not tried for ever.
-  for (const { order } of steps) if (book.isUnchanged(order)) book.setAside(order)
+  for (const order of unchanged) if (book.isUnchanged(order)) book.setAside(order)
   return failure
 }
 

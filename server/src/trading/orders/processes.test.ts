@@ -15,6 +15,7 @@ import { holdAtProgress } from '../../time/jobs/progress.ts'
 import { startJobs } from '../../time/jobs/runner.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
+import { cancelOpenOrder } from './cancel.ts'
 import { openOpenOrders } from './open-orders.ts'
 import { createOrderJob } from './order-job.ts'
 import { faultsOf } from './testing/invariants.ts'
@@ -31,15 +32,23 @@ const startMs = Date.parse('2026-03-11T10:00:00+05:30')
 const rules = { ...testRules, minimumBuyAmountPaise: 1n, repeatLockMs: 0 }
 
 /** A process of the server, as far as orders go. */
-const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSteppedClock>) => {
+const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSteppedClock>, hears = true) => {
   const database = bed.kysely
   const notifications = await openNotifications(bed.application, silentLog)
+  const heard = hears ? notifications : { ...notifications, listen: async () => undefined }
   const clock = await createMarketClock(database, wall)
   await holdAtProgress(database, clock)
   await followSkips(clock, notifications, silentLog)
-  const openOrders = await openOpenOrders({ database, notifications, market, clock, log: silentLog })
   const commands = orderCommands(market, rules)
   const commitLoop = await startCommitLoop({ connection: bed.application, clock })
+  const openOrders = await openOpenOrders({
+    database,
+    notifications: heard,
+    market,
+    clock,
+    commitLoop,
+    log: silentLog,
+  })
   const runner = await startJobs({
     database,
     clock,
@@ -117,4 +126,26 @@ test('two processes make the fills of one, each once', { timeout: 120_000 }, asy
   expect(alone.faults).toEqual([])
   expect(together).toEqual(alone)
   expect(alone.events.filter(({ kind }) => kind === 'filled').length).toBeGreaterThan(20)
+})
+
+test('a process knows of its own orders as soon as they are answered, though it hears of nothing', async () => {
+  const bed = await createTestDatabase()
+  const alone = await startProcess(bed, createSteppedClock(startMs), false)
+  try {
+    const { commands, commitLoop, openOrders } = alone
+    const userId = await insertInvestor(await bed.connect('owner'), commitLoop, 900_000_000_00n)
+    const caller = { userId, idempotencyKey: undefined }
+    const { code, exchange } = market.instruments[0] as Instrument
+    const pricePaise = market.quote(market.instruments[0] as Instrument, startMs)?.pricePaise ?? 0
+    const terms = { code, exchange, direction: 'long', leverage: 1, quantity: 100 } as const
+    const limit = { orderKind: 'limit', price: BigInt(roundToTick(pricePaise * 0.95)) } as const
+    const placed = await commitLoop.submit(commands.place, { ...terms, ...limit }, caller)
+    expect(openOrders.book.size).toBe(1)
+    const orderNo = placed.kind === 'accepted' ? placed.result.orderNo : ''
+    await commitLoop.submit(cancelOpenOrder, { orderNo }, caller)
+    expect(openOrders.book.size).toBe(0)
+  } finally {
+    await alone.end()
+    await bed.close()
+  }
 })

@@ -40,6 +40,7 @@ export const openClockWorld = async (
     notifications,
     market,
     clock,
+    commitLoop,
     log: silentLog,
   })
   const commands = orderCommands(market, rules)
