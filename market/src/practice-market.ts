@@ -1,18 +1,18 @@
 import { dayNumberOf, dayOf } from './calendar/india-time.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt, sessionLengthS } from './calendar/session.ts'
 import { createTradingDays } from './calendar/trading-days.ts'
-import { createDailyPath, type DailyPath } from './companies/daily-path.ts'
 import { createFactors } from './companies/factors.ts'
 import { createMarketActions } from './companies/market-actions.ts'
 import { createOfferings } from './companies/offerings.ts'
+import { createPaths } from './companies/paths.ts'
 import { createComing, createUniverse, type Listing } from './companies/universe.ts'
 import { sectors } from './companies/universe-words.ts'
-import { type BarSource, candlesOf, candleWorkOf } from './day/candles.ts'
+import { candlesOf, candleWorkOf } from './day/candles.ts'
 import { createCurvesOf } from './day/curves-of-day.ts'
 import { createKeptCandles, keptCandlesBytes, noWork } from './day/day-candles.ts'
-import { type Bar, barUntil, type DayTree, type SpanBar } from './day/day-tree.ts'
-import { closedDepth, depthAt } from './day/depth.ts'
 import { createTouches } from './day/first-touch.ts'
+import { createBarSources } from './day/listing-bars.ts'
+import { createQuotes } from './day/listing-quotes.ts'
 import { createQuotedDays } from './day/quoted-days.ts'
 import { createFirstIndex } from './indices/first-index.ts'
 import { createFundPaths, createFunds } from './indices/funds.ts'
@@ -21,8 +21,8 @@ import { createGoldQuotes } from './indices/gold-quotes.ts'
 import { broadIndexCode } from './indices/index-plans.ts'
 import { createIndices } from './indices/indices.ts'
 import { createNews } from './news/news.ts'
-import { keyFrom, type RandomKey } from './numbers/random.ts'
-import type { Day, Depth, Instrument, Market, Quote } from './types.ts'
+import { createDayKeys } from './numbers/day-keys.ts'
+import type { Day, Instrument, Market } from './types.ts'
 
 export interface PracticeMarketOptions {
   /** The 32 bytes of a day's seed; see seeds.ts. Asked only for days that have begun. */
@@ -47,9 +47,6 @@ const universeOf = ({
   return [...listed, ...coming.map((listing, place) => ({ ...listing, id: listed.length + place }))]
 }
 
-/** Above all places of companies and of gold. */
-const firstFundSubject = 2_000_000
-
 /** The practice exchange: every price a function of (seeds, instrument, instant). */
 export const createPracticeMarket = (options: PracticeMarketOptions): Market => {
   const { calendar, seedOf } = options
@@ -64,25 +61,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
   const curvesOf = createCurvesOf(calendar, days)
 
-  const dailyKeys: RandomKey[] = []
-  const dailyKey = (dayIndex: number): RandomKey => {
-    dailyKeys[dayIndex] ??= keyFrom(seedOf(days.numberOf(dayIndex)), 'daily')
-    return dailyKeys[dayIndex]
-  }
-  const keysOf = (purpose: 'path' | 'depth') => {
-    const keys = new Map<number, RandomKey>()
-    return (dayIndex: number): RandomKey => {
-      let key = keys.get(dayIndex)
-      if (key === undefined) {
-        key = keyFrom(seedOf(days.numberOf(dayIndex)), purpose)
-        keys.set(dayIndex, key)
-      }
-      return key
-    }
-  }
-  const pathKey = keysOf('path')
-  const depthKey = keysOf('depth')
-
+  const { dailyKey, pathKey, depthKey } = createDayKeys((dayIndex) => seedOf(days.numberOf(dayIndex)))
   const factors = createFactors(sectors.length, dailyKey)
   const gold = createGoldPath(factors, days.numberOf)
   const fundPaths = createFundPaths({
@@ -92,82 +71,20 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     curvesOf,
     indexDay: (dayIndex) => indices.dayOf(broadIndexCode, dayIndex),
   })
-  const paths: DailyPath[] = []
-  const pathOf = (listing: Listing): DailyPath => {
-    if (listing.kind === 'etf') return fundPaths.get(listing.code) as DailyPath
-    const firstDayIndex = firstIndexOf(listing)
-    const known = paths[listing.character.company]
-    if (known?.firstDayIndex === firstDayIndex) return known
-    const fresh = createDailyPath({
-      ...listing,
-      firstDayIndex,
-      factors,
-      curvesOf,
-      dayNumberOf: days.numberOf,
-      hasNights: calendar.hours !== 'always',
-    })
-    paths[listing.character.company] = fresh
-    return fresh
-  }
-
+  const { pathOf, treeOf } = createPaths({
+    ...{ calendar, days, curvesOf, pathKey, factors, fundPaths },
+    firstIndexOf,
+  })
   /** Asked without its path: one that is listed later has none yet, and a path takes a tenth of a megabyte. */
   const isListed = (listing: Listing, dayIndex: number): boolean =>
     dayIndex >= (listing.kind === 'equity' ? firstIndexOf(listing) : pathOf(listing).firstDayIndex)
 
-  const treeOf = (listing: Listing, dayIndex: number): DayTree => {
-    const parts = pathOf(listing).partsOf(dayIndex)
-    return {
-      bar: pathOf(listing).barOf(dayIndex),
-      ...(parts && { parts }),
-      key: pathKey(dayIndex),
-      place: listing.character.company,
-      curves: curvesOf(dayIndex),
-    }
-  }
   const quotedDays = createQuotedDays()
   const listed = (instrument: Instrument): Listing => {
     const listing = listings[instrument.id]
     if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
     return listing
   }
-  /**
-   * The part of a span's shares that is traded on the listing's exchange, and its prices, in shares of a later day of
-   * which each one of the span's day has become `factor`; parts of spans add up to that of the whole.
-   */
-  const shared = (listing: Listing, bar: SpanBar, factor: number): Bar => {
-    const volumeShare = listing.volumeShare * factor
-    const untilShares = Math.floor((bar.volumeBeforeShares + bar.volumeShares) * volumeShare)
-    const adjusted = (pricePaise: number) => (factor === 1 ? pricePaise : Math.round(pricePaise / factor))
-    return {
-      openPaise: adjusted(bar.openPaise),
-      highPaise: adjusted(bar.highPaise),
-      lowPaise: adjusted(bar.lowPaise),
-      closePaise: adjusted(bar.closePaise),
-      volumeShares: untilShares - Math.floor(bar.volumeBeforeShares * volumeShare),
-    }
-  }
-
-  const kept = createKeptCandles(keptCandlesBytes)
-  const barSourceOf = (listing: Listing, nowMs: number): BarSource => {
-    const path = pathOf(listing)
-    const now = momentOf(nowMs).dayIndex
-    const factorNow = now < 0 ? 1 : path.shareFactorOf(now)
-    const shown = (dayIndex: number, bar: SpanBar) =>
-      shared(listing, bar, factorNow / path.shareFactorOf(dayIndex))
-    return {
-      calendar,
-      days,
-      kept,
-      // Both listings of a company go one way; funds stand at places that others draw from too.
-      subject: listing.kind === 'etf' ? firstFundSubject + listing.id : listing.character.company,
-      hasDay: (dayIndex) => dayIndex >= path.firstDayIndex,
-      dailyBar: (dayIndex) => shown(dayIndex, { ...path.barOf(dayIndex), volumeBeforeShares: 0 }),
-      treeOf: (dayIndex) => treeOf(listing, dayIndex),
-      shown,
-      barOfSeconds: (dayIndex, from, to) => shown(dayIndex, barUntil(treeOf(listing, dayIndex), to, from)),
-    }
-  }
-
   /** The day that the prices of an instant belong to, and how many seconds of its session have passed. */
   const momentOf = (instantMs: number) => {
     const dayNumber = lastSessionDay(calendar, instantMs)
@@ -178,52 +95,13 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     }
   }
 
-  /** The newest: whoever asks for the depth of an instant has just asked for its quote. */
-  let newest:
-    | { readonly listing: Listing; readonly key: RandomKey; readonly second: number; readonly quote: Quote }
-    | undefined
-  const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote | undefined => {
-    if (listing.kind === 'equity' && dayIndex < firstIndexOf(listing)) return undefined
-    const key = pathKey(dayIndex)
-    if (newest?.listing === listing && newest.key === key && newest.second === second) return newest.quote
-    const place = listing.character.company
-    const tree = quotedDays.quoted(key, place, second, () => treeOf(listing, dayIndex))
-    const bar = barUntil(tree, second)
-    const quote = {
-      pricePaise: bar.closePaise,
-      prevClosePaise: pathOf(listing).referenceOf(dayIndex),
-      openPaise: bar.openPaise,
-      highPaise: bar.highPaise,
-      lowPaise: bar.lowPaise,
-      volumeShares: Math.floor(bar.volumeShares * listing.volumeShare),
-      turnoverPaise: Math.round(bar.turnoverPaise * listing.volumeShare),
-    }
-    newest = { listing, key, second, quote }
-    return quote
-  }
-  const quotes = (instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[] => {
-    const { dayIndex, second } = momentOf(instantMs)
-    if (dayIndex < 0) return instruments.map(() => undefined)
-    return instruments.map((instrument) => quoteAt(listed(instrument), dayIndex, second))
-  }
-  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
-    const { dayIndex, second } = momentOf(instantMs)
-    const listing = listed(instrument)
-    const quote = dayIndex < 0 ? undefined : quoteAt(listing, dayIndex, second)
-    if (quote === undefined) return undefined
-    if (!sessionAt(calendar, instantMs).isOpen) return closedDepth
-    const { character, volumeShare, priceBandPpm } = listing
-    const usualVolumeShares =
-      character.meanVolumeShares * volumeShare * pathOf(listing).shareFactorOf(dayIndex)
-    return depthAt({
-      ...quote,
-      key: depthKey(dayIndex),
-      place: listing.id,
-      second,
-      priceBandPpm,
-      usualVolumeShares,
-    })
-  }
+  const kept = createKeptCandles(keptCandlesBytes)
+  const barSourceOf = createBarSources({ calendar, days, kept, pathOf, treeOf, momentOf })
+
+  const { quotes, depth } = createQuotes({
+    ...{ calendar, quotedDays, depthKey, pathKey },
+    ...{ firstIndexOf, pathOf, treeOf, listed, momentOf },
+  })
   const indices = createIndices({
     listings: companies,
     firstDayIndexOf: firstIndexOf,
@@ -239,14 +117,9 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
   const sectorNames = sectors.map(({ name }) => name)
   const news = createNews({
-    listings: companies,
-    pathOf,
+    ...{ listings: companies, pathOf, factors, sectorNames, days, calendar },
     keyOf: dailyKey,
-    factors,
-    sectorNames,
     indexChanges: indices.changesOn,
-    days,
-    calendar,
   })
 
   return {

@@ -184,7 +184,9 @@ describe('the live connection', () => {
     at.last().onopen?.()
     expect(at.states).toEqual(['stale', 'live'])
   })
+})
 
+describe('the live connection, hidden or lost,', () => {
   it('closes the line a while after the page is hidden, and goes on when it is seen again', () => {
     at.connection.wake()
     at.last().onopen?.()

@@ -113,9 +113,64 @@ const createTimers = (after: LiveOptions['after']) => {
   }
 }
 
+/** The symbols that something on the screen watches. */
+const createWatched = () => {
+  const watchers = new Map<string, number>()
+  return {
+    /** The newest watchers are what is in sight; older ones beyond the limit live on with their last figures. */
+    asked: () => [...watchers.keys()].slice(-maximumLiveSymbols),
+    /** `changed` is called whenever the symbols may have changed; the answer ends the watching. */
+    watch: (symbol: string, changed: () => void): (() => void) => {
+      watchers.set(symbol, (watchers.get(symbol) ?? 0) + 1)
+      changed()
+      let watching = true
+      return () => {
+        if (!watching) return
+        watching = false
+        const left = (watchers.get(symbol) ?? 1) - 1
+        if (left > 0) watchers.set(symbol, left)
+        else watchers.delete(symbol)
+        changed()
+      }
+    },
+  }
+}
+
+interface ReaderOptions extends Pick<LiveOptions, 'onFrame' | 'onQuotes'> {
+  readonly memory: ReturnType<typeof createMemory>
+  readonly asked: () => readonly string[]
+  /** The line lives. */
+  readonly hear: () => void
+  readonly drop: () => void
+}
+
+/** Reads what comes: quotes, which are binary, and frames of text. */
+const createReader = ({ memory, asked, hear, drop, onFrame, onQuotes }: ReaderOptions) => {
+  const take = (frame: ServerFrame) => {
+    if (frame.type === 'hello') memory.meet(frame.server)
+    if (frame.type === 'rows') memory.keepOnly(new Set([...asked(), ...frame.symbols]))
+    onFrame(frame)
+  }
+  return (data: unknown) => {
+    hear()
+    if (data instanceof ArrayBuffer) {
+      try {
+        onQuotes(memory.read(data))
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        memory.forget()
+        drop()
+      }
+    } else if (typeof data === 'string') {
+      const frame = readText(data)
+      if (frame !== undefined) take(frame)
+    }
+  }
+}
+
 /** The one WebSocket: asks for what is shown, notices silence, reconnects with growing pauses and goes on from there. */
 export const createLiveConnection = (options: LiveOptions) => {
-  const watchers = new Map<string, number>()
+  const watched = createWatched()
   const memory = createMemory()
   const timers = createTimers(options.after)
   let screen: LiveScreen | undefined
@@ -126,24 +181,15 @@ export const createLiveConnection = (options: LiveOptions) => {
   let state: LiveState = 'connecting'
 
   const enter = (next: LiveState) => {
-    if (next === state) return
+    const isOther = next !== state
     state = next
-    options.onState(next)
+    if (isOther) options.onState(next)
   }
-  const send = (frame: ClientFrame) => {
-    if (isOpen) socket?.send(JSON.stringify(frame))
-  }
-  // The newest watchers are what is in sight; older ones beyond the limit live on with their last figures.
-  const asked = () => [...watchers.keys()].slice(-maximumLiveSymbols)
+  const send = (frame: ClientFrame) => isOpen && socket?.send(JSON.stringify(frame))
   const subscribe = (resume?: ReturnType<typeof memory.resume>) => {
     timers.cancel('subscribe')
-    const symbols = asked()
-    send({
-      type: 'subscribe',
-      symbols,
-      ...(screen === undefined ? {} : { screen }),
-      ...(resume === undefined ? {} : { resume }),
-    })
+    const symbols = watched.asked()
+    send({ type: 'subscribe', symbols, ...(screen && { screen }), ...(resume && { resume }) })
     // What a screen shows is known once the server has said so (rows).
     if (screen === undefined) memory.keepOnly(new Set(symbols))
   }
@@ -179,31 +225,12 @@ export const createLiveConnection = (options: LiveOptions) => {
     retry()
     dropped?.close()
   }
+
   const sendSession = () => {
     const token = options.token()
     if (token !== undefined) send({ type: 'session', token })
   }
-
-  const take = (frame: ServerFrame) => {
-    if (frame.type === 'hello') memory.meet(frame.server)
-    if (frame.type === 'rows') memory.keepOnly(new Set([...asked(), ...frame.symbols]))
-    options.onFrame(frame)
-  }
-  const read = (data: unknown) => {
-    hear()
-    if (data instanceof ArrayBuffer) {
-      try {
-        options.onQuotes(memory.read(data))
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error
-        memory.forget()
-        drop()
-      }
-    } else if (typeof data === 'string') {
-      const frame = readText(data)
-      if (frame !== undefined) take(frame)
-    }
-  }
+  const read = createReader({ ...options, memory, asked: watched.asked, hear, drop })
 
   const connect = () => {
     forget()
@@ -245,19 +272,7 @@ export const createLiveConnection = (options: LiveOptions) => {
       })
     },
     /** Asks for a symbol's quotes until the returned function is called. */
-    watch: (symbol: string): (() => void) => {
-      watchers.set(symbol, (watchers.get(symbol) ?? 0) + 1)
-      subscribeSoon()
-      let watching = true
-      return () => {
-        if (!watching) return
-        watching = false
-        const left = (watchers.get(symbol) ?? 1) - 1
-        if (left > 0) watchers.set(symbol, left)
-        else watchers.delete(symbol)
-        subscribeSoon()
-      }
-    },
+    watch: (symbol: string) => watched.watch(symbol, subscribeSoon),
     /** Asks for what this screen shows until the returned function is called; a newer one replaces it. */
     show: (shown: LiveScreen): (() => void) => {
       screen = shown
@@ -269,10 +284,7 @@ export const createLiveConnection = (options: LiveOptions) => {
       }
     },
     /** Tells the server who is logged in; to be called when that changed. A log-out needs a new connection. */
-    sessionChanged: () => {
-      if (options.token() === undefined && isOpen) drop()
-      else sendSession()
-    },
+    sessionChanged: () => (options.token() === undefined && isOpen ? drop() : sendSession()),
   }
 }
 

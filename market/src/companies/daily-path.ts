@@ -1,12 +1,11 @@
 import type { Bar, DayParts } from '../day/day-tree.ts'
 import type { DayCurves } from '../day/session-curves.ts'
-import { bandOf, roundToTick } from '../day/tick.ts'
-import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
-import { exp, ln } from '../numbers/real-numbers.ts'
+import { ln } from '../numbers/real-numbers.ts'
 import { type AnnouncedAction, type CompanyDay, createCompanyDays } from './company-day.ts'
-import { createMover, createVolume, type Moves } from './company-moves.ts'
+import { createMover, createVolume } from './company-moves.ts'
 import { referencePaise } from './corporate-actions.ts'
-import { type Factors, grown, place } from './factors.ts'
+import { createDayWays } from './day-ways.ts'
+import { type Factors, grown } from './factors.ts'
 import type { Character } from './universe.ts'
 
 /**
@@ -18,17 +17,10 @@ import type { Character } from './universe.ts'
  * those of a real market; docs/market-model.md has the comparison.
  */
 
-/** The random numbers of a company's day; the others are of company-moves.ts and company-day.ts. */
-const draw = { high: 6, low: 7, middle: 10, laterHigh: 11, laterLow: 12 } as const
-
 /** A day's pull towards the line of growth, of the logarithmic distance. */
 const pull = 0.0012
 /** The line of growth is level after so many years, so that no price outgrows its number. */
 const longestGrowthYears = 20
-/** Ranges of real days are wider than those of a Brownian path with the same deviation. */
-export const rangeVariance = 1.5
-/** How much busier trading is after news than before it. */
-const busierAfterNews = 1.8
 
 export interface DailyPathOptions {
   readonly character: Character
@@ -71,22 +63,10 @@ export interface DailyPath extends PricePath {
   actionsUntil(dayIndex: number): readonly AnnouncedAction[]
 }
 
-/** The maximum of a bridge from 0 to `end` with variance `variance`; see day-tree.ts. */
-export const bridgeHigh = (end: number, variance: number, uniform: number): number =>
-  (end + Math.sqrt(end * end - 2 * variance * ln(uniform))) / 2
-
-type Prices = Omit<Bar, 'volumeShares'>
-
-/** The numbers that a span's extremes are drawn with. */
-interface Extremes {
-  readonly high: number
-  readonly low: number
-}
-
 export const createDailyPath = (options: DailyPathOptions): DailyPath => {
   const { character, factors, curvesOf, dayNumberOf, firstDayIndex = 0 } = options
-  const { company, startPaise, growthPerYear } = character
-  const at = place.firstCompany + company
+  const { startPaise, growthPerYear } = character
+  const dayWays = createDayWays(character, curvesOf)
   const movesOf = createMover(character, factors)
   const volumeOf = createVolume(character)
   const listedDayNumber = dayNumberOf(firstDayIndex)
@@ -108,6 +88,12 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     return action === undefined ? closePaise : referencePaise(closePaise, action.terms)
   }
 
+  const driftOf = (reference: number): number => {
+    const years = (dayNumberOf(next) - listedDayNumber) / 365.25
+    const grownBy = ln((reference * events.shareFactor()) / startPaise)
+    return pull * (growthPerYear * Math.min(longestGrowthYears, years) - grownBy)
+  }
+
   const addDay = () => {
     factors.growTo(next)
     const key = factors.keyOf(next)
@@ -116,15 +102,16 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     const day = events.add(next, dayNumberOf(next), key, reference)
     if (day.results) earnings.push({ dayIndex: next, atS: day.results.atS, paise: events.trailingPaise() })
     const moves = movesOf(next, key)
+    const start = { dayIndex: next, key, reference, drift: driftOf(reference) }
     const ways =
       day.leap === undefined || day.leap.atS < 0
-        ? { bar: wholeDay(key, reference, moves, day) }
-        : twoParts(key, reference, moves, day.leap)
+        ? { bar: dayWays.wholeDay(start, moves, day.leap?.logMove ?? 0) }
+        : dayWays.twoParts(start, moves, day.leap)
     const { openPaise, highPaise, lowPaise, closePaise } = ways.bar
     const logReturn = moves.overnight + moves.intraday + (day.leap?.logMove ?? 0)
     const shares = volumeOf(key, logReturn, day.leap !== undefined) * events.shareFactor()
     const volumeShares = Math.max(100, Math.floor(shares))
-    if ('parts' in ways) parts.set(next, withVolume(ways.parts, volumeShares))
+    if ('parts' in ways) parts.set(next, dayWays.withVolume(next, ways.parts, volumeShares))
     prices = grown(prices, (days + 1) * width)
     volumes = grown(volumes, days + 1)
     const row = days * width
@@ -136,89 +123,6 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     volumes[days] = volumeShares
     days += 1
     next += 1
-  }
-
-  const within = (reference: number) => {
-    const { lowerPaise, upperPaise } = bandOf(reference, character.priceBandPpm)
-    return (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, roundToTick(pricePaise)))
-  }
-  const driftOf = (reference: number): number => {
-    const years = (dayNumberOf(next) - listedDayNumber) / 365.25
-    const grownBy = ln((reference * events.shareFactor()) / startPaise)
-    return pull * (growthPerYear * Math.min(longestGrowthYears, years) - grownBy)
-  }
-  /** A way from one price to another, with extremes about them. */
-  const wayOf = (
-    openPaise: number,
-    closePaise: number,
-    move: number,
-    variance: number,
-    uniforms: Extremes,
-    onTick: (pricePaise: number) => number,
-  ): Prices => {
-    const up = bridgeHigh(move, rangeVariance * variance, uniforms.high)
-    const down = bridgeHigh(-move, rangeVariance * variance, uniforms.low)
-    return {
-      openPaise,
-      highPaise: Math.max(openPaise, closePaise, onTick(openPaise * exp(up))),
-      lowPaise: Math.min(openPaise, closePaise, onTick(openPaise * exp(-down))),
-      closePaise,
-    }
-  }
-  const extremes = (key: RandomKey): Extremes => ({
-    high: uniformAt(key, at, draw.high),
-    low: uniformAt(key, at, draw.low),
-  })
-
-  const wholeDay = (key: RandomKey, reference: number, moves: Moves, day: CompanyDay): Prices => {
-    const onTick = within(reference)
-    const openPaise = onTick(reference * exp(moves.overnight + driftOf(reference) + (day.leap?.logMove ?? 0)))
-    const closePaise = onTick(openPaise * exp(moves.intraday))
-    return wayOf(openPaise, closePaise, moves.intraday, moves.intradayVariance, extremes(key), onTick)
-  }
-
-  /** A day with a leap inside the session: the way until it and the way after it, each by its part of the variance. */
-  const twoParts = (
-    key: RandomKey,
-    reference: number,
-    moves: Moves,
-    leap: NonNullable<CompanyDay['leap']>,
-  ) => {
-    const onTick = within(reference)
-    const part = curvesOf(next).varianceShares[leap.atS] as number
-    const { intraday, intradayVariance: variance } = moves
-    const until = intraday * part + Math.sqrt(variance * part * (1 - part)) * normalAt(key, at, draw.middle)
-    const openPaise = onTick(reference * exp(moves.overnight + driftOf(reference)))
-    const beforePaise = onTick(openPaise * exp(until))
-    const afterPaise = onTick(beforePaise * exp(leap.logMove))
-    const closePaise = onTick(afterPaise * exp(intraday - until))
-    const before = wayOf(openPaise, beforePaise, until, variance * part, extremes(key), onTick)
-    const later = {
-      high: uniformAt(key, at, draw.laterHigh),
-      low: uniformAt(key, at, draw.laterLow),
-    }
-    const rest = variance * (1 - part)
-    const after = wayOf(afterPaise, closePaise, intraday - until, rest, later, onTick)
-    const bar: Prices = {
-      openPaise,
-      highPaise: Math.max(before.highPaise, after.highPaise),
-      lowPaise: Math.min(before.lowPaise, after.lowPaise),
-      closePaise,
-    }
-    return { bar, parts: { atS: leap.atS, before, after } }
-  }
-
-  const withVolume = (
-    { atS, before, after }: { atS: number; before: Prices; after: Prices },
-    volumeShares: number,
-  ): DayParts => {
-    const part = curvesOf(next).volumeShares[atS] as number
-    const until = Math.floor((volumeShares * part) / (part + (1 - part) * busierAfterNews))
-    return {
-      atS,
-      before: { ...before, volumeShares: until },
-      after: { ...after, volumeShares: volumeShares - until },
-    }
   }
 
   const growTo = (dayIndex: number) => {

@@ -1,5 +1,6 @@
 import { createMover, createVolume } from '../companies/company-moves.ts'
-import { bridgeHigh, type PricePath, rangeVariance } from '../companies/daily-path.ts'
+import type { PricePath } from '../companies/daily-path.ts'
+import { bridgeHigh, rangeVariance } from '../companies/day-ways.ts'
 import { type Factors, place } from '../companies/factors.ts'
 import type { Character } from '../companies/universe.ts'
 import type { Bar } from '../day/day-tree.ts'

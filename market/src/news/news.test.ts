@@ -114,24 +114,24 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
   })
 })
 
-describe('the figures of news', () => {
-  const market = marketUntil('nse')
-  const calendar = createCalendar('nse')
-  const items = market.news(from, now)
-  const ofKind = (...kinds: readonly string[]) => items.filter(({ kind }) => kinds.includes(kind))
-  const openOf = ({ id }: NewsItem) => opensAtMs(calendar, dayNumberOf(id.slice(0, 10)))
-  const lastSecondMs = (375 * 60 - 1) * 1000
+const nseMarket = marketUntil('nse')
+const calendar = createCalendar('nse')
+const items = nseMarket.news(from, now)
+const ofKind = (...kinds: readonly string[]) => items.filter(({ kind }) => kinds.includes(kind))
+const openOf = ({ id }: NewsItem) => opensAtMs(calendar, dayNumberOf(id.slice(0, 10)))
+const lastSecondMs = (375 * 60 - 1) * 1000
 
+describe('the figures of a company’s news', () => {
   it('of a year’s extremes are the closes of the price process', () => {
     const extremes = ofKind('year-high', 'year-low')
     expect(extremes.length).toBeGreaterThan(20)
     for (const item of extremes) {
       const closeMs = openOf(item) + lastSecondMs
-      expect(item.facts.closePaise).toBe(priceAt(market, item, closeMs))
+      expect(item.facts.closePaise).toBe(priceAt(nseMarket, item, closeMs))
       const [instrument] = item.instruments
       if (instrument === undefined) throw new Error('an extreme has its company')
       // In the shares of that evening, as the item tells them.
-      const candles = market.candles(instrument, '1d', closeMs - 420 * dayMs, openOf(item), closeMs)
+      const candles = nseMarket.candles(instrument, '1d', closeMs - 420 * dayMs, openOf(item), closeMs)
       const closes = candles.slice(-250).map(({ closePaise }) => closePaise)
       const extreme = item.kind === 'year-high' ? Math.max(...closes) : Math.min(...closes)
       expect(item.facts.extremePaise).toBe(extreme)
@@ -144,7 +144,7 @@ describe('the figures of news', () => {
     for (const item of told) {
       const [instrument] = item.instruments
       const exDay = String(item.facts.exDay)
-      const [action] = instrument ? market.actionsOf(instrument, exDay, exDay, item.instantMs) : []
+      const [action] = instrument ? nseMarket.actionsOf(instrument, exDay, exDay, item.instantMs) : []
       expect(action?.kind).toBe(item.kind)
       expect(action?.announcedMs).toBe(item.instantMs)
       if (action?.kind === 'dividend') expect(item.facts.dividendPaise).toBe(action.amountPaise)
@@ -155,7 +155,7 @@ describe('the figures of news', () => {
   it('of an ex-day are the reference that the quote counts from', () => {
     for (const item of ofKind('goes-ex-split', 'goes-ex-bonus')) {
       const [instrument] = item.instruments
-      const quote = instrument && market.quote(instrument, openOf(item))
+      const quote = instrument && nseMarket.quote(instrument, openOf(item))
       expect(item.facts.pricePaise).toBe(quote?.prevClosePaise)
     }
   })
@@ -177,12 +177,12 @@ describe('the figures of news', () => {
     for (const item of told.slice(-60)) {
       const [instrument] = item.instruments
       if (instrument === undefined) throw new Error('results have their company')
-      const results = market
+      const results = nseMarket
         .news(item.instantMs - 340 * dayMs, item.instantMs + 1, instrument)
         .filter(({ facts }) => facts.profitCrore !== undefined)
       if (results.length !== 4 || results.some(({ kind }) => kind.startsWith('loss'))) continue
       const sum = results.reduce((total, { facts }) => total + Number(facts.profitCrore), 0)
-      const { earningsPerSharePaise, sharesOutstanding } = market.asOf(
+      const { earningsPerSharePaise, sharesOutstanding } = nseMarket.asOf(
         instrument,
         Math.max(item.instantMs, openOf(item)),
       )
@@ -193,13 +193,15 @@ describe('the figures of news', () => {
     }
     expect(added).toBeGreaterThan(20)
   })
+})
 
+describe('the figures of the market’s news', () => {
   it('of the market before the open are borne out by the open', () => {
     const medianOpening = (item: NewsItem, sector?: string): number => {
-      const openings = market.instruments
+      const openings = nseMarket.instruments
         .filter((instrument) => sector === undefined || instrument.sector === sector)
         .flatMap((instrument) => {
-          const quote = market.quote(instrument, openOf(item))
+          const quote = nseMarket.quote(instrument, openOf(item))
           return quote ? [quote.openPaise / quote.prevClosePaise - 1] : []
         })
         .toSorted((one, other) => one - other)
@@ -219,9 +221,9 @@ describe('the figures of news', () => {
 
   it('of indices are the changes of their constituents', () => {
     const isins = (code: string, instantMs: number) => {
-      const index = market.indices.find((one) => one.code === code)
+      const index = nseMarket.indices.find((one) => one.code === code)
       return new Set(
-        index && market.constituentsOf(index, instantMs).map(({ instrument }) => instrument.isin),
+        index && nseMarket.constituentsOf(index, instantMs).map(({ instrument }) => instrument.isin),
       )
     }
     const told = ofKind('index-added', 'index-removed')
@@ -241,10 +243,10 @@ describe('the figures of news', () => {
     for (const item of ofKind('market-close').slice(-5)) {
       const closeMs = openOf(item) + lastSecondMs
       const seen = new Set<string>()
-      const changes = market.instruments
+      const changes = nseMarket.instruments
         .filter(({ isin, kind }) => kind === 'equity' && !seen.has(isin) && seen.add(isin))
         .flatMap((instrument) => {
-          const quote = market.quote(instrument, closeMs)
+          const quote = nseMarket.quote(instrument, closeMs)
           return quote ? [quote.pricePaise - quote.prevClosePaise] : []
         })
       expect(item.facts.roseCount).toBe(changes.filter((change) => change > 0).length)

@@ -19,6 +19,16 @@ const eventually = async <Value>(attempt: () => Promise<Value>): Promise<Value> 
   }
 }
 
+const leaveBehind = async (folder: string) => {
+  const { child, said } = await hold(folder)
+  expect(said).toBe('started')
+  const before = await readRunningServer(folder)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await readRunningServer(folder)).toEqual(before)
+  return before?.processId ?? expect.fail('no server was left behind')
+}
+
 describe('the embedded server', () => {
   test('keeps its data over a restart, its password private, and its files to itself', async () => {
     const folder = join(home, 'keeps')
@@ -49,16 +59,6 @@ describe('the embedded server', () => {
   })
 
   /** A server whose process was killed, as it is found. */
-  const leaveBehind = async (folder: string) => {
-    const { child, said } = await hold(folder)
-    expect(said).toBe('started')
-    const before = await readRunningServer(folder)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    expect(await readRunningServer(folder)).toEqual(before)
-    return before?.processId ?? expect.fail('no server was left behind')
-  }
-
   test.each([
     ['short', 'taken'],
     ['too long for a socket', 'taken-'.repeat(22)],
@@ -116,7 +116,9 @@ describe('the embedded server', () => {
     const server = await start(folder)
     expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
   })
+})
 
+describe('the embedded server, started more than once,', () => {
   test('is started again when it ends by itself', async () => {
     const folder = join(home, 'ends')
     const server = await start(folder)

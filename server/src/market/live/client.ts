@@ -26,6 +26,23 @@ export interface Client {
   credit: number
 }
 
+export const newClient = (
+  socket: WebSocket,
+  stream: Duplex,
+  start: Pick<Client, 'heardTick' | 'turnsToPing' | 'turnsToSessionCheck' | 'credit'>,
+): Client => ({
+  socket,
+  stream,
+  symbols: [],
+  screen: undefined,
+  screenVersion: 0,
+  subscription: undefined,
+  silentTurns: 0,
+  unansweredPings: 0,
+  session: undefined,
+  ...start,
+})
+
 /** Two pings that are not answered: the line stands still, though the system's own buffer may still take frames. */
 const pingsOfSilence = 2
 

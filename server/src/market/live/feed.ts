@@ -133,6 +133,40 @@ const look = (
   }
 }
 
+const frameOfRows = (rows: readonly Watched[], tick: number, instantMs: number): Buffer => {
+  let at = writeHead(scratch, frameHeadBytes, tick, instantMs, rows.length)
+  for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
+  return takeFrame(at)
+}
+
+/** The symbol as it is kept; added when it is asked for the first time, undefined when the market has none. */
+const findIn = (symbols: Map<string, Watched>, market: Market, symbol: string): Watched | undefined => {
+  const known = symbols.get(symbol)
+  if (known !== undefined) return known
+  const source = resolve(market, symbol)
+  if (source === undefined) return undefined
+  const number = symbols.size
+  const fresh = { symbol, number, source, watchers: 0, quote: undefined, lookedAt: -1 }
+  const one: Watched = { ...fresh, changedAt: 0 }
+  symbols.set(symbol, one)
+  return one
+}
+
+/** For clients that have heard the tick before: moves, and whole rows of what is new or begins another day. */
+const frameOfTick = (
+  { watched, numbers }: Subscription,
+  tick: number,
+  instantMs: number,
+  { moves, hasRows }: { readonly moves: ReturnType<typeof createMoves>; readonly hasRows: boolean },
+): Buffer | undefined => {
+  const rows = hasRows ? watched.filter((one) => one.changedAt === tick && !moves.has(one.number)) : []
+  const from = writeHead(scratch, frameHeadBytes, tick, instantMs, rows.length)
+  let at = from
+  for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
+  at = moves.copy(numbers, scratch, at)
+  return at === from ? undefined : takeFrame(at)
+}
+
 /**
  * Quotes for the live socket: one computation a tick for all clients, each symbol's move written once, and one frame for
  * all clients that show the same symbols (everybody on the home page).
@@ -148,17 +182,7 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
   /** How many symbols are told as whole rows in this tick. */
   let rowsOfTick = 0
 
-  const find = (symbol: string): Watched | undefined => {
-    const known = symbols.get(symbol)
-    if (known !== undefined) return known
-    const source = resolve(market, symbol)
-    if (source === undefined) return undefined
-    const number = symbols.size
-    const fresh = { symbol, number, source, watchers: 0, quote: undefined, lookedAt: -1 }
-    const one: Watched = { ...fresh, changedAt: 0 }
-    symbols.set(symbol, one)
-    return one
-  }
+  const find = (symbol: string) => findIn(symbols, market, symbol)
 
   /** A tick has happened to it: reported as a move where the receivers know the row that it moves from. */
   const move = (one: Watched, quote: LiveQuote) => {
@@ -170,27 +194,12 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
     else moves.add(one.number, before, quote)
   }
 
-  const rowsFrame = (rows: readonly Watched[]): Buffer => {
-    let at = writeHead(scratch, frameHeadBytes, tick, newestMs, rows.length)
-    for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
-    return takeFrame(at)
-  }
-
-  /** For clients that have heard the tick before: moves, and whole rows of what is new or begins another day. */
-  const tickFrame = ({ watched, numbers }: Subscription): Buffer | undefined => {
-    const rows =
-      rowsOfTick === 0 ? [] : watched.filter((one) => one.changedAt === tick && !moves.has(one.number))
-    const from = writeHead(scratch, frameHeadBytes, tick, newestMs, rows.length)
-    let at = from
-    for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
-    at = moves.copy(numbers, scratch, at)
-    return at === from ? undefined : takeFrame(at)
-  }
+  const rowsFrame = (rows: readonly Watched[]): Buffer => frameOfRows(rows, tick, newestMs)
 
   const newest = (subscription: Subscription): Buffer | undefined => {
     if (subscription.frameTick !== tick) {
       subscription.frameTick = tick
-      subscription.frame = tickFrame(subscription)
+      subscription.frame = frameOfTick(subscription, tick, newestMs, { moves, hasRows: rowsOfTick > 0 })
     }
     return subscription.frame
   }

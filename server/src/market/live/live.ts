@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ClientFrame, clientFrame, liveBeatMs, maximumLiveSymbols } from '@tarazu/contract/wire/live.ts'
+import { type ClientFrame, clientFrame, liveBeatMs } from '@tarazu/contract/wire/live.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { WebSocket } from 'ws'
 import type { Log } from '../../base/log.ts'
@@ -9,11 +9,13 @@ import type { Clock } from '../../time/clock.ts'
 import type { KnownHosts } from '../../wire/known-hosts.ts'
 import type { SessionReader, UserEvents } from '../../wire/services.ts'
 import { createShownListings, type Listings } from '../quotes/shown-listings.ts'
-import { type Client, isSlow, sendMade, sendText } from './client.ts'
+import { type Client, isSlow, newClient, sendMade, sendText } from './client.ts'
 import { openLiveDoor } from './door.ts'
 import { createLiveFeed } from './feed.ts'
 import { createLiveScreens } from './screens.ts'
 import { createLiveSessions } from './sessions.ts'
+import { createShowing } from './showing.ts'
+import { createKeepAlive, createTurns } from './turns.ts'
 
 export interface LiveSettings {
   /** A client hears at most one frame of quotes in this time. */
@@ -73,12 +75,9 @@ const maximumCredit = 20
 const creditPerTurn = 2
 /** A session frame asks the database. */
 const sessionCost = 5
-/** So many clients are served before whoever else waits in the process (orders) has a turn. */
-const clientsAtOnce = 250
 const policyViolation = 1008
 const unsupportedData = 1003
 const goingAway = 1001
-const nothingKnown: ReadonlySet<string> = new Set()
 
 const parseFrame = (data: Buffer): ClientFrame | undefined => {
   try {
@@ -103,39 +102,15 @@ export const startLive = (options: LiveOptions): Live => {
     turnsOf(settings.sessionCheckMs),
     turnsOf(settings.beatMs),
   ]
+  const keepAlive = createKeepAlive({ ...settings, pingTurns, sessionTurns, checkSession: sessions.check })
 
-  /** Follows what the client's screen and its own symbols are now; sends what it does not know of them. */
-  const show = (client: Client, known: ReadonlySet<string>, heardTick: number) => {
-    const { screen, subscription: before } = client
-    const symbols = screen === undefined ? client.symbols : [...client.symbols, ...screen.symbols]
-    const next = feed.subscribe(symbols.slice(0, maximumLiveSymbols))
-    if (before !== undefined) feed.release(before)
-    client.subscription = next
-    if (screen !== undefined) {
-      client.screenVersion = screen.version
-      sendText(client, screen.rows)
-    }
-    if (isSlow(client, settings.maximumWaitingBytes)) {
-      client.heardTick = -1
-      return
-    }
-    sendMade(client, feed.snapshot(next, known, heardTick))
-    client.heardTick = feed.heard
-  }
-
-  const knownBy = (client: Client): ReadonlySet<string> =>
-    client.subscription === undefined ? nothingKnown : new Set(client.subscription.symbols)
-
-  const subscribe = (client: Client, frame: Extract<ClientFrame, { type: 'subscribe' }>) => {
-    const { screen, resume } = frame
-    const before = client.screen
-    client.symbols = frame.symbols
-    client.screen = screen === undefined ? undefined : screens.open(screen, clock.nowMs())
-    if (before !== undefined) screens.close(before)
-    const isResumed = client.subscription === undefined && resume?.server === name && resume.tick <= feed.tick
-    if (isResumed) show(client, new Set(resume.symbols), resume.tick)
-    else show(client, knownBy(client), client.heardTick)
-  }
+  const { show, subscribe, knownBy } = createShowing({
+    name,
+    feed,
+    screens,
+    settings,
+    nowMs: () => clock.nowMs(),
+  })
 
   const receive = async (client: Client, data: Buffer, isBinary: boolean) => {
     if (client.credit < 1) return client.socket.close(policyViolation, 'too many frames')
@@ -156,22 +131,13 @@ export const startLive = (options: LiveOptions): Live => {
   }
 
   const admit = (socket: WebSocket, stream: Duplex) => {
-    const client: Client = {
-      socket,
-      stream,
-      symbols: [],
-      screen: undefined,
-      screenVersion: 0,
-      subscription: undefined,
+    const client = newClient(socket, stream, {
       heardTick: feed.tick,
-      silentTurns: 0,
       // Spread over the time, so that not all are pinged in one turn.
       turnsToPing: 1 + (clients.size % pingTurns),
       turnsToSessionCheck: 1 + (clients.size % sessionTurns),
-      unansweredPings: 0,
-      session: undefined,
       credit: maximumCredit,
-    }
+    })
     clients.add(client)
     socket.on('pong', () => {
       client.unansweredPings = 0
@@ -201,60 +167,27 @@ export const startLive = (options: LiveOptions): Live => {
     else if (client.silentTurns >= beatTurns) sendMade(client, feed.beat())
   }
 
-  const keepAlive = (client: Client) => {
-    client.credit = Math.min(maximumCredit, client.credit + creditPerTurn)
-    client.turnsToSessionCheck -= 1
-    if (client.turnsToSessionCheck === 0) {
-      client.turnsToSessionCheck = sessionTurns
-      sessions.check(client)
-    }
-    client.turnsToPing -= 1
-    if (client.turnsToPing > 0) return
-    client.turnsToPing = pingTurns
-    if (client.unansweredPings >= settings.pingsUntilDropped) return client.socket.terminate()
-    client.unansweredPings += 1
-    client.socket.ping()
-  }
-
   /** A ping goes in one write with the frame of quotes: a write costs more than everything else done for a client. */
   const serveOne = (client: Client) => {
     const isPingDue = client.turnsToPing === 1
     if (isPingDue) client.stream.cork()
+    client.credit = Math.min(maximumCredit, client.credit + creditPerTurn)
     keepAlive(client)
     tellQuotes(client)
     if (isPingDue) client.stream.uncork()
   }
 
-  let turn: Iterator<Client> | undefined
-  let isAnotherWanted = false
-  const serve = () => {
-    for (let served = 0; served < clientsAtOnce; served += 1) {
-      const next = turn?.next()
-      if (next === undefined || next.done === true) {
-        turn = undefined
-        if (isAnotherWanted) startTurn()
-        return
-      }
-      serveOne(next.value)
-    }
-    setImmediate(serve)
-  }
-  /** Computes the quotes and serves every client; a turn that is not over when the next is due takes its place. */
-  const startTurn = () => {
-    isAnotherWanted = turn !== undefined
-    if (isAnotherWanted) return
+  const turns = createTurns(clients, serveOne, () => {
     const nowMs = clock.nowMs()
     feed.advance(nowMs)
     screens.refresh(nowMs)
-    turn = clients.values()
-    serve()
-  }
+  })
 
   const unfollow = options.onSkip(() => {
     for (const client of clients) sendText(client, { type: 'clock', instantMs: clock.nowMs() })
-    startTurn()
+    turns.start()
   })
-  const timer = setInterval(startTurn, settings.tickMs)
+  const timer = setInterval(turns.start, settings.tickMs)
   const door = openLiveDoor({ ...options, settings, onOpen: admit })
 
   return {
@@ -262,8 +195,7 @@ export const startLive = (options: LiveOptions): Live => {
     close: () => {
       door.close()
       clearInterval(timer)
-      turn = undefined
-      isAnotherWanted = false
+      turns.stop()
       sessions.close()
       unfollow()
       for (const client of [...clients]) {

@@ -64,23 +64,21 @@ const heicScrambled = (): Buffer => {
 
 type Case = readonly [string, Buffer, string, string, ImageProblem | undefined]
 
-/** What somebody may send who means no good, or whose phone is broken. Made again for each run, nothing is kept here. */
-export const hostileFiles = async (): Promise<readonly HostileFile[]> => {
-  const { jpeg, png, webp, heic } = await goodFiles()
-  const progressive = await picture().jpeg({ progressive: true }).toBuffer()
+const [j, p, w, h] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic']
+const zip = Buffer.concat([text('PK\u0003\u0004'), Buffer.alloc(120)])
+const page = text('<!doctype html><html><script>fetch("/api/app/user/getUserInfo.do")</script></html>')
+const vp8x = (flags: number) => riffChunk('VP8X', Buffer.from([flags, 0, 0, 0, 0x7f, 2, 0, 0x8f, 1, 0]))
+
+type GoodFiles = Awaited<ReturnType<typeof goodFiles>>
+
+/** What is no picture that is taken. */
+const foreignFiles = async (): Promise<readonly Case[]> => {
   const avif = await picture().avif({ effort: 0 }).toBuffer()
   const gif = await picture().gif().toBuffer()
   const tiff = await picture().tiff().toBuffer()
-  const tiny = await picture().resize(64, 40).jpeg().toBuffer()
-  const large = { bytes: Buffer.concat([jpeg.bytes, Buffer.alloc(maximumImageBytes)]) }
-  const bomb = pngClaiming(60_000, 60_000)
   const wasm = Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), Buffer.alloc(64)])
-  const zip = Buffer.concat([text('PK\u0003\u0004'), Buffer.alloc(120)])
   const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const page = text('<!doctype html><html><script>fetch("/api/app/user/getUserInfo.do")</script></html>')
-  const vp8x = (flags: number) => riffChunk('VP8X', Buffer.from([flags, 0, 0, 0, 0x7f, 2, 0, 0x8f, 1, 0]))
-  const [j, p, w, h] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic']
-  const cases: readonly Case[] = [
+  return [
     ['an empty file', Buffer.alloc(0), 'a.jpg', j, 'not-an-image'],
     ['zeros', Buffer.alloc(5000), 'a.jpg', j, 'not-an-image'],
     [
@@ -108,6 +106,16 @@ export const hostileFiles = async (): Promise<readonly HostileFile[]> => {
       h,
       'not-an-image',
     ],
+    ['deflated zeros', deflateSync(Buffer.alloc(9_000_000)), 'a.png', p, 'not-an-image'],
+  ]
+}
+
+/** JPEGs that are broken, misnamed, or more than they seem. */
+const hostileJpegs = async ({ jpeg, png }: GoodFiles): Promise<readonly Case[]> => {
+  const progressive = await picture().jpeg({ progressive: true }).toBuffer()
+  const tiny = await picture().resize(64, 40).jpeg().toBuffer()
+  const large = Buffer.concat([jpeg.bytes, Buffer.alloc(maximumImageBytes)])
+  return [
     ['a PNG that is called a JPEG', png.bytes, 'a.jpg', j, 'wrong-extension'],
     ['a JPEG whose type says PNG', jpeg.bytes, 'a.jpg', p, 'wrong-extension'],
     ['a JPEG with two extensions', jpeg.bytes, 'a.jpg.php', j, 'wrong-extension'],
@@ -148,57 +156,69 @@ export const hostileFiles = async (): Promise<readonly HostileFile[]> => {
     ],
     ['a JPEG that claims no height', jpegClaiming(jpeg.bytes, 640, 0), 'a.jpg', j, 'too-small'],
     ['a JPEG of 64 by 40', tiny, 'a.jpg', j, 'too-small'],
-    ['a bomb of a PNG', bomb, 'a.png', p, 'too-many-pixels'],
-    ['a PNG that claims four thousand million', pngClaiming(2 ** 31, 2 ** 31), 'a.png', p, 'too-many-pixels'],
-    ['a PNG with less than it claims', pngClaiming(4900, 4900), 'a.png', p, 'damaged'],
-    ['a PNG cut in half', png.bytes.subarray(0, png.bytes.length / 2), 'a.png', p, 'damaged'],
-    ['a PNG with a wrong checksum', patched(png.bytes, 40, [1, 2, 3, 4]), 'a.png', p, 'damaged'],
-    ['a moving PNG', pngClaiming(640, 400, [pngChunk('acTL', Buffer.alloc(8))]), 'a.png', p, 'animated'],
-    [
-      'a PNG with a page in its text',
-      pngClaiming(640, 400, [pngChunk('tEXt', page)]),
-      'a.png',
-      p,
-      'more-than-an-image',
-    ],
-    ['a PNG and an archive', Buffer.concat([png.bytes, zip]), 'a.png', p, 'more-than-an-image'],
-    ['a moving WebP', riff(vp8x(2), riffChunk('ANIM', Buffer.alloc(6))), 'a.webp', w, 'animated'],
-    ['a WebP and an archive', Buffer.concat([webp.bytes, zip]), 'a.webp', w, 'more-than-an-image'],
-    ['a WebP cut in half', webp.bytes.subarray(0, webp.bytes.length / 2), 'a.webp', w, 'damaged'],
-    [
-      'a WebP that claims 16 million by 16 million',
-      riff(riffChunk('VP8X', Buffer.alloc(10, 255)), riffChunk('XTRA', Buffer.alloc(40))),
-      'a.webp',
-      w,
-      'too-many-pixels',
-    ],
-    ['a WebP without a picture', riff(vp8x(0), riffChunk('XTRA', Buffer.alloc(40))), 'a.webp', w, 'damaged'],
-    ['a HEIC cut in half', heic.bytes.subarray(0, heic.bytes.length / 2), 'a.heic', h, 'damaged'],
-    ['a HEIC of noise', heicScrambled(), 'a.heic', h, 'damaged'],
-    ['a HEIC that claims 65,000 by 65,000', heicClaiming(65_000, 65_000), 'a.heic', h, 'too-many-pixels'],
-    [
-      'a HEIC with a film',
-      Buffer.concat([heic.bytes, box('moov', Buffer.alloc(40))]),
-      'a.heic',
-      h,
-      'animated',
-    ],
-    [
-      'a HEIC and an unknown box',
-      Buffer.concat([heic.bytes, box('evil', page)]),
-      'a.heic',
-      h,
-      'more-than-an-image',
-    ],
-    [
-      'a HEIC whose boxes never end',
-      Buffer.concat([heic.bytes, Buffer.alloc(200)]),
-      'a.heic',
-      h,
-      'more-than-an-image',
-    ],
-    ['a JPEG of more than 10 MB', large.bytes, 'a.jpg', j, undefined],
-    ['deflated zeros', deflateSync(Buffer.alloc(9_000_000)), 'a.png', p, 'not-an-image'],
+    ['a JPEG of more than 10 MB', large, 'a.jpg', j, undefined],
+  ]
+}
+
+/** The same of PNGs. */
+const hostilePngs = ({ png }: GoodFiles): readonly Case[] => [
+  ['a bomb of a PNG', pngClaiming(60_000, 60_000), 'a.png', p, 'too-many-pixels'],
+  ['a PNG that claims four thousand million', pngClaiming(2 ** 31, 2 ** 31), 'a.png', p, 'too-many-pixels'],
+  ['a PNG with less than it claims', pngClaiming(4900, 4900), 'a.png', p, 'damaged'],
+  ['a PNG cut in half', png.bytes.subarray(0, png.bytes.length / 2), 'a.png', p, 'damaged'],
+  ['a PNG with a wrong checksum', patched(png.bytes, 40, [1, 2, 3, 4]), 'a.png', p, 'damaged'],
+  ['a moving PNG', pngClaiming(640, 400, [pngChunk('acTL', Buffer.alloc(8))]), 'a.png', p, 'animated'],
+  [
+    'a PNG with a page in its text',
+    pngClaiming(640, 400, [pngChunk('tEXt', page)]),
+    'a.png',
+    p,
+    'more-than-an-image',
+  ],
+  ['a PNG and an archive', Buffer.concat([png.bytes, zip]), 'a.png', p, 'more-than-an-image'],
+]
+
+/** The same of WebPs and HEICs. */
+const hostileWebpsAndHeics = ({ webp, heic }: GoodFiles): readonly Case[] => [
+  ['a moving WebP', riff(vp8x(2), riffChunk('ANIM', Buffer.alloc(6))), 'a.webp', w, 'animated'],
+  ['a WebP and an archive', Buffer.concat([webp.bytes, zip]), 'a.webp', w, 'more-than-an-image'],
+  ['a WebP cut in half', webp.bytes.subarray(0, webp.bytes.length / 2), 'a.webp', w, 'damaged'],
+  [
+    'a WebP that claims 16 million by 16 million',
+    riff(riffChunk('VP8X', Buffer.alloc(10, 255)), riffChunk('XTRA', Buffer.alloc(40))),
+    'a.webp',
+    w,
+    'too-many-pixels',
+  ],
+  ['a WebP without a picture', riff(vp8x(0), riffChunk('XTRA', Buffer.alloc(40))), 'a.webp', w, 'damaged'],
+  ['a HEIC cut in half', heic.bytes.subarray(0, heic.bytes.length / 2), 'a.heic', h, 'damaged'],
+  ['a HEIC of noise', heicScrambled(), 'a.heic', h, 'damaged'],
+  ['a HEIC that claims 65,000 by 65,000', heicClaiming(65_000, 65_000), 'a.heic', h, 'too-many-pixels'],
+  ['a HEIC with a film', Buffer.concat([heic.bytes, box('moov', Buffer.alloc(40))]), 'a.heic', h, 'animated'],
+  [
+    'a HEIC and an unknown box',
+    Buffer.concat([heic.bytes, box('evil', page)]),
+    'a.heic',
+    h,
+    'more-than-an-image',
+  ],
+  [
+    'a HEIC whose boxes never end',
+    Buffer.concat([heic.bytes, Buffer.alloc(200)]),
+    'a.heic',
+    h,
+    'more-than-an-image',
+  ],
+]
+
+/** What somebody may send who means no good, or whose phone is broken. Made again for each run, nothing is kept here. */
+export const hostileFiles = async (): Promise<readonly HostileFile[]> => {
+  const good = await goodFiles()
+  const cases = [
+    ...(await foreignFiles()),
+    ...(await hostileJpegs(good)),
+    ...hostilePngs(good),
+    ...hostileWebpsAndHeics(good),
   ]
   return cases.map(([title, bytes, fileName, mimeType, problem]) => ({
     title,

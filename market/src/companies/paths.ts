@@ -1,0 +1,53 @@
+import type { Calendar } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { DayTree } from '../day/day-tree.ts'
+import type { DayCurves } from '../day/session-curves.ts'
+import type { RandomKey } from '../numbers/random.ts'
+import { createDailyPath, type DailyPath } from './daily-path.ts'
+import type { Factors } from './factors.ts'
+import type { Listing } from './universe.ts'
+
+interface PathParts {
+  readonly calendar: Calendar
+  readonly days: TradingDays
+  readonly curvesOf: (dayIndex: number) => DayCurves
+  readonly pathKey: (dayIndex: number) => RandomKey
+  readonly factors: Factors
+  readonly fundPaths: ReadonlyMap<string, DailyPath>
+  readonly firstIndexOf: (listing: Listing) => number
+}
+
+/** The daily bars of each listing, and the trees that its days grow from. A company's listings share them. */
+export const createPaths = (parts: PathParts) => {
+  const { calendar, days, curvesOf, pathKey, factors, fundPaths, firstIndexOf } = parts
+  const paths: DailyPath[] = []
+  const pathOf = (listing: Listing): DailyPath => {
+    if (listing.kind === 'etf') return fundPaths.get(listing.code) as DailyPath
+    const firstDayIndex = firstIndexOf(listing)
+    const known = paths[listing.character.company]
+    if (known?.firstDayIndex === firstDayIndex) return known
+    const fresh = createDailyPath({
+      ...listing,
+      firstDayIndex,
+      factors,
+      curvesOf,
+      dayNumberOf: days.numberOf,
+      hasNights: calendar.hours !== 'always',
+    })
+    paths[listing.character.company] = fresh
+    return fresh
+  }
+
+  const treeOf = (listing: Listing, dayIndex: number): DayTree => {
+    const parts = pathOf(listing).partsOf(dayIndex)
+    return {
+      bar: pathOf(listing).barOf(dayIndex),
+      ...(parts && { parts }),
+      key: pathKey(dayIndex),
+      place: listing.character.company,
+      curves: curvesOf(dayIndex),
+    }
+  }
+
+  return { pathOf, treeOf }
+}

@@ -1,0 +1,59 @@
+import type { Calendar } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { DailyPath } from '../companies/daily-path.ts'
+import type { Listing } from '../companies/universe.ts'
+import type { BarSource } from './candles.ts'
+import type { KeptCandles } from './day-candles.ts'
+import { type Bar, barUntil, type DayTree, type SpanBar } from './day-tree.ts'
+
+/** Above all places of companies and of gold. */
+const firstFundSubject = 2_000_000
+
+/**
+ * The part of a span's shares that is traded on the listing's exchange, and its prices, in shares of a later day of
+ * which each one of the span's day has become `factor`; parts of spans add up to that of the whole.
+ */
+const shared = (listing: Listing, bar: SpanBar, factor: number): Bar => {
+  const volumeShare = listing.volumeShare * factor
+  const untilShares = Math.floor((bar.volumeBeforeShares + bar.volumeShares) * volumeShare)
+  const adjusted = (pricePaise: number) => (factor === 1 ? pricePaise : Math.round(pricePaise / factor))
+  return {
+    openPaise: adjusted(bar.openPaise),
+    highPaise: adjusted(bar.highPaise),
+    lowPaise: adjusted(bar.lowPaise),
+    closePaise: adjusted(bar.closePaise),
+    volumeShares: untilShares - Math.floor(bar.volumeBeforeShares * volumeShare),
+  }
+}
+
+interface BarSourceParts {
+  readonly calendar: Calendar
+  readonly days: TradingDays
+  readonly kept: KeptCandles
+  readonly pathOf: (listing: Listing) => DailyPath
+  readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
+  readonly momentOf: (instantMs: number) => { readonly dayIndex: number }
+}
+
+/** What a listing's candles are made of, in its shares of now. */
+export const createBarSources =
+  ({ calendar, days, kept, pathOf, treeOf, momentOf }: BarSourceParts) =>
+  (listing: Listing, nowMs: number): BarSource => {
+    const path = pathOf(listing)
+    const now = momentOf(nowMs).dayIndex
+    const factorNow = now < 0 ? 1 : path.shareFactorOf(now)
+    const shown = (dayIndex: number, bar: SpanBar) =>
+      shared(listing, bar, factorNow / path.shareFactorOf(dayIndex))
+    return {
+      calendar,
+      days,
+      kept,
+      // Both listings of a company go one way; funds stand at places that others draw from too.
+      subject: listing.kind === 'etf' ? firstFundSubject + listing.id : listing.character.company,
+      hasDay: (dayIndex) => dayIndex >= path.firstDayIndex,
+      dailyBar: (dayIndex) => shown(dayIndex, { ...path.barOf(dayIndex), volumeBeforeShares: 0 }),
+      treeOf: (dayIndex) => treeOf(listing, dayIndex),
+      shown,
+      barOfSeconds: (dayIndex, from, to) => shown(dayIndex, barUntil(treeOf(listing, dayIndex), to, from)),
+    }
+  }

@@ -1,0 +1,22 @@
+import { keyFrom, type RandomKey } from './random.ts'
+
+/** The keys of each day's random numbers, by what they are for; made once a day. */
+export const createDayKeys = (seedOf: (dayIndex: number) => Uint8Array) => {
+  const dailyKeys: RandomKey[] = []
+  const dailyKey = (dayIndex: number): RandomKey => {
+    dailyKeys[dayIndex] ??= keyFrom(seedOf(dayIndex), 'daily')
+    return dailyKeys[dayIndex]
+  }
+  const keysOf = (purpose: 'path' | 'depth') => {
+    const keys = new Map<number, RandomKey>()
+    return (dayIndex: number): RandomKey => {
+      let key = keys.get(dayIndex)
+      if (key === undefined) {
+        key = keyFrom(seedOf(dayIndex), purpose)
+        keys.set(dayIndex, key)
+      }
+      return key
+    }
+  }
+  return { dailyKey, pathKey: keysOf('path'), depthKey: keysOf('depth') }
+}

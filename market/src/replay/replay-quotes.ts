@@ -1,0 +1,127 @@
+import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
+import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import { createCurvesOf } from '../day/curves-of-day.ts'
+import { type Bar, barUntil, type DayTree } from '../day/day-tree.ts'
+import { closedDepth, depthAt } from '../day/depth.ts'
+import { createQuotedDays } from '../day/quoted-days.ts'
+import { keyFrom, type RandomKey } from '../numbers/random.ts'
+import type { Day, Depth, Instrument, LastTrade, MarketSession, Quote } from '../types.ts'
+import { type BookDay, createReplayBook } from './replay-book.ts'
+import type { ReplayData } from './replay-data.ts'
+
+const keyOfDay = (name: string, day: Day, purpose: 'path' | 'depth'): RandomKey =>
+  keyFrom(new TextEncoder().encode(`replay:${name}:${day}`), purpose)
+
+export interface ReplayQuoteSources {
+  readonly data: ReplayData
+  readonly startDay: Day
+  readonly days: TradingDays
+  readonly calendar: Calendar
+}
+
+/** Prices, depth and last trades of the imported days. */
+export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuoteSources) => {
+  const lastIndex = data.days.length - 1
+  const curvesOf = createCurvesOf(calendar, days)
+  const book = createReplayBook(data)
+  const placeOf = (instrument: Instrument): number => {
+    if (data.shares[instrument.id]?.code !== instrument.code)
+      throw new RangeError(`not an instrument of this market: ${instrument.code}`)
+    return instrument.id
+  }
+  const keys: RandomKey[] = []
+  const keyOf = (dayIndex: number): RandomKey => {
+    keys[dayIndex] ??= keyOfDay(data.name, data.days[dayIndex] ?? '', 'path')
+    return keys[dayIndex]
+  }
+  const treeOf = (bar: Bar, place: number, dayIndex: number): DayTree => ({
+    bar,
+    key: keyOf(dayIndex),
+    place,
+    curves: curvesOf(dayIndex),
+  })
+
+  const quotedDays = createQuotedDays()
+  const quoteOf = (day: BookDay, wholeVolume: number, bar: Bar): Quote => ({
+    pricePaise: bar.closePaise,
+    prevClosePaise: day.prevClosePaise,
+    openPaise: bar.openPaise,
+    highPaise: bar.highPaise,
+    lowPaise: bar.lowPaise,
+    volumeShares: bar.volumeShares,
+    turnoverPaise: Math.round(day.turnoverPaise * (bar.volumeShares / wholeVolume)),
+  })
+  /** The replay is over: what a share last traded at stands. */
+  const lastQuoteOf = (place: number): Quote | undefined => {
+    const { tradedDayIndex } = book.dayOf(place, lastIndex)
+    const day = book.dayOf(place, tradedDayIndex)
+    if (day.bar === undefined) return undefined
+    const bar = book.adjusted(place, day.bar, tradedDayIndex, lastIndex)
+    const prevClosePaise = book.adjustedPrice(place, day.prevClosePaise, tradedDayIndex, lastIndex)
+    return quoteOf({ ...day, prevClosePaise }, bar.volumeShares, bar)
+  }
+  const quotes = (wanted: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[] => {
+    const dayNumber = lastSessionDay(calendar, instantMs)
+    const dayIndex = days.indexOf(dayNumber)
+    if (dayIndex < 0) return wanted.map(() => undefined)
+    const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
+    return wanted.map((instrument) => {
+      const place = placeOf(instrument)
+      if (dayIndex > lastIndex) return lastQuoteOf(place)
+      const day = book.dayOf(place, dayIndex)
+      if (day.bar === undefined) return undefined
+      const { bar } = day
+      const tree = quotedDays.quoted(keyOf(dayIndex), place, second, () => treeOf(bar, place, dayIndex))
+      return quoteOf(day, bar.volumeShares, barUntil(tree, second))
+    })
+  }
+  const lastTrade = (instrument: Instrument, instantMs: number): LastTrade | undefined => {
+    const dayIndex = Math.min(days.indexOf(lastSessionDay(calendar, instantMs)), lastIndex)
+    if (dayIndex < 0) return undefined
+    const place = placeOf(instrument)
+    const quote = quotes([instrument], instantMs)[0]
+    const { tradedDayIndex } = book.dayOf(place, dayIndex)
+    if (tradedDayIndex < 0) return undefined
+    const day = dayOf(days.numberOf(tradedDayIndex))
+    if (quote !== undefined) return { pricePaise: quote.pricePaise, day }
+    const { bar } = book.dayOf(place, tradedDayIndex)
+    return bar && { pricePaise: book.adjustedPrice(place, bar.closePaise, tradedDayIndex, dayIndex), day }
+  }
+  const session = (instantMs: number): MarketSession => {
+    const today = sessionAt(calendar, instantMs)
+    const trades =
+      dayNumberOf(today.day) <= days.numberOf(lastIndex) && dayNumberAt(instantMs) >= dayNumberOf(startDay)
+    return trades ? today : { ...today, phase: 'closed', isOpen: false }
+  }
+  /** What was traded on the share's day before: nobody may tell by the depth how busy today will be. */
+  const usualVolume = (place: number, dayIndex: number): number => {
+    const before = dayIndex === 0 ? -1 : book.dayOf(place, dayIndex - 1).tradedDayIndex
+    const usualIndex = before < 0 ? dayIndex : before
+    const { bar } = book.dayOf(place, usualIndex)
+    return bar === undefined ? 0 : book.adjusted(place, bar, usualIndex, dayIndex).volumeShares
+  }
+  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
+    const quote = quotes([instrument], instantMs)[0]
+    if (quote === undefined) return undefined
+    if (!session(instantMs).isOpen) return closedDepth
+    const dayNumber = lastSessionDay(calendar, instantMs)
+    const dayIndex = days.indexOf(dayNumber)
+    return depthAt({
+      ...quote,
+      key: keyOfDay(data.name, data.days[dayIndex] ?? '', 'depth'),
+      place: instrument.id,
+      second: Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000),
+      priceBandPpm: instrument.priceBandPpm,
+      usualVolumeShares: usualVolume(placeOf(instrument), dayIndex),
+    })
+  }
+  /** The day's tree for many searches; undefined when the share is not traded on it. */
+  const searchedDay = (instrument: Instrument, dayIndex: number): DayTree | undefined => {
+    if (dayIndex < 0 || dayIndex > lastIndex) return undefined
+    const place = placeOf(instrument)
+    const { bar } = book.dayOf(place, dayIndex)
+    return bar && quotedDays.searched(keyOf(dayIndex), place, () => treeOf(bar, place, dayIndex))
+  }
+  return { book, curvesOf, placeOf, treeOf, searchedDay, session, quotes, lastTrade, depth }
+}

@@ -1,0 +1,53 @@
+import { type ClientFrame, maximumLiveSymbols } from '@tarazu/contract/wire/live.ts'
+import { type Client, isSlow, sendMade, sendText } from './client.ts'
+import type { LiveFeed } from './feed.ts'
+import type { LiveScreens } from './screens.ts'
+
+interface ShowingOptions {
+  /** Of this process: a client that comes back to another one starts from nothing. */
+  readonly name: string
+  readonly feed: LiveFeed
+  readonly screens: LiveScreens
+  readonly settings: { readonly maximumWaitingBytes: number }
+  readonly nowMs: () => number
+}
+
+const nothingKnown: ReadonlySet<string> = new Set()
+
+/** What each client is shown: its screen's symbols and its own. */
+export const createShowing = ({ name, feed, screens, settings, nowMs }: ShowingOptions) => {
+  /** Follows what the client's screen and its own symbols are now; sends what it does not know of them. */
+  const show = (client: Client, known: ReadonlySet<string>, heardTick: number) => {
+    const { screen, subscription: before } = client
+    const symbols = screen === undefined ? client.symbols : [...client.symbols, ...screen.symbols]
+    const next = feed.subscribe(symbols.slice(0, maximumLiveSymbols))
+    if (before !== undefined) feed.release(before)
+    client.subscription = next
+    if (screen !== undefined) {
+      client.screenVersion = screen.version
+      sendText(client, screen.rows)
+    }
+    if (isSlow(client, settings.maximumWaitingBytes)) {
+      client.heardTick = -1
+      return
+    }
+    sendMade(client, feed.snapshot(next, known, heardTick))
+    client.heardTick = feed.heard
+  }
+
+  const knownBy = (client: Client): ReadonlySet<string> =>
+    client.subscription === undefined ? nothingKnown : new Set(client.subscription.symbols)
+
+  const subscribe = (client: Client, frame: Extract<ClientFrame, { type: 'subscribe' }>) => {
+    const { screen, resume } = frame
+    const before = client.screen
+    client.symbols = frame.symbols
+    client.screen = screen === undefined ? undefined : screens.open(screen, nowMs())
+    if (before !== undefined) screens.close(before)
+    const isResumed = client.subscription === undefined && resume?.server === name && resume.tick <= feed.tick
+    if (isResumed) show(client, new Set(resume.symbols), resume.tick)
+    else show(client, knownBy(client), client.heardTick)
+  }
+
+  return { show, subscribe, knownBy }
+}
