@@ -14,6 +14,7 @@ import {
   type RowSet,
   type RowSetOf,
   type RowUpdate,
+  rowOf,
 } from './rows.ts'
 
 /** A row as the batch knows it. `version` is its xmin in the database; undefined when it is not there yet. */
@@ -123,7 +124,7 @@ export class BatchState {
       row: <R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>, key: Pick<R, Key>) => {
         const cell = this.cells.get(table, key)
         if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not ask for`)
-        return cell.row as R | undefined
+        return rowOf(cell, table)
       },
       rows: <R extends Row>(set: RowSetOf<R>) => this.rowsOf(userId, set) as readonly R[],
     }

@@ -22,6 +22,12 @@ export const rowKey = <R extends Row, Key extends keyof R & string, Given extend
   key: Only<Pick<R, Key>, Given>,
 ): RowKey => ({ table, key, [checked]: true })
 
+/** A row of this table as its type; undefined for one of another table, and for a row that does not exist. */
+export const rowOf = <R extends Row, Key extends keyof R & string>(
+  { table: its, row }: { readonly table: Table; readonly row: Row | undefined },
+  table: EntityTable<R, Key>,
+): R | undefined => (its === table ? (row as R | undefined) : undefined)
+
 /** The rows of a table that have these values; null for none: { state: 'awaiting' }. */
 export interface RowSet {
   readonly table: Table

@@ -125,7 +125,7 @@ describe('the cache of sessions', () => {
     await cache.holderOf(token)
     state.session = undefined
     expect(await cache.holderOf(token)).toBe(7n)
-    listener?.received('7')
+    listener?.received('7', 1)
     expect(await cache.holderOf(token)).toBeUndefined()
     expect(told).toEqual([7n])
   })
@@ -138,7 +138,7 @@ describe('the cache of sessions', () => {
     })
     const early = cache.holderOf(token)
     state.session = undefined
-    listener?.received('7')
+    listener?.received('7', 1)
     openGate()
     await early
     expect(await cache.holderOf(token)).toBeUndefined()

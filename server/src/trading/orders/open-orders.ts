@@ -5,6 +5,7 @@ import type { Log } from '../../base/log.ts'
 import type { Notifications } from '../../database/notifications.ts'
 import type { Database } from '../../database/schema.ts'
 import type { RunningCommitLoop } from '../../ledger/commit-loop.ts'
+import { rowOf } from '../../ledger/rows.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
 import { OrderBook } from '../waiting/order-book.ts'
@@ -149,7 +150,7 @@ export const openOpenOrders = async (following: Following): Promise<OpenOrders> 
   }
   commitLoop.listen({
     committed: (changed) => {
-      const orders = changed.flatMap(({ table, row }) => (table === orderTable ? [row as OrderRow] : []))
+      const orders = changed.flatMap((cell) => rowOf(cell, orderTable) ?? [])
       for (const order of orders) reader.committed(order)
       if (orders.length > 0) for (const listener of listeners) listener()
     },

@@ -135,8 +135,9 @@ test('a process knows of its own orders as soon as they are answered, though it 
     const { commands, commitLoop, openOrders } = alone
     const userId = await insertInvestor(await bed.connect('owner'), commitLoop, 900_000_000_00n)
     const caller = { userId, idempotencyKey: undefined }
-    const { code, exchange } = market.instruments[0] as Instrument
-    const pricePaise = market.quote(market.instruments[0] as Instrument, startMs)?.pricePaise ?? 0
+    const stock = market.instruments[0] ?? expect.fail('the market is empty')
+    const { code, exchange } = stock
+    const pricePaise = market.quote(stock, startMs)?.pricePaise ?? expect.fail('the stock has no price')
     const terms = { code, exchange, direction: 'long', leverage: 1, quantity: 100 } as const
     const limit = { orderKind: 'limit', price: BigInt(roundToTick(pricePaise * 0.95)) } as const
     const placed = await commitLoop.submit(commands.place, { ...terms, ...limit }, caller)
