@@ -51,7 +51,7 @@ const oneWay = (parent, folders) =>
 /** The app's rooms, from the lowest to the highest (app/src/README.md). */
 const appRooms = ['api', 'locale', 'router', 'parts', 'features', 'frame', 'pages']
 /** Of the contract, and of the market. */
-const contractRooms = ['money', 'people', 'refusals', 'inbox', 'wire', 'trading', 'calls', 'docs']
+const contractRooms = ['money', 'text', 'people', 'refusals', 'inbox', 'wire', 'trading', 'calls', 'docs']
 const marketRooms = ['calendar', 'numbers', 'day', 'companies', 'indices', 'news', 'replay']
 
 const accountFolders = `^app/src/(${accountArea.join('|')})/`

@@ -1,10 +1,10 @@
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import type { DailyPath } from '../companies/daily-path.ts'
-import type { Listing } from '../companies/universe.ts'
-import type { BarSource } from './candles.ts'
-import type { KeptCandles } from './day-candles.ts'
-import { type Bar, barUntil, type DayTree, type SpanBar } from './day-tree.ts'
+import type { BarSource } from '../day/candles.ts'
+import type { KeptCandles } from '../day/day-candles.ts'
+import { type Bar, barUntil, type DayTree, type SpanBar } from '../day/day-tree.ts'
+import type { DailyPath } from './daily-path.ts'
+import type { Listing } from './universe.ts'
 
 /** Above all places of companies and of gold. */
 const firstFundSubject = 2_000_000

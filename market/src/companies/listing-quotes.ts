@@ -1,11 +1,11 @@
 import { type Calendar, sessionAt } from '../calendar/session.ts'
-import type { DailyPath } from '../companies/daily-path.ts'
-import type { Listing } from '../companies/universe.ts'
+import { barUntil, type DayTree } from '../day/day-tree.ts'
+import { closedDepth, depthAt } from '../day/depth.ts'
+import type { createQuotedDays } from '../day/quoted-days.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import type { Depth, Instrument, Quote } from '../types.ts'
-import { barUntil, type DayTree } from './day-tree.ts'
-import { closedDepth, depthAt } from './depth.ts'
-import type { createQuotedDays } from './quoted-days.ts'
+import type { DailyPath } from './daily-path.ts'
+import type { Listing } from './universe.ts'
 
 interface QuoteParts {
   readonly calendar: Calendar
