@@ -6,6 +6,7 @@ const checks = [
   { name: 'types', script: 'check:types' },
   { name: 'casts at the money core', script: 'check:casts' },
   { name: 'import directions and cycles', script: 'check:imports' },
+  { name: 'sizes of files and functions', script: 'check:sizes' },
   { name: 'unused code and dependencies', script: 'check:unused' },
   { name: 'translations', script: 'check:translations' },
   { name: 'size budgets', script: 'check:budgets' },

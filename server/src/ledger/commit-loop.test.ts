@@ -1,53 +1,24 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type RunPipeline, runPipeline } from '../database/pipeline.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
-import { findDifferences } from './check.ts'
-import type { Command, UserEvent } from './command.ts'
-import { openPracticeFunds } from './commands/open-practice-funds.ts'
-import { type RunningCommitLoop, startCommitLoop } from './commit-loop.ts'
+import { describe, expect, test } from 'vitest'
 import { insert } from './rows.ts'
-import { count, counterTable, counterTableSql, faults, faulty, pay, payOnce } from './testing/commands.ts'
+import { count, counterTable, faults, faulty, pay, payOnce } from './testing/commands.ts'
+import {
+  accepted,
+  caller,
+  cash,
+  events,
+  fund,
+  loop,
+  nowMs,
+  owner,
+  setNowMs,
+  setUserId,
+  start,
+  useLoopBench,
+  userId,
+} from './testing/loop-bench.ts'
 
-let database: TestDatabase
-let owner: pg.Client
-let loop: RunningCommitLoop
-let nowMs = Date.UTC(2026, 10, 21)
-let userId = 0n
-const events: { userId: bigint; event: UserEvent }[] = []
-const clock = { nowMs: () => nowMs }
-const start = (options: { batchSize?: number; queueLimit?: number; pipeline?: RunPipeline } = {}) =>
-  startCommitLoop({
-    connection: database.application,
-    clock,
-    publish: (told) => events.push(...told),
-    ...options,
-  })
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  owner = await database.connect('owner')
-  await owner.query(counterTableSql)
-})
-beforeEach(async () => {
-  userId += 1n
-  events.length = 0
-  loop = await start()
-})
-afterEach(() => loop.stop())
-afterAll(() => database.close())
-
-const caller = (idempotencyKey?: string) => ({ userId, idempotencyKey })
-const fund = (amountPaise: bigint) => loop.submit(openPracticeFunds, { amountPaise }, caller())
-const cash = async () => {
-  const { rows } = await owner.query(
-    "select balance_paise from user_balances where user_id = $1 and account = 'user:cash'",
-    [userId],
-  )
-  return rows[0]?.balance_paise
-}
-const accepted = (result: unknown, repeated = false) => ({ kind: 'accepted', result, repeated })
+useLoopBench()
 
 describe('the commit loop', () => {
   test('moves money, and keeps entry, postings, balances after and the log', async () => {
@@ -199,7 +170,7 @@ describe('an idempotency key', () => {
   test('belongs to its user', async () => {
     await fund(100n)
     await loop.submit(pay, { amountPaise: 1n }, caller('a'))
-    userId += 1n
+    setUserId(userId + 1n)
     await fund(100n)
     expect(await loop.submit(pay, { amountPaise: 2n }, caller('a'))).toEqual(accepted({ left: 98n }))
   })
@@ -228,10 +199,10 @@ describe('the repeat lock', () => {
   test('refuses the same input under a new or no key for its time', async () => {
     await fund(100n)
     expect(await Promise.all([again(10n), again(10n)])).toEqual([accepted({ left: 90n }), locked('15')])
-    nowMs += 14_001
+    setNowMs(nowMs + 14_001)
     expect(await again(10n, 'new')).toEqual(locked('1'))
     expect(await again(11n)).toEqual(accepted({ left: 79n }))
-    nowMs += 999
+    setNowMs(nowMs + 999)
     expect(await again(10n, 'new')).toEqual(accepted({ left: 69n }))
   })
 
@@ -246,150 +217,3 @@ describe('the repeat lock', () => {
 })
 
 /** Cash into an account that a new user has not. */
-const deposit: Command<{ readonly amountPaise: bigint }, { readonly held: bigint }> = {
-  name: 'test.deposit',
-  needs: () => [],
-  decide: (state, { amountPaise }) => ({
-    kind: 'accepted',
-    result: { held: state.balancePaise('user:margin') + amountPaise },
-    effects: [
-      {
-        kind: 'transfer',
-        entryType: 'deposit',
-        reference: '',
-        postings: [
-          { account: 'user:cash', amountPaise },
-          { account: 'user:margin', amountPaise: -amountPaise },
-        ],
-      },
-    ],
-  }),
-}
-
-/** Resolves when a connection to this database waits for another one's lock. */
-const someoneWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rowCount } = await owner.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (rowCount !== 0) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
-
-describe('under pressure', () => {
-  test('the last rupee of a user is spent once by two processes', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      userId += 1n
-      await fund(100n)
-      const other = await start({ batchSize: 1 })
-      const outcomes = await Promise.all(
-        [loop, other].map((process) => process.submit(pay, { amountPaise: 100n }, caller())),
-      )
-      await other.stop()
-      expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['accepted', 'refused'])
-      expect(await cash()).toBe(0n)
-    }
-  })
-
-  test('an account that another process posts on for the first time is seen by who waited for it', async () => {
-    await fund(100n)
-    const written = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    const slow = await start({
-      pipeline: async (client, statements) => {
-        if (statements.at(-1)?.text === 'commit') {
-          written.resolve()
-          await released.promise
-        }
-        return runPipeline(client, statements)
-      },
-    })
-    const first = slow.submit(deposit, { amountPaise: 30n }, caller())
-    await written.promise
-    const second = loop.submit(deposit, { amountPaise: 20n }, caller())
-    await someoneWaits()
-    released.resolve()
-    expect(await Promise.all([first, second])).toEqual([accepted({ held: 30n }), accepted({ held: 50n })])
-    await slow.stop()
-    expect(await findDifferences(owner)).toEqual([])
-  })
-
-  test('the next users’ commands are read while a batch is being written, the same user’s wait their turn', async () => {
-    await fund(100n)
-    const same = caller()
-    userId += 1n
-    const other = caller()
-    const held = Promise.withResolvers<void>()
-    const written = Promise.withResolvers<void>()
-    let readCount = 0
-    const slow = await start({
-      pipeline: async (client, statements) => {
-        if (statements[0]?.text === 'begin') readCount += 1
-        if (statements.at(-1)?.text === 'commit' && readCount === 1) {
-          written.resolve()
-          await held.promise
-        }
-        return runPipeline(client, statements)
-      },
-    })
-    const ended: string[] = []
-    const pays = (amountPaise: bigint, name: string) =>
-      slow.submit(pay, { amountPaise }, same).then((outcome) => {
-        ended.push(name)
-        return outcome
-      })
-    const first = pays(10n, 'first')
-    await written.promise
-    const [second, third] = [pays(20n, 'second'), pays(30n, 'third')]
-    // Answered while the first batch still is on its way: the other user's command did not wait for it.
-    expect(await slow.submit(openPracticeFunds, { amountPaise: 7n }, other)).toEqual(
-      accepted({ cashPaise: 7n }),
-    )
-    expect({ ended, waiting: slow.waitingCount }).toEqual({ ended: [], waiting: 3 })
-    held.resolve()
-    expect(await Promise.all([first, second, third])).toEqual(
-      [90n, 70n, 40n].map((left) => accepted({ left })),
-    )
-    expect(ended).toEqual(['first', 'second', 'third'])
-    await slow.stop()
-  })
-
-  test('more than the queue holds is turned away as unavailable', async () => {
-    const small = await start({ queueLimit: 5, batchSize: 2 })
-    const settled = await Promise.allSettled(
-      Array.from({ length: 20 }, () => small.submit(openPracticeFunds, { amountPaise: 1n }, caller())),
-    )
-    await small.stop()
-    const refused = settled.filter((one) => one.status === 'rejected')
-    expect(refused.length).toBe(15)
-    expect(refused[0]?.reason).toMatchObject({ name: 'LedgerUnavailable', code: '57P03' })
-    expect(await cash()).toBe(5n)
-  })
-
-  test('a lost connection is a fault for its callers, and the next command finds a new one', async () => {
-    await fund(100n)
-    await owner.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tarazu-writer' and datname = current_database()",
-    )
-    const outcomes = await Promise.allSettled(
-      [1n, 2n].map((amountPaise) => loop.submit(pay, { amountPaise }, caller())),
-    )
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'LedgerUnavailable' })
-    const outcome = await loop.submit(pay, { amountPaise: 3n }, caller())
-    expect(outcome.kind).toBe('accepted')
-    const { rows } = await owner.query('select count(*) from commands where user_id = $1', [userId])
-    const written = outcomes.filter((one) => one.status === 'fulfilled').length
-    expect(rows[0].count).toBe(BigInt(2 + written))
-  })
-
-  test('stopping finishes what was submitted', async () => {
-    const outcomes = Array.from({ length: 100 }, () =>
-      loop.submit(openPracticeFunds, { amountPaise: 1n }, caller()),
-    )
-    await loop.stop()
-    expect((await Promise.all(outcomes)).every((outcome) => outcome.kind === 'accepted')).toBe(true)
-    await expect(fund(1n)).rejects.toMatchObject({ name: 'LedgerUnavailable' })
-  })
-})

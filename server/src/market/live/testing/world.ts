@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { livePath, type ServerFrame } from '@tarazu/contract/wire/live.ts'
+import { createLiveDecoder, type LiveFrame } from '@tarazu/contract/wire/live-codec.ts'
+import { afterEach } from 'vitest'
+import { WebSocket } from 'ws'
+import type { UserEvent } from '../../../ledger/command.ts'
+import { createKnownHosts } from '../../../wire/known-hosts.ts'
+import { createFakeMarket, dayMs, type FakeMarket } from '../../quotes/fake-market.ts'
+import { defaultLiveSettings, type Live, type LiveSettings, startLive } from '../live.ts'
+
+export interface World {
+  readonly port: number
+  readonly live: Live
+  readonly market: FakeMarket
+  readonly settings: { -readonly [Name in keyof LiveSettings]: LiveSettings[Name] }
+  readonly sessions: Map<string, bigint>
+  readonly clock: { instantMs: number; nowMs(): number }
+  tell(userId: bigint, event: UserEvent): void
+  skip(durationMs: number): void
+  endSession(userId: bigint, token: string): void
+}
+
+const cleanups: (() => void)[] = []
+/** Ends all worlds and clients after each test of the file. */
+export const endWorldsAfterEach = () =>
+  afterEach(() => {
+    for (const cleanup of cleanups.splice(0)) cleanup()
+  })
+
+/** For tests: a live socket over a fake market, its clock, sessions and events. */
+export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> => {
+  const settings = { ...defaultLiveSettings, tickMs: 10, heartbeatMs: 20, ...changes }
+  const server: Server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const sessions = new Map<string, bigint>([['token-of-7', 7n]])
+  const clock = { instantMs: 20_000 * dayMs, nowMs: () => clock.instantMs }
+  let listener: (userId: bigint, event: UserEvent) => void = () => undefined
+  let skipped: () => void = () => undefined
+  let sessionEnded: (userId: bigint) => void = () => undefined
+  const market = createFakeMarket()
+  const live = startLive({
+    server,
+    market,
+    clock,
+    sessions: {
+      investorId: async (token) => sessions.get(token),
+      operator: async () => undefined,
+      passedSecurity: async () => false,
+    },
+    events: {
+      subscribe: (given) => {
+        listener = given
+        return () => undefined
+      },
+    },
+    onSessionEnded: (given) => {
+      sessionEnded = given
+      return () => undefined
+    },
+    onSkip: (given) => {
+      skipped = given
+      return () => undefined
+    },
+    log: { warn: () => undefined, error: () => undefined },
+    addressOf: () => '127.0.0.1',
+    hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
+    settings,
+  })
+  cleanups.push(() => {
+    live.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const skip = (durationMs: number) => {
+    clock.instantMs += durationMs
+    skipped()
+  }
+  const tell = (userId: bigint, event: UserEvent) => listener(userId, event)
+  const endSession = (userId: bigint, token: string) => {
+    sessions.delete(token)
+    sessionEnded(userId)
+  }
+  return { port, live, market, settings, sessions, clock, tell, skip, endSession }
+}
+
+/** A frame of quotes as its reader sees it, or a text frame. */
+export type Heard = ServerFrame | ({ readonly type: 'quotes' } & LiveFrame)
+
+/** A client that keeps what it hears. */
+export const connect = async (world: World, decode = createLiveDecoder()) => {
+  const socket = new WebSocket(`ws://127.0.0.1:${world.port}${livePath}`)
+  const heard: Heard[] = []
+  const waiting: (() => void)[] = []
+  socket.on('message', (data, isBinary) => {
+    heard.push(isBinary ? { type: 'quotes', ...decode(data as Buffer) } : JSON.parse(String(data)))
+    for (const wake of waiting.splice(0)) wake()
+  })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  socket.on('error', () => undefined)
+  cleanups.push(() => socket.terminate())
+  /** The first frame from `from` on that fits. */
+  const until = async <Frame extends Heard>(fits: (frame: Heard) => frame is Frame, from = 0) => {
+    for (;;) {
+      const found = heard.slice(from).find(fits)
+      if (found !== undefined) return found
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+  }
+  const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  return { socket, heard, closed, until, send }
+}
+
+export type Quotes = Extract<Heard, { type: 'quotes' }>
+type Hello = Extract<Heard, { type: 'hello' }>
+export const isHello = (frame: Heard): frame is Hello => frame.type === 'hello'
+export const isPong = (frame: Heard): frame is Extract<Heard, { type: 'pong' }> => frame.type === 'pong'
+export const isRows = (frame: Heard): frame is Extract<Heard, { type: 'rows' }> => frame.type === 'rows'
+export const isQuotes = (frame: Heard): frame is Quotes => frame.type === 'quotes'
+export const isEvent = (frame: Heard): frame is Extract<Heard, { type: 'event' }> => frame.type === 'event'
+export const isEnded = (frame: Heard): frame is Extract<Heard, { type: 'session-ended' }> =>
+  frame.type === 'session-ended'
+
+export const all = ['NSE:STOCK0', 'BSE:STOCK1', 'NSE:STOCK2', 'INDEX:TZ50']
+
+export const symbolsOf = (frame: Quotes) => frame.quotes.map(({ symbol }) => symbol)
+export const pricesOf = (frame: Quotes) => frame.quotes.map(({ symbol, pricePaise }) => [symbol, pricePaise])
+export const turn = () => new Promise((resolve) => setTimeout(resolve, 15))
