@@ -25,7 +25,7 @@ export interface Calendar {
   hoursOf(dayNumber: number): SessionHours
   /** The days that are other than common, oldest first; none where they don't matter. */
   readonly special: readonly CalendarDay[]
-  /** Grows when days to come have changed: what was counted ahead is to be counted anew. */
+  /** Grows when days to come have changed: what was counted ahead is to be recounted. */
   readonly version: number
 }
 

@@ -14,7 +14,7 @@ import type { Character } from './universe.ts'
 
 /**
  * What happens to a company, day after day: quarterly results, the news that makes its price leap, and corporate actions.
- * daily-path.ts asks each day once, in order; news.ts tells what happened.
+ * daily-path.ts asks each day once, in order; news.ts says what happened.
  */
 
 /** The leap of a price on news. */

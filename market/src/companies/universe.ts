@@ -244,7 +244,7 @@ const listingsOf = (
 
 /**
  * The listings of the first `companies` invented companies, up to some 6,000 of them; the same on every machine, and
- * the same whether more are listed or fewer. Listing days are told from the day on which the history begins.
+ * the same whether more are listed or fewer. Listing days count from the day on which the history begins.
  */
 export const createUniverse = (companies: number, historyDay: Day): readonly Listing[] =>
   companyNames(companies)

@@ -12,7 +12,7 @@ import { roundToTick, tickPaise } from './tick.ts'
  */
 export interface Cut {
   readonly count: number
-  /** What tells the parts' random numbers from those of wider spans and of another cut. */
+  /** What distinguishes the parts' random numbers from those of wider spans and of another cut. */
   readonly numbersFrom: number
   /** Of the way that is left to the end, the part that a part goes. */
   readonly goes: Float64Array

@@ -47,7 +47,7 @@ const sectorCues = {
 } as const
 
 const monthOf = (dayNumber: number): number => Number(dayOf(dayNumber).slice(5, 7))
-/** Forecasts and rainfall are told from April to September. */
+/** Forecasts and rainfall are reported from April to September. */
 const isMonsoon = (month: number): boolean => month >= 4 && month <= 9
 const twoPlaces = (value: number): number => Math.round(value * 100) / 100
 const onePlace = (value: number): number => Math.round(value * 10) / 10

@@ -73,7 +73,7 @@ export const newsKinds = [
 export type NewsKind = (typeof newsKinds)[number]
 
 /**
- * The figures of a news item by name; the name's end tells the unit: Crore (of rupees), Paise, Percent, Count, Day
+ * The figures of a news item by name; the name's end gives the unit: Crore (of rupees), Paise, Percent, Count, Day
  * (YYYY-MM-DD), Quarter (as results.ts counts them), Ratio ("1:2"), Name (of a company, see `names`). Names without one
  * of these are places in a language's list of words (news-text/words).
  */

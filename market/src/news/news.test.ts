@@ -80,7 +80,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     expect(moved / leaps.length).toBeGreaterThan(0.5)
   })
 
-  it('tell of every leap of more than five deviations of a usual minute', () => {
+  it('report every leap of more than five deviations of a usual minute', () => {
     // A step of more than 4 % from one second to the next is a leap; each has its item at that second.
     for (const { instruments } of leaps.slice(0, 40)) {
       const [instrument] = instruments

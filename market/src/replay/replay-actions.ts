@@ -12,7 +12,7 @@ interface Sources {
 }
 
 /**
- * The splits and bonuses of a replay on the market's own days. The files do not tell when one was announced: it is
+ * The splits and bonuses of a replay on the market's own days. The files do not say when one was announced: it is
  * known from the close before its ex-day on. Nor whether it is a split or a bonus: a whole number of shares for one
  * counts as a split, anything else as a bonus; face values are 0, unknown.
  */
@@ -23,7 +23,7 @@ export const createReplayActions = ({ data, instruments, days, calendar }: Sourc
     companyOf,
   )
 
-  // Made anew each time: the calendar of days to come may be replaced.
+  // Built again each time: the calendar of days to come may be replaced.
   const all = () =>
     [...byCompany].flatMap(([company, listings]): ShareChange[] => {
       const [first] = listings

@@ -58,7 +58,7 @@ export interface ReplayData {
   readonly days: readonly Day[]
   readonly shares: readonly ReplayShare[]
   readonly indices: readonly ReplayIndex[]
-  /** A share's days [fromDayIndex, toDayIndex). They may be read anew at each call: whoever asks often remembers. */
+  /** A share's days [fromDayIndex, toDayIndex). They may be read again at each call: whoever asks often remembers. */
   bars(shareIndex: number, fromDayIndex: number, toDayIndex: number): ReplayBars
 }
 

@@ -74,7 +74,7 @@ test('rows of any values arrive as they were sent', async () => {
   )
 })
 
-test('a column that is declared otherwise than the database has it is a fault, told by name', async () => {
+test('a column that is declared otherwise than the database has it is a fault that names it', async () => {
   const layout = await layoutOf()
   expect(() => bulkRows(layout, { words: 'jsonb' }, [])).toThrow(/words is declared as jsonb/)
 })

@@ -32,7 +32,7 @@ export interface State {
   ): R | undefined
   /**
    * All rows of the user's in a set, by their keys. A set that a rule seldom reads is none of the command's `sets`, and a
-   * batch in which a rule asks for one is read and decided anew.
+   * batch in which a rule asks for one is read and decided again.
    */
   rows<R extends Row>(set: RowSetOf<R>): readonly R[]
 }

@@ -58,7 +58,7 @@ describe('the commit loop', () => {
     expect(await cash()).toBe(0n)
   })
 
-  test('inserts and changes rows, several times in one batch, and tells their events after', async () => {
+  test('inserts and changes rows, several times in one batch, and publishes their events afterwards', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => loop.submit(count, { name: 'x', atMost: 3 }, caller())),
     )

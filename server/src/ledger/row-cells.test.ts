@@ -22,7 +22,7 @@ describe('the rows of a batch', () => {
     expect([...cells.values()]).toEqual(['the user', 'the order', 'the message'])
   })
 
-  test('are told apart by where one part of a key ends and the next begins', () => {
+  test('are distinguished by where one part of a key ends and the next begins', () => {
     const cells = new Cells<string>()
     const named = table('named', 'user_id', 'code', 'kind')
     cells.set(named, { user_id: 1n, code: 'AB', kind: 'C' }, 'one')

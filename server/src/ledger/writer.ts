@@ -44,7 +44,7 @@ export interface LedgerClock {
   sawOffset?(offsetMs: number): void
 }
 
-/** One connection of the commit loop: writes one batch at a time, and connects anew when the database went away. */
+/** One connection of the commit loop: writes one batch at a time, and reconnects when the database went away. */
 export class Writer {
   private readonly settings: ConnectionSettings
   private readonly clock: LedgerClock

@@ -2,7 +2,7 @@ const { PROPERTY_RUNS, PROPERTY_SEED } = process.env
 
 /**
  * How often a property is tried: so often, or as `npm run test:properties` asks (100,000). PROPERTY_SEED repeats a run;
- * without one fast-check takes its own and tells it with a failure.
+ * without one fast-check takes its own and prints it with a failure.
  */
 export const propertyRuns = (usual: number): { readonly numRuns: number; readonly seed?: number } => ({
   numRuns: Number(PROPERTY_RUNS ?? usual),

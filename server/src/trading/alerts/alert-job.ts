@@ -52,7 +52,7 @@ const waitingRows = (database: Kysely<Database>, watch: AlertWatch) => ({
     const fresh = await readWaiting(database, { sinceMs })
     return fresh.filter(({ alert_no }) => !watch.has(alert_no))
   },
-  // What another process has told of, or its investor has deleted, waits no more; the rest is searched on.
+  // What another process has reported, or its investor has deleted, waits no more; the rest is searched on.
   due: async (nowMs: number) => {
     const passed = watch.passedBy(nowMs).map(({ row }) => row.alert_no)
     if (passed.length === 0) return []
@@ -66,19 +66,19 @@ const waitingRows = (database: Kysely<Database>, watch: AlertWatch) => ({
 /**
  * Tells investors of prices at the instants at which they are reached. Of the session under way the job knows these
  * instants beforehand, from the alerts in the database, so that the clock stands in front of each until it is done: a
- * skipped day, or one on which no server ran, tells the same as a lived one. At each open all alerts are looked at anew.
+ * skipped day, or one on which no server ran, gives the same as a lived one. At each open all alerts are looked at again.
  */
 export const createAlertJob = (database: Kysely<Database>, market: Market): ClockJob => {
   const watch = new AlertWatch(market)
   const { refresh, forget } = followSession(market, watch, waitingRows(database, watch))
   return {
     name: 'alerts',
-    // What is done comes before what is told.
+    // What is done comes before what is reported.
     after: ['orders'],
     look: refresh,
     nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),
     run: async ({ dueMs }) => {
-      // What could not be told is read anew with everything else.
+      // What could not be reported is read again with everything else.
       if (watch.hasAside) forget()
       await refresh(dueMs)
       const reached = watch

@@ -106,7 +106,7 @@ interface Plan {
   readonly stepMinutes: readonly number[]
 }
 
-/** Sets the alerts while processes run, or none does, and lets the hours pass; what was told, and what still waits. */
+/** Sets the alerts while processes run, or none does, and lets the hours pass; what was reported, and what still waits. */
 const run = async ({ alerts, hours, stepMinutes }: Plan, processCount: number) => {
   const bed = await createTestDatabase()
   const wall = createSteppedClock(startMs)
@@ -156,7 +156,7 @@ describe('the job', () => {
     stepMinutes: fc.array(fc.integer({ min: 30, max: 400 }), { minLength: 1, maxLength: 4 }),
   })
 
-  it('tells the same whether time is lived, skipped, or passes without a server; two processes tell it once', {
+  it('gives the same whether time is lived, skipped, or passes without a server; two processes report it once', {
     timeout: 300_000,
   }, async () => {
     let told = 0

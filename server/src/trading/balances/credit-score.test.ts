@@ -26,7 +26,7 @@ describe('the credit score', () => {
     expect(score(0, 20, 0)).toBe(400)
   })
 
-  it('tells the points that it consists of', () => {
+  it('gives the points that it consists of', () => {
     expect(creditScoreOf({ accountAgeMs: 30.5 * dayMs, closedCount: 10, disciplinedCount: 9 })).toEqual({
       score: 690,
       startPoints: 600,

@@ -5,7 +5,7 @@ import { messageEffects } from '../../people/inbox/message.ts'
 import type { EndReason } from './draft.ts'
 import type { OrderRow } from './tables.ts'
 
-/** Ends that the investor has made, or is told of otherwise. */
+/** Ends that the investor has made, or learns of otherwise. */
 const toldOtherwise: ReadonlySet<string> = new Set<EndReason>([
   'by-investor',
   'immediate-or-cancel',

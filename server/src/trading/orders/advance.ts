@@ -75,7 +75,7 @@ const take = (
   return fill === undefined ? triggered : fillOrder(judge, state, instrument, triggered, position, fill)
 }
 
-/** What the investor is told in the inbox: that an order was filled whole, or ended without. */
+/** What the investor reads in the inbox: that an order was filled whole, or ended without. */
 const messagesOf = (
   state: State,
   instrument: Instrument,

@@ -470,7 +470,7 @@ describe('an after-market order', () => {
   })
 })
 
-it('a dry run tells every rule that stands against an order, and places nothing', async () => {
+it('a dry run gives every rule that stands against an order, and places nothing', async () => {
   const services = { database: world.database.kysely, clock: world.clock }
   const { judge } = world.orderCommands()
   const bad = input({ price: away(-0.5), quantity: 150 })

@@ -29,7 +29,7 @@ const marginedRows = (database: Kysely<Database>, watch: MarginWatch) => ({
 /**
  * Margin calls and liquidations, each at the instant at which the price reaches it. Of the session under way the job
  * knows every such instant beforehand, from the positions in the database (`look`), so that the clock stands in front of
- * it until it is done. At each open all positions are looked at anew.
+ * it until it is done. At each open all positions are looked at again.
  */
 export const createMarginJob = (services: MarginServices): ClockJob => {
   const { database, market, rules } = services

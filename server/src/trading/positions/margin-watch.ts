@@ -106,7 +106,7 @@ export class MarginWatch {
     this.touched.delete(name)
   }
 
-  /** What was set aside is watched again when it is put anew. */
+  /** What was set aside is watched again when it is put back. */
   forgetAside(): void {
     this.stuck.clear()
   }

@@ -81,7 +81,7 @@ const faultsOf = (ledger: MemoryLedger, startPaise: bigint): readonly string[] =
 
 type Path = typeof path extends fc.Arbitrary<infer One> ? One : never
 
-/** An investor on a path; tells what the system did. */
+/** An investor on a path; says what the system did. */
 const createWalk = ({ cashPaise, openings }: Path) => {
   const market = createSteadyMarket(['KAVCEM'])
   const ledger = createInvestor(cashPaise)

@@ -55,7 +55,7 @@ const cancelled = (order: OrderRow, instantMs: number): Draft =>
 /**
  * What an investor's open orders to buy and waiting withdrawals hold is the investor's money: before a loss is booked to
  * the house it is taken back, as far as needed, by cancelling orders first, since an order has cost nothing yet, then
- * withdrawals that are not paid out; of both the newest first, so that what was wanted longest stays. The inbox tells of
+ * withdrawals that are not paid out; of both the newest first, so that what was wanted longest stays. The inbox reports
  * each. What is released beyond the loss is free cash.
  */
 export const releaseHolds = (

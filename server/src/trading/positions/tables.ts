@@ -35,7 +35,7 @@ export type PositionRow = {
   liquidation_price_paise: bigint | null
   /** Since when they hold. */
   margin_from_ms: bigint
-  /** When the investor was told of a low margin; null while it is not low. */
+  /** When the investor was told about a low margin; null while it is not low. */
   margin_called_ms: bigint | null
   opened_ms: bigint
   closed_ms: bigint | null

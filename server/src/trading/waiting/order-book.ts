@@ -143,7 +143,7 @@ export class OrderBook {
     return this.entries.get(keyOf(order))?.order.event_count === order.event_count
   }
 
-  /** Nothing is due of this order until it is taken back, or put anew with a change. */
+  /** Nothing is due of this order until it is taken back, or put back with a change. */
   setAside(order: OrderRow): void {
     const key = keyOf(order)
     const entry = this.entries.get(key)
@@ -318,7 +318,7 @@ export class OrderBook {
     }
   }
 
-  /** The steps stay planned until their orders are put anew. */
+  /** The steps stay planned until their orders are put back. */
   private stepsAt(instantMs: number): readonly DueStep[] {
     const due: DueStep[] = []
     for (const { order, instrument, step } of this.planned.dueAt(instantMs).toSorted(compare))

@@ -139,7 +139,7 @@ export class PracticeHouse {
     return again
   }
 
-  /** Rules that are made anew: nothing that the first run has remembered helps the second. */
+  /** Rules that are made again: nothing that the first run has remembered helps the second. */
   readonly #commandOf: CommandOf = (() => {
     let made: ReturnType<typeof commandsOf> | undefined
     return (name, input, { userId }, store) => {
