@@ -131,7 +131,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await page.getByRole('button', { name: 'Close position' }).click()
     await page
       .getByRole('dialog')
-      .getByLabel(/Quantity, of/)
+      .getByLabel(/Quantity \(of/)
       .fill('100')
     await slide(page, /Slide to close this part/)
     await page.getByRole('status').getByText('Position partly closed').waitFor()
