@@ -72,7 +72,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await expect.poll(listed, patience).toEqual(before.toReversed())
     await page.getByRole('button', { name: 'Edit' }).click()
     await page
-      .getByRole('button', { name: /^Take .* off$/ })
+      .getByRole('button', { name: /^Remove .+$/ })
       .first()
       .click()
     await page.getByText('1 of 200 stocks').waitFor()
@@ -100,7 +100,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await banners.first().waitFor()
     const count = await banners.count()
     const title = await banners.first().getByRole('heading').innerText()
-    await banners.first().getByRole('button', { name: /away$/ }).click()
+    await banners.first().getByRole('button', { name: /^Dismiss / }).click()
     await expect.poll(() => banners.count(), patience).toBe(count - 1)
     await page.reload()
     await banners.first().waitFor()
