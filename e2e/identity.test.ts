@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
       await openReview()
       await desk.getByRole('button', { name: 'Reject' }).click()
       await desk.getByLabel('Reason').click()
-      await desk.getByTitle('Cannot be read: dark, blurred, too far').click()
+      await desk.getByTitle('Unreadable: dark, blurred or too far away').click()
       await desk.getByLabel('Note').fill('Please hold it nearer')
       await desk.locator('form').getByRole('button', { name: 'Reject' }).click()
       await desk.getByText('Rejected.').waitFor()

@@ -100,7 +100,10 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await banners.first().waitFor()
     const count = await banners.count()
     const title = await banners.first().getByRole('heading').innerText()
-    await banners.first().getByRole('button', { name: /^Dismiss / }).click()
+    await banners
+      .first()
+      .getByRole('button', { name: /^Dismiss / })
+      .click()
     await expect.poll(() => banners.count(), patience).toBe(count - 1)
     await page.reload()
     await banners.first().waitFor()

@@ -23,9 +23,9 @@ export interface NewsSources {
   readonly calendar: Calendar
 }
 
-/** The indices whose changes are told. */
+/** The indices whose changes are reported. */
 const toldIndices: ReadonlySet<string> = new Set(['TARAZU50', 'TARAZU100', 'TARAZUBANK'])
-/** Changes of an index are told half an hour before the open from which on they count. */
+/** Changes of an index are reported half an hour before the open from which on they count. */
 const indexNoticeS = 1_800
 
 const largestOfSector = 4

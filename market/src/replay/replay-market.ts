@@ -30,7 +30,7 @@ const unknownSector = 'Unclassified'
 /** The files name no price band; this is the widest there is. */
 const widestBandPpm = 200_000
 
-/** What the files do not tell (capital, earnings, face value) is 0, never guessed. */
+/** What the files do not give (capital, earnings, face value) is 0, never guessed. */
 const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrument => ({
   id,
   kind: 'equity',
@@ -115,7 +115,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     candleWork: (instrument, interval, fromMs, toMs, nowMs) =>
       candleWorkOf(barSourceOf(placeOf(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
     lastTrade,
-    // The files tell neither a split's face values nor a company's results.
+    // The files give neither a split's face values nor a company's results.
     asOf: (instrument) => instrument,
     actionsOf: actions.actionsOf,
     actionsOn: actions.actionsOn,

@@ -94,7 +94,7 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
       dayNumberOf(today.day) <= days.numberOf(lastIndex) && dayNumberAt(instantMs) >= dayNumberOf(startDay)
     return trades ? today : { ...today, phase: 'closed', isOpen: false }
   }
-  /** What was traded on the share's day before: nobody may tell by the depth how busy today will be. */
+  /** What was traded on the share's day before: nobody should be able to see from the depth how busy today will be. */
   const usualVolume = (place: number, dayIndex: number): number => {
     const before = dayIndex === 0 ? -1 : book.dayOf(place, dayIndex - 1).tradedDayIndex
     const usualIndex = before < 0 ? dayIndex : before

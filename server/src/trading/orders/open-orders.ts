@@ -34,7 +34,7 @@ interface Following {
   readonly log: Log
 }
 
-/** Brings a book up to what the database has: all of it when something may have been missed, else what was told of. */
+/** Brings a book up to what the database has: all of it when something may have been missed, else what was reported. */
 const createReader = ({ database, clock }: Following, book: OrderBook) => {
   const changed = new Set<string>()
   /** Our own that were committed while the database was read, which may have been before or after. */
@@ -88,7 +88,7 @@ const createReader = ({ database, clock }: Following, book: OrderBook) => {
       if (isReading) own.push(order)
       else book.put(order, clock.nowMs())
     },
-    /** One reading after the other; each sees what was told before it began. */
+    /** One reading after the other; each sees what was reported before it began. */
     refresh: (): Promise<void> => {
       const next = reading.then(read)
       reading = next.catch(() => undefined)
@@ -133,7 +133,7 @@ const createEchoes = ({ database }: Following) => {
 
 /**
  * Reads the open orders and follows every change of one. What this process commits is taken as it was written. What others
- * commit is told in the transaction that does it, so that a notice of ours that comes back has all of them before it.
+ * commit is reported in the transaction that does it, so that a notice of ours that comes back has all of them before it.
  */
 export const openOpenOrders = async (following: Following): Promise<OpenOrders> => {
   const { notifications, market, commitLoop, log } = following
