@@ -63,7 +63,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
 
   const { dailyKey, pathKey, depthKey } = createDayKeys((dayIndex) => seedOf(days.numberOf(dayIndex)))
   const factors = createFactors(sectors.length, dailyKey)
-  const gold = createGoldPath(factors, days.numberOf)
+  const gold = createGoldPath({ factors, pathKeyOf: pathKey, curvesOf })
   const fundPaths = createFundPaths({
     gold,
     factors,
@@ -113,7 +113,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     days,
     calendar,
   })
-  const goldQuotes = createGoldQuotes({ gold, pathKey, curvesOf, momentOf, days, calendar, kept })
+  const goldQuotes = createGoldQuotes({ gold, pathKey, momentOf, days, calendar, kept })
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
   const sectorNames = sectors.map(({ name }) => name)
   const news = createNews({

@@ -16,7 +16,7 @@ import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
  */
 
 /** Grows with every change after which the same seeds give other prices. */
-export const modelVersion = 1
+export const modelVersion = 2
 
 /** All of a practice market but its seeds. */
 export interface MarketRecipe {

@@ -1,5 +1,5 @@
 import type { CandleWork } from './day/day-candles.ts'
-import type { PriceLevel } from './day/day-tree.ts'
+import type { PriceLevel } from './day/day-search.ts'
 import type { NewsFacts, NewsKind } from './news/news-kinds.ts'
 
 /**

@@ -63,7 +63,7 @@ const draw = {
   leapTime: 17,
   resultsTime: 18,
   surprise: 19,
-  action: 20,
+  action: 13,
   actionKind: 21,
   actionLead: 22,
   actionTime: 23,
@@ -71,13 +71,14 @@ const draw = {
 
 /** Together some 0.8 % of days: half of the leaps come with results. */
 const leapChance = { resultsDay: 0.25, otherDay: 0.004 } as const
-const beforeOpenShare = 0.35
+const beforeOpenShare = 0.25
 /** After a split or bonus, no other for so many market days. */
 const restDays = 150
 
 export const createCompanyDays = (options: EventOptions) => {
   const { character, curvesOf, hasNights } = options
   const at = place.firstCompany + character.company
+  const { jumpDeviation } = character
   const traits = traitsOf(character.company)
   const earnings = createEarnings(
     character.company,
@@ -85,6 +86,7 @@ export const createCompanyDays = (options: EventOptions) => {
     character.growthPerYear,
     options.firstDayNumber,
     options.listedDayNumber,
+    character.startPaise,
   )
   const actions: AnnouncedAction[] = []
   const days = new Map<number, CompanyDay>()
@@ -105,7 +107,8 @@ export const createCompanyDays = (options: EventOptions) => {
     const early = hasNights && uniformAt(key, at, draw.leapBeforeOpen) < beforeOpenShare
     const time = uniformAt(key, at, draw.leapTime)
     return {
-      logMove: character.jumpDeviation * normalAt(key, at, draw.leapSize),
+      // On average a leap leads nowhere: a gain of so many logarithms is more than the loss of as many.
+      logMove: jumpDeviation * normalAt(key, at, draw.leapSize) - (jumpDeviation * jumpDeviation) / 2,
       atS: early ? beforeOpen(time) : secondOf(dayIndex, time),
     }
   }
@@ -177,7 +180,7 @@ export const createCompanyDays = (options: EventOptions) => {
             ? 0.7 * (uniformAt(key, at, draw.surprise) - 0.5)
             : (leap.logMove / character.jumpDeviation) * 1.2 + Math.sign(leap.logMove) * 0.6
         const atS = leap?.atS ?? secondOf(dayIndex, uniformAt(key, at, draw.resultsTime))
-        results = { ...earnings.tell(surprise), atS }
+        results = { ...earnings.tell(surprise, dayNumber, pricePaise * shareFactor), atS }
       }
       announce(dayIndex, key, { pricePaise, faceValuePaise }, results)
       if (leap === undefined && results === undefined) return quietDay

@@ -1,5 +1,5 @@
 import { normalAt, type RandomKey } from '../numbers/random.ts'
-import { exp } from '../numbers/real-numbers.ts'
+import { exp, ln } from '../numbers/real-numbers.ts'
 import {
   type Factors,
   fastClustering,
@@ -13,12 +13,14 @@ import {
 } from './factors.ts'
 import type { Character } from './universe.ts'
 
-/** What moves a company on one day without news, as logarithms. */
+/** What moves a company on one day without news, as parts of its price. */
 export interface Moves {
   readonly overnight: number
   readonly intraday: number
   /** The variance of the move inside the session. */
   readonly intradayVariance: number
+  /** The company's own, over its usual one. */
+  readonly volatility: number
 }
 
 /** How far companies' own volatility follows the market's. */
@@ -52,24 +54,36 @@ export const createMover = (character: Character, factors: Factors) => {
       intradayVariance:
         (1 - overnightShare) * volatility * volatility +
         (1 - sharedOvernight) * turbulence * turbulence * sharedVariance,
+      volatility: volatility / ownDeviation,
     }
   }
 }
 
-const volumeNumber = { busy: 8, busyDay: 9 } as const
+/** Which parts of a day's variance inside the session are the market's and the sector's. */
+export const createSharedParts = ({ marketBeta, sectorBeta }: Character, factors: Factors) => {
+  const ofMarket = (1 - sharedOvernight) * (marketBeta * marketDeviation) ** 2
+  const ofSector = (1 - sharedOvernight) * (sectorBeta * sectorDeviation) ** 2
+  return (dayIndex: number, variance: number) => {
+    const turbulence = factors.turbulence(dayIndex)
+    const perVariance = (turbulence * turbulence) / variance
+    return { market: ofMarket * perVariance, ofSector: ofSector * perVariance }
+  }
+}
 
-/** A day's shares traded: a slowly changing busyness, the day's own, and more the further the price moves. */
-export const createVolume = ({ company, meanVolumeShares, ownDeviation }: Character) => {
+const volumeNumber = { busy: 8, busyDay: 9 } as const
+/** How trading grows with the day's volatility. */
+const volumePower = 1.3
+
+/**
+ * A day's shares traded: a slowly changing busyness, the day's own, and more the more volatile the day is. How far the
+ * price then goes has no part in it: else a busy morning would tell that it goes far, and so on in its direction.
+ */
+export const createVolume = ({ company, meanVolumeShares }: Character) => {
   const at = place.firstCompany + company
   let busy = 0
-  return (key: RandomKey, logReturn: number, hasNews: boolean): number => {
-    const surprise = Math.abs(logReturn) / ownDeviation
+  return (key: RandomKey, volatility: number): number => {
     busy = 0.9 * busy + 0.2 * normalAt(key, at, volumeNumber.busy)
-    const power =
-      busy +
-      0.3 * normalAt(key, at, volumeNumber.busyDay) +
-      0.31 * (Math.min(surprise, 5) - 0.9) +
-      (hasNews ? 0.4 : 0)
+    const power = busy + 0.3 * normalAt(key, at, volumeNumber.busyDay) + volumePower * ln(volatility)
     return meanVolumeShares * exp(power)
   }
 }

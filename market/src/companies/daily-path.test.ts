@@ -16,7 +16,14 @@ const pathOf = (seed: Uint8Array, listing: number) => {
   const factors = createFactors(sectors.length, (dayIndex) => keyFrom(seed, `day ${dayIndex}`))
   const one = universe[listing % universe.length] as (typeof universe)[number]
   const dayNumberOf = (dayIndex: number) => 17_532 + dayIndex
-  const path = createDailyPath({ ...one, factors, curvesOf: () => curves, dayNumberOf, hasNights: true })
+  const path = createDailyPath({
+    ...one,
+    factors,
+    curvesOf: () => curves,
+    pathKeyOf: (dayIndex) => factors.keyOf(dayIndex),
+    dayNumberOf,
+    hasNights: true,
+  })
   return { path, character: one.character }
 }
 

@@ -1,11 +1,14 @@
-import type { Bar, DayParts } from '../day/day-tree.ts'
+import { likenessOf } from '../day/day-draws.ts'
+import type { Bar } from '../day/day-spans.ts'
+import { barOfWay, type DayWay, type WayLeap } from '../day/day-top.ts'
 import type { DayCurves } from '../day/session-curves.ts'
-import { ln } from '../numbers/real-numbers.ts'
-import { type AnnouncedAction, type CompanyDay, createCompanyDays } from './company-day.ts'
-import { createMover, createVolume } from './company-moves.ts'
+import { bandOf, roundToTick } from '../day/tick.ts'
+import { normalAt, type RandomKey } from '../numbers/random.ts'
+import { exp } from '../numbers/real-numbers.ts'
+import { type AnnouncedAction, type CompanyDay, createCompanyDays, type Leap } from './company-day.ts'
+import { createMover, createSharedParts, createVolume, type Moves } from './company-moves.ts'
 import { referencePaise } from './corporate-actions.ts'
-import { createDayWays } from './day-ways.ts'
-import { type Factors, grown } from './factors.ts'
+import { type Factors, grown, place } from './factors.ts'
 import type { Character } from './universe.ts'
 
 /**
@@ -17,10 +20,17 @@ import type { Character } from './universe.ts'
  * those of a real market; docs/market-model.md has the comparison.
  */
 
-/** A day's pull towards the line of growth, of the logarithmic distance. */
-const pull = 0.0012
-/** The line of growth is level after so many years, so that no price outgrows its number. */
-const longestGrowthYears = 20
+/** The random number of a company's day; the others are of company-moves.ts and company-day.ts. */
+const middleDraw = 10
+
+/** What holding shares earns on a day, on average: some 8 % in 250 days (docs/market-model.md). */
+export const premiumPerDay = 0.00032
+/** How much busier trading is after news than before it, and by how much more a deviation of the leap. */
+const afterNews = { busier: 1.5, perDeviation: 0.2 } as const
+/** No price falls by more at once, before its band holds it. */
+const largestFall = 0.9
+/** What a column of prices holds; no price comes near. */
+const largestPaise = 2_000_000_000
 
 export interface DailyPathOptions {
   readonly character: Character
@@ -32,6 +42,8 @@ export interface DailyPathOptions {
   readonly factors: Factors
   /** Of a day's session. */
   readonly curvesOf: (dayIndex: number) => DayCurves
+  /** What prices inside a day are drawn with. */
+  readonly pathKeyOf: (dayIndex: number) => RandomKey
   readonly dayNumberOf: (dayIndex: number) => number
   /** Whether there are hours before the open in which news can come: not round the clock. */
   readonly hasNights: boolean
@@ -43,14 +55,14 @@ export interface PricePath {
   readonly firstDayIndex: number
   /** In the shares and rupees of that day. */
   barOf(dayIndex: number): Bar
+  /** What its inside is grown from. */
+  wayOf(dayIndex: number): DayWay
   /** Of a day before the listing: the price that it is listed at. */
   closeOf(dayIndex: number): number
 }
 
 /** A company's bars, with what happened to it. */
 export interface DailyPath extends PricePath {
-  /** The day's two parts when news made it leap inside the session. */
-  partsOf(dayIndex: number): DayParts | undefined
   /** What the day's change and band count from: the close before, on an ex-day less what left with it. */
   referenceOf(dayIndex: number): number
   /** How many shares of that day one share of the start has become. */
@@ -64,10 +76,11 @@ export interface DailyPath extends PricePath {
 }
 
 export const createDailyPath = (options: DailyPathOptions): DailyPath => {
-  const { character, factors, curvesOf, dayNumberOf, firstDayIndex = 0 } = options
-  const { startPaise, growthPerYear } = character
-  const dayWays = createDayWays(character, curvesOf)
+  const { character, factors, curvesOf, dayNumberOf, pathKeyOf, firstDayIndex = 0 } = options
+  const { company, startPaise, sector } = character
+  const at = place.firstCompany + company
   const movesOf = createMover(character, factors)
+  const sharedPartsOf = createSharedParts(character, factors)
   const volumeOf = createVolume(character)
   const listedDayNumber = dayNumberOf(firstDayIndex)
   const events = createCompanyDays({ ...options, firstDayNumber: dayNumberOf(0), listedDayNumber })
@@ -75,78 +88,137 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
   const width = 5
   let prices = new Int32Array(4096 * width)
   let volumes = new Float64Array(4096)
-  const parts = new Map<number, DayParts>()
-  /** Days from which on other earnings count, with the second of that day. */
+  let variances = new Float32Array(4096)
+  const leaps = new Map<number, WayLeap>()
+  /** Opens and closes that the band holds, as they would be without it. */
+  const freeDays = new Map<number, { readonly openPaise: number; readonly closePaise: number }>()
+  /** The day from which on other earnings count, with the second of that day. */
   const earnings: { dayIndex: number; atS: number; paise: number }[] = []
   /** How many days there are, and the index of the next one. */
   let days = 0
   let next = firstDayIndex
 
-  const referenceToday = (): number => {
-    const closePaise = days === 0 ? startPaise : (prices[days * width - 2] as number)
+  const bandAt = (row: number) => bandOf(prices[row + 4] as number, character.priceBandPpm)
+
+  /** The close before as of today, as it was shown and as it would have been without a band. */
+  const closesBefore = (): { readonly reference: number; readonly freePaise: number } => {
+    const row = (days - 1) * width
+    const closePaise = days === 0 ? startPaise : (prices[row + 3] as number)
+    const freePaise = freeDays.get(next - 1)?.closePaise ?? closePaise
     const action = events.goesEx(next)
-    return action === undefined ? closePaise : referencePaise(closePaise, action.terms)
+    if (action === undefined) return { reference: closePaise, freePaise }
+    return {
+      reference: referencePaise(closePaise, action.terms),
+      freePaise: referencePaise(freePaise, action.terms),
+    }
   }
 
-  const driftOf = (reference: number): number => {
-    const years = (dayNumberOf(next) - listedDayNumber) / 365.25
-    const grownBy = ln((reference * events.shareFactor()) / startPaise)
-    return pull * (growthPerYear * Math.min(longestGrowthYears, years) - grownBy)
+  const wayOfRow = (row: number, dayIndex: number): DayWay => {
+    const day = row / width
+    const variance = variances[day] as number
+    const free = freeDays.get(dayIndex)
+    const openPaise = free?.openPaise ?? (prices[row] as number)
+    const { market, ofSector } = sharedPartsOf(dayIndex, variance)
+    return {
+      openPaise,
+      closePaise: free?.closePaise ?? (prices[row + 3] as number),
+      variance: variance * openPaise * openPaise,
+      volumeShares: volumes[day] as number,
+      leap: leaps.get(dayIndex),
+      band: bandAt(row),
+      likeness: likenessOf(market, ofSector, sector),
+      key: pathKeyOf(dayIndex),
+      place: company,
+      curves: curvesOf(dayIndex),
+    }
   }
 
   const addDay = () => {
     factors.growTo(next)
     const key = factors.keyOf(next)
     if (days === 0) earnings.push({ dayIndex: next, atS: -86_400, paise: events.trailingPaise() })
-    const reference = referenceToday()
+    const { reference, freePaise } = closesBefore()
     const day = events.add(next, dayNumberOf(next), key, reference)
     if (day.results) earnings.push({ dayIndex: next, atS: day.results.atS, paise: events.trailingPaise() })
     const moves = movesOf(next, key)
-    const start = { dayIndex: next, key, reference, drift: driftOf(reference) }
-    const ways =
-      day.leap === undefined || day.leap.atS < 0
-        ? { bar: dayWays.wholeDay(start, moves, day.leap?.logMove ?? 0) }
-        : dayWays.twoParts(start, moves, day.leap)
-    const { openPaise, highPaise, lowPaise, closePaise } = ways.bar
-    const logReturn = moves.overnight + moves.intraday + (day.leap?.logMove ?? 0)
-    const shares = volumeOf(key, logReturn, day.leap !== undefined) * events.shareFactor()
-    const volumeShares = Math.max(100, Math.floor(shares))
-    if ('parts' in ways) parts.set(next, dayWays.withVolume(next, ways.parts, volumeShares))
+    const { leap } = day
+    const early = leap !== undefined && leap.atS < 0 ? exp(leap.logMove) : 1
+    const free = (pricePaise: number) => Math.min(largestPaise, roundToTick(pricePaise))
+    const after = (pricePaise: number, move: number) => free(pricePaise * (1 + Math.max(-largestFall, move)))
+    const openPaise = free(after(freePaise, moves.overnight + premiumPerDay) * early)
+    const inside = leap !== undefined && leap.atS >= 0 ? leapInside(key, openPaise, moves, leap) : undefined
+    const closePaise = inside?.closePaise ?? after(openPaise, moves.intraday)
     prices = grown(prices, (days + 1) * width)
     volumes = grown(volumes, days + 1)
+    variances = grown(variances, days + 1)
+    const usual = volumeOf(key, moves.volatility) * events.shareFactor()
+    const times =
+      leap === undefined
+        ? 1
+        : afterNews.busier *
+          exp(afterNews.perDeviation * Math.min(5, Math.abs(leap.logMove) / character.ownDeviation))
+    const quietPart = inside === undefined ? 0 : (curvesOf(next).volumeShares[inside.atS] as number)
+    const before = Math.floor(usual * quietPart)
+    volumes[days] = Math.max(100, before + Math.floor(usual * (1 - quietPart) * times))
+    if (inside !== undefined) leaps.set(next, { ...inside, volumeBeforeShares: before })
     const row = days * width
     prices[row] = openPaise
-    prices[row + 1] = highPaise
-    prices[row + 2] = lowPaise
     prices[row + 3] = closePaise
     prices[row + 4] = reference
-    volumes[days] = volumeShares
+    variances[days] = moves.intradayVariance
+    const bar = barOfWay(wayOfRow(row, next))
+    prices[row + 1] = bar.highPaise
+    prices[row + 2] = bar.lowPaise
+    // Most days the band holds nothing.
+    if (bar.openPaise !== openPaise || bar.closePaise !== closePaise) {
+      freeDays.set(next, { openPaise, closePaise })
+      prices[row] = bar.openPaise
+      prices[row + 3] = bar.closePaise
+    }
     days += 1
     next += 1
+  }
+
+  /** A day with a leap inside the session: the way until it and the way after it, each by its part of the variance. */
+  const leapInside = (key: RandomKey, openPaise: number, moves: Moves, leap: Leap) => {
+    const part = curvesOf(next).varianceShares[leap.atS] as number
+    const { intraday, intradayVariance } = moves
+    const stray = Math.sqrt(intradayVariance * part * (1 - part)) * normalAt(key, at, middleDraw)
+    const until = intraday * part + stray
+    const free = (pricePaise: number) => Math.min(largestPaise, roundToTick(pricePaise))
+    const beforePaise = free(openPaise * (1 + Math.max(-largestFall, until)))
+    const afterPaise = free(beforePaise * exp(leap.logMove))
+    const closePaise = free(afterPaise * (1 + Math.max(-largestFall, intraday - until)))
+    return { atS: leap.atS, beforePaise, afterPaise, closePaise }
   }
 
   const growTo = (dayIndex: number) => {
     while (next <= dayIndex) addDay()
   }
-  const priceOf = (dayIndex: number, which: number): number => {
+  const rowOf = (dayIndex: number): number => {
     if (dayIndex < firstDayIndex) throw new RangeError(`not listed yet on day ${dayIndex}`)
     growTo(dayIndex)
-    return prices[(dayIndex - firstDayIndex) * width + which] as number
+    return (dayIndex - firstDayIndex) * width
+  }
+  const priceOf = (dayIndex: number, which: number): number => {
+    // Grows the columns, which then are others.
+    const row = rowOf(dayIndex)
+    return prices[row + which] as number
   }
 
   return {
     firstDayIndex,
-    barOf: (dayIndex) => ({
-      openPaise: priceOf(dayIndex, 0),
-      highPaise: priceOf(dayIndex, 1),
-      lowPaise: priceOf(dayIndex, 2),
-      closePaise: priceOf(dayIndex, 3),
-      volumeShares: volumes[dayIndex - firstDayIndex] as number,
-    }),
-    partsOf: (dayIndex) => {
-      growTo(dayIndex)
-      return parts.get(dayIndex)
+    barOf: (dayIndex) => {
+      const row = rowOf(dayIndex)
+      return {
+        openPaise: prices[row] as number,
+        highPaise: prices[row + 1] as number,
+        lowPaise: prices[row + 2] as number,
+        closePaise: prices[row + 3] as number,
+        volumeShares: volumes[dayIndex - firstDayIndex] as number,
+      }
     },
+    wayOf: (dayIndex) => wayOfRow(rowOf(dayIndex), dayIndex),
     closeOf: (dayIndex) => (dayIndex < firstDayIndex ? startPaise : priceOf(dayIndex, 3)),
     referenceOf: (dayIndex) => priceOf(dayIndex, 4),
     shareFactorOf: (dayIndex) => {

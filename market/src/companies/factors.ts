@@ -18,7 +18,7 @@ export const number = {
 
 export const marketDeviation = 0.0126
 export const sectorDeviation = 0.0065
-export const sharedOvernight = 0.2
+export const sharedOvernight = 0.16
 
 /** An autoregression of the logarithm of a volatility, by its persistence from day to day and stationary deviation. */
 const autoregression = (persistence: number, deviation: number) => {
@@ -29,7 +29,7 @@ const autoregression = (persistence: number, deviation: number) => {
   }
 }
 export const slowClustering = autoregression(0.98, 0.42)
-export const fastClustering = autoregression(0.55, 0.46)
+export const fastClustering = autoregression(0.55, 0.37)
 /** What the logarithm of the volatility is lowered by, so that the volatility's mean square is one. */
 export const logMeanSquare = slowClustering.variance + fastClustering.variance
 
@@ -45,7 +45,7 @@ export interface Factors {
   turbulence(dayIndex: number): number
 }
 
-export const grown = <Numbers extends Float64Array | Int32Array>(
+export const grown = <Numbers extends Float64Array | Float32Array | Int32Array>(
   numbers: Numbers,
   length: number,
 ): Numbers => {

@@ -1,5 +1,6 @@
 import { type Calendar, sessionAt } from '../calendar/session.ts'
-import { barUntil, type DayTree } from '../day/day-tree.ts'
+import type { DayTree } from '../day/day-spans.ts'
+import { barUntil } from '../day/day-tree.ts'
 import { closedDepth, depthAt } from '../day/depth.ts'
 import type { createQuotedDays } from '../day/quoted-days.ts'
 import type { RandomKey } from '../numbers/random.ts'

@@ -1,6 +1,7 @@
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import type { DayTree } from '../day/day-tree.ts'
+import type { DayTree } from '../day/day-spans.ts'
+import { treeOfWay } from '../day/day-top.ts'
 import type { DayCurves } from '../day/session-curves.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import { createDailyPath, type DailyPath } from './daily-path.ts'
@@ -31,6 +32,7 @@ export const createPaths = (parts: PathParts) => {
       firstDayIndex,
       factors,
       curvesOf,
+      pathKeyOf: pathKey,
       dayNumberOf: days.numberOf,
       hasNights: calendar.hours !== 'always',
     })
@@ -39,14 +41,8 @@ export const createPaths = (parts: PathParts) => {
   }
 
   const treeOf = (listing: Listing, dayIndex: number): DayTree => {
-    const parts = pathOf(listing).partsOf(dayIndex)
-    return {
-      bar: pathOf(listing).barOf(dayIndex),
-      ...(parts && { parts }),
-      key: pathKey(dayIndex),
-      place: listing.character.company,
-      curves: curvesOf(dayIndex),
-    }
+    const path = pathOf(listing)
+    return treeOfWay(path.wayOf(dayIndex), path.barOf(dayIndex))
   }
 
   return { pathOf, treeOf }

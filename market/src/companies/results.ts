@@ -1,15 +1,15 @@
 import { dayMs, dayOf } from '../calendar/india-time.ts'
 import { keyFrom, uniformAt } from '../numbers/random.ts'
-import { exp } from '../numbers/real-numbers.ts'
+import { exp, ln } from '../numbers/real-numbers.ts'
 
 /**
  * Companies' quarterly results: on which day they come (public, long before), and the earnings that they tell. Earnings
- * a share follow the company's line of growth with a noise of their own; a surprise moves the price on the same day
- * (daily-path.ts).
+ * a share follow the company's line of growth, and by and by its price, with a noise of their own: what a price knows,
+ * earnings tell later, and not the reverse. A surprise moves the price on the same day (daily-path.ts).
  */
 
 /** Public, as the companies are. */
-const traitsKey = keyFrom(new Uint8Array(32), 'tarazu events 1')
+const traitsKey = keyFrom(new Uint8Array(32), 'tarazu events 2')
 const trait = { interim: 2, margin: 3, firstResults: 64 } as const
 
 export interface CompanyTraits {
@@ -61,6 +61,8 @@ export interface Results {
 const earningsYear = 8
 const longestGrowthYears = 20
 const kept = 8
+/** How much of the way to the price's own distance from the line of growth earnings go in a quarter. */
+const following = 0.2
 
 /** The earnings of one company, quarter after quarter, from the day on which it is listed. */
 export const createEarnings = (
@@ -69,11 +71,16 @@ export const createEarnings = (
   growthPerYear: number,
   firstDayNumber: number,
   listedDayNumber: number,
+  startPaise: number,
 ) => {
   const firstQuarter = quarterOf(firstDayNumber)
+  const yearsAt = (dayNumber: number): number =>
+    Math.min(longestGrowthYears, (dayNumber - firstDayNumber) / 365.25)
+  /** By how much the price has left the line of growth, as far as earnings have followed: a logarithm. */
+  let left = 0
   const expected = (quarter: Quarter): number => {
     const years = Math.min(longestGrowthYears, (quarter - firstQuarter) / 4) - earningsYear
-    return (yearlyPaise / 4) * exp(growthPerYear * years)
+    return (yearlyPaise / 4) * exp(growthPerYear * years + left)
   }
   /** The newest quarter whose results are out, and the last eight quarters' earnings, the newest last. */
   let quarter = quarterOf(listedDayNumber) - 1
@@ -84,8 +91,13 @@ export const createEarnings = (
   return {
     /** Whether a quarter's results come on a day; two never come together. */
     isDue: (dayNumber: number): boolean => dueOn <= dayNumber,
-    /** Takes the results that are due, with a surprise in deviations; 0 is as expected. */
-    tell: (surprise: number): Results => {
+    /**
+     * Takes the results that are due, with a surprise in deviations (0 is as expected), at the price before them in
+     * shares of the start.
+     */
+    tell: (surprise: number, dayNumber: number, pricePaise: number): Results => {
+      const grownBy = growthPerYear * (yearsAt(dayNumber) - yearsAt(listedDayNumber))
+      left += following * (ln(pricePaise / startPaise) - grownBy - left)
       quarter += 1
       dueOn = resultsDueOn(company, quarter + 1)
       noise = 0.7 * noise + 0.09 * surprise

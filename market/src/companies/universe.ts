@@ -35,7 +35,7 @@ export interface Listing extends Instrument {
 }
 
 /** Public: the companies are no secret, only the days' seeds are. */
-const universeKey = keyFrom(new Uint8Array(32), 'tarazu universe 1')
+const universeKey = keyFrom(new Uint8Array(32), 'tarazu universe 2')
 const places = {
   price: 1,
   size: 2,
@@ -79,7 +79,7 @@ const isinOf = (company: number): string => {
 
 const startPriceOf = (company: number): number =>
   // Between ₹20 and ₹20,000, most between ₹150 and ₹2,500.
-  roundToTick(Math.min(2_000_000, Math.max(2_500, exp(ln(60_000) + 1.25 * normal(company, places.price)))))
+  roundToTick(Math.min(2_000_000, Math.max(2_500, exp(ln(60_000) + 1.05 * normal(company, places.price)))))
 
 const within = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value))
 
@@ -125,7 +125,7 @@ const natureOf = (company: number, sector: number, listedAfterYears: number): Na
     valuePaise: within(
       150 * crorePaise,
       2_000_000 * crorePaise,
-      exp(ln(9_000 * crorePaise) + 1.3 * size + shift),
+      exp(ln(9_000 * crorePaise) + 1.1 * size + shift),
     ),
     startPaise: startPriceOf(company),
     growthPerYear: within(-0.08, 0.22, 0.08 + 0.06 * normal(company, places.growth)),
@@ -159,8 +159,8 @@ const characterOf = (nature: Nature): Character => {
     sectorBeta: within(0.3, 1.8, 1 + 0.3 * normal(company, places.sectorBeta)),
     ownDeviation,
     jumpDeviation: ownDeviation * within(1.5, 7, 3.6 * exp(0.35 * normal(company, places.jumps))),
-    clustering: within(0.4, 1.6, 1 + 0.25 * normal(company, places.clustering)),
-    overnightShare: within(0.08, 0.35, 0.19 + 0.05 * normal(company, places.overnight)),
+    clustering: within(0.3, 1.7, 1 + 0.32 * normal(company, places.clustering)),
+    overnightShare: within(0.05, 0.33, 0.14 + 0.06 * normal(company, places.overnight)),
     growthPerYear,
     meanVolumeShares: meanVolumeOf(nature),
     payoutShare: payoutOf(nature),

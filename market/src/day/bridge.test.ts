@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyAt, keyFrom } from '../numbers/random.ts'
+import { blockNumbers, keyFrom } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { bridgeMaximum, firstHolds, middleGivenExtremes } from './bridge.ts'
-import { alikeUniformBy, normalBy } from './day-draws.ts'
+import {
+  marketPlace,
+  minuteWords,
+  normalOf,
+  normalShare,
+  stepWordsOf,
+  usualLikeness,
+  wordsOf,
+} from './day-draws.ts'
 
 const count = 2_000
 /** Evenly spread over (0, 1). */
@@ -98,16 +106,30 @@ it('draws the middle between known extremes by the bridge’s law and the densit
   )
 })
 
-it('draws numbers that are alike for two instruments by 0.35, each nearly standard normal', () => {
+it('draws numbers that are alike for two instruments by the market’s part, each nearly standard normal', () => {
   const key = keyFrom(new Uint8Array(32).fill(9), 'test')
-  const numbers = Array.from({ length: 20_000 }, (_, i) => i)
-  const [one, other] = [3, 77].map((place) => numbers.map((i) => normalBy(key, keyAt(key, place), i)))
+  const numbers = Array.from({ length: 20_000 }, (_, i) => i + 1)
+  const [one = [], other = []] = [3, 77].map((place) =>
+    numbers.map((i) => normalOf(usualLikeness, wordsOf(key, marketPlace, i), wordsOf(key, place, i))),
+  )
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const products = (one ?? []).map((value, i) => value * (other?.[i] ?? 0))
-  expect(mean(one ?? [])).toBeCloseTo(0, 1)
-  expect(mean((one ?? []).map((value) => value * value))).toBeCloseTo(1, 1)
-  expect(Math.abs(mean(products) - 0.35)).toBeLessThan(0.03)
-  const spread = numbers.map((i) => alikeUniformBy(key, keyAt(key, 3), i))
+  const products = one.map((value, i) => value * (other[i] ?? 0))
+  expect(mean(one)).toBeCloseTo(0, 1)
+  expect(mean(one.map((value) => value * value))).toBeCloseTo(1, 1)
+  expect(Math.abs(mean(products) - usualLikeness.insideMarket ** 2)).toBeLessThan(0.03)
+  const spread = one.map(normalShare)
   for (const threshold of [0.02, 0.25, 0.5, 0.9])
     expect(spread.filter((value) => value < threshold).length / numbers.length).toBeCloseTo(threshold, 1)
+})
+
+it('gives every span, minute and step of a day words of its own', () => {
+  const key = keyFrom(new Uint8Array(32).fill(9), 'test')
+  const from = (at: number, count: number) => Array.from(blockNumbers.slice(at, at + count))
+  const words = [
+    ...Array.from({ length: 4_095 }, (_, i) => from(wordsOf(key, 5, i + 1), 4)),
+    ...Array.from({ length: 1_439 }, (_, minute) => from(minuteWords(key, 5, minute), 12)),
+    ...Array.from({ length: 17_268 }, (_, step) => from(stepWordsOf(key, 5, step), 5)),
+  ].flat()
+  // Of so many words of 32 bits a few are alike by chance: some 1.8 pairs of 120,000.
+  expect(words.length - new Set(words).size).toBeLessThan(12)
 })

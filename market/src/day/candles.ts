@@ -12,7 +12,8 @@ import {
   spansOf,
   unpackCandles,
 } from './day-candles.ts'
-import { type Bar, candleBars, type DayTree, type SpanBar } from './day-tree.ts'
+import type { Bar, DayTree, SpanBar } from './day-spans.ts'
+import { candleBars } from './day-tree.ts'
 
 /** Where candles come from: one instrument's days and the minutes inside them. */
 export interface BarSource {
@@ -142,8 +143,8 @@ const windowOf = (source: BarSource, span: CandleSpan, dayIndex: number, widthMi
 const isKept = (widthMinutes: number): boolean => widthMinutes > 1
 
 const cutOf = ({ treeOf }: BarSource, dayIndex: number, widthMinutes: number): DayCut => {
-  const { bar, parts, key, place, curves } = treeOf(dayIndex)
-  return { bar, parts, key, place, lengthS: curves.lengthS, widthMinutes }
+  const { bar, top, variance, likeness, key, place, curves } = treeOf(dayIndex)
+  return { bar, top, variance, likeness, key, place, lengthS: curves.lengthS, widthMinutes }
 }
 
 /** The candles of a day that is over, from those kept. */

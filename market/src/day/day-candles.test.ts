@@ -1,48 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
+import { anyDay } from './any-day.ts'
 import { createKeptCandles, cutDay, type DayCut, spansOf, unpackCandles } from './day-candles.ts'
-import { candleBars, minuteBars, type SpanBar } from './day-tree.ts'
+import { usualLikeness } from './day-draws.ts'
+import type { SpanBar } from './day-spans.ts'
+import { candleBars, minuteBars } from './day-tree.ts'
 import { curvesFor } from './session-curves.ts'
-import { roundToTick } from './tick.ts'
-
-const barOf = (prices: readonly number[], volumeShares: number) => {
-  const [low = 0, open = 0, close = 0, high = 0] = prices.map(roundToTick).sort((a, b) => a - b)
-  return { openPaise: open, highPaise: high, lowPaise: low, closePaise: close, volumeShares }
-}
-const prices = fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 100, max: 2_000_000_000 })))
-const volume = fc.integer({ min: 0, max: 9_000_000_000 })
 
 /** Any day, with news inside it or without, and a width of candles. */
 const cuts = fc
-  .record({
-    seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
-    before: fc.tuple(prices, volume),
-    after: fc.tuple(prices, volume),
-    leapMinute: fc.option(fc.integer({ min: 1, max: 59 }), { nil: undefined }),
-    minutes: fc.constantFrom(60, 375, 1439),
-    widthMinutes: fc.constantFrom(5, 15, 60),
-  })
-  .map(({ seed, before, after, leapMinute, minutes, widthMinutes }): DayCut => {
-    const first = barOf(...before)
-    const second = barOf(...after)
-    const bar = {
-      openPaise: first.openPaise,
-      highPaise: Math.max(first.highPaise, second.highPaise),
-      lowPaise: Math.min(first.lowPaise, second.lowPaise),
-      closePaise: second.closePaise,
-      volumeShares: first.volumeShares + second.volumeShares,
-    }
-    const parts = leapMinute && { atS: leapMinute * 60, before: first, after: second }
-    return {
-      bar: parts === undefined ? first : bar,
-      ...(parts && { parts }),
-      key: keyFrom(seed, 'test'),
-      place: 7,
-      lengthS: minutes * 60,
-      widthMinutes,
-    }
-  })
+  .tuple(anyDay, fc.constantFrom(5, 15, 60))
+  .map(([{ curves, ...day }, widthMinutes]): DayCut => ({ ...day, lengthS: curves.lengthS, widthMinutes }))
 
 const treeOf = (cut: DayCut) => ({ ...cut, curves: curvesFor(cut.lengthS) })
 
@@ -94,7 +63,9 @@ describe('the candles of a day', () => {
 
 describe('kept candles', () => {
   const candles = cutDay({
-    bar: barOf([100, 200, 300, 400], 5_000),
+    bar: { openPaise: 200, highPaise: 400, lowPaise: 100, closePaise: 300, volumeShares: 5_000 },
+    variance: 400,
+    likeness: usualLikeness,
     key: keyFrom(new Uint8Array(32), 'test'),
     place: 1,
     lengthS: 375 * 60,

@@ -1,6 +1,9 @@
 import type { RandomKey } from '../numbers/random.ts'
-import { type Bar, candleBars, type DayParts, type SpanBar } from './day-tree.ts'
+import type { Likeness } from './day-draws.ts'
+import type { Bar, SpanBar } from './day-spans.ts'
+import { candleBars } from './day-tree.ts'
 import { curvesFor, type DayCurves } from './session-curves.ts'
+import type { SpanTable } from './spans.ts'
 
 /**
  * Candles of whole days that are over. They never change, so each day is cut once and kept; and since a day is cut from
@@ -10,7 +13,9 @@ import { curvesFor, type DayCurves } from './session-curves.ts'
 /** A day that is to be cut into candles: all that it takes, as a message to a thread. */
 export interface DayCut {
   readonly bar: Bar
-  readonly parts?: DayParts | undefined
+  readonly top?: SpanTable | undefined
+  readonly variance: number
+  readonly likeness: Likeness
   readonly key: RandomKey
   readonly place: number
   readonly lengthS: number
@@ -51,8 +56,8 @@ const curvesOfLength = (lengthS: number): DayCurves => {
   return fresh
 }
 
-export const cutDay = ({ bar, parts, key, place, lengthS, widthMinutes }: DayCut): DayCandles => {
-  const tree = { bar, parts, key, place, curves: curvesOfLength(lengthS) }
+export const cutDay = ({ lengthS, widthMinutes, ...day }: DayCut): DayCandles => {
+  const tree = { ...day, curves: curvesOfLength(lengthS) }
   const bars = candleBars(tree, widthMinutes, 0, lengthS / 60)
   const pricesPaise = new Int32Array(bars.length * 4)
   const volumesShares = new Float64Array(bars.length)

@@ -1,4 +1,4 @@
-import { bitsBy, keyAt, type RandomKey, uniformBy } from '../numbers/random.ts'
+import { blockAt, blockNumbers, firstCommonPlace, type RandomKey } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
 
 /**
@@ -6,31 +6,113 @@ import { exp } from '../numbers/real-numbers.ts'
  * prices move together from minute to minute too: each is a sum of the market's number and the instrument's own.
  */
 
-/** No company is listed at this place: whoever stands at it, as the fund on the broad index, draws the market's numbers. */
-export const marketPlace = 1_000_000
-/** The correlation of two instruments' numbers, fitted to that of real five-minute returns. */
-const alike = 0.35
-const marketWeight = Math.sqrt(alike)
-const ownWeight = Math.sqrt(1 - alike)
+/** Whoever stands at this place, as the fund on the broad index, draws the market's numbers. */
+export const marketPlace = firstCommonPlace
+/** The sectors' numbers stand behind the market's. */
+export const sectorPlace = (sector: number): number => firstCommonPlace + 16 + sector
 
-/** Uniform in (0, 1), the same for all instruments. */
-export const marketUniformBy = (key: RandomKey, number: number): number =>
-  uniformBy(key, keyAt(key, marketPlace), number)
+/**
+ * How an instrument's numbers are made of the market's, its sector's and its own: the squares of the weights add up to 1.
+ * They are those of the day's own variance, so that prices move together inside the day as they do from day to day: else
+ * the market's morning would tell its afternoon.
+ */
+export interface Likeness {
+  readonly market: number
+  readonly sector: number
+  readonly own: number
+  /** Which sector's numbers. */
+  readonly sectorOf: number
+  /** Inside an eighth of the day, where the sector has no numbers. */
+  readonly insideMarket: number
+  readonly insideOwn: number
+}
+
+/**
+ * High and low are drawn for each instrument alone, and draw the middles of spans apart: by so much more the market's
+ * number counts there (fitted so that the market's half hours tell nothing of each other; bench/fair.ts).
+ */
+const insideGain = 1.25
+const mostInside = 0.97
+
+/** Of parts of the variance that are the market's and the sector's. */
+export const likenessOf = (marketPart: number, sectorPart: number, sector: number): Likeness => {
+  const market = Math.sqrt(marketPart)
+  const insideMarket = Math.max(-mostInside, Math.min(mostInside, market * insideGain))
+  return {
+    market,
+    sector: Math.sqrt(sectorPart),
+    own: Math.sqrt(Math.max(0, 1 - marketPart - sectorPart)),
+    sectorOf: Math.max(0, sector),
+    insideMarket,
+    insideOwn: Math.sqrt(1 - insideMarket * insideMarket),
+  }
+}
+
+/** Where no factors are known, as of files: the correlation of real five-minute returns. */
+export const usualLikeness = likenessOf(0.35, 0, 0)
+
+/** The words of a span, by place; the smaller numbers are halves of a word. */
+export const word = { middle: 0, extremeHalves: 1, otherExtremes: 2, volume: 3 } as const
+/** The market's words of a span. */
+const marketWord = { variance: 1 } as const
+const spanWords = 4
+
+/** Where in `blockNumbers` a span's words begin. A span and its halves share a block, so that a walk makes half as many. */
+export const wordsOf = (key: RandomKey, place: number, number: number): number => {
+  const depth = 31 - Math.clz32(number)
+  if (depth % 2 === 0) return blockAt(key, place, number)
+  return blockAt(key, place, number >>> 1) + spanWords * (1 + (number & 1))
+}
+
+/** Blocks of spans of a minute and of a step are far above the numbers of wider spans. */
+const firstMinuteBlock = 2 ** 26
+const firstStepBlock = 2 ** 27
+const stepsPerBlock = 3
+const stepWords = 5
+
+/** Where the twelve words of a minute begin. */
+export const minuteWords = (key: RandomKey, place: number, minute: number): number =>
+  blockAt(key, place, firstMinuteBlock + minute)
+
+/** Where the five words of a step begin; steps are counted through the day. */
+export const stepWordsOf = (key: RandomKey, place: number, step: number): number =>
+  blockAt(key, place, firstStepBlock + Math.floor(step / stepsPerBlock)) + stepWords * (step % stepsPerBlock)
+
+/** Uniform in (0, 1), from 32 bits. */
+export const uniformOf = (bits: number): number => (bits + 0.5) / 4294967296
+/** Uniform in (0, 1), from the upper and the lower half of 32 bits. */
+export const upperUniform = (bits: number): number => ((bits >>> 16) + 0.5) / 65536
+export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 65536
+
+/** How the market's variance in a span is split, uniform in (0, 1): the same for all instruments. From the market's words. */
+export const marketVarianceDraw = (marketAt: number): number =>
+  uniformOf(blockNumbers[marketAt + marketWord.variance] as number)
 
 /** Nearly normal with mean 0 and deviation 1, from 32 bits: the sum of their four bytes. */
 const fourBytes = (bits: number): number =>
   ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24) - 510) * 0.0067658
 
-/** Nearly standard normal, the same for all instruments. */
-export const marketNormalBy = (key: RandomKey, number: number): number =>
-  fourBytes(bitsBy(key, keyAt(key, marketPlace), number))
+/** Nearly standard normal, from the words that the market and an instrument have at places of `blockNumbers`. */
+export const normalOf = (likeness: Likeness, marketAt: number, ownAt: number): number => {
+  const market = fourBytes(blockNumbers[marketAt] as number)
+  if (ownAt === marketAt) return market
+  return likeness.insideMarket * market + likeness.insideOwn * fourBytes(blockNumbers[ownAt] as number)
+}
 
-/** Nearly standard normal; ofPlace is keyAt(key, place). */
-export const normalBy = (key: RandomKey, ofPlace: number, number: number): number => {
-  const ofMarket = keyAt(key, marketPlace)
-  const market = fourBytes(bitsBy(key, ofMarket, number))
-  if (ofPlace === ofMarket) return market
-  return marketWeight * market + ownWeight * fourBytes(bitsBy(key, ofPlace, number))
+/** The blocks of the day's widest spans: sixteen words for their middles and for the extremes of eighths, others for volumes. */
+const topBlock = 2 ** 25
+const middlesOfTop = 7
+const eighths = 8
+
+/** Where an instrument's words for the day's widest spans begin, and those for their volumes. */
+export const topWords = (key: RandomKey, place: number): number => blockAt(key, place, topBlock)
+export const topVolumeWords = (key: RandomKey, place: number): number => blockAt(key, place, topBlock + 1)
+export const middleOfTop = (ownAt: number, number: number): number =>
+  fourBytes(blockNumbers[ownAt + number - 1] as number)
+/** The word for the extremes of an eighth, or of a wider span that is not cut into any. */
+export const extremesOfTop = (ownAt: number, number: number): number => {
+  const first = number << (3 - (31 - Math.clz32(number)))
+  return blockNumbers[ownAt + middlesOfTop + first - eighths] as number
 }
 
 const cellsPerUnit = 64
@@ -49,9 +131,9 @@ const distribution = (() => {
   return sums.map((sum) => sum / total)
 })()
 
-/** Nearly uniform in (0, 1); alike for all instruments as normalBy is. */
-export const alikeUniformBy = (key: RandomKey, ofPlace: number, number: number): number => {
-  const at = (normalBy(key, ofPlace, number) + widest) * cellsPerUnit
+/** The standard normal distribution function, nearly: turns a normal number into a uniform one in (0, 1). */
+export const normalShare = (normal: number): number => {
+  const at = (normal + widest) * cellsPerUnit
   const i = Math.floor(at)
   const value = distribution[i] as number
   return value + ((distribution[i + 1] as number) - value) * (at - i)

@@ -1,36 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
-import {
-  type Bar,
-  barUntil,
-  type DayTree,
-  firstSecondAt,
-  firstSecondsAt,
-  minuteBars,
-  reaches,
-  stepBars,
-} from './day-tree.ts'
+import { anyDay } from './any-day.ts'
+import { usualLikeness } from './day-draws.ts'
+import { firstSecondAt, firstSecondsAt, reaches } from './day-search.ts'
+import type { Bar, DayTree } from './day-spans.ts'
+import { barOfWay, type DayWay, treeOfWay } from './day-top.ts'
+import { barUntil, minuteBars, stepBars } from './day-tree.ts'
 import { stepS } from './inside-minute.ts'
 import { curvesFor } from './session-curves.ts'
-import { roundToTick, tickPaise } from './tick.ts'
-
-const sessions = { always: 1439, nse: 375 }
-
-/** Any day that an exchange could list, and the seed of its path. */
-const days = fc
-  .record({
-    seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
-    prices: fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 100, max: 2_500_000 }))),
-    volumeShares: fc.integer({ min: 0, max: 900_000_000 }),
-    place: fc.integer({ min: 0, max: 100_000 }),
-    minutes: fc.constantFrom(...Object.values(sessions)),
-  })
-  .map(({ seed, prices, volumeShares, place, minutes }): DayTree => {
-    const [low = 0, open = 0, close = 0, high = 0] = prices.map(roundToTick).sort((a, b) => a - b)
-    const bar = { openPaise: open, highPaise: high, lowPaise: low, closePaise: close, volumeShares }
-    return { bar, key: keyFrom(seed, 'test'), place, curves: curvesFor(minutes * 60) }
-  })
+import { column, spanWidth } from './spans.ts'
+import { bandOf, tickPaise } from './tick.ts'
 
 const plain = ({ openPaise, highPaise, lowPaise, closePaise, volumeShares }: Bar): Bar => ({
   openPaise,
@@ -51,15 +31,17 @@ const together = (bars: readonly Bar[]): Bar => ({
 describe('the path of a day', () => {
   it('has minutes that add up to the day exactly, each on tick, each opening at the close before it', () => {
     fc.assert(
-      fc.property(days, (tree) => {
+      fc.property(anyDay, (tree) => {
         const minutes = minuteBars(tree, 0, tree.curves.lengthS / 60)
         expect(minutes).toHaveLength(tree.curves.lengthS / 60)
         expect(together(minutes)).toEqual(tree.bar)
         let before = 0
+        // After a leap the price goes on at another level.
+        const leapS = tree.top?.[3 * spanWidth + column.startS]
         for (const [i, bar] of minutes.entries()) {
           expect(bar.volumeBeforeShares).toBe(before)
           before += bar.volumeShares
-          if (i > 0) expect(bar.openPaise).toBe(minutes[i - 1]?.closePaise)
+          if (i > 0 && i * 60 !== leapS) expect(bar.openPaise).toBe(minutes[i - 1]?.closePaise)
           expect(bar.lowPaise).toBeLessThanOrEqual(Math.min(bar.openPaise, bar.closePaise))
           expect(bar.highPaise).toBeGreaterThanOrEqual(Math.max(bar.openPaise, bar.closePaise))
           expect(bar.volumeShares).toBeGreaterThanOrEqual(0)
@@ -72,7 +54,7 @@ describe('the path of a day', () => {
 
   it('is the same however it is asked: a minute alone, in a row, or second by second', () => {
     fc.assert(
-      fc.property(days, fc.nat(), (tree, any) => {
+      fc.property(anyDay, fc.nat(), (tree, any) => {
         const minute = any % (tree.curves.lengthS / 60)
         const [alone] = minuteBars(tree, minute, minute + 1)
         const inRow = minuteBars(tree, 0, tree.curves.lengthS / 60)[minute]
@@ -91,7 +73,7 @@ describe('the path of a day', () => {
 
   it('shows the day so far as its minutes so far, and the listed bar at its end', () => {
     fc.assert(
-      fc.property(days, fc.nat(), (tree, any) => {
+      fc.property(anyDay, fc.nat(), (tree, any) => {
         const minutes = 1 + (any % (tree.curves.lengthS / 60))
         expect(plain(barUntil(tree, minutes * 60 - 1))).toEqual(together(minuteBars(tree, 0, minutes)))
         expect(plain(barUntil(tree, tree.curves.lengthS))).toEqual(tree.bar)
@@ -102,7 +84,7 @@ describe('the path of a day', () => {
 
   it('has twelve steps in a minute that add up to it and end where the seconds do', () => {
     fc.assert(
-      fc.property(days, fc.nat(), (tree, any) => {
+      fc.property(anyDay, fc.nat(), (tree, any) => {
         const minute = any % (tree.curves.lengthS / 60)
         const steps = stepBars(tree, minute)
         expect(steps).toHaveLength(60 / stepS)
@@ -116,7 +98,7 @@ describe('the path of a day', () => {
 
   it('has a value traded between its volume at the lowest and at the highest price so far', () => {
     fc.assert(
-      fc.property(days, fc.nat(), (tree, any) => {
+      fc.property(anyDay, fc.nat(), (tree, any) => {
         const second = any % tree.curves.lengthS
         const { volumeShares, turnoverPaise, lowPaise, highPaise } = barUntil(tree, second)
         expect(turnoverPaise).toBeGreaterThanOrEqual(volumeShares * lowPaise - 1)
@@ -136,7 +118,7 @@ describe('firstSecondAt', () => {
 
   it('finds the first second whose price reaches a level, as one that looks at every second does', () => {
     const cases = fc.record({
-      tree: days,
+      tree: anyDay,
       side: fc.constantFrom('at-or-below' as const, 'at-or-above' as const),
       /** Where the price stands some seconds later, and a bit beyond: near enough to be reached, or just not. */
       offPaise: fc.integer({ min: -40, max: 40 }),
@@ -159,7 +141,7 @@ describe('firstSecondAt', () => {
 
   it('finds of many prices what it finds of each alone', () => {
     const cases = fc.record({
-      tree: days,
+      tree: anyDay,
       side: fc.constantFrom('at-or-below' as const, 'at-or-above' as const),
       offsPaise: fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 20 }),
       fromS: fc.integer({ min: 0, max: 20_000 }),
@@ -185,19 +167,21 @@ describe('firstSecondAt', () => {
   })
 
   it('goes through a leap', () => {
-    const tree = fc.sample(days, { seed: 5, numRuns: 1 })[0] as DayTree
-    const flat = (pricePaise: number): Bar => ({
-      openPaise: pricePaise,
-      highPaise: pricePaise,
-      lowPaise: pricePaise,
-      closePaise: pricePaise,
-      volumeShares: 10,
-    })
-    const leaping: DayTree = {
-      ...tree,
-      bar: { ...flat(10_000), lowPaise: 8_000, closePaise: 8_000, volumeShares: 20 },
-      parts: { atS: 6_000, before: flat(10_000), after: flat(8_000) },
+    const openPaise = 10_000
+    const way: DayWay = {
+      openPaise,
+      closePaise: 8_000,
+      variance: 0,
+      volumeShares: 20,
+      leap: { atS: 6_000, beforePaise: openPaise, afterPaise: 8_000, volumeBeforeShares: 10 },
+      band: bandOf(openPaise, 200_000),
+      likeness: usualLikeness,
+      key: keyFrom(new Uint8Array(32), 'test'),
+      place: 1,
+      curves: curvesFor(375 * 60),
     }
+    const leaping = treeOfWay(way, barOfWay(way))
+    expect(barUntil(leaping, 5_999).lowPaise).toBeGreaterThan(9_900)
     expect(firstSecondAt(leaping, { side: 'at-or-below', pricePaise: 9_000 }, 0, 9_000)).toBe(6_000)
     expect(firstSecondAt(leaping, { side: 'at-or-above', pricePaise: 9_000 }, 0, 9_000)).toBe(0)
     expect(firstSecondAt(leaping, { side: 'at-or-above', pricePaise: 9_000 }, 6_000, 9_000)).toBeUndefined()

@@ -1,7 +1,8 @@
 import { dayNumberAt } from '../calendar/india-time.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionLengthS } from '../calendar/session.ts'
 import type { Instrument, Market } from '../types.ts'
-import { type DayTree, firstSecondsAt } from './day-tree.ts'
+import { firstSecondsAt } from './day-search.ts'
+import type { DayTree } from './day-spans.ts'
 
 /**
  * `Market.firstTouch` and `Market.firstTouches` for a market whose days are trees; `treeOn` has no tree for an

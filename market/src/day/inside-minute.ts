@@ -1,6 +1,5 @@
-import { keyAt } from '../numbers/random.ts'
 import { clamp, reflect } from './bridge.ts'
-import { normalBy } from './day-draws.ts'
+import { marketPlace, minuteWords, normalOf, stepWordsOf } from './day-draws.ts'
 import { column, type PathSource, type SpanTable, spanWidth } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
@@ -12,22 +11,22 @@ import { roundToTick, tickPaise } from './tick.ts'
  */
 export interface Cut {
   readonly count: number
-  /** What distinguishes the parts' random numbers from those of wider spans and of another cut. */
-  readonly numbersFrom: number
+  /** Of a span that is cut. */
+  readonly lengthS: number
+  /** Where the parts' random numbers begin, by the number of such spans before. */
+  readonly wordsOf: typeof minuteWords
   /** Of the way that is left to the end, the part that a part goes. */
   readonly goes: Float64Array
   /** The deviation of a part's end, given the span's own, over that of a free path of the same length. */
   readonly strays: Float64Array
 }
 
-/** Above the numbers of the wider spans, 8 for each of some 4,096; two for each second follow. */
-const numbersFrom = 2 ** 31
-
-const cutInto = (count: number, turn: number): Cut => {
+const cutInto = (count: number, lengthS: number, wordsOf: Cut['wordsOf']): Cut => {
   const left = (i: number) => count - i
   return {
     count,
-    numbersFrom: numbersFrom + turn,
+    lengthS,
+    wordsOf,
     goes: Float64Array.from({ length: count }, (_, i) => 1 / left(i)),
     strays: Float64Array.from({ length: count }, (_, i) => Math.sqrt((left(i) - 1) / left(i))),
   }
@@ -35,19 +34,20 @@ const cutInto = (count: number, turn: number): Cut => {
 
 /** The seconds of a step: an index changes once in each. */
 export const stepS = 5
-export const minuteCut = cutInto(60 / stepS, 0)
-export const stepCut = cutInto(stepS, 1)
+export const minuteCut = cutInto(60 / stepS, 60, minuteWords)
+export const stepCut = cutInto(stepS, stepS, stepWordsOf)
 
 /** Draws where the parts end, into their opens and closes, and the sums of the weights of their volumes. */
 const drawParts = (
-  { key, place }: PathSource,
+  { key, place, likeness }: PathSource,
   cut: Cut,
   rows: SpanTable,
   at: number,
   parts: SpanTable,
 ): void => {
-  const ofPlace = keyAt(key, place)
-  const numbers = cut.numbersFrom + 2 * (rows[at + column.startS] as number)
+  const span = (rows[at + column.startS] as number) / cut.lengthS
+  const marketAt = cut.wordsOf(key, marketPlace, span)
+  const ownAt = cut.wordsOf(key, place, span)
   const high = rows[at + column.high] as number
   const low = rows[at + column.low] as number
   const end = rows[at + column.close] as number
@@ -60,7 +60,7 @@ const drawParts = (
   let weights = 0
   for (let i = 0; i < cut.count; i += 1) {
     const part = i * spanWidth
-    const normal = normalBy(key, ofPlace, numbers + 2 * i)
+    const normal = normalOf(likeness, marketAt + i, ownAt + i)
     parts[part + column.open] = price
     const middle = price + (end - price) * (cut.goes[i] as number)
     const drawn = middle + deviation * (cut.strays[i] as number) * normal

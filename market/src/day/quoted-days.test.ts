@@ -1,32 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
-import { barUntil, type DayTree, firstSecondsAt } from './day-tree.ts'
+import { anyDay } from './any-day.ts'
+import { firstSecondsAt } from './day-search.ts'
+import type { DayTree } from './day-spans.ts'
+import { barUntil } from './day-tree.ts'
+import { treeOfListedDay } from './listed-day.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { curvesFor } from './session-curves.ts'
 import { column, type SpanTable, spanWidth } from './spans.ts'
-import { roundToTick } from './tick.ts'
 
-const curves = fc.constantFrom(curvesFor(1439 * 60), curvesFor(375 * 60))
-
-/** Some days of some instruments, each with a key of its own day. */
-const days = fc
-  .array(
-    fc.record({
-      prices: fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 100, max: 2_500_000 }))),
-      volumeShares: fc.integer({ min: 0, max: 900_000_000 }),
-      place: fc.nat(2),
-      curves,
-    }),
-    { minLength: 1, maxLength: 6 },
-  )
-  .map((some) =>
-    some.map(({ prices, volumeShares, ...rest }, day): DayTree => {
-      const [low = 0, open = 0, close = 0, high = 0] = prices.map(roundToTick).sort((a, b) => a - b)
-      const bar = { openPaise: open, highPaise: high, lowPaise: low, closePaise: close, volumeShares }
-      return { ...rest, bar, key: keyFrom(new Uint8Array(32).fill(day), 'test') }
-    }),
-  )
+/** Some days, each with a key of its own. */
+const days = fc.array(anyDay, { minLength: 1, maxLength: 6 })
 
 /** What is asked next: any of the days, and some seconds from one on, forwards or back. */
 const questions = fc.array(
@@ -73,7 +58,9 @@ const numbersIn = (table: SpanTable = new Float64Array()): readonly number[] =>
 it('remembers a day that is asked for again, in a bounded number of spans', () => {
   const { quoted: quotedDay } = createQuotedDays()
   const bar = { openPaise: 10_000, highPaise: 10_400, lowPaise: 9_800, closePaise: 10_100, volumeShares: 9e6 }
-  const tree = { bar, key: keyFrom(new Uint8Array(32), 'test'), place: 1, curves: curvesFor(1439 * 60) }
+  const key = keyFrom(new Uint8Array(32), 'test')
+  const curves = curvesFor(1439 * 60)
+  const tree = treeOfListedDay({ bar, before: undefined, key, place: 1, curves })
   const at = (second: number) => quotedDay(tree.key, tree.place, second, () => tree)
   expect(at(0)).toBe(tree)
   expect(at(40_000).walk).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { RandomKey } from '../numbers/random.ts'
-import { type DayTree, walkMemory, wideMemory } from './day-tree.ts'
+import { type DayTree, walkMemory, wideMemory } from './day-spans.ts'
 import type { SpanTable } from './spans.ts'
 
 interface QuotedDay {
@@ -13,10 +13,10 @@ interface QuotedDay {
 
 /** All trees with a memory have the same fields in the same order, whatever their days: engines walk such ones faster. */
 const remembering = (
-  { bar, parts, key, place, curves }: DayTree,
+  { bar, top, variance, likeness, key, place, curves }: DayTree,
   wide: SpanTable | undefined,
   walk?: SpanTable,
-): DayTree => ({ bar, parts, key, place, curves, wide, walk })
+): DayTree => ({ bar, top, variance, likeness, key, place, curves, wide, walk })
 
 /** So near to the last second asked for, a quote is one of a series. */
 const nearS = 60

@@ -1,7 +1,18 @@
-import { bitsBy, keyAt, type RandomKey, uniformBy } from '../numbers/random.ts'
+import { blockNumbers, type RandomKey } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { bridgeMaximum, clamp, firstHolds, middleGivenExtremes } from './bridge.ts'
-import { alikeUniformBy, marketUniformBy } from './day-draws.ts'
+import {
+  type Likeness,
+  lowerUniform,
+  marketPlace,
+  marketVarianceDraw,
+  normalOf,
+  normalShare,
+  uniformOf,
+  upperUniform,
+  word,
+  wordsOf,
+} from './day-draws.ts'
 import { type DayCurves, middleOf, partUntil } from './session-curves.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
@@ -34,25 +45,15 @@ export interface PathSource {
   readonly key: RandomKey
   readonly place: number
   readonly curves: DayCurves
+  readonly likeness: Likeness
 }
 
 /** Which halves are made. */
 export const half = { first: 1, second: 2, both: 3 } as const
 export type Halves = (typeof half)[keyof typeof half]
 
-/** Numbers of a span, by place; spans are eight apart. */
-export const draw = {
-  middle: 0,
-  highHalf: 1,
-  lowHalf: 2,
-  otherHigh: 3,
-  otherLow: 4,
-  volume: 5,
-  variance: 6,
-} as const
-
 /** How far the halves' parts are jittered, so that minutes differ as real ones do: by so much of them, up or down. */
-const volumeJitter = 0.5
+export const volumeJitter = 0.5
 export const varianceJitter = 0.3
 
 /**
@@ -82,22 +83,22 @@ const fillPrices = (made: SpanTable, at: number, pricePaise: number): void => {
   made[at + column.close] = pricePaise
 }
 
-/** Fills in the prices of the halves of a span; `part` of its variance falls into the first. */
+/** Fills in the prices of the halves of a span; `part` of its variance falls into the first, its words are at `…At`. */
 const splitPrices = (
-  { key, place }: PathSource,
   rows: SpanTable,
   at: number,
   made: SpanTable,
   to: number,
   wanted: Halves,
   part: number,
+  likeness: Likeness,
+  marketAt: number,
+  ownAt: number,
 ): void => {
   const a = rows[at + column.open] as number
   const b = rows[at + column.close] as number
   const high = rows[at + column.high] as number
   const low = rows[at + column.low] as number
-  const ofPlace = keyAt(key, place)
-  const numbers = (rows[at + column.number] as number) * 8
   const range = high - low
   if (range === 0) {
     fillPrices(made, to, a)
@@ -112,27 +113,28 @@ const splitPrices = (
   const usual = (variance > walked ? variance : walked) + 2 * tick * tick
   const v1 = usual * part
   const v2 = usual * (1 - part)
-  const uniform = alikeUniformBy(key, ofPlace, numbers + draw.middle)
+  const uniform = normalShare(normalOf(likeness, marketAt, ownAt))
   const drawn = middleGivenExtremes(a, b, high, low, v1, v2, uniform)
   const m = clamp(roundToTick(drawn), low, high)
-  const highDraw = uniformBy(key, ofPlace, numbers + draw.highHalf)
-  const lowDraw = uniformBy(key, ofPlace, numbers + draw.lowHalf)
-  const highFirst = firstHolds(high - a, high - m, high - b, v1, v2, highDraw)
-  const lowFirst = firstHolds(a - low, m - low, b - low, v1, v2, lowDraw)
-  const drawHigh = () => bitsBy(key, ofPlace, numbers + draw.otherHigh)
-  const drawLow = () => bitsBy(key, ofPlace, numbers + draw.otherLow)
+  const halves = blockNumbers[ownAt + word.extremeHalves] as number
+  const highFirst = firstHolds(high - a, high - m, high - b, v1, v2, upperUniform(halves))
+  const lowFirst = firstHolds(a - low, m - low, b - low, v1, v2, lowerUniform(halves))
+  const others = blockNumbers[ownAt + word.otherExtremes] as number
+  // Each from its half of the word; the lowest bit keeps it from being 0.
+  const highBits = ((others & 0xffff0000) | 0x8000) >>> 0
+  const lowBits = ((others << 16) | 0x8000) >>> 0
   if (wanted !== half.second) {
     made[to + column.open] = a
     made[to + column.close] = m
-    made[to + column.high] = highFirst ? high : otherHigh(a, m, v1, high, drawHigh())
-    made[to + column.low] = lowFirst ? low : otherLow(a, m, v1, low, drawLow())
+    made[to + column.high] = highFirst ? high : otherHigh(a, m, v1, high, highBits)
+    made[to + column.low] = lowFirst ? low : otherLow(a, m, v1, low, lowBits)
   }
   if (wanted !== half.first) {
     const second = to + spanWidth
     made[second + column.open] = m
     made[second + column.close] = b
-    made[second + column.high] = highFirst ? otherHigh(m, b, v2, high, drawHigh()) : high
-    made[second + column.low] = lowFirst ? otherLow(m, b, v2, low, drawLow()) : low
+    made[second + column.high] = highFirst ? otherHigh(m, b, v2, high, highBits) : high
+    made[second + column.low] = lowFirst ? otherLow(m, b, v2, low, lowBits) : low
   }
 }
 
@@ -145,7 +147,7 @@ export const halve = (
   to: number,
   wanted: Halves,
 ): void => {
-  const { key, place, curves } = source
+  const { key, place, curves, likeness } = source
   const second = to + spanWidth
   const number = rows[at + column.number] as number
   const startS = rows[at + column.startS] as number
@@ -161,7 +163,9 @@ export const halve = (
   const shares = rows[at + column.volume] as number
   const sharesBefore = rows[at + column.volumeBefore] as number
   const volumePart = partUntil(curves.volumeShares, startS, middleS, endS)
-  const volumeDraw = uniformBy(key, keyAt(key, place), number * 8 + draw.volume)
+  const marketAt = wordsOf(key, marketPlace, number)
+  const ownAt = wordsOf(key, place, number)
+  const volumeDraw = uniformOf(blockNumbers[ownAt + word.volume] as number)
   const firstShares = Math.floor(shares * jittered(volumePart, volumeJitter, volumeDraw))
   made[to + column.volume] = firstShares
   made[to + column.volumeBefore] = sharesBefore
@@ -170,10 +174,10 @@ export const halve = (
 
   // Busy and quiet times are the whole market's.
   const variancePart = partUntil(curves.varianceShares, startS, middleS, endS)
-  const varianceDraw = marketUniformBy(key, number * 8 + draw.variance)
+  const varianceDraw = marketVarianceDraw(marketAt)
   const part = jittered(variancePart, varianceJitter, varianceDraw)
   const variance = rows[at + column.variance] as number
   made[to + column.variance] = variance * part
   made[second + column.variance] = variance * (1 - part)
-  splitPrices(source, rows, at, made, to, wanted, part)
+  splitPrices(rows, at, made, to, wanted, part, likeness, marketAt, ownAt)
 }

@@ -1,15 +1,15 @@
 import type { DailyPath, PricePath } from '../companies/daily-path.ts'
-import { type Factors, place } from '../companies/factors.ts'
+import { type Factors, marketDeviation, place, sharedOvernight } from '../companies/factors.ts'
 import { type Character, isinCheckDigit, type Listing } from '../companies/universe.ts'
-import { marketPlace } from '../day/day-draws.ts'
-import type { Bar } from '../day/day-tree.ts'
+import { likenessOf, marketPlace } from '../day/day-draws.ts'
+import type { Bar } from '../day/day-spans.ts'
+import { barOfWay, type DayWay } from '../day/day-top.ts'
 import type { DayCurves } from '../day/session-curves.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
 import { normalAt, type RandomKey } from '../numbers/random.ts'
-import { exp, ln } from '../numbers/real-numbers.ts'
+import { exp } from '../numbers/real-numbers.ts'
 import { goldCharacter, goldFundCode } from './gold.ts'
 import type { IndexDay } from './indices.ts'
-import { marketExtremes } from './market-way.ts'
 
 /**
  * Funds that are traded like shares: a gold fund, a unit of which is a hundredth of a gram, and a fund on the broad index,
@@ -91,13 +91,12 @@ export const createFunds = (firstId: number): readonly Listing[] =>
 /** The random numbers of a fund's day; those of gold are below 24. */
 const draw = { premium: 24, closingPremium: 25, busy: 28, busyDay: 29 } as const
 
-/** How far a price lies from what the fund holds: a twentieth of a per cent, as one deviation. */
-const premiumOf = (normal: number): number => 1 + 0.0005 * Math.min(3, Math.max(-3, normal))
+/** How far a price lies from what the fund holds: three hundredths of a per cent, as one deviation. */
+const premiumOf = (normal: number): number => 1 + 0.0003 * Math.min(3, Math.max(-3, normal))
 
 /** A path on which nothing else happens. */
 const quiet = (path: PricePath): DailyPath => ({
   ...path,
-  partsOf: () => undefined,
   referenceOf: (dayIndex) => path.closeOf(dayIndex - 1),
   shareFactorOf: () => 1,
   dayOf: () => ({}),
@@ -105,19 +104,21 @@ const quiet = (path: PricePath): DailyPath => ({
   actionsUntil: () => [],
 })
 
-const remembered = (startPaise: number, makeBar: (dayIndex: number) => Bar): PricePath => {
-  const bars = new Map<number, Bar>()
-  const barOf = (dayIndex: number): Bar => {
-    const known = bars.get(dayIndex)
+const remembered = (startPaise: number, makeWay: (dayIndex: number) => DayWay): PricePath => {
+  const days = new Map<number, { readonly way: DayWay; readonly bar: Bar }>()
+  const dayOf = (dayIndex: number) => {
+    const known = days.get(dayIndex)
     if (known !== undefined) return known
-    const fresh = makeBar(dayIndex)
-    bars.set(dayIndex, fresh)
+    const way = makeWay(dayIndex)
+    const fresh = { way, bar: barOfWay(way) }
+    days.set(dayIndex, fresh)
     return fresh
   }
   return {
     firstDayIndex: 0,
-    barOf,
-    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : barOf(dayIndex).closePaise),
+    barOf: (dayIndex) => dayOf(dayIndex).bar,
+    wayOf: (dayIndex) => dayOf(dayIndex).way,
+    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : dayOf(dayIndex).bar.closePaise),
   }
 }
 
@@ -125,21 +126,19 @@ const remembered = (startPaise: number, makeBar: (dayIndex: number) => Bar): Pri
 const goldFundPath = (gold: PricePath, factors: Factors): PricePath => {
   const at = place.firstCompany + goldCharacter.company
   return remembered(goldCharacter.startPaise / goldUnits, (dayIndex) => {
-    const bar = gold.barOf(dayIndex)
+    const way = gold.wayOf(dayIndex)
     const premium = premiumOf(normalAt(factors.keyOf(dayIndex), at, draw.premium))
-    const unit = (pricePaise: number) => roundToTick((pricePaise / goldUnits) * premium)
+    const scale = premium / goldUnits
+    const unit = (pricePaise: number) => roundToTick(pricePaise * scale)
     return {
-      openPaise: unit(bar.openPaise),
-      highPaise: unit(bar.highPaise),
-      lowPaise: unit(bar.lowPaise),
-      closePaise: unit(bar.closePaise),
-      volumeShares: bar.volumeShares,
+      ...way,
+      openPaise: unit(way.openPaise),
+      closePaise: unit(way.closePaise),
+      variance: way.variance * scale * scale,
+      band: { lowerPaise: unit(way.band.lowerPaise), upperPaise: unit(way.band.upperPaise) },
     }
   })
 }
-
-/** How much of the constituents' deviations the index's way has, fitted so that the fund stays near it. */
-const commonPart = 0.28
 
 /** Days whose busyness is still felt. */
 const busyDays = 8
@@ -149,7 +148,7 @@ const busyDays = 8
  * companies would take a second a day; the fund goes the way of the numbers that all companies draw in part.
  */
 const broadFundPath = ({ indexDay, factors, pathKey, curvesOf }: Holdings): PricePath => {
-  const { company, startPaise, ownDeviation, meanVolumeShares, priceBandPpm } = broadCharacter
+  const { company, startPaise, meanVolumeShares, priceBandPpm } = broadCharacter
   const at = place.firstCompany + company
   const normal = (dayIndex: number, number: number) => {
     factors.growTo(dayIndex)
@@ -159,12 +158,11 @@ const broadFundPath = ({ indexDay, factors, pathKey, curvesOf }: Holdings): Pric
     roundToTick((level / 100) * premiumOf(normal(dayIndex, number)))
   const closeBefore = (dayIndex: number): number =>
     dayIndex === 0 ? startPaise : unit(indexDay(dayIndex - 1).close, dayIndex - 1, draw.closingPremium)
-  const volumeOf = (dayIndex: number, logReturn: number): number => {
+  const volumeOf = (dayIndex: number, turbulence: number): number => {
     let busy = 0
     for (let ago = Math.min(dayIndex, busyDays - 1); ago >= 0; ago -= 1)
       busy = 0.9 * busy + 0.2 * normal(dayIndex - ago, draw.busy)
-    const surprise = Math.min(5, Math.abs(logReturn) / ownDeviation) - 0.9
-    return meanVolumeShares * exp(busy + 0.3 * normal(dayIndex, draw.busyDay) + 0.31 * surprise)
+    return meanVolumeShares * exp(busy + 0.3 * normal(dayIndex, draw.busyDay)) * turbulence
   }
   return remembered(startPaise, (dayIndex) => {
     const day = indexDay(dayIndex)
@@ -173,15 +171,18 @@ const broadFundPath = ({ indexDay, factors, pathKey, curvesOf }: Holdings): Pric
     const within = (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, pricePaise))
     const openPaise = within(unit(day.open, dayIndex, draw.premium))
     const closePaise = within(unit(day.close, dayIndex, draw.closingPremium))
-    const deviation = (day.deviation / 100) * commonPart
-    const way = { open: openPaise, close: closePaise, variance: deviation * deviation }
-    const { high, low } = marketExtremes(pathKey(dayIndex), curvesOf(dayIndex), way)
+    const turbulence = factors.turbulence(dayIndex)
+    const deviation = turbulence * marketDeviation * Math.sqrt(1 - sharedOvernight) * openPaise
     return {
       openPaise,
-      highPaise: Math.max(openPaise, closePaise, within(roundToTick(high))),
-      lowPaise: Math.min(openPaise, closePaise, within(roundToTick(low))),
       closePaise,
-      volumeShares: Math.max(100, Math.floor(volumeOf(dayIndex, ln(closePaise / before)))),
+      variance: deviation * deviation,
+      volumeShares: Math.max(100, Math.floor(volumeOf(dayIndex, turbulence))),
+      band: { lowerPaise, upperPaise },
+      likeness: likenessOf(1, 0, 0),
+      key: pathKey(dayIndex),
+      place: company,
+      curves: curvesOf(dayIndex),
     }
   })
 }

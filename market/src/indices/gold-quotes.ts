@@ -3,9 +3,10 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import type { PricePath } from '../companies/daily-path.ts'
 import { type BarSource, type CandleSpan, candlesOf, candleWorkOf } from '../day/candles.ts'
 import type { CandleWork, KeptCandles } from '../day/day-candles.ts'
-import { barUntil, type DayTree } from '../day/day-tree.ts'
+import type { DayTree } from '../day/day-spans.ts'
+import { treeOfWay } from '../day/day-top.ts'
+import { barUntil } from '../day/day-tree.ts'
 import { createQuotedDays } from '../day/quoted-days.ts'
-import type { DayCurves } from '../day/session-curves.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import type { Candle, IndexQuote } from '../types.ts'
 import { goldCharacter } from './gold.ts'
@@ -13,7 +14,6 @@ import { goldCharacter } from './gold.ts'
 interface Sources {
   readonly gold: PricePath
   readonly pathKey: (dayIndex: number) => RandomKey
-  readonly curvesOf: (dayIndex: number) => DayCurves
   /** The trading day that an instant belongs to, and the second of its session. */
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
   readonly days: TradingDays
@@ -23,14 +23,9 @@ interface Sources {
 
 /** The price of gold inside its days, like a company's; nobody counts what is traded of gold itself. */
 export const createGoldQuotes = (sources: Sources) => {
-  const { gold, pathKey, curvesOf, momentOf, days, calendar, kept } = sources
+  const { gold, pathKey, momentOf, days, calendar, kept } = sources
   const { quoted: quotedDay } = createQuotedDays()
-  const treeOf = (dayIndex: number): DayTree => ({
-    bar: gold.barOf(dayIndex),
-    key: pathKey(dayIndex),
-    place: goldCharacter.company,
-    curves: curvesOf(dayIndex),
-  })
+  const treeOf = (dayIndex: number): DayTree => treeOfWay(gold.wayOf(dayIndex), gold.barOf(dayIndex))
   const bars: BarSource = {
     calendar,
     days,

@@ -1,12 +1,14 @@
-import { createMover, createVolume } from '../companies/company-moves.ts'
-import type { PricePath } from '../companies/daily-path.ts'
-import { bridgeHigh, rangeVariance } from '../companies/day-ways.ts'
-import { type Factors, place } from '../companies/factors.ts'
+import { createMover, createSharedParts, createVolume } from '../companies/company-moves.ts'
+import { type PricePath, premiumPerDay } from '../companies/daily-path.ts'
+import type { Factors } from '../companies/factors.ts'
 import type { Character } from '../companies/universe.ts'
-import type { Bar } from '../day/day-tree.ts'
+import { clamp } from '../day/bridge.ts'
+import { likenessOf } from '../day/day-draws.ts'
+import type { Bar } from '../day/day-spans.ts'
+import { barOfWay, type DayWay } from '../day/day-top.ts'
+import type { DayCurves } from '../day/session-curves.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
-import { uniformAt } from '../numbers/random.ts'
-import { exp, ln } from '../numbers/real-numbers.ts'
+import type { RandomKey } from '../numbers/random.ts'
 import type { MarketIndex } from '../types.ts'
 
 /** The fund that holds gold (funds.ts), on NSE. */
@@ -42,48 +44,51 @@ export const goldCharacter: Character = {
   priceBandPpm: 100_000,
 }
 
-const draw = { high: 6, low: 7 } as const
-const pull = 0.0012
-const longestGrowthYears = 20
+interface Sources {
+  readonly factors: Factors
+  readonly pathKeyOf: (dayIndex: number) => RandomKey
+  readonly curvesOf: (dayIndex: number) => DayCurves
+}
 
 /** Gold's days since the beginning of the history. */
-export const createGoldPath = (factors: Factors, dayNumberOf: (dayIndex: number) => number): PricePath => {
-  const { company, startPaise, growthPerYear, priceBandPpm } = goldCharacter
-  const at = place.firstCompany + company
+export const createGoldPath = ({ factors, pathKeyOf, curvesOf }: Sources): PricePath => {
+  const { company, startPaise, priceBandPpm } = goldCharacter
   const movesOf = createMover(goldCharacter, factors)
+  const sharedPartsOf = createSharedParts(goldCharacter, factors)
   const volumeOf = createVolume(goldCharacter)
-  const bars: Bar[] = []
+  const days: { readonly bar: Bar; readonly way: Omit<DayWay, 'key' | 'curves'> }[] = []
 
   const addDay = () => {
-    const dayIndex = bars.length
+    const dayIndex = days.length
     factors.growTo(dayIndex)
     const key = factors.keyOf(dayIndex)
-    const before = bars.at(-1)?.closePaise ?? startPaise
-    const { lowerPaise, upperPaise } = bandOf(before, priceBandPpm)
-    const within = (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, roundToTick(pricePaise)))
-    const years = (dayNumberOf(dayIndex) - dayNumberOf(0)) / 365.25
-    const drift = pull * (growthPerYear * Math.min(longestGrowthYears, years) - ln(before / startPaise))
-    const { overnight, intraday, intradayVariance } = movesOf(dayIndex, key)
-    const openPaise = within(before * exp(overnight + drift))
-    const closePaise = within(openPaise * exp(intraday))
-    const variance = rangeVariance * intradayVariance
-    const up = bridgeHigh(intraday, variance, uniformAt(key, at, draw.high))
-    const down = bridgeHigh(-intraday, variance, uniformAt(key, at, draw.low))
-    bars.push({
+    const before = days.at(-1)?.bar.closePaise ?? startPaise
+    const band = bandOf(before, priceBandPpm)
+    const within = (pricePaise: number) => clamp(roundToTick(pricePaise), band.lowerPaise, band.upperPaise)
+    const { overnight, intraday, intradayVariance, volatility } = movesOf(dayIndex, key)
+    const openPaise = within(before * (1 + overnight + premiumPerDay))
+    const closePaise = within(openPaise * (1 + intraday))
+    const { market, ofSector } = sharedPartsOf(dayIndex, intradayVariance)
+    const way = {
       openPaise,
-      highPaise: Math.max(openPaise, closePaise, within(openPaise * exp(up))),
-      lowPaise: Math.min(openPaise, closePaise, within(openPaise * exp(-down))),
       closePaise,
-      volumeShares: Math.max(100, Math.floor(volumeOf(key, overnight + intraday, false))),
-    })
+      variance: intradayVariance * openPaise * openPaise,
+      volumeShares: Math.max(100, Math.floor(volumeOf(key, volatility))),
+      band,
+      likeness: likenessOf(market, ofSector, 0),
+      place: company,
+    }
+    const bar = barOfWay({ ...way, key: pathKeyOf(dayIndex), curves: curvesOf(dayIndex) })
+    days.push({ bar, way })
   }
-  const barOf = (dayIndex: number): Bar => {
-    while (bars.length <= dayIndex) addDay()
-    return bars[dayIndex] as Bar
+  const dayOf = (dayIndex: number) => {
+    while (days.length <= dayIndex) addDay()
+    return days[dayIndex] as (typeof days)[number]
   }
   return {
     firstDayIndex: 0,
-    barOf,
-    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : barOf(dayIndex).closePaise),
+    barOf: (dayIndex) => dayOf(dayIndex).bar,
+    wayOf: (dayIndex) => ({ ...dayOf(dayIndex).way, key: pathKeyOf(dayIndex), curves: curvesOf(dayIndex) }),
+    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : dayOf(dayIndex).bar.closePaise),
   }
 }

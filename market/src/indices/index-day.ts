@@ -1,4 +1,5 @@
-import { type DayTree, minuteBars, stepBars } from '../day/day-tree.ts'
+import type { DayTree } from '../day/day-spans.ts'
+import { minuteBars, stepBars } from '../day/day-tree.ts'
 import { stepS } from '../day/inside-minute.ts'
 import type { IndexQuote } from '../types.ts'
 

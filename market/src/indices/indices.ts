@@ -1,7 +1,7 @@
 import { type Calendar, lastSessionDay, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Listing } from '../companies/universe.ts'
-import type { Bar, DayTree } from '../day/day-tree.ts'
+import type { Bar, DayTree } from '../day/day-spans.ts'
 import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from '../types.ts'
 import { createLevelDay, type LevelDay } from './index-day.ts'
 import { createReviews, type IndexPlan, indexPlans } from './index-plans.ts'
@@ -38,12 +38,7 @@ export interface IndexChanges {
 export interface IndexDay {
   readonly open: number
   readonly close: number
-  /** The constituents' deviations inside the day, each by its weight, added up: the level's if all moved as one. */
-  readonly deviation: number
 }
-
-/** The mean range of a Brownian motion over its standard deviation, √(8/π) (Feller 1951). */
-const rangeOverDeviation = 1.5957691216
 
 /** In shares of the start. */
 const freeFloatShares = (listing: Listing): number =>
@@ -150,15 +145,14 @@ export const createIndices = (sources: Sources) => {
       const plan = plans.get(code)
       if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
       const { constituents, scale } = periodOf(plan, dayIndex)
-      let [open, close, deviation] = [0, 0, 0]
+      let [open, close] = [0, 0]
       for (const listing of constituents) {
         const weight = scale * floatSharesOf(listing, dayIndex)
         const bar = barOf(listing, dayIndex)
         open += weight * bar.openPaise
         close += weight * bar.closePaise
-        deviation += (weight * (bar.highPaise - bar.lowPaise)) / rangeOverDeviation
       }
-      return { open, close, deviation }
+      return { open, close }
     },
   }
 }

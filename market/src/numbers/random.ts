@@ -1,19 +1,17 @@
+import { blockWords, type CipherState, counterPlace, makeBlock, noncePlace, stateOf } from './chacha.ts'
 import { normalQuantile } from './real-numbers.ts'
 import { sha256 } from './sha256.ts'
 
 /**
  * Random numbers by place, not by turn: the number at (key, a, b) is the same whoever asks and in whatever order, so
- * that a price can be computed without its past. The key comes from a day's seed through SHA-256; the mixing is
- * MurmurHash3's finaliser (A. Appleby, public domain), keyed three times.
+ * that a price can be computed without its past. They are ChaCha's stream: the key of 256 bits is the SHA-256 of a day's
+ * seed and a purpose, a (whose numbers) is the nonce, and b (what the number is for) counts its words. Whoever sees any
+ * of them learns none of the others, of the same company or of another, without breaking the cipher.
  */
-export type RandomKey = Readonly<Uint32Array>
+export type RandomKey = CipherState
 
-const mix = (word: number): number => {
-  let h = word
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-  return h ^ (h >>> 16)
-}
+/** No attack on more than seven is known (J.-P. Aumasson, Too Much Crypto, 2020). */
+const rounds = 8
 
 const encoder = new TextEncoder()
 
@@ -24,24 +22,45 @@ export const keyFrom = (seed: Uint8Array, label: string): RandomKey => {
   message.set(seed)
   message.set(name, seed.length)
   const digest = new DataView(sha256(message).buffer)
-  return Uint32Array.from({ length: 4 }, (_, i) => digest.getUint32(i * 4))
+  return stateOf(Uint32Array.from({ length: 8 }, (_, i) => digest.getUint32(i * 4, true)))
 }
 
-/** The key of a, for many numbers b at the same a. */
-export const keyAt = (key: RandomKey, a: number): number => mix((key[0] as number) ^ a)
+/** No company is listed at a place from here on: the market's numbers and those of funds. */
+export const firstCommonPlace = 1_000_000
 
-/** randomBits(key, a, b), where keyAt(key, a) is known. */
-export const bitsBy = (key: RandomKey, ofA: number, b: number): number => {
-  const h = mix((ofA + Math.imul(b, 0x9e3779b1)) ^ (key[1] as number))
-  return (mix(h ^ (key[2] as number)) + (key[3] as number)) >>> 0
+/**
+ * The newest blocks, each in the slot that its place names: the sixteen numbers of a block are asked for one after the
+ * other, and the market's own by every company. Those of common places have slots of their own.
+ */
+const slotBits = 8
+const slots = 1 << slotBits
+const keptKeys = new Array<RandomKey | undefined>(2 * slots).fill(undefined)
+const keptPlaces = new Uint32Array(2 * slots)
+const keptBlocks = new Uint32Array(2 * slots)
+/** The numbers of the kept blocks; see blockAt. */
+export const blockNumbers = new Uint32Array(2 * slots * blockWords)
+
+/**
+ * Where in `blockNumbers` the sixteen numbers of a block begin: of company a those at (key, a, 16 · block …). They stand
+ * there until another company's, or another common place's, is asked for.
+ */
+export const blockAt = (key: RandomKey, a: number, block: number): number => {
+  const hash = (Math.imul(block, 0x9e3779b1) + Math.imul(a, 0x85ebca6b)) >>> (32 - slotBits)
+  const slot = a < firstCommonPlace ? hash : hash + slots
+  const at = slot * blockWords
+  if (keptBlocks[slot] === block && keptPlaces[slot] === a && keptKeys[slot] === key) return at
+  key[counterPlace] = block
+  key[noncePlace] = a
+  makeBlock(key, rounds, blockNumbers, at)
+  keptKeys[slot] = key
+  keptBlocks[slot] = block
+  keptPlaces[slot] = a
+  return at
 }
 
 /** 32 random bits at a place; a and b are whole numbers below 2^32. */
-export const randomBits = (key: RandomKey, a: number, b: number): number => bitsBy(key, keyAt(key, a), b)
-
-/** uniformAt(key, a, b), where keyAt(key, a) is known. */
-export const uniformBy = (key: RandomKey, ofA: number, b: number): number =>
-  (bitsBy(key, ofA, b) + 0.5) / 4294967296
+export const randomBits = (key: RandomKey, a: number, b: number): number =>
+  blockNumbers[blockAt(key, a, b >>> 4) + (b & 15)] as number
 
 /** Uniform in the open interval (0, 1). */
 export const uniformAt = (key: RandomKey, a: number, b: number): number =>

@@ -1,6 +1,8 @@
 import { type Calendar, lastSessionDay, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import { type Bar, barUntil } from '../day/day-tree.ts'
+import type { Bar } from '../day/day-spans.ts'
+import { barUntil } from '../day/day-tree.ts'
+import { treeOfListedDay } from '../day/listed-day.ts'
 import { createQuotedDays } from '../day/quoted-days.ts'
 import type { DayCurves } from '../day/session-curves.ts'
 import { keyFrom, type RandomKey } from '../numbers/random.ts'
@@ -75,7 +77,9 @@ export const createReplayLevels = ({ data, days, calendar, curvesOf }: Sources):
       : Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
     const offset = day.bar.lowPaise - walkedLowPaise
     const key = keyOf(dayIndex)
-    const tree = quotedDay(key, place, second, () => ({ bar: moved(day.bar, -offset), key, place, curves }))
+    const tree = quotedDay(key, place, second, () =>
+      treeOfListedDay({ bar: moved(day.bar, -offset), before: undefined, key, place, curves }),
+    )
     const soFar = moved(barUntil(tree, second), offset)
     return {
       pricePaise: soFar.closePaise,

@@ -3,7 +3,8 @@ import { type Calendar, lastSessionDay } from '../calendar/session.ts'
 import { createTradingDays } from '../calendar/trading-days.ts'
 import { type BarSource, candlesOf, candleWorkOf } from '../day/candles.ts'
 import { createKeptCandles, keptCandlesBytes, noWork } from '../day/day-candles.ts'
-import { type Bar, barUntil } from '../day/day-tree.ts'
+import type { Bar } from '../day/day-spans.ts'
+import { barUntil } from '../day/day-tree.ts'
 import { createTouches } from '../day/first-touch.ts'
 import type { Day, Instrument, Market } from '../types.ts'
 import { createReplayActions } from './replay-actions.ts'
@@ -71,7 +72,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
   const barSourceOf = (place: number, nowMs: number): BarSource => {
     const nowIndex = Math.min(days.indexOf(lastSessionDay(calendar, nowMs)), lastIndex)
     const bars = createDailyReader(data, place)
-    const treeOfDay = (dayIndex: number) => treeOf(bars(dayIndex) as Bar, place, dayIndex)
+    const treeOfDay = (dayIndex: number) => treeOf(bars(dayIndex) as Bar, bars(dayIndex - 1), place, dayIndex)
     const shown = (dayIndex: number, bar: Bar) => book.adjusted(place, bar, dayIndex, nowIndex)
     return {
       calendar,

@@ -2,8 +2,10 @@ import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { createCurvesOf } from '../day/curves-of-day.ts'
-import { type Bar, barUntil, type DayTree } from '../day/day-tree.ts'
+import type { Bar, DayTree } from '../day/day-spans.ts'
+import { barUntil } from '../day/day-tree.ts'
 import { closedDepth, depthAt } from '../day/depth.ts'
+import { treeOfListedDay } from '../day/listed-day.ts'
 import { createQuotedDays } from '../day/quoted-days.ts'
 import { keyFrom, type RandomKey } from '../numbers/random.ts'
 import type { Day, Depth, Instrument, LastTrade, MarketSession, Quote } from '../types.ts'
@@ -35,12 +37,11 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
     keys[dayIndex] ??= keyOfDay(data.name, data.days[dayIndex] ?? '', 'path')
     return keys[dayIndex]
   }
-  const treeOf = (bar: Bar, place: number, dayIndex: number): DayTree => ({
-    bar,
-    key: keyOf(dayIndex),
-    place,
-    curves: curvesOf(dayIndex),
-  })
+  /** The bar of the day before, where there is one, tells how volatile the day was likely to be. */
+  const treeOf = (bar: Bar, before: Bar | undefined, place: number, dayIndex: number): DayTree =>
+    treeOfListedDay({ bar, before, key: keyOf(dayIndex), place, curves: curvesOf(dayIndex) })
+  const treeOfBook = (bar: Bar, place: number, dayIndex: number): DayTree =>
+    treeOf(bar, book.dayOf(place, dayIndex - 1).bar, place, dayIndex)
 
   const quotedDays = createQuotedDays()
   const quoteOf = (day: BookDay, wholeVolume: number, bar: Bar): Quote => ({
@@ -72,7 +73,7 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
       const day = book.dayOf(place, dayIndex)
       if (day.bar === undefined) return undefined
       const { bar } = day
-      const tree = quotedDays.quoted(keyOf(dayIndex), place, second, () => treeOf(bar, place, dayIndex))
+      const tree = quotedDays.quoted(keyOf(dayIndex), place, second, () => treeOfBook(bar, place, dayIndex))
       return quoteOf(day, bar.volumeShares, barUntil(tree, second))
     })
   }
@@ -121,7 +122,7 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
     if (dayIndex < 0 || dayIndex > lastIndex) return undefined
     const place = placeOf(instrument)
     const { bar } = book.dayOf(place, dayIndex)
-    return bar && quotedDays.searched(keyOf(dayIndex), place, () => treeOf(bar, place, dayIndex))
+    return bar && quotedDays.searched(keyOf(dayIndex), place, () => treeOfBook(bar, place, dayIndex))
   }
   return { book, curvesOf, placeOf, treeOf, searchedDay, session, quotes, lastTrade, depth }
 }

@@ -128,7 +128,7 @@ describe('the thread of the candles', () => {
     const fromMs = nowMs - 3 * 86_400_000
     const [day] = market.candleWork(firstOf(market), '60m', fromMs, nowMs, nowMs).cuts
     if (day === undefined) throw new Error('there is a day to cut')
-    await expect(cut([{ ...day, bar: undefined as never }])).rejects.toThrow()
+    await expect(cut([{ ...day, key: undefined as never }])).rejects.toThrow()
     expect((await cut([day]))[0]?.volumesShares).toHaveLength(24)
   })
 })

@@ -1,4 +1,4 @@
-import type { PriceLevel } from '@tarazu/market/day/day-tree.ts'
+import type { PriceLevel } from '@tarazu/market/day/day-search.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { innerMap } from '../../base/maps.ts'
 

@@ -1,6 +1,7 @@
 import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { verifySeed } from '@tarazu/market/numbers/seeds.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ConfigProblem } from '../../base/config-problem.ts'
 import { createEncryption } from '../../database/encryption.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { listProofDays } from './queries.ts'
@@ -92,4 +93,12 @@ it('goes on with other seeds where the key is lost, and keeps those of the days 
   const { list } = await listProofDays(database.kysely, { pageNum: 1, pageSize: 10 }, nowMs + dayMs)
   for (const { day, commitment } of list) expect(commitment).toBe(after.commitmentOf(dayNumberOf(day)))
   expect(await renewLostSecret(owner, other)).toBe(true)
+})
+
+it('refuses a market that another version of the model made, and says how to begin again', async () => {
+  const owner = await database.connect('owner')
+  await owner.query('update market_secret set model_version = 1')
+  const refused = loadMarketSeeds(database.kysely, encryption, beganMs)
+  await expect(refused).rejects.toThrow(ConfigProblem)
+  await expect(refused).rejects.toThrow(/version 1 of the price model.*To begin again, stop the program/)
 })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { createSeedChain, type SeedChain, seedsUpTo } from '@tarazu/market/numbers/seeds.ts'
+import { modelVersion } from '@tarazu/market/price-proof.ts'
 import type { Day } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
+import { ConfigProblem } from '../../base/config-problem.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ClockJob } from '../../time/jobs/clock-job.ts'
@@ -24,9 +26,13 @@ export interface KeptSeeds extends MarketSeeds {
   readonly isRenewed: boolean
 }
 
+const otherModel = (version: number): string =>
+  `The market in this database was made by version ${version} of the price model, this program has version ${modelVersion}, and the two give other prices. To begin again, stop the program, move the folder DATA_DIR away (with a database of your own: give an empty one) and start; to keep this market, go on with the program that made it.`
+
 /**
  * The seeds of this database's market. The secret at the chain's far end is made once, at the first start, kept sealed, and
- * never leaves the server; processes that start together agree on one.
+ * never leaves the server; processes that start together agree on one. Throws ConfigProblem for a market of another model:
+ * its orders were executed at prices that this program does not know.
  */
 export const loadMarketSeeds = async (
   database: Kysely<Database>,
@@ -35,10 +41,16 @@ export const loadMarketSeeds = async (
 ): Promise<KeptSeeds> => {
   await database
     .insertInto('market_secret')
-    .values({ only_row: true, sealed_secret: sealSecret(encryption), genesis_day: indiaDay(nowMs) })
+    .values({
+      only_row: true,
+      sealed_secret: sealSecret(encryption),
+      genesis_day: indiaDay(nowMs),
+      model_version: modelVersion,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await database.selectFrom('market_secret').selectAll().executeTakeFirstOrThrow()
+  if (row.model_version !== modelVersion) throw new ConfigProblem(otherModel(row.model_version))
   if (row.sealed_secret === null) throw new Error('the secret of the market is not sealed')
   const historyDay = `${Number(row.genesis_day.slice(0, 4)) - 8}-01-01`
   const days = { genesisDay: row.genesis_day, historyDay }

@@ -8,6 +8,8 @@ export interface MarketSecretTable {
   /** Null while the seeds are one chain. */
   readonly renewed_day: string | null
   readonly genesis_day: string
+  /** Of the model that makes the prices. */
+  readonly model_version: number
 }
 
 export interface MarketDayTable {

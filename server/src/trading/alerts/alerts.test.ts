@@ -26,6 +26,8 @@ const market = createPracticeMarket({
   calendar: createCalendar('nse'),
   companies: 60,
 })
+/** Since the history began. */
+const listed = market.instruments.filter(({ listingDay }) => listingDay < '2024-01-01')
 const hourMs = 3_600_000
 const startMs = Date.parse('2026-03-11T10:00:00+05:30')
 
@@ -83,7 +85,7 @@ const wanted = fc.record({
 type Wanted = typeof wanted extends fc.Arbitrary<infer One> ? One : never
 
 const termsOf = ({ which, isIndex, condition, awayPpm }: Wanted, nowMs: number): AlertTerms => {
-  const instrument = market.instruments[which] as Instrument
+  const instrument = listed[which] as Instrument
   const index = market.indices[which % 3] as MarketIndex
   const { exchange, code } = isIndex ? { exchange: null, code: index.code } : instrument
   const watched = watchedOf(market, { exchange, code }) ?? expect.fail('not there')

@@ -1,5 +1,5 @@
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import type { PriceLevel } from '@tarazu/market/day/day-tree.ts'
+import type { PriceLevel } from '@tarazu/market/day/day-search.ts'
 import type { Day, Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
 import type { Selectable } from 'kysely'
 import type { PriceAlertTable } from './tables.ts'

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { type PriceLevel, reaches } from '@tarazu/market/day/day-tree.ts'
+import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { update } from '../../ledger/rows.ts'

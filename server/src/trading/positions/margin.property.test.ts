@@ -1,6 +1,6 @@
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-import { reaches } from '@tarazu/market/day/day-tree.ts'
+import { reaches } from '@tarazu/market/day/day-search.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'

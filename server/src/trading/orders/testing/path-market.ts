@@ -1,6 +1,6 @@
 import { dayMs, dayNumberAt, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
-import { type PriceLevel, reaches } from '@tarazu/market/day/day-tree.ts'
+import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type {
   CorporateAction,

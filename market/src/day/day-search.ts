@@ -1,0 +1,113 @@
+import { begin, beginAt, type DayTree, isMinute, isTop, scratch, wideSpans } from './day-spans.ts'
+import { cutSpan, minuteCut, stepCut, stepS } from './inside-minute.ts'
+import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
+
+/** When a day's price first reaches another one. */
+
+/** A price that is looked for: at it or beyond it, in one direction. */
+export interface PriceLevel {
+  readonly side: 'at-or-below' | 'at-or-above'
+  readonly pricePaise: number
+}
+
+/** Whether a price is at the level or beyond it. */
+export const reaches = ({ side, pricePaise }: PriceLevel, candidatePaise: number): boolean =>
+  side === 'at-or-below' ? candidatePaise <= pricePaise : candidatePaise >= pricePaise
+
+/** What is looked for in one search, and what is found. */
+interface Search {
+  readonly tree: DayTree
+  readonly side: PriceLevel['side']
+  /** The nearest first. */
+  readonly pricesPaise: readonly number[]
+  readonly fromS: number
+  readonly untilS: number
+  /** A second for each of the prices that are reached so far; so the next one is at its length. */
+  readonly seconds: number[]
+}
+
+const isDone = ({ pricesPaise, seconds }: Search): boolean => seconds.length === pricesPaise.length
+
+/** Whether a price is at or beyond the nearest one that is still looked for. */
+const reachesNext = ({ side, pricesPaise, seconds }: Search, candidatePaise: number): boolean => {
+  const pricePaise = pricesPaise[seconds.length] as number
+  return side === 'at-or-below' ? candidatePaise <= pricePaise : candidatePaise >= pricePaise
+}
+
+const mayReach = (search: Search, rows: SpanTable, at: number): boolean =>
+  reachesNext(search, rows[at + (search.side === 'at-or-below' ? column.low : column.high)] as number)
+
+/** The parts of the minute, and of the step, that are looked at. */
+const steps: SpanTable = new Float64Array(minuteCut.count * spanWidth)
+const seconds: SpanTable = new Float64Array(stepCut.count * spanWidth)
+
+/** Looks at the seconds of the minute in a row. */
+const searchMinute = (search: Search, rows: SpanTable, at: number): void => {
+  const { tree, fromS, untilS } = search
+  const startS = rows[at + column.startS] as number
+  cutSpan(tree, minuteCut, rows, at, steps)
+  for (let step = 0; step < minuteCut.count; step += 1) {
+    const stepStartS = startS + step * stepS
+    if (stepStartS + stepS <= fromS || stepStartS >= untilS) continue
+    if (!mayReach(search, steps, step * spanWidth)) continue
+    cutSpan(tree, stepCut, steps, step * spanWidth, seconds)
+    for (let part = 0; part < stepCut.count; part += 1) {
+      const second = stepStartS + part
+      if (second < fromS || second >= untilS) continue
+      const pricePaise = seconds[part * spanWidth + column.close] as number
+      while (reachesNext(search, pricePaise)) {
+        search.seconds.push(second)
+        if (isDone(search)) return
+      }
+    }
+  }
+}
+
+/** Looks at a span, in the row at `at` of `rows`; wider ones are kept, the others are made from row `below` on. */
+const searchSpan = (search: Search, rows: SpanTable, at: number, below: number): void => {
+  const { tree, fromS, untilS } = search
+  if ((rows[at + column.endS] as number) <= fromS || (rows[at + column.startS] as number) >= untilS) return
+  if (!mayReach(search, rows, at)) return
+  if (isMinute(rows, at)) {
+    searchMinute(search, rows, at)
+    return
+  }
+  const firstNumber = 2 * (rows[at + column.number] as number)
+  const { wide } = tree
+  const isMade = isTop(tree, firstNumber)
+  const isWide = !isMade && wide !== undefined && firstNumber < wideSpans
+  const made = isMade ? rows : isWide ? wide : scratch
+  const to = isMade || isWide ? firstNumber * spanWidth : below
+  if (!isMade && (!isWide || made[to + column.number] !== firstNumber))
+    halve(tree, rows, at, made, to, half.both)
+  const next = below + 2 * spanWidth
+  searchSpan(search, made, to, next)
+  if (!isDone(search)) searchSpan(search, made, to + spanWidth, next)
+}
+
+/**
+ * The first second of the session in [fromS, untilS) whose price (`barUntil(…).closePaise`) is at each of some prices or
+ * beyond it. The prices are given from the nearest on, and the answer has those that are reached, in the same order. A
+ * span whose extremes do not reach the next price is passed over whole, so that it takes O(log n) for each second found,
+ * but for minutes whose extreme was reached between two seconds.
+ */
+export const firstSecondsAt = (
+  tree: DayTree,
+  side: PriceLevel['side'],
+  pricesPaise: readonly number[],
+  fromS: number,
+  untilS: number,
+): readonly number[] => {
+  const search: Search = { tree, side, pricesPaise, fromS, untilS, seconds: [] }
+  if (pricesPaise.length === 0) return []
+  searchSpan(search, begin(tree, scratch), beginAt(tree), 2 * spanWidth)
+  return search.seconds
+}
+
+/** The first of these seconds for one price; undefined when there is none. */
+export const firstSecondAt = (
+  tree: DayTree,
+  { side, pricePaise }: PriceLevel,
+  fromS: number,
+  untilS: number,
+): number | undefined => firstSecondsAt(tree, side, [pricePaise], fromS, untilS)[0]
