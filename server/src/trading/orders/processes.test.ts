@@ -28,6 +28,8 @@ const market = createPracticeMarket({
   calendar: createCalendar('nse'),
   companies: 20,
 })
+/** Since the history began. */
+const listed = market.instruments.filter(({ listingDay }) => listingDay < '2024-01-01')
 const startMs = Date.parse('2026-03-11T10:00:00+05:30')
 const rules = { ...testRules, minimumBuyAmountPaise: 1n, repeatLockMs: 0 }
 
@@ -84,7 +86,7 @@ const day = async (processCount: number) => {
     const userId = await insertInvestor(await bed.connect('owner'), first.commitLoop, 900_000_000_00n)
     for (let place = 0; place < 40; place += 1) {
       const { commands, commitLoop } = processes[place % processCount] ?? first
-      const instrument = market.instruments[place % 10] as Instrument
+      const instrument = listed[place % 10] as Instrument
       const pricePaise = market.quote(instrument, startMs)?.pricePaise ?? 0
       const part = ((place % 7) - 3) / 400
       const input = {
