@@ -1,7 +1,8 @@
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-import { AlertWatch } from '@tarazu/server/trading/alerts/alert-watch.ts'
+import { alertKind } from '@tarazu/server/trading/alerts/alert-watch.ts'
 import { type AlertRow, firstReachMs, levelOf, watchedOf } from '@tarazu/server/trading/alerts/reach.ts'
-import { MarginWatch, nextTouches, type WatchedRow } from '@tarazu/server/trading/positions/margin-watch.ts'
+import { marginKind, nextTouches, type WatchedRow } from '@tarazu/server/trading/positions/margin-watch.ts'
+import { SessionWatch } from '@tarazu/server/trading/waiting/session-watch.ts'
 import { median, quantile, spent } from './measures.ts'
 import { openingMarket, opensAtMs, stockAt, stocksOf } from './practice-market.ts'
 import { SeededRandom } from './seeded-random.ts'
@@ -82,13 +83,13 @@ const positions = Array.from({ length: count }, (_, place) => positionAt(place))
 /** The engine has compiled what it runs before anything is measured, as in a server. */
 const warm = openingMarket()
 for (const stock of stocks) warm.quote(stock, setMs)
-new AlertWatch(warm).put(alerts.slice(0, 20_000), span, opensAtMs)
-new MarginWatch(warm).put(positions.slice(0, 20_000), span)
+new SessionWatch(alertKind(warm)).put(alerts.slice(0, 20_000), span, opensAtMs)
+new SessionWatch(marginKind(warm)).put(positions.slice(0, 20_000), span, opensAtMs)
 
-const alertWatch = new AlertWatch(market)
-const marginWatch = new MarginWatch(market)
+const alertWatch = new SessionWatch(alertKind(market))
+const marginWatch = new SessionWatch(marginKind(market))
 const alertOpenMs = spent(() => alertWatch.put(alerts, span, opensAtMs))
-const marginOpenMs = spent(() => marginWatch.put(positions, span))
+const marginOpenMs = spent(() => marginWatch.put(positions, span, opensAtMs))
 const reachedAlerts = new Map<bigint, number>()
 const touchedPositions = new Map<bigint, number>()
 const tickMs: number[] = []
@@ -96,14 +97,15 @@ for (let tick = 0; tick < ticks; tick += 1) {
   const nowMs = opensAtMs + tick * 1_000
   tickMs.push(
     spent(() => {
-      const reached = alertWatch.passedBy(nowMs)
+      const reached = alertWatch.dueUntil(nowMs)
       for (const { row, reachMs } of reached) reachedAlerts.set(row.alert_no, reachMs ?? Number.NaN)
-      alertWatch.drop(reached.map(({ row }) => row.alert_no))
-      const touched = marginWatch.reachedBy(nowMs)
+      alertWatch.drop(reached)
+      const touched = marginWatch.dueUntil(nowMs)
       for (const { orderNo, touchMs } of touched) touchedPositions.set(orderNo, touchMs)
       marginWatch.put(
         touched.map(({ orderNo }) => closed(orderNo)),
         span,
+        nowMs,
       )
     }),
   )

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { hundredthsText } from '../../market/figures/market-figures.ts'
 import type { ClockJob } from '../../time/jobs/clock-job.ts'
-import { followSession, nextWatchedMs } from '../../time/jobs/session-watch.ts'
-import { AlertWatch, type WatchedAlert } from './alert-watch.ts'
+import { followSession, nextWatchedMs, SessionWatch } from '../waiting/session-watch.ts'
+import { alertKind, type WatchedAlert } from './alert-watch.ts'
 import { markReached, type Reached, readWaiting } from './alerts.ts'
 import { type AlertRow, figuresAt } from './reach.ts'
 
@@ -46,20 +46,15 @@ const reachedOf = (market: Market, alert: WatchedAlert, reachedMs: number): Reac
 }
 
 /** The alerts that wait, as the database has them. */
-const waitingRows = (database: Kysely<Database>, watch: AlertWatch) => ({
+const waitingRows = (database: Kysely<Database>, has: (alertNo: bigint) => boolean) => ({
   all: () => readWaiting(database),
   since: async (sinceMs: number) => {
     const fresh = await readWaiting(database, { sinceMs })
-    return fresh.filter(({ alert_no }) => !watch.has(alert_no))
+    return fresh.filter(({ alert_no }) => !has(alert_no))
   },
   // What another process has reported, or its investor has deleted, waits no more; the rest is searched on.
-  due: async (nowMs: number) => {
-    const passed = watch.passedBy(nowMs).map(({ row }) => row.alert_no)
-    if (passed.length === 0) return []
-    const waiting = await readWaiting(database, { alertNos: passed })
-    watch.drop(passed)
-    return waiting
-  },
+  now: (alerts: readonly WatchedAlert[]) =>
+    readWaiting(database, { alertNos: alerts.map(({ name }) => name) }),
   changedMs: ({ set_ms }: AlertRow) => set_ms,
 })
 
@@ -69,8 +64,9 @@ const waitingRows = (database: Kysely<Database>, watch: AlertWatch) => ({
  * skipped day, or one on which no server ran, gives the same as a lived one. At each open all alerts are looked at again.
  */
 export const createAlertJob = (database: Kysely<Database>, market: Market): ClockJob => {
-  const watch = new AlertWatch(market)
-  const { refresh, forget } = followSession(market, watch, waitingRows(database, watch))
+  const watch = new SessionWatch(alertKind(market))
+  const rows = waitingRows(database, (alertNo) => watch.has(alertNo))
+  const { refresh, takeBack } = followSession(market, watch, rows)
   return {
     name: 'alerts',
     // What is done comes before what is reported.
@@ -78,24 +74,23 @@ export const createAlertJob = (database: Kysely<Database>, market: Market): Cloc
     look: refresh,
     nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),
     run: async ({ dueMs }) => {
-      // What could not be reported is read again with everything else.
-      if (watch.hasAside) forget()
+      takeBack()
       await refresh(dueMs)
       const reached = watch
-        .passedBy(dueMs)
+        .dueUntil(dueMs)
         .flatMap((alert) =>
           alert.reachMs !== undefined && alert.reachMs <= dueMs
             ? [reachedOf(market, alert, alert.reachMs)]
             : [],
         )
-      const alertNos = reached.map(({ alertNo }) => alertNo)
+      const names = reached.map(({ alertNo }) => ({ name: alertNo }))
       try {
         await markReached(database, reached)
       } catch (error) {
-        watch.setAside(alertNos)
+        watch.setAside(names)
         throw error
       } finally {
-        watch.drop(alertNos)
+        watch.drop(names)
       }
       return reached.length
     },

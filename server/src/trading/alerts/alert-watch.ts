@@ -1,6 +1,6 @@
 import type { Market } from '@tarazu/market/types.ts'
 import { type AwaitedPrice, firstTouchesOf } from '../../market/figures/first-touches.ts'
-import { DueMap } from '../waiting/due-map.ts'
+import type { WatchKind } from '../waiting/session-watch.ts'
 import {
   type AlertRow,
   firstReachMs,
@@ -15,6 +15,8 @@ import {
 
 /** An alert as it is watched in a session. */
 export interface WatchedAlert {
+  /** Its number. */
+  readonly name: bigint
   readonly row: AlertRow
   readonly watched: Watched
   readonly pricePaise: number
@@ -25,7 +27,7 @@ export interface WatchedAlert {
 }
 
 /** An alert that is to be searched for. */
-interface Priced extends Omit<WatchedAlert, 'reachMs' | 'searchedMs'> {
+interface Priced extends Omit<WatchedAlert, 'name' | 'reachMs' | 'searchedMs'> {
   readonly side: 'at-or-below' | 'at-or-above'
 }
 
@@ -71,6 +73,7 @@ const searchStocks = (market: Market, alerts: readonly Priced[], span: Span): re
   })
   const touches = firstTouchesOf(market, waits, lastMs)
   return alerts.map(({ row, watched, pricePaise }, place) => ({
+    name: row.alert_no,
     row,
     watched,
     pricePaise,
@@ -94,69 +97,29 @@ const searchIndex = (
   const untilMs = searchedMs ?? span.closesAtMs - 1
   const level = { side, pricePaise }
   const reachMs = firstReachMs(market, watched, level, span, fromMs, untilMs, levelAtMinute)
-  return { row, watched, pricePaise, reachMs, searchedMs }
+  return { name: row.alert_no, row, watched, pricePaise, reachMs, searchedMs }
 }
 
-/** The alerts that wait in the session under way, by the instant at which their price is reached. */
-export class AlertWatch {
-  private readonly market: Market
-  private readonly alerts = new DueMap<bigint, WatchedAlert>()
-  /** What could not be told: left alone until the run is tried again, so that the clock goes on. */
-  private readonly stuck = new Set<bigint>()
-  private readonly levels: ReturnType<typeof rememberedLevels>
-
-  constructor(market: Market) {
-    this.market = market
-    this.levels = rememberedLevels(market)
-  }
-
-  /** A session begins, or none is under way. */
-  clear(): void {
-    this.alerts.clear()
-    this.levels.forget()
-  }
-
-  put(rows: readonly AlertRow[], span: Span, nowMs: number): void {
-    const { market } = this
-    const free = rows.filter(({ alert_no }) => !this.stuck.has(alert_no))
-    const priced = pricedOf(market, free, span)
-    const stocks = priced.filter(({ watched }) => watched.kind === 'stock')
-    const indices = priced.filter(({ watched }) => watched.kind === 'index')
-    for (const alert of searchStocks(market, stocks, span)) this.set(alert)
-    for (const one of indices) this.set(searchIndex(market, one, span, nowMs, this.levels.levelAtMinute))
-  }
-
-  has(alertNo: bigint): boolean {
-    return this.alerts.has(alertNo)
-  }
-
-  drop(alertNos: readonly bigint[]): void {
-    for (const alertNo of alertNos) this.alerts.delete(alertNo)
-  }
-
-  /** When the first is reached, or is to be searched on. */
-  get firstMs(): number | undefined {
-    return this.alerts.firstMs
-  }
-
-  /** Those that are reached by an instant, or were searched no further. */
-  passedBy(instantMs: number): readonly WatchedAlert[] {
-    return this.alerts.dueUntil(instantMs)
-  }
-
-  get hasAside(): boolean {
-    return this.stuck.size > 0
-  }
-
-  setAside(alertNos: readonly bigint[]): void {
-    for (const alertNo of alertNos) this.stuck.add(alertNo)
-  }
-
-  forgetAside(): void {
-    this.stuck.clear()
-  }
-
-  private set(alert: WatchedAlert): void {
-    this.alerts.set(alert.row.alert_no, alert, alert.reachMs ?? alert.searchedMs)
+/** Alerts by the instant at which their price is reached, or one on an index was searched no further. */
+export const alertKind = (market: Market): WatchKind<AlertRow, bigint, WatchedAlert> => {
+  const levels = rememberedLevels(market)
+  return {
+    nameOf: ({ alert_no }) => alert_no,
+    search: (rows, session, nowMs) => {
+      const priced = pricedOf(market, rows, session)
+      const stocks = priced.filter(({ watched }) => watched.kind === 'stock')
+      const indices = priced.filter(({ watched }) => watched.kind === 'index')
+      const found = new Map<bigint, WatchedAlert>()
+      for (const alert of searchStocks(market, stocks, session)) found.set(alert.name, alert)
+      for (const one of indices) {
+        const alert = searchIndex(market, one, session, nowMs, levels.levelAtMinute)
+        found.set(alert.name, alert)
+      }
+      return rows.map(({ alert_no }) => {
+        const item = found.get(alert_no)
+        return item && { item, dueMs: item.reachMs ?? item.searchedMs }
+      })
+    },
+    forget: levels.forget,
   }
 }

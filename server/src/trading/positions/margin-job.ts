@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
-import { followSession, nextWatchedMs } from '../../time/jobs/session-watch.ts'
+import { followSession, nextWatchedMs, SessionWatch } from '../waiting/session-watch.ts'
 import { createEnforceMargin } from './enforce-margin.ts'
-import { MarginWatch, type Touched, type WatchedRow } from './margin-watch.ts'
+import { inTurn, marginKind, type Touched, type WatchedRow } from './margin-watch.ts'
 import { readAllMargined, readMarginedOf, readMarginedSince } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 
@@ -16,13 +16,10 @@ interface MarginServices {
 }
 
 /** The positions with a margin, as the database has them. */
-const marginedRows = (database: Kysely<Database>, watch: MarginWatch) => ({
+const marginedRows = (database: Kysely<Database>) => ({
   all: () => readAllMargined(database),
   since: (sinceMs: number) => readMarginedSince(database, sinceMs),
-  due: async (nowMs: number) => {
-    const reached = watch.reachedBy(nowMs)
-    return reached.length === 0 ? [] : readMarginedOf(database, reached)
-  },
+  now: (touched: readonly Touched[]) => readMarginedOf(database, touched),
   changedMs: ({ margin_from_ms }: WatchedRow) => margin_from_ms,
 })
 
@@ -33,8 +30,8 @@ const marginedRows = (database: Kysely<Database>, watch: MarginWatch) => ({
  */
 export const createMarginJob = (services: MarginServices): ClockJob => {
   const { database, market, rules } = services
-  const watch = new MarginWatch(market)
-  const { refresh } = followSession(market, watch, marginedRows(database, watch))
+  const watch = new SessionWatch(marginKind(market))
+  const { refresh, takeBack } = followSession(market, watch, marginedRows(database))
 
   const enforce = async (due: Due, { userId, orderNo, touchMs }: Touched) => {
     const input = { orderNo: orderNo.toString(), touchedMs: touchMs }
@@ -46,7 +43,7 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
     const tried = new Set<string>()
     for (;;) {
       await refresh(due.dueMs)
-      const reached = watch.reachedBy(due.dueMs)
+      const reached = inTurn(watch.dueUntil(due.dueMs))
       const again = reached.filter(({ name, touchMs }) => tried.has(`${name} ${touchMs}`))
       if (again.length > 0) throw new Error(`the margin of ${again[0]?.name} stays reached`)
       if (reached.length === 0) return tried.size
@@ -62,11 +59,11 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
     look: refresh,
     nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),
     run: async (due) => {
-      watch.forgetAside()
+      takeBack()
       try {
         return await enforceAll(due)
       } catch (error) {
-        for (const one of watch.reachedBy(due.dueMs)) watch.setAside(one)
+        watch.setAside(watch.dueUntil(due.dueMs))
         throw error
       }
     },

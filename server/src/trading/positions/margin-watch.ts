@@ -1,6 +1,6 @@
 import type { Market } from '@tarazu/market/types.ts'
 import { type AwaitedPrice, firstTouchesOf } from '../../market/figures/first-touches.ts'
-import { DueMap } from '../waiting/due-map.ts'
+import type { WatchKind } from '../waiting/session-watch.ts'
 import { levelOf } from './enforce-margin.ts'
 import type { PositionRow } from './tables.ts'
 
@@ -63,51 +63,20 @@ export const nextTouches = (
 
 const nameOf = ({ user_id, order_no }: WatchedRow): string => `${user_id} ${order_no}`
 
-/** The positions whose margin is reached in the session under way, by the instant at which it is. */
-export class MarginWatch {
-  private readonly market: Market
-  private readonly touched = new DueMap<string, Touched>()
-  /** What could not be enforced: left alone until it is tried again, so that the clock goes on. */
-  private readonly stuck = new Set<string>()
+/** Positions by the instant at which something becomes of their margin. */
+export const marginKind = (market: Market): WatchKind<WatchedRow, string, Touched> => ({
+  nameOf,
+  search: (rows, session) => {
+    const touches = nextTouches(market, rows, session)
+    return rows.map((row, place) => {
+      const touchMs = touches[place]
+      if (touchMs === undefined) return undefined
+      const item = { name: nameOf(row), userId: row.user_id, orderNo: row.order_no, touchMs }
+      return { item, dueMs: touchMs }
+    })
+  },
+})
 
-  constructor(market: Market) {
-    this.market = market
-  }
-
-  /** A session begins, or none is under way. */
-  clear(): void {
-    this.touched.clear()
-  }
-
-  /** Takes in positions as they are now. */
-  put(rows: readonly WatchedRow[], span: Span): void {
-    const touches = nextTouches(this.market, rows, span)
-    for (const [place, row] of rows.entries()) {
-      const name = nameOf(row)
-      const touchMs = this.stuck.has(name) ? undefined : touches[place]
-      if (touchMs === undefined) this.touched.delete(name)
-      else this.touched.set(name, { name, userId: row.user_id, orderNo: row.order_no, touchMs }, touchMs)
-    }
-  }
-
-  get firstMs(): number | undefined {
-    return this.touched.firstMs
-  }
-
-  /** Those reached by an instant, in the order in which they are enforced. */
-  reachedBy(instantMs: number): readonly Touched[] {
-    return this.touched
-      .dueUntil(instantMs)
-      .toSorted((one, other) => one.touchMs - other.touchMs || Number(one.orderNo - other.orderNo))
-  }
-
-  setAside({ name }: Touched): void {
-    this.stuck.add(name)
-    this.touched.delete(name)
-  }
-
-  /** What was set aside is watched again when it is put back. */
-  forgetAside(): void {
-    this.stuck.clear()
-  }
-}
+/** In the order in which they are enforced. */
+export const inTurn = (touched: readonly Touched[]): readonly Touched[] =>
+  touched.toSorted((one, other) => one.touchMs - other.touchMs || Number(one.orderNo - other.orderNo))

@@ -11,6 +11,10 @@ export class DueMap<Name, Item> {
   private readonly records = new Map<Name, Record<Item>>()
   private readonly due = new FlatQueue<Record<Item>>()
 
+  get size(): number {
+    return this.records.size
+  }
+
   has(name: Name): boolean {
     return this.records.has(name)
   }
