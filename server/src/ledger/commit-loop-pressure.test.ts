@@ -128,6 +128,29 @@ describe('under pressure', () => {
     await slow.stop()
   })
 
+  test('the next commands are on their way to the database before the last ones are answered', async () => {
+    await fund(100n)
+    const first = caller()
+    setUserId(userId + 1n)
+    await fund(100n)
+    const second = caller()
+    let readCount = 0
+    const single = await start({
+      writerCount: 1,
+      pipeline: (client, statements) => {
+        if (statements[0]?.text === 'begin') readCount += 1
+        return runPipeline(client, statements)
+      },
+    })
+    const pays = (by: typeof first) => single.submit(pay, { amountPaise: 10n }, by)
+    const readsAtAnswer = pays(first).then(() => readCount)
+    while (readCount === 0) await new Promise((resolve) => setImmediate(resolve))
+    const last = pays(second)
+    expect(await readsAtAnswer).toBe(2)
+    await last
+    await single.stop()
+  })
+
   test('more than the queue holds is turned away as unavailable', async () => {
     const small = await start({ queueLimit: 5, batchSize: 2 })
     const settled = await Promise.allSettled(

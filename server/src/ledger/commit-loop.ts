@@ -163,6 +163,7 @@ class Queue implements CommitListener {
   }
 
   private start(): void {
+    if (this.isReading || this.idle.length === 0) return
     const batch = this.takeBatch()
     const writer = batch.length === 0 ? undefined : this.idle.pop()
     if (writer === undefined) return
@@ -191,11 +192,14 @@ class Queue implements CommitListener {
       this.isReading = false
       this.wake()
     }
-    const events = await writer.run(batch, read)
+    const { events, answer } = await writer.run(batch, read)
     read()
     for (const { userId } of batch) this.busyUsers.delete(userId)
     this.writingCount -= batch.length
     this.idle.push(writer)
+    // Before the answers, so that the database reads while they are written.
+    this.start()
+    answer()
     if (events.length > 0) this.options.publish?.(events)
     if (this.waiting.length > 0) this.wake()
     else if (this.writingCount === 0) this.emptied?.()

@@ -44,6 +44,14 @@ export interface LedgerClock {
   sawOffset?(offsetMs: number): void
 }
 
+/** What is left to be done of a batch that was committed. */
+export interface Done {
+  /** To be told now. */
+  readonly events: BatchDecision['events']
+  /** Answers those jobs that have no answer yet. */
+  answer(): void
+}
+
 /** One connection of the commit loop: writes one batch at a time, and reconnects when the database went away. */
 export class Writer {
   private readonly settings: ConnectionSettings
@@ -80,26 +88,29 @@ export class Writer {
   }
 
   /**
-   * Decides and commits the jobs, and answers each of them; never throws. When the batch as a whole fails for a
-   * reason that is not the connection, its jobs are run one by one, so that the one to blame fails alone. Gives the
-   * events that are to be told now. Calls `wasRead` when what the batch needs has been read, before it is decided.
+   * Decides and commits the jobs; never throws. When the batch as a whole fails for a reason that is not the
+   * connection, its jobs are run one by one, so that the one to blame fails alone. Calls `wasRead` when what the batch
+   * needs has been read, before it is decided.
    */
-  async run(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision['events']> {
+  async run(jobs: readonly Job[], wasRead: () => void): Promise<Done> {
     try {
       const decision = await this.commitWithRetries(jobs, wasRead)
       this.listener.committed(decision.cells.filter(({ changed }) => changed))
-      answer(decision)
-      return decision.events
+      return { events: decision.events, answer: () => answer(decision) }
     } catch (error) {
       const [only] = jobs
       if (error instanceof LedgerUnavailable || only === undefined || jobs.length === 1) {
         for (const job of jobs) job.reject(error)
-        return []
+        return { events: [], answer: () => undefined }
       }
     }
     const events: BatchDecision['events'][number][] = []
-    for (const job of jobs) events.push(...(await this.run([job], wasRead)))
-    return events
+    for (const job of jobs) {
+      const done = await this.run([job], wasRead)
+      done.answer()
+      events.push(...done.events)
+    }
+    return { events, answer: () => undefined }
   }
 
   private async commitWithRetries(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision & Batch> {
