@@ -14,7 +14,9 @@ export let nowMs: number = Date.UTC(2026, 10, 21)
 export let userId = 0n
 export const events: { userId: bigint; event: UserEvent }[] = []
 export const clock = { nowMs: () => nowMs }
-export const start = (options: { batchSize?: number; queueLimit?: number; pipeline?: RunPipeline } = {}) =>
+export const start = (
+  options: { batchSize?: number; queueLimit?: number; writerCount?: number; pipeline?: RunPipeline } = {},
+) =>
   startCommitLoop({
     connection: database.application,
     clock,
