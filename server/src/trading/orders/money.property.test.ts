@@ -7,7 +7,8 @@ import { orderEventTable, orderTable } from '../book/tables.ts'
 import { adjustmentTable, fillTable, financingTable } from '../positions/tables.ts'
 import { createDeficitWatch, faultsOfMoney } from './testing/laws.ts'
 import type { PracticeHouse } from './testing/practice-house.ts'
-import { randomTrading, Traders } from './testing/random-trading.ts'
+import { randomTrading } from './testing/random-trading.ts'
+import { Traders } from './testing/traders.ts'
 
 const longMs = 3_600_000
 

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complainOf, propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { faultsOfMoney } from './testing/laws.ts'
-import { freeRules } from './testing/random-trading.ts'
 import { makeRoundTrip, roundTripTerms } from './testing/round-trip.ts'
+import { freeRules } from './testing/traders.ts'
 
 const longMs = 3_600_000
 const rules = { ...freeRules, repeatLockMs: 0 }

@@ -9,7 +9,7 @@ import { cancelOpenOrder } from '../cancel.ts'
 import type { PlaceInput } from '../terms.ts'
 import { createPathMarket } from './path-market.ts'
 import { PracticeHouse } from './practice-house.ts'
-import { freeTransferRules } from './random-trading.ts'
+import { freeTransferRules } from './traders.ts'
 
 /** Ways to open or close a position; the last one closes only. */
 const ways = [

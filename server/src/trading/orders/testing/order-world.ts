@@ -1,0 +1,129 @@
+import type { UserAccount } from '@tarazu/contract/money/chart.ts'
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { roundToTick } from '@tarazu/market/day/tick.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
+import { expect } from 'vitest'
+import type { MarketSeeds } from '../../../market/quotes/seeds.ts'
+import { type ClockWorld, openClockWorld } from '../../../time/jobs/testing/clock-world.ts'
+import type { TradingRules } from '../../positions/rules.ts'
+import { testRules } from '../../positions/testing/fixtures.ts'
+import { insertInvestor } from '../../positions/testing/investors.ts'
+import { readOrder, readOrderEvents } from '../queries.ts'
+import type { PlaceInput } from '../terms.ts'
+import { faultsOf } from './invariants.ts'
+
+const historyDay = '2024-01-01'
+const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf(historyDay))
+const seeds: MarketSeeds = { ...chain, genesisDay: '2026-01-01', historyDay }
+export const market = createPracticeMarket({
+  seedOf: chain.seedOf,
+  firstDay: historyDay,
+  calendar: createCalendar('nse'),
+  companies: 20,
+})
+export const startMs = Date.parse('2026-03-11T10:00:00+05:30')
+export const closesMs = Date.parse('2026-03-11T15:30:00+05:30')
+export const stock = market.instruments[0] as Instrument
+export const cashPaise = 50_000_000_00n
+
+/** The prices of the stock, from now on. */
+const stockPrices = ({ clock }: ClockWorld) => {
+  const priceNow = (): number => market.quote(stock, clock.nowMs())?.pricePaise ?? 0
+  return {
+    priceNow,
+    away: (part: number): bigint => BigInt(roundToTick(priceNow() * (1 + part))),
+    /** A limit that the price falls to later today, and when. */
+    laterFall: () => {
+      const low = market.quote(stock, closesMs - 1)?.lowPaise ?? 0
+      for (let part = 0.999; part > 0.9; part -= 0.001) {
+        const limit = roundToTick(priceNow() * part)
+        if (limit < low) break
+        const level = { side: 'at-or-below', pricePaise: limit } as const
+        const fromMs = clock.nowMs()
+        const atMs = market.firstTouch(stock, level, fromMs, closesMs - 1)
+        if (atMs !== undefined && atMs > fromMs + 60_000) return { limit: BigInt(limit), atMs }
+      }
+      throw new Error('this day has no such fall')
+    },
+  }
+}
+
+/** The investor's orders: a limit order for 100 shares unless a test wants another. */
+const ordering = ({ commitLoop, database, openOrders, orderCommands }: ClockWorld, userId: bigint) => {
+  const caller = { userId, idempotencyKey: undefined }
+  const input = (change: Partial<PlaceInput>): PlaceInput => ({
+    code: stock.code,
+    exchange: stock.exchange,
+    direction: 'long',
+    leverage: 1,
+    quantity: 100,
+    orderKind: 'limit',
+    ...change,
+  })
+  const place = async (change: Partial<PlaceInput>) => {
+    const outcome = await commitLoop.submit(orderCommands().place, input(change), caller)
+    await openOrders.sync()
+    return outcome
+  }
+  return {
+    caller,
+    input,
+    place,
+    placed: async (change: Partial<PlaceInput>): Promise<bigint> => {
+      const outcome = await place(change)
+      if (outcome.kind === 'refused') throw new Error(`refused with ${outcome.key}`)
+      return BigInt(outcome.result.orderNo)
+    },
+    order: async (orderNo: bigint) => {
+      const row = await readOrder(database.kysely, userId, orderNo)
+      if (row === undefined) throw new Error('no such order')
+      return row
+    },
+    eventsOf: async (orderNo: bigint) =>
+      (await readOrderEvents(database.kysely, userId, orderNo)).map(({ kind }) => kind),
+  }
+}
+
+/** The investor's wallet and inbox. */
+const belongings = ({ database: { kysely } }: ClockWorld, userId: bigint) => ({
+  balance: async (account: UserAccount): Promise<bigint> => {
+    const row = await kysely
+      .selectFrom('user_balances')
+      .select('balance_paise')
+      .where('user_id', '=', userId)
+      .where('account', '=', account)
+      .executeTakeFirst()
+    return row?.balance_paise ?? 0n
+  },
+  messages: () =>
+    kysely.selectFrom('messages').selectAll().where('user_id', '=', userId).orderBy('message_id').execute(),
+})
+
+/** A house on a Wednesday at ten, and one investor in it who orders one stock. */
+export const openOrderWorld = async () => {
+  const usualRules: TradingRules = { ...testRules, minimumBuyAmountPaise: 1n, repeatLockMs: 0 }
+  const rules = { ...usualRules }
+  const world = await openClockWorld(market, seeds, startMs, rules)
+  const { database, commitLoop } = world
+  const userId = await insertInvestor(await database.connect('owner'), commitLoop, cashPaise)
+  return {
+    ...world,
+    ...stockPrices(world),
+    ...ordering(world, userId),
+    ...belongings(world, userId),
+    userId,
+    rules,
+    /** The operator changes the rules while orders wait. */
+    ruleChange: (change: Partial<TradingRules>): void => void Object.assign(rules, change),
+    /** Whatever happened, the books must be right in the end. */
+    close: async () => {
+      Object.assign(rules, usualRules)
+      expect(await faultsOf(database.kysely, market, rules.charges)).toEqual([])
+      await world.close()
+    },
+  }
+}
+export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>
