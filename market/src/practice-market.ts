@@ -105,7 +105,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const indices = createIndices({
     listings: companies,
     firstDayIndexOf: firstIndexOf,
-    barOf: (listing, dayIndex) => pathOf(listing).barOf(dayIndex),
+    openOf: (listing, dayIndex) => pathOf(listing).openOf(dayIndex),
     closeOf: (listing, dayIndex) => pathOf(listing).closeOf(dayIndex),
     treeOf,
     shareFactorOf: (listing, dayIndex) => (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex)),

@@ -1,3 +1,4 @@
+import { clamp } from '../day/bridge.ts'
 import { likenessOf } from '../day/day-draws.ts'
 import type { Bar } from '../day/day-spans.ts'
 import { barOfWay, type DayWay, type WayLeap } from '../day/day-top.ts'
@@ -57,6 +58,8 @@ export interface PricePath {
   barOf(dayIndex: number): Bar
   /** What its inside is grown from. */
   wayOf(dayIndex: number): DayWay
+  /** As in the bar, without drawing its high and low. */
+  openOf(dayIndex: number): number
   /** Of a day before the listing: the price that it is listed at. */
   closeOf(dayIndex: number): number
 }
@@ -84,7 +87,7 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
   const volumeOf = createVolume(character)
   const listedDayNumber = dayNumberOf(firstDayIndex)
   const events = createCompanyDays({ ...options, firstDayNumber: dayNumberOf(0), listedDayNumber })
-  // Open, high, low, close and reference of each day.
+  // Open, high, low, close and reference of each day; high and low are 0 until somebody asks for them.
   const width = 5
   let prices = new Int32Array(4096 * width)
   let volumes = new Float64Array(4096)
@@ -166,14 +169,13 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     prices[row + 3] = closePaise
     prices[row + 4] = reference
     variances[days] = moves.intradayVariance
-    const bar = barOfWay(wayOfRow(row, next))
-    prices[row + 1] = bar.highPaise
-    prices[row + 2] = bar.lowPaise
+    const { lowerPaise, upperPaise } = bandAt(row)
+    const held = (pricePaise: number) => clamp(pricePaise, lowerPaise, upperPaise)
     // Most days the band holds nothing.
-    if (bar.openPaise !== openPaise || bar.closePaise !== closePaise) {
+    if (held(openPaise) !== openPaise || held(closePaise) !== closePaise) {
       freeDays.set(next, { openPaise, closePaise })
-      prices[row] = bar.openPaise
-      prices[row + 3] = bar.closePaise
+      prices[row] = held(openPaise)
+      prices[row + 3] = held(closePaise)
     }
     days += 1
     next += 1
@@ -206,10 +208,18 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     return prices[row + which] as number
   }
 
+  /** Draws a day's high and low when somebody asks first: no later day needs them, and they cost more than all else. */
+  const drawExtremes = (row: number, dayIndex: number) => {
+    const bar = barOfWay(wayOfRow(row, dayIndex))
+    prices[row + 1] = bar.highPaise
+    prices[row + 2] = bar.lowPaise
+  }
+
   return {
     firstDayIndex,
     barOf: (dayIndex) => {
       const row = rowOf(dayIndex)
+      if (prices[row + 1] === 0) drawExtremes(row, dayIndex)
       return {
         openPaise: prices[row] as number,
         highPaise: prices[row + 1] as number,
@@ -219,6 +229,7 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
       }
     },
     wayOf: (dayIndex) => wayOfRow(rowOf(dayIndex), dayIndex),
+    openOf: (dayIndex) => priceOf(dayIndex, 0),
     closeOf: (dayIndex) => (dayIndex < firstDayIndex ? startPaise : priceOf(dayIndex, 3)),
     referenceOf: (dayIndex) => priceOf(dayIndex, 4),
     shareFactorOf: (dayIndex) => {

@@ -118,6 +118,7 @@ const remembered = (startPaise: number, makeWay: (dayIndex: number) => DayWay): 
     firstDayIndex: 0,
     barOf: (dayIndex) => dayOf(dayIndex).bar,
     wayOf: (dayIndex) => dayOf(dayIndex).way,
+    openOf: (dayIndex) => dayOf(dayIndex).bar.openPaise,
     closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : dayOf(dayIndex).bar.closePaise),
   }
 }

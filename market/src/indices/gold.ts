@@ -89,6 +89,7 @@ export const createGoldPath = ({ factors, pathKeyOf, curvesOf }: Sources): Price
     firstDayIndex: 0,
     barOf: (dayIndex) => dayOf(dayIndex).bar,
     wayOf: (dayIndex) => ({ ...dayOf(dayIndex).way, key: pathKeyOf(dayIndex), curves: curvesOf(dayIndex) }),
+    openOf: (dayIndex) => dayOf(dayIndex).bar.openPaise,
     closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : dayOf(dayIndex).bar.closePaise),
   }
 }

@@ -1,7 +1,7 @@
 import { type Calendar, lastSessionDay, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Listing } from '../companies/universe.ts'
-import type { Bar, DayTree } from '../day/day-spans.ts'
+import type { DayTree } from '../day/day-spans.ts'
 import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from '../types.ts'
 import { createLevelDay, type LevelDay } from './index-day.ts'
 import { createReviews, type IndexPlan, indexPlans } from './index-plans.ts'
@@ -10,7 +10,7 @@ import { weighted } from './index-weights.ts'
 interface Sources {
   readonly listings: readonly Listing[]
   readonly firstDayIndexOf: (listing: Listing) => number
-  readonly barOf: (listing: Listing, dayIndex: number) => Bar
+  readonly openOf: (listing: Listing, dayIndex: number) => number
   /** Of the day before the listing: the price that it is listed at. */
   readonly closeOf: (listing: Listing, dayIndex: number) => number
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
@@ -53,7 +53,7 @@ const keptDays = 2
  * computed every five seconds (index-day.ts).
  */
 export const createIndices = (sources: Sources) => {
-  const { barOf, closeOf, treeOf, shareFactorOf, days, calendar } = sources
+  const { openOf, closeOf, treeOf, shareFactorOf, days, calendar } = sources
   const floatSharesOf = (listing: Listing, dayIndex: number): number =>
     freeFloatShares(listing) * shareFactorOf(listing, dayIndex)
   const floatValueOf = (listing: Listing, dayIndex: number): number =>
@@ -148,9 +148,8 @@ export const createIndices = (sources: Sources) => {
       let [open, close] = [0, 0]
       for (const listing of constituents) {
         const weight = scale * floatSharesOf(listing, dayIndex)
-        const bar = barOf(listing, dayIndex)
-        open += weight * bar.openPaise
-        close += weight * bar.closePaise
+        open += weight * openOf(listing, dayIndex)
+        close += weight * closeOf(listing, dayIndex)
       }
       return { open, close }
     },

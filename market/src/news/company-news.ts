@@ -209,7 +209,7 @@ const resultsDateNews = (day: CompanyNewsDay, context: Context): readonly Compan
 const listingNews = (day: CompanyNewsDay): readonly CompanyNews[] => {
   const { listing, path, dayIndex } = day
   if (dayIndex === 0 || dayIndex !== path.firstDayIndex) return []
-  const facts = { issuePaise: listing.issuePricePaise, openPaise: path.barOf(dayIndex).openPaise }
+  const facts = { issuePaise: listing.issuePricePaise, openPaise: path.openOf(dayIndex) }
   return [{ kind: 'listed', atS: 0, direction: 'none', facts }]
 }
 
