@@ -47,7 +47,7 @@ export interface WayLeap {
   readonly volumeBeforeShares: number
 }
 
-/** Of the newest day: what each span begins and ends at before ticks and band, and the prices that are shown of it. */
+/** Of the newest day: what each span begins and ends at and its extremes, before ticks and band. */
 const opens = new Float64Array(topSpans)
 const closes = new Float64Array(topSpans)
 const highs = new Float64Array(topSpans)
@@ -104,9 +104,8 @@ const varianceOf = ({ variance, leap }: DayWay, { numbers }: DayShape, number: n
   return variance * (numbers[at.share + number] as number) * scale * scale
 }
 
-/** The extremes of a span that is not cut any further, on tick and inside the band; its ends too. */
+/** The extremes of a span that is not cut any further. */
 const drawExtremes = (way: DayWay, shape: DayShape, ownAt: number, number: number): void => {
-  const { lowerPaise, upperPaise } = way.band
   const from = opens[number] as number
   const to = closes[number] as number
   const tick = tickPaise(from)
@@ -116,16 +115,14 @@ const drawExtremes = (way: DayWay, shape: DayShape, ownAt: number, number: numbe
   const up = exponentialQuantile(((bits & 0xffff0000) | 0x8000) >>> 0)
   const down = exponentialQuantile(((bits << 16) | 0x8000) >>> 0)
   const spread = (from - to) * (from - to)
-  // bridgeMaximum without a limit, upwards and downwards.
-  const high = (from + to + Math.sqrt(spread + 2 * variance * up)) / 2
-  const low = (from + to - Math.sqrt(spread + 2 * variance * down)) / 2
-  const open = clamp(roundToTick(from), lowerPaise, upperPaise)
-  const close = clamp(roundToTick(to), lowerPaise, upperPaise)
-  opens[number] = open
-  closes[number] = close
-  highs[number] = Math.max(open, close, clamp(roundToTick(high), lowerPaise, upperPaise))
-  lows[number] = Math.min(open, close, clamp(roundToTick(low), lowerPaise, upperPaise))
+  // bridgeMaximum without a limit, upwards and downwards: at least as high, and as low, as both ends.
+  highs[number] = (from + to + Math.sqrt(spread + 2 * variance * up)) / 2
+  lows[number] = (from + to - Math.sqrt(spread + 2 * variance * down)) / 2
 }
+
+/** A drawn price as it is shown: on tick and inside the band. The higher of two is never shown as the lower. */
+const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
+  clamp(roundToTick(pricePaise), lowerPaise, upperPaise)
 
 /** Draws the prices of all spans. */
 const drawPrices = (way: DayWay, shape: DayShape): void => {
@@ -138,8 +135,6 @@ const drawPrices = (way: DayWay, shape: DayShape): void => {
       continue
     }
     const first = 2 * number
-    opens[number] = opens[first] as number
-    closes[number] = closes[first + 1] as number
     highs[number] = Math.max(highs[first] as number, highs[first + 1] as number)
     lows[number] = Math.min(lows[first] as number, lows[first + 1] as number)
   }
@@ -149,10 +144,10 @@ const drawPrices = (way: DayWay, shape: DayShape): void => {
 export const barOfWay = (way: DayWay): Bar => {
   drawPrices(way, shapeOfWay(way))
   return {
-    openPaise: opens[1] as number,
-    highPaise: highs[1] as number,
-    lowPaise: lows[1] as number,
-    closePaise: closes[1] as number,
+    openPaise: shown(opens[1] as number, way.band),
+    highPaise: shown(highs[1] as number, way.band),
+    lowPaise: shown(lows[1] as number, way.band),
+    closePaise: shown(closes[1] as number, way.band),
     volumeShares: way.volumeShares,
   }
 }
@@ -197,10 +192,10 @@ const growTop = (way: DayWay): SpanTable => {
     rows[row + column.startS] = shape.cuts.startS[number] as number
     rows[row + column.endS] = shape.cuts.endS[number] as number
     rows[row + column.variance] = varianceOf(way, shape, number)
-    rows[row + column.open] = opens[number] as number
-    rows[row + column.high] = highs[number] as number
-    rows[row + column.low] = lows[number] as number
-    rows[row + column.close] = closes[number] as number
+    rows[row + column.open] = shown(opens[number] as number, way.band)
+    rows[row + column.high] = shown(highs[number] as number, way.band)
+    rows[row + column.low] = shown(lows[number] as number, way.band)
+    rows[row + column.close] = shown(closes[number] as number, way.band)
   }
   putVolumes(way, shape, rows)
   return rows
