@@ -32,8 +32,9 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 const paise = (rupees: string) => paiseFromRupees(rupees) ?? expect.fail(`${rupees} is not an amount`)
-const kaveri = async () => {
-  const { list } = await tarazu.client()(getStock, { pageSize: '1', priceFrom: '100', priceTo: '1000' })
+/** The market's first share; or the first of these prices. */
+const firstStock = async (prices: { readonly priceFrom?: string; readonly priceTo?: string } = {}) => {
+  const { list } = await tarazu.client()(getStock, { pageSize: '1', ...prices })
   return list[0] ?? expect.fail('the market is empty')
 }
 
@@ -41,7 +42,7 @@ describe('the main job', () => {
   it('buys long with leverage, shows the position, sells, and every paisa is told', async () => {
     const ask = tarazu.client({ token })
     const before = await ask(getUserPositionMarketValue, {})
-    const stock = await kaveri()
+    const stock = await firstStock({ priceFrom: '100', priceTo: '1000' })
     const { code, exchange } = stock
     const input = { code, exchange, quantity: '100', direction: 'long', leverage: '2' } as const
     const bought = await ask(buyStockTrade, input, { idempotencyKey: 'api-1' })
@@ -88,7 +89,7 @@ describe('the main job', () => {
 describe('the market', () => {
   it('reaches seven years back and keeps its promises', async () => {
     const ask = tarazu.client()
-    const { code, exchange } = await kaveri()
+    const { code, exchange } = await firstStock()
     const day = 86_400_000
     const now = Date.now()
     const from = new Date(now - 7 * 366 * day).toISOString()
@@ -105,7 +106,7 @@ describe('the market', () => {
   })
 
   it('answers every open call in the shape that the contract says', async () => {
-    const { code, exchange } = await kaveri()
+    const { code, exchange } = await firstStock()
     const index = (await tarazu.client()(queryHomeIndex, {})).list[0]?.code ?? expect.fail('no index')
     const { asOf } = await tarazu.client()(getStock, { pageSize: '1' })
     const newsId = (await tarazu.client()(getNewsList, {})).list[0]?.id ?? expect.fail('no news')
@@ -122,7 +123,7 @@ describe('the market', () => {
 
 describe('the live socket', () => {
   it('sends quotes and the user’s own events after the commit', async () => {
-    const { code, exchange } = await kaveri()
+    const { code, exchange } = await firstStock()
     const socket = new WebSocket(tarazu.address.replace('http', 'ws') + livePath)
     const heard: ServerFrame[] = []
     const quotes: LiveQuote[] = []
