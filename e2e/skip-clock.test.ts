@@ -54,7 +54,7 @@ describe.runIf(hasChromium)('skipping the clock at the desk', () => {
     await approving.getByRole('button', { name: 'Approve' }).click()
     await approving.getByRole('cell', { name: 'Lesson three' }).waitFor()
     await asking.getByRole('cell', { name: 'Kiran Specimen' }).waitFor()
-    await approving.getByText('Seeds of the market').first().waitFor()
+    await approving.getByText('Market seeds').first().waitFor()
 
     await expect.poll(() => instants.at(-1) ?? 0, { timeout: 20_000 }).toBeGreaterThan(beforeMs + dayMs)
     expect(await marketMs()).toBeGreaterThan(beforeMs + dayMs)
