@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { exchange, instantOut, rupees, rupeesOut, stockCode } from '../wire/fields.ts'
+import { exchange, instantOut, recordNumber, rupees, rupeesOut, stockCode } from '../wire/fields.ts'
 
 /** How many alerts of an investor wait at a time; and of those that were reached so many are kept. */
 export const maximumAlerts = 50
@@ -93,12 +93,7 @@ export const alertDelete = defineCall({
   path: '/api/app/user/alert/delete.do',
   access: 'investor',
   changes: true,
-  input: z.object({
-    alertNo: z
-      .string()
-      .regex(/^[1-9]\d{0,17}$/)
-      .meta({ examples: ['7'] }),
-  }),
+  input: z.object({ alertNo: recordNumber() }),
   output: z.object({ total: z.number().int().describe('alerts that are left') }),
   refusals: [],
 })

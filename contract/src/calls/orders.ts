@@ -4,9 +4,9 @@ import { defineCall } from '../wire/call.ts'
 import {
   exchange,
   instantOut,
-  orderNumber,
   pageOf,
   paging,
+  recordNumber,
   rupees,
   rupeesOut,
   stockCode,
@@ -53,7 +53,7 @@ const prices = {
 /** What a new order is. */
 const terms = {
   /** The order number of the position that it closes; without it the order opens one, and the next four are needed. */
-  positionNo: orderNumber().optional(),
+  positionNo: recordNumber().optional(),
   code: stockCode().optional(),
   exchange: exchange().optional(),
   direction: direction.optional(),
@@ -164,7 +164,7 @@ export const checkOrder = defineCall({
 
 /** Of an open order, what is to be otherwise; what is left out stays. */
 const changes = {
-  orderNo: orderNumber(),
+  orderNo: recordNumber(),
   quantity: wholeNumber(1, 999_999_999).optional(),
   ...prices,
 }
@@ -208,7 +208,7 @@ export const cancelOrder = defineCall({
   path: '/api/app/user/order/cancel.do',
   access: 'investor',
   changes: true,
-  input: z.object({ orderNo: orderNumber() }),
+  input: z.object({ orderNo: recordNumber() }),
   output: placed,
   refusals: [refusals.orderNotCancellable, refusals.idempotencyKeyReused, refusals.noSuchOrder],
 })
@@ -266,7 +266,7 @@ export const orderList = defineCall({
     side: z.enum(['buy', 'sell']).optional(),
     state: orderState.optional(),
     /** Orders that close this position. */
-    positionNo: orderNumber().optional(),
+    positionNo: recordNumber().optional(),
     ...paging,
   }),
   output: pageOf(order),
@@ -296,7 +296,7 @@ export const orderDetail = defineCall({
   path: '/api/app/user/order/detail.do',
   access: 'investor',
   changes: false,
-  input: z.object({ orderNo: orderNumber() }),
+  input: z.object({ orderNo: recordNumber() }),
   output: order.extend({ events: z.array(orderEvent) }),
   refusals: [refusals.noSuchOrder],
 })

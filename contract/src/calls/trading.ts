@@ -4,9 +4,9 @@ import { defineCall } from '../wire/call.ts'
 import {
   exchange,
   instantOut,
-  orderNumber,
   pageOf,
   paging,
+  recordNumber,
   rupeesOut,
   stockCode,
   wholeNumber,
@@ -124,7 +124,7 @@ export const checkSell = defineCall({
   path: '/api/app/user/checkSell.do',
   access: 'investor',
   changes: false,
-  input: z.object({ orderNo: orderNumber(), quantity: wholeNumber(1, 999_999_999).optional() }),
+  input: z.object({ orderNo: recordNumber(), quantity: wholeNumber(1, 999_999_999).optional() }),
   output: z.object({ refusals: z.array(orderRefusal) }),
   refusals: [refusals.noSuchOrder],
 })
@@ -138,7 +138,7 @@ export const sell = defineCall({
   access: 'investor',
   changes: true,
   input: z.object({
-    orderNo: orderNumber(),
+    orderNo: recordNumber(),
     /** Without it, everything that is left. */
     quantity: wholeNumber(1, 999_999_999).optional(),
   }),
@@ -201,7 +201,7 @@ export const positionList = defineCall({
   changes: false,
   input: z.object({
     closed: z.enum(['true', 'false']).optional(),
-    orderNo: orderNumber().optional(),
+    orderNo: recordNumber().optional(),
     ...paging,
   }),
   output: pageOf(position),
@@ -233,7 +233,7 @@ export const positionFills = defineCall({
   path: '/api/app/user/futures/position/fills.do',
   access: 'investor',
   changes: false,
-  input: z.object({ orderNo: orderNumber() }),
+  input: z.object({ orderNo: recordNumber() }),
   output: z.object({ list: z.array(fill) }),
   refusals: [refusals.noSuchOrder],
 })
@@ -267,7 +267,7 @@ export const positionDetail = defineCall({
   path: '/api/app/user/futures/position/detail.do',
   access: 'investor',
   changes: false,
-  input: z.object({ orderNo: orderNumber() }),
+  input: z.object({ orderNo: recordNumber() }),
   output: z.object({
     financing: z.array(financingDay),
     adjustments: z.array(adjustment),

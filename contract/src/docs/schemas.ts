@@ -55,6 +55,7 @@ const examples: Readonly<Record<string, unknown>> = {
   quantity: '100',
   leverage: '2',
   orderNo: '4102',
+  alertNo: '7',
   subscriptionId: '12',
   positionNo: '4102',
   entryId: '8814',

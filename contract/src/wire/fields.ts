@@ -83,15 +83,13 @@ export const transactionPassword = () =>
     .meta({ examples: ['482937'] })
 
 const largestNumber = (2n ** 63n - 1n).toString()
-/** The number of an order, an entry, a user …: as text, for it may be as large as the database's (64 bits, signed). */
-export const orderNumber = () =>
+/** The number of an order, an entry, a user …: text on the wire, for it may be as large as the database's (64 bits, signed). */
+export const recordNumber = () =>
   z
     .string()
     .regex(/^[1-9]\d{0,18}$/)
     .refine((digits) => digits.length < largestNumber.length || digits <= largestNumber)
-
-/** The same, read as the number that it is. */
-export const recordNumber = () => orderNumber().transform(BigInt)
+    .transform(BigInt)
 
 export const paging = {
   pageNum: wholeNumber(1, 100_000).optional().default(1),

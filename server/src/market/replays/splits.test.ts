@@ -50,11 +50,11 @@ test('what investors hold of a replay follows its splits, whether the share trad
     const rules = { ...testRules, minimumQuantity: 1, lotSize: 1 }
     const [buy, sell] = [createBuy(createJudge(market, rules)), createSell(createJudge(market, rules))]
     const order = { exchange: 'NSE', quantity: 100, direction: 'long', leverage: 1 } as const
-    const orders: string[] = []
+    const orders: bigint[] = []
     for (const code of ['DAILY', 'SELDOM']) {
       const outcome = await world.commitLoop.submit(buy, { ...order, code }, caller)
       if (outcome.kind === 'refused') throw new Error(outcome.key)
-      orders.push(outcome.result.orderNo)
+      orders.push(BigInt(outcome.result.orderNo))
       await world.live(60_000)
     }
     await world.live(24 * hourMs)
@@ -68,7 +68,7 @@ test('what investors hold of a replay follows its splits, whether the share trad
       { code: 'SELDOM', quantity: 200n, buy_price_paise: 10_000n },
     ])
     // What is not traded today can't be sold, and can tomorrow.
-    const sale = (orderNo = '') => world.commitLoop.submit(sell, { orderNo }, caller)
+    const sale = (orderNo = 0n) => world.commitLoop.submit(sell, { orderNo }, caller)
     expect((await sale(orders[0])).kind).toBe('accepted')
     expect(await sale(orders[1])).toMatchObject({ kind: 'refused', key: refusals.noQuoteToClose })
     await world.live(24 * hourMs)

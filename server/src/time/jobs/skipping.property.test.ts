@@ -82,7 +82,7 @@ const trade = (
   investors: readonly bigint[],
   going: readonly Instrument[],
 ) => {
-  const bought: { readonly investor: number; readonly orderNo: string }[] = []
+  const bought: { readonly investor: number; readonly orderNo: bigint }[] = []
   const instruments = [...going, ...going, ...market.instruments.slice(0, 3)]
   const buy = createBuy(createJudge(market, rules))
   const sell = createSell(createJudge(market, rules))
@@ -100,7 +100,7 @@ const trade = (
     const input = { exchange, code, quantity, direction, leverage }
     const outcome = await world.commitLoop.submit(buy, input, caller)
     if (outcome.kind === 'refused') return outcome
-    bought.push({ investor: one.investor, orderNo: outcome.result.orderNo })
+    bought.push({ investor: one.investor, orderNo: BigInt(outcome.result.orderNo) })
     return { ...outcome.result, orderNo: '' }
   }
 }

@@ -78,6 +78,6 @@ export const alertRoutes = ({ database, market, clock }: AlertServices): readonl
     return { list: rows.map((row) => present(market, row, nowMs)), maximum: maximumAlerts }
   }),
   bindInvestor(alertDelete, async ({ alertNo }, { userId }) => ({
-    total: await deleteAlert(database, userId, BigInt(alertNo)),
+    total: await deleteAlert(database, userId, alertNo),
   })),
 ]

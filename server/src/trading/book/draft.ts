@@ -44,18 +44,14 @@ export interface Draft {
   readonly cashPaise: bigint
 }
 
-export const orderNeeds = (orderNo: string, userId: bigint): readonly RowKey[] => {
-  const order_no = BigInt(orderNo)
-  return order_no > largestOrderNumber ? [] : [rowKey(orderTable, { user_id: userId, order_no })]
-}
+export const orderNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[] =>
+  orderNo > largestOrderNumber ? [] : [rowKey(orderTable, { user_id: userId, order_no: orderNo })]
 
 /** An order of the investor's; undefined where there is none of that number. */
-export const orderOf = (state: State, orderNo: string): OrderRow | undefined => {
-  const order_no = BigInt(orderNo)
-  return order_no > largestOrderNumber
+export const orderOf = (state: State, orderNo: bigint): OrderRow | undefined =>
+  orderNo > largestOrderNumber
     ? undefined
-    : state.row(orderTable, { user_id: state.userId, order_no })
-}
+    : state.row(orderTable, { user_id: state.userId, order_no: orderNo })
 
 /** An order before anything is done to it. */
 export const begun = (state: State, order: OrderRow): Draft => ({

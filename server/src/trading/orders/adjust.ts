@@ -12,7 +12,7 @@ import { presentPrices } from './place.ts'
 
 /** What a split or a bonus issue is to one open order. */
 export interface AdjustOrderInput {
-  readonly orderNo: string
+  readonly orderNo: bigint
   /** "split:ISIN:EX-DAY". */
   readonly actionId: string
   /** So many shares become `sharesAfter`. */

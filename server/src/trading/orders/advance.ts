@@ -23,10 +23,10 @@ import { fillOrder } from './fill.ts'
 
 /** The next step of an order, as the job found it: all of it is found again by the rule. */
 export interface AdvanceInput {
-  readonly orderNo: string
+  readonly orderNo: bigint
   /** How many events the order had. */
   readonly eventCount: number
-  readonly positionNo: string | null
+  readonly positionNo: bigint | null
   readonly step: 'trigger' | 'fill' | 'expire'
   readonly instantMs: number
 }
@@ -106,7 +106,7 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
   ],
   decide: (state, input) => {
     const order = orderOf(state, input.orderNo)
-    const positionNo = order?.position_no?.toString() ?? null
+    const positionNo = order?.position_no ?? null
     if (order === undefined || order.event_count !== input.eventCount || positionNo !== input.positionNo)
       return refused(refusals.orderNotCancellable)
     const instrument = judge.market.find(order.exchange, order.code)

@@ -24,23 +24,18 @@ describe('a change of mind', () => {
     const orderNo = await world.placed({ price, quantity, leverage: 5 })
     await world.live(60_000)
     const { filled_quantity, position_no } = await world.order(orderNo)
-    const positionNo = position_no?.toString() ?? null
     expect(filled_quantity).toBeGreaterThan(0n)
     expect(filled_quantity).toBeLessThan(BigInt(quantity))
     const caller = world.caller
     const modify = (change: { readonly quantity?: number; readonly price?: bigint }) =>
-      world.commitLoop.submit(
-        world.orderCommands().modify(positionNo),
-        { orderNo: orderNo.toString(), ...change },
-        caller,
-      )
+      world.commitLoop.submit(world.orderCommands().modify(position_no), { orderNo, ...change }, caller)
     expect(await modify({ price: world.away(0.045) })).toMatchObject({ kind: 'accepted' })
     expect(await modify({ quantity: 2 * quantity })).toMatchObject({ key: refusals.financingTooLow })
     expect(await modify({ quantity: 1_000_100 })).toMatchObject({ key: refusals.quantityTooHigh })
   })
 
   it('cancels what waits, once (082)', async () => {
-    const orderNo = (await world.placed({ price: world.away(-0.03) })).toString()
+    const orderNo = await world.placed({ price: world.away(-0.03) })
     const caller = world.caller
     expect((await world.commitLoop.submit(cancelOpenOrder, { orderNo }, caller)).kind).toBe('accepted')
     expect(await world.balance('user:cash')).toBe(cashPaise)
@@ -53,7 +48,7 @@ describe('a change of mind', () => {
   it('changes quantity and price, and the hold with them', async () => {
     const orderNo = await world.placed({ price: world.away(-0.03) })
     const { hold_paise: before } = await world.order(orderNo)
-    const change = { orderNo: orderNo.toString(), quantity: 300 }
+    const change = { orderNo, quantity: 300 }
     const caller = world.caller
     const modify = world.orderCommands().modify(null)
     expect((await world.commitLoop.submit(modify, change, caller)).kind).toBe('accepted')
@@ -61,7 +56,7 @@ describe('a change of mind', () => {
     expect(await world.commitLoop.submit(modify, change, caller)).toMatchObject({
       key: refusals.orderUnchanged,
     })
-    const dearer = { orderNo: orderNo.toString(), price: world.away(0.01) }
+    const dearer = { orderNo, price: world.away(0.01) }
     expect(await world.commitLoop.submit(modify, dearer, caller)).toMatchObject({
       result: { state: 'complete', filledQuantity: 300 },
     })
@@ -84,7 +79,7 @@ describe('a retry under its idempotency key has the first answer', () => {
   }
 
   it('of a change that filled the order and so gave it a position', async () => {
-    const orderNo = (await world.placed({ price: world.away(-0.03) })).toString()
+    const orderNo = await world.placed({ price: world.away(-0.03) })
     const dearer = { orderNo, price: world.away(0.01) }
     const first = await call(modifyOrder, dearer, 'dearer')
     expect(first).toMatchObject({ state: 'complete' })

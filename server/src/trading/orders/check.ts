@@ -81,7 +81,7 @@ export const checkModifying = async (
   judge: Judge,
   input: ModifyInput,
   userId: bigint,
-  positionNo: string | null,
+  positionNo: bigint | null,
 ): Promise<Checked> => {
   const state = await readState(database, userId, modifyNeeds(judge, input, userId, positionNo))
   const instantMs = clock.nowMs()

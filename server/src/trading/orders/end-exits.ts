@@ -10,8 +10,8 @@ import { positionNeeds, positionOf } from '../positions/record.ts'
 import type { OpenOrders } from './open-orders.ts'
 
 interface EndExitInput {
-  readonly orderNo: string
-  readonly positionNo: string
+  readonly orderNo: bigint
+  readonly positionNo: bigint
 }
 
 /** Cancels an order whose position is closed. Refuses with 082 when either is not so. */
@@ -62,23 +62,21 @@ export const endExitsOfClosed = (
   { book }: OpenOrders,
   { database, commitLoop, log }: ExitServices,
 ): (() => void) => {
-  const end = async (userId: bigint, positionNo: string): Promise<void> => {
-    const exits = book.exitsOf(userId, BigInt(positionNo))
+  const end = async (userId: bigint, positionNo: bigint): Promise<void> => {
+    const exits = book.exitsOf(userId, positionNo)
     // What is refused is kept for ever, so nothing is submitted while a part is still held.
-    if (exits.length === 0 || !(await isClosed(database, userId, BigInt(positionNo)))) return
+    if (exits.length === 0 || !(await isClosed(database, userId, positionNo))) return
     // Every process hears of it: whoever comes second is refused. Without a key, since a refusal would be kept under it.
     await Promise.all(
       exits.map(({ order_no }) =>
-        commitLoop.submit(
-          endExit,
-          { orderNo: order_no.toString(), positionNo },
-          { userId, idempotencyKey: undefined },
-        ),
+        commitLoop.submit(endExit, { orderNo: order_no, positionNo }, { userId, idempotencyKey: undefined }),
       ),
     )
   }
   return events.subscribe((userId, { type, reference }) => {
     if (type !== 'position-changed' || !/^\d{1,19}$/.test(reference)) return
-    end(userId, reference).catch((cause) => log.error('exit-not-ended', { position: reference, cause }))
+    end(userId, BigInt(reference)).catch((cause) =>
+      log.error('exit-not-ended', { position: reference, cause }),
+    )
   })
 }

@@ -19,7 +19,7 @@ describe('stop-loss and good-till-triggered orders', () => {
     const target = BigInt(roundToTick(world.priceNow() * 1.4))
     const gtt = await world.placed({
       ...{ code: undefined, exchange: undefined, direction: undefined, leverage: undefined },
-      positionNo: bought.toString(),
+      positionNo: bought,
       orderKind: 'gtt',
       targetTriggerPrice: target,
       targetPrice: target,
@@ -41,24 +41,23 @@ describe('stop-loss and good-till-triggered orders', () => {
     const { limit } = world.laterFall()
     const stop = await world.placed({
       ...{ code: undefined, exchange: undefined, direction: undefined, leverage: undefined },
-      positionNo: bought.toString(),
+      positionNo: bought,
       orderKind: 'sl-m',
       triggerPrice: limit,
     })
     const sell = createSell(createJudge(market, world.rules))
-    await world.commitLoop.submit(sell, { orderNo: bought.toString() }, world.caller)
+    await world.commitLoop.submit(sell, { orderNo: bought }, world.caller)
     await world.live(closesMs - world.clock.nowMs())
     expect(await world.order(stop)).toMatchObject({ state: 'cancelled', reason: 'position-closed' })
   })
 
   it('end at once when it is told that their position is closed, and stay while a part is held', async () => {
     const bought = await world.placed({ price: world.away(0.03), quantity: 200 })
-    const positionNo = bought.toString()
     const target = BigInt(roundToTick(world.priceNow() * 1.1))
     const gtt = await world.placed({
       ...{ code: undefined, exchange: undefined, direction: undefined, leverage: undefined },
       ...{ price: target, triggerPrice: target, orderKind: 'gtt' as const },
-      positionNo,
+      positionNo: bought,
       quantity: 200,
     })
     const listeners: ((userId: bigint, event: { type: string; reference: string }) => void)[] = []
@@ -76,10 +75,11 @@ describe('stop-loss and good-till-triggered orders', () => {
     const sell = async (quantity: number) => {
       await world.commitLoop.submit(
         createSell(createJudge(market, world.rules)),
-        { orderNo: positionNo, quantity },
+        { orderNo: bought, quantity },
         caller,
       )
-      for (const tell of listeners) tell(world.userId, { type: 'position-changed', reference: positionNo })
+      for (const tell of listeners)
+        tell(world.userId, { type: 'position-changed', reference: bought.toString() })
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     await sell(100)

@@ -49,11 +49,11 @@ const balances = async (user = userId) => {
   )
   return Object.fromEntries(rows.map((row) => [row.account, row.balance_paise]))
 }
-const positions = (filter: { closed?: 'true' | 'false'; orderNo?: string } = {}) =>
+const positions = (filter: { closed?: 'true' | 'false'; orderNo?: bigint } = {}) =>
   readPositions(database.kysely, userId, { pageNum: 1, pageSize: 20, ...filter })
-const orderNoOf = (outcome: Awaited<ReturnType<typeof buy>>): string => {
+const orderNoOf = (outcome: Awaited<ReturnType<typeof buy>>): bigint => {
   if (outcome.kind === 'refused') throw new Error(outcome.key)
-  return outcome.result.orderNo
+  return BigInt(outcome.result.orderNo)
 }
 
 it('dry runs read the past of a stock once, not at each request', async () => {
@@ -181,12 +181,12 @@ describe('the list of positions', () => {
     const third = orderNoOf(await buy(order({ quantity: 300 })))
     await sell({ orderNo: second })
     const numbers = async (filter: Parameters<typeof positions>[0]) =>
-      (await positions(filter)).list.map((position) => String(position.order_no))
+      (await positions(filter)).list.map((position) => position.order_no)
     expect(await numbers({})).toEqual([third, second, first])
     expect(await numbers({ closed: 'true' })).toEqual([second])
     expect(await numbers({ closed: 'false' })).toEqual([third, first])
     expect(await numbers({ orderNo: first })).toEqual([first])
-    expect(await numbers({ orderNo: '9999999999999999999' })).toEqual([])
+    expect(await numbers({ orderNo: 9_999_999_999_999_999_999n })).toEqual([])
     const page = await readPositions(database.kysely, userId, { pageNum: 2, pageSize: 2 })
     expect(page).toMatchObject({ total: 3, pageNum: 2, pageSize: 2 })
     expect(page.list).toHaveLength(1)

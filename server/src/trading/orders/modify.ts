@@ -51,10 +51,10 @@ const changedOrder = (
 const positionOfOrder = (
   state: State,
   { position_no }: OrderRow,
-  knownPositionNo: string | null,
+  knownPositionNo: bigint | null,
 ): PositionRow | undefined => {
   if (position_no === null) return undefined
-  if (position_no.toString() === knownPositionNo) return positionOf(state, position_no)
+  if (position_no === knownPositionNo) return positionOf(state, position_no)
   return state.rows(rowSet(positionTable, { order_no: position_no }))[0]
 }
 
@@ -62,7 +62,7 @@ export const modifyNeeds = (
   { debt }: Judge,
   { orderNo }: Pick<ModifyInput, 'orderNo'>,
   userId: bigint,
-  knownPositionNo: string | null,
+  knownPositionNo: bigint | null,
 ): readonly RowKey[] => [
   ...judgeNeeds(userId, debt),
   ...orderNeeds(orderNo, userId),
@@ -82,7 +82,7 @@ export const changeOf = (
   judge: Judge,
   state: State,
   input: ModifyInput,
-  knownPositionNo: string | null,
+  knownPositionNo: bigint | null,
   instantMs: number,
 ): Change | OrderRefusal => {
   const before = orderOf(state, input.orderNo)
@@ -104,7 +104,7 @@ export const changeOf = (
  */
 export const createModify = (
   judge: Judge,
-  knownPositionNo: string | null,
+  knownPositionNo: bigint | null,
 ): Command<ModifyInput, PlaceResult> => ({
   name: 'orders.modify',
   needs: (input, userId) => modifyNeeds(judge, input, userId, knownPositionNo),

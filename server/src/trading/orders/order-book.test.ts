@@ -149,7 +149,7 @@ describe('a split', () => {
   const adjust = createAdjustOrder({ market, rules: testRules })
   const before = rowOf(0, { limit_paise: 10_003n, hold_price_paise: 10_003n, quantity: 301n })
   const input = {
-    orderNo: '1',
+    orderNo: 1n,
     actionId: 'split:X:2026-03-11',
     sharesBefore: 2,
     sharesAfter: 5,

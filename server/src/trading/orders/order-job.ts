@@ -39,18 +39,18 @@ const adjustAll = async ({ market, openOrders, judging }: OrderJobServices, due:
   if (changes.length === 0) return
   const adjust = createAdjustOrder(judging())
   await forEachSubject(changes, async ({ order, change }) => {
-    const orderNo = order.order_no.toString()
+    const { user_id, order_no: orderNo } = order
     const { id: actionId, sharesBefore, sharesAfter } = change
     const input = { orderNo, actionId, sharesBefore, sharesAfter, dueMs: due.dueMs }
-    await due.submit(adjust, input, order.user_id, `${orderNo} ${actionId}`)
+    await due.submit(adjust, input, user_id, `${orderNo} ${actionId}`)
   })
   await openOrders.sync()
 }
 
 export const inputOfStep = ({ order, step }: Pick<DueStep, 'order' | 'step'>): AdvanceInput => ({
-  orderNo: order.order_no.toString(),
+  orderNo: order.order_no,
   eventCount: order.event_count,
-  positionNo: order.position_no?.toString() ?? null,
+  positionNo: order.position_no,
   step: step.kind,
   instantMs: step.instantMs,
 })

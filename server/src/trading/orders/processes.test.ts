@@ -144,7 +144,7 @@ test('a process knows of its own orders as soon as they are answered, though it 
     const limit = { orderKind: 'limit', price: BigInt(roundToTick(pricePaise * 0.95)) } as const
     const placed = await commitLoop.submit(commands.place, { ...terms, ...limit }, caller)
     expect(openOrders.book.size).toBe(1)
-    const orderNo = placed.kind === 'accepted' ? placed.result.orderNo : ''
+    const orderNo = placed.kind === 'accepted' ? BigInt(placed.result.orderNo) : 0n
     await commitLoop.submit(cancelOpenOrder, { orderNo }, caller)
     expect(openOrders.book.size).toBe(0)
   } finally {

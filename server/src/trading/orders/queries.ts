@@ -117,7 +117,7 @@ export const readOrders = async (
     exchange === undefined ? undefined : sql`exchange = ${exchange}`,
     side === undefined ? undefined : sql`(${buys}) = ${side === 'buy'}`,
     state === undefined ? undefined : sql`state = ${state}`,
-    positionNo === undefined ? undefined : sql`position_no::text = ${positionNo}`,
+    positionNo === undefined ? undefined : sql`position_no = ${positionNo}`,
   ].filter((condition) => condition !== undefined)
   const wanted = sql`from (${all}) o where ${sql.join(conditions, sql` and `)}`
   const [counted, page] = await Promise.all([

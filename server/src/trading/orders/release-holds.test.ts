@@ -37,7 +37,7 @@ let userId: bigint
 /** Oldest first. */
 let orders: readonly bigint[]
 let withdrawals: readonly bigint[]
-let positionNo: string
+let positionNo: bigint
 
 const submit = async <Input, Result>(command: Command<Input, Result>, input: Input, key?: string) => {
   const outcome = await loop.submit(command, input, { userId, idempotencyKey: key })
@@ -117,7 +117,7 @@ beforeEach(async () => {
     createBuy(createJudge(market, rules)),
     order({ direction: 'short', leverage: 5, quantity: 2_000 }),
   )
-  positionNo = bought.result.orderNo
+  positionNo = BigInt(bought.result.orderNo)
   orders = [await placeOrder(), await placeOrder(), await placeOrder()]
 })
 afterEach(async () => {
@@ -148,7 +148,7 @@ describe('a loss that neither deposit nor cash covers', () => {
     const events = await readOrderEvents(database.kysely, userId, third)
     expect(events.at(-1)).toMatchObject({ kind: 'cancelled', state: 'cancelled', reason: lossCover })
     expect(await messageKinds()).toEqual([
-      ['position-liquidated', positionNo, undefined],
+      ['position-liquidated', positionNo.toString(), undefined],
       ['order-rejected', third.toString(), refusals.cancelledToCoverLoss],
       ['order-rejected', second.toString(), refusals.cancelledToCoverLoss],
     ])

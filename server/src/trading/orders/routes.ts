@@ -41,10 +41,10 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     throw new Refusal(outcome.key, outcome.details)
   }
   /** The position of an order, looked up beforehand so that it is read with it; refuses with 113 when there is no such order. */
-  const positionOf = async (orderNo: string, { userId }: InvestorContext): Promise<string | null> => {
-    const order = await readOrder(database, userId, BigInt(orderNo))
+  const positionOf = async (orderNo: bigint, { userId }: InvestorContext): Promise<bigint | null> => {
+    const order = await readOrder(database, userId, orderNo)
     if (order === undefined) throw new Refusal(refusals.noSuchOrder)
-    return order.position_no?.toString() ?? null
+    return order.position_no
   }
   return [
     bindInvestor(buyStockTrade, (input, context) => run(createBuy(judging()), input, context)),
@@ -68,16 +68,15 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
       return { list: [...presentOrders(market, list, clock.nowMs())], total, pageNum, pageSize }
     }),
     bindInvestor(orderDetail, async ({ orderNo }, { userId }) => {
-      const number = BigInt(orderNo)
-      const order = await readOrder(database, userId, number)
+      const order = await readOrder(database, userId, orderNo)
       const listed =
-        order === undefined ? await readMarketOrder(database, userId, number) : listedOrder(order)
+        order === undefined ? await readMarketOrder(database, userId, orderNo) : listedOrder(order)
       const [view] = listed === undefined ? [] : presentOrders(market, [listed], clock.nowMs())
       if (listed === undefined || view === undefined) throw new Refusal(refusals.noSuchOrder)
       const events =
         order === undefined
           ? marketOrderEvents(listed)
-          : (await readOrderEvents(database, userId, number)).map(presentEvent)
+          : (await readOrderEvents(database, userId, orderNo)).map(presentEvent)
       return { ...view, events: [...events] }
     }),
   ]

@@ -24,7 +24,7 @@ const world = (change: Partial<TradingRules> = {}) => {
   const buy = (input: Partial<BuyInput> = {}, instantMs = onSteadyDayMs) =>
     investor.run(createBuy(createJudge(market, rules)), order(input), instantMs)
   const sell = (change: Partial<TradingRules> = {}, instantMs = onSteadyDayMs, debt?: DebtRule) =>
-    investor.run(createSell(createJudge(market, { ...rules, ...change }, debt)), { orderNo: '1' }, instantMs)
+    investor.run(createSell(createJudge(market, { ...rules, ...change }, debt)), { orderNo: 1n }, instantMs)
   return { market, rules, investor, buy, sell }
 }
 
@@ -107,7 +107,7 @@ describe('an opening is refused', () => {
     expect(buy({ leverage: 5, code: 'GANSTE' }).kind).toBe('accepted')
     expect(buy({ quantity: 1000 }).kind).toBe('accepted')
     // A closing frees what it was lent.
-    expect(investor.run(createSell(createJudge(market, testRules)), { orderNo: '1' }).kind).toBe('accepted')
+    expect(investor.run(createSell(createJudge(market, testRules)), { orderNo: 1n }).kind).toBe('accepted')
     expect(buy({ leverage: 5 }).kind).toBe('accepted')
   })
 
@@ -217,7 +217,7 @@ describe('what an investor is exposed to', () => {
     ])
     const sell = createSell(createJudge(market, testRules))
     for (const { order_no } of investor.rows(positionTable))
-      expect(investor.run(sell, { orderNo: order_no.toString() }).kind).toBe('accepted')
+      expect(investor.run(sell, { orderNo: order_no }).kind).toBe('accepted')
     expect(investor.rows(exposureTable)).toEqual([{ user_id: 1n, financed_paise: 0n, deposits: {} }])
     expect(rupeesFromPaise(investor.balancePaise('user:margin'))).toBe('0.00')
   })

@@ -23,7 +23,7 @@ describe('a sale', () => {
     const { market, investor, sell } = holder(20_000_000n, { quantity: 1000 }, testRules)
     market.setPrice('KAVCEM', 11_000)
     const instantMs = Date.UTC(2026, 10, 20, 7)
-    expect(investor.run(sell, { orderNo: '1' }, instantMs)).toMatchObject({
+    expect(investor.run(sell, { orderNo: 1n }, instantMs)).toMatchObject({
       kind: 'accepted',
       result: {
         orderNo: '1',
@@ -54,7 +54,7 @@ describe('a sale', () => {
   it('gains on a short position when the price falls', () => {
     const { market, investor, sell } = holder(20_000_000n, { direction: 'short', leverage: 2 })
     market.setPrice('KAVCEM', 9_000)
-    expect(investor.run(sell, { orderNo: '1' })).toMatchObject({
+    expect(investor.run(sell, { orderNo: 1n })).toMatchObject({
       result: { profitLoss: '1000.00', returned: '6000.00' },
     })
   })
@@ -63,11 +63,11 @@ describe('a sale', () => {
     const { market, investor, sell } = holder(20_000_000n, { quantity: 700, leverage: 3 })
     expect(investor.balancePaise('user:margin')).toBe(2_333_333n)
     market.setPrice('KAVCEM', 10_001)
-    expect(investor.run(sell, { orderNo: '1', quantity: 300 })).toMatchObject({
+    expect(investor.run(sell, { orderNo: 1n, quantity: 300 })).toMatchObject({
       result: { remainingQuantity: 400, returned: '10003.00' },
     })
     expect(investor.balancePaise('user:margin')).toBe(1_333_333n)
-    expect(investor.run(sell, { orderNo: '1' })).toMatchObject({ result: { quantity: 400 } })
+    expect(investor.run(sell, { orderNo: 1n })).toMatchObject({ result: { quantity: 400 } })
     expect(investor.balancePaise('user:margin')).toBe(0n)
     expect(investor.balancePaise('user:cash')).toBe(20_000_700n)
     const closes = investor.rows(fillTable).filter((fill) => fill.kind === 'close')
@@ -77,7 +77,7 @@ describe('a sale', () => {
   it('takes a loss from the deposit, then from the free cash', () => {
     const { market, investor, sell } = holder(500_000n, { leverage: 5 })
     market.setPrice('KAVCEM', 7_500)
-    expect(investor.run(sell, { orderNo: '1' })).toMatchObject({ result: { returned: '-500.00' } })
+    expect(investor.run(sell, { orderNo: 1n })).toMatchObject({ result: { returned: '-500.00' } })
     expect(investor.balancePaise('user:cash')).toBe(250_000n)
     expect(investor.postedPaise('house:deficit')).toBe(0n)
   })
@@ -85,7 +85,7 @@ describe('a sale', () => {
   it('books to the house what deposit and cash do not cover', () => {
     const { market, investor, sell } = holder(250_000n, { leverage: 5 })
     market.setPrice('KAVCEM', 5_000)
-    expect(investor.run(sell, { orderNo: '1' })).toMatchObject({
+    expect(investor.run(sell, { orderNo: 1n })).toMatchObject({
       result: { profitLoss: '-5000.00', returned: '-500.00' },
     })
     expect(investor.balancePaise('user:cash')).toBe(0n)
@@ -97,10 +97,10 @@ describe('a sale', () => {
   it('takes the loss of a part from the rest of the deposit before the house bears any', () => {
     const { market, investor, sell } = holder(400_000n, { quantity: 200, leverage: 5 })
     market.setPrice('KAVCEM', 7_500)
-    investor.run(sell, { orderNo: '1', quantity: 100 })
+    investor.run(sell, { orderNo: 1n, quantity: 100 })
     expect(investor.balancePaise('user:margin')).toBe(150_000n)
     expect(investor.postedPaise('house:deficit')).toBe(0n)
-    investor.run(sell, { orderNo: '1' })
+    investor.run(sell, { orderNo: 1n })
     expect(investor.postedPaise('house:deficit')).toBe(100_000n)
   })
 })
@@ -109,40 +109,43 @@ describe('a sale is refused', () => {
   it('with 006 when the account is locked', () => {
     const market = createSteadyMarket(['KAVCEM'])
     const locked = createInvestor(0n, { locked: true })
-    expect(locked.run(createSell(createJudge(market, testRules)), { orderNo: '1' })).toEqual(
+    expect(locked.run(createSell(createJudge(market, testRules)), { orderNo: 1n })).toEqual(
       refusedWith(refusals.accountLocked),
     )
   })
 
-  it.each(['2', '9223372036854775808', '9999999999999999999'])('with 113 for order %s', (orderNo) => {
-    const { investor, sell } = holder(20_000_000n, {})
-    expect(investor.run(sell, { orderNo })).toEqual(refusedWith(refusals.noSuchOrder))
-  })
+  it.each([2n, 9_223_372_036_854_775_808n, 9_999_999_999_999_999_999n])(
+    'with 113 for order %s',
+    (orderNo) => {
+      const { investor, sell } = holder(20_000_000n, {})
+      expect(investor.run(sell, { orderNo })).toEqual(refusedWith(refusals.noSuchOrder))
+    },
+  )
 
   it('with 114 when nothing is left', () => {
     const { investor, sell } = holder(20_000_000n, {})
-    investor.run(sell, { orderNo: '1' })
-    expect(investor.run(sell, { orderNo: '1', quantity: 100 })).toEqual(refusedWith(refusals.positionClosed))
+    investor.run(sell, { orderNo: 1n })
+    expect(investor.run(sell, { orderNo: 1n, quantity: 100 })).toEqual(refusedWith(refusals.positionClosed))
   })
 
   it('with 007 outside the session', () => {
     const { market, investor, sell } = holder(20_000_000n, {})
     market.setOpen(false)
-    expect(investor.run(sell, { orderNo: '1' }, onSteadyDayMs)).toEqual(
+    expect(investor.run(sell, { orderNo: 1n }, onSteadyDayMs)).toEqual(
       refusedWith(refusals.outsideTradingHours, { hours: '09:15–15:30' }),
     )
   })
 
   it('with 115 for more than is held', () => {
     const { investor, sell } = holder(20_000_000n, { quantity: 300 })
-    expect(investor.run(sell, { orderNo: '1', quantity: 400 })).toEqual(
+    expect(investor.run(sell, { orderNo: 1n, quantity: 400 })).toEqual(
       refusedWith(refusals.quantityAboveHeld, { held: '300' }),
     )
   })
 
   it('with 105 for a part that is not whole lots', () => {
     const { investor, sell } = holder(20_000_000n, { quantity: 300 })
-    expect(investor.run(sell, { orderNo: '1', quantity: 150 })).toEqual(
+    expect(investor.run(sell, { orderNo: 1n, quantity: 150 })).toEqual(
       refusedWith(refusals.quantityNotInLots, { minimum: '100', lot: '100' }),
     )
   })
@@ -150,6 +153,6 @@ describe('a sale is refused', () => {
   it('with 130 when the stock has no quote', () => {
     const { market, investor, sell } = holder(20_000_000n, {})
     market.setPrice('KAVCEM', undefined)
-    expect(investor.run(sell, { orderNo: '1' })).toEqual(refusedWith(refusals.noQuoteToClose))
+    expect(investor.run(sell, { orderNo: 1n })).toEqual(refusedWith(refusals.noQuoteToClose))
   })
 })

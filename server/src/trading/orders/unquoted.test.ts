@@ -68,7 +68,7 @@ const input = (change: Partial<PlaceInput> = {}): PlaceInput => ({
   price: 10_400n,
   ...change,
 })
-const exit = (positionNo: string, change: Partial<PlaceInput>): PlaceInput => ({
+const exit = (positionNo: bigint, change: Partial<PlaceInput>): PlaceInput => ({
   positionNo,
   quantity: 100,
   orderKind: 'gtt',
@@ -79,12 +79,12 @@ const place = async (order: PlaceInput) => {
   await world.openOrders.sync()
   return outcome
 }
-const placed = async (order: PlaceInput): Promise<string> => {
+const placed = async (order: PlaceInput): Promise<bigint> => {
   const outcome = await place(order)
   if (outcome.kind === 'refused') throw new Error(`refused with ${outcome.key}`)
-  return outcome.result.orderNo
+  return BigInt(outcome.result.orderNo)
 }
-const modify = async (change: ModifyInput, positionNo: string | null = null) => {
+const modify = async (change: ModifyInput, positionNo: bigint | null = null) => {
   const outcome = await world.commitLoop.submit(world.orderCommands().modify(positionNo), change, caller())
   await world.openOrders.sync()
   return outcome
@@ -94,12 +94,12 @@ const refusalsOf = async (order: PlaceInput) =>
   (await checkPlacing(services(), world.orderCommands().judge, order, userId)).refusals
 const refusalsOfChange = async (change: ModifyInput) =>
   (await checkModifying(services(), world.orderCommands().judge, change, userId, null)).refusals
-const order = (orderNo: string) => readOrder(world.database.kysely, userId, BigInt(orderNo))
-const bought = async (): Promise<string> => {
+const order = (orderNo: bigint) => readOrder(world.database.kysely, userId, orderNo)
+const bought = async (): Promise<bigint> => {
   const terms = { code: 'SELDOM', exchange: 'NSE', direction: 'long', leverage: 1, quantity: 100 } as const
   const outcome = await world.commitLoop.submit(createBuy(createJudge(market, rules)), terms, caller())
   if (outcome.kind === 'refused') throw new Error(`refused with ${outcome.key}`)
-  return outcome.result.orderNo
+  return BigInt(outcome.result.orderNo)
 }
 const today = { key: refusals.noQuoteToWaitFor, details: { laterFrom: '15:30' } }
 

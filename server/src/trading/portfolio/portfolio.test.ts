@@ -164,7 +164,7 @@ it('ends at the total assets that the account figures tell, and counts costs as 
       const exchange = market.instruments.find((one) => one.code === code)?.exchange ?? 'NSE'
       const input = { code, exchange, quantity: 200, direction, leverage }
       const outcome = await loop.submit(createBuy(createJudge(market, rules)), input, caller)
-      return outcome.kind === 'accepted' ? outcome.result.orderNo : expect.fail(outcome.key)
+      return outcome.kind === 'accepted' ? BigInt(outcome.result.orderNo) : expect.fail(outcome.key)
     }
     await buy('KAVCEM', 'long', 2)
     await buy('NILPOW', 'short', 5)

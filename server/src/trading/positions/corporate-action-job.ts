@@ -21,7 +21,7 @@ export const inputOfAction = (
 ): AdjustInput => {
   const isDividend = action.kind === 'dividend'
   return {
-    orderNo: orderNo.toString(),
+    orderNo,
     actionId: action.id,
     kind: action.kind,
     sharesBefore: isDividend ? 1 : action.sharesBefore,

@@ -16,7 +16,7 @@ const adjustPosition = createAdjustPosition(createSteadyMarket(['KAVCEM']))
 
 interface Holding {
   readonly ledger: MemoryLedger
-  readonly orderNo: string
+  readonly orderNo: bigint
   readonly market: ReturnType<typeof createSteadyMarket>
   position(): PositionRow
 }
@@ -60,10 +60,10 @@ const hold = (
     if (row === undefined) throw new Error('there is no position')
     return row
   }
-  return { ledger, orderNo: bought.result.orderNo, market, position }
+  return { ledger, orderNo: BigInt(bought.result.orderNo), market, position }
 }
 
-const input = (orderNo: string, change: Partial<AdjustInput> = {}): AdjustInput => ({
+const input = (orderNo: bigint, change: Partial<AdjustInput> = {}): AdjustInput => ({
   orderNo,
   actionId: 'split:INE000000001:2026-11-23',
   kind: 'split',
@@ -140,7 +140,7 @@ describe('a split or bonus issue', () => {
     expect(ledger.run(adjustPosition, input(orderNo, { dueMs: 0 }))).toMatchObject({
       key: refusals.noSuchOrder,
     })
-    expect(ledger.run(adjustPosition, input('99'))).toMatchObject({ key: refusals.noSuchOrder })
+    expect(ledger.run(adjustPosition, input(99n))).toMatchObject({ key: refusals.noSuchOrder })
     ledger.run(createSell(createJudge(market, rules)), { orderNo })
     expect(ledger.run(adjustPosition, input(orderNo))).toMatchObject({ key: refusals.positionClosed })
   })
@@ -179,7 +179,7 @@ describe('a split or bonus issue', () => {
 })
 
 describe('a dividend', () => {
-  const dividend = (orderNo: string, amountPaise: bigint) =>
+  const dividend = (orderNo: bigint, amountPaise: bigint) =>
     input(orderNo, {
       kind: 'dividend',
       sharesAfter: 1,

@@ -10,7 +10,7 @@ import { adjustmentTable, type PositionRow } from './tables.ts'
 
 /** What a corporate action is to one position. Everything that the rule goes by, so that the log of commands shows it. */
 export interface AdjustInput {
-  readonly orderNo: string
+  readonly orderNo: bigint
   /** "split:ISIN:EX-DAY". */
   readonly actionId: string
   readonly kind: 'split' | 'bonus' | 'dividend'

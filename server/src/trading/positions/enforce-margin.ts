@@ -17,7 +17,7 @@ export const levelOf = (direction: string, pricePaise: bigint): PriceLevel => ({
 })
 
 export interface EnforceInput {
-  readonly orderNo: string
+  readonly orderNo: bigint
   /** The instant at which a margin price was first reached, whose quote counts. */
   readonly touchedMs: number
 }

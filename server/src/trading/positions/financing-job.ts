@@ -23,7 +23,7 @@ export const createFinancingJob = (
     const chargeFinancing = createChargeFinancing(market)
     const financed = await readFinanced(database, dueMs)
     await forEachSubject(financed, async ({ user_id, order_no }) => {
-      const input = { orderNo: order_no.toString(), day, annualPpm, dueMs }
+      const input = { orderNo: order_no, day, annualPpm, dueMs }
       await submit(chargeFinancing, input, user_id, order_no.toString())
     })
     return financed.length

@@ -8,7 +8,7 @@ import { settlePosition } from './settlement.ts'
 import { financingTable, type PositionRow, positionTable } from './tables.ts'
 
 export interface FinancingInput {
-  readonly orderNo: string
+  readonly orderNo: bigint
   /** The India day that is financed. */
   readonly day: string
   readonly annualPpm: bigint

@@ -34,7 +34,7 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
   const { refresh, takeBack } = followSession(market, watch, marginedRows(database))
 
   const enforce = async (due: Due, { userId, orderNo, touchMs }: Touched) => {
-    const input = { orderNo: orderNo.toString(), touchedMs: touchMs }
+    const input = { orderNo, touchedMs: touchMs }
     await due.submit(createEnforceMargin(market, rules()), input, userId, `${orderNo} ${touchMs}`)
   }
 

@@ -96,7 +96,7 @@ const createWalk = ({ cashPaise, openings }: Path) => {
     instantMs += dayMs
     const day = new Date(instantMs).toISOString().slice(0, 10)
     for (const { order_no } of openOf(ledger)) {
-      const input = { orderNo: order_no.toString(), day, annualPpm: 120_000n, dueMs: instantMs }
+      const input = { orderNo: order_no, day, annualPpm: 120_000n, dueMs: instantMs }
       ledger.run(chargeFinancing, input, instantMs)
     }
   }
@@ -104,7 +104,7 @@ const createWalk = ({ cashPaise, openings }: Path) => {
   const enforce = (position: PositionRow, pricePaise: number) => {
     const isFatal = isReached(position, position.liquidation_price_paise, pricePaise)
     const isCalled = isReached(position, position.call_price_paise, pricePaise)
-    const input = { orderNo: position.order_no.toString(), touchedMs: instantMs }
+    const input = { orderNo: position.order_no, touchedMs: instantMs }
     const decision = ledger.run(enforceMargin, input, instantMs)
     const done = decision.kind === 'accepted' ? decision.result.done : 'nothing'
     expect(done).toBe(isFatal ? 'closed' : isCalled ? 'called' : 'nothing')
@@ -119,7 +119,7 @@ const createWalk = ({ cashPaise, openings }: Path) => {
       const done = openOf(ledger).map((position) => enforce(position, pricePaise))
       const [held] = openOf(ledger)
       if (sold !== undefined && held !== undefined)
-        ledger.run(sell, { orderNo: held.order_no.toString(), quantity: sold * 100 }, instantMs)
+        ledger.run(sell, { orderNo: held.order_no, quantity: sold * 100 }, instantMs)
       expect(faultsOf(ledger, cashPaise)).toEqual([])
       return done
     },

@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const sellInput = (ledger: MemoryLedger, sale: Extract<Step, { kind: 'sell' }>): SellInput => {
   const positions = ledger.rows(positionTable)
-  const orderNo = (positions[sale.place % Math.max(positions.length, 1)]?.order_no ?? 999n).toString()
+  const orderNo = positions[sale.place % Math.max(positions.length, 1)]?.order_no ?? 999n
   return sale.lots === undefined ? { orderNo } : { orderNo, quantity: sale.lots * 100 }
 }
 
@@ -192,7 +192,7 @@ describe('buying and selling at one price', () => {
         const ledger = createInvestor(startPaise)
         const input = { code, exchange: exchangeOf(code), quantity: lots * 100, direction, leverage }
         expect(ledger.run(createBuy(createJudge(market, rules)), input).kind).toBe('accepted')
-        expect(ledger.run(createSell(createJudge(market, rules)), { orderNo: '1' }).kind).toBe('accepted')
+        expect(ledger.run(createSell(createJudge(market, rules)), { orderNo: 1n }).kind).toBe('accepted')
         const feesPaise = sum(ledger.rows(fillTable), (fill) => fill.fee_paise)
         expect(startPaise - ledger.balancePaise('user:cash')).toBe(feesPaise)
       }),
@@ -227,7 +227,7 @@ describe('splitting an order', () => {
           expect(ledger.run(createBuy(createJudge(market, linear)), input).kind).toBe('accepted')
           market.setPrice(code, closing)
           for (const part of quantities) {
-            const sale = part === undefined ? { orderNo: '1' } : { orderNo: '1', quantity: part }
+            const sale = part === undefined ? { orderNo: 1n } : { orderNo: 1n, quantity: part }
             expect(ledger.run(createSell(createJudge(market, linear)), sale).kind).toBe('accepted')
           }
           expect(ledger.balancePaise('user:margin')).toBe(0n)

@@ -16,8 +16,7 @@ export const readPositions = async (
   userId: bigint,
   filter: PositionFilter,
 ): Promise<Page<PositionRow>> => {
-  const { pageNum, pageSize } = filter
-  const orderNo = filter.orderNo === undefined ? undefined : BigInt(filter.orderNo)
+  const { orderNo, pageNum, pageSize } = filter
   if (orderNo !== undefined && orderNo > largestOrderNumber) return { list: [], total: 0, pageNum, pageSize }
   let query = database.selectFrom('trading_position').where('user_id', '=', userId)
   if (filter.closed !== undefined) query = query.where('quantity', filter.closed === 'true' ? '=' : '>', 0n)

@@ -16,21 +16,18 @@ import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable
  */
 
 /** The rows that a command reads which changes a position. */
-export const positionNeeds = (orderNo: string, userId: bigint): readonly RowKey[] => {
-  const order_no = BigInt(orderNo)
+export const positionNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[] => {
   const exposure = exposureNeed(userId)
-  return order_no > largestOrderNumber
+  return orderNo > largestOrderNumber
     ? [exposure]
-    : [rowKey(positionTable, { user_id: userId, order_no }), exposure]
+    : [rowKey(positionTable, { user_id: userId, order_no: orderNo }), exposure]
 }
 
 /** A position of the investor's, closed or not; undefined where there is none of that number. */
-export const positionOf = (state: State, orderNo: string | bigint): PositionRow | undefined => {
-  const order_no = BigInt(orderNo)
-  return order_no > largestOrderNumber
+export const positionOf = (state: State, orderNo: bigint): PositionRow | undefined =>
+  orderNo > largestOrderNumber
     ? undefined
-    : state.row(positionTable, { user_id: state.userId, order_no })
-}
+    : state.row(positionTable, { user_id: state.userId, order_no: orderNo })
 
 type Margined = Pick<
   PositionRow,

@@ -15,7 +15,7 @@ export const positionRoutes = (services: Services): readonly BoundCall[] => {
       return { ...page, list: valuePositions(market, page.list, clock.nowMs()).map(presentPosition) }
     }),
     bindInvestor(positionFills, async ({ orderNo }, { userId }) => {
-      const fills = await readFills(database, userId, BigInt(orderNo))
+      const fills = await readFills(database, userId, orderNo)
       if (fills.length === 0) throw new Refusal(refusals.noSuchOrder)
       return { list: fills.map(presentFill) }
     }),

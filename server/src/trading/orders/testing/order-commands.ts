@@ -12,7 +12,7 @@ export const orderCommands = (market: Market, rules: TradingRules) => {
   return {
     judge,
     place: createPlace(judge),
-    modify: (positionNo: string | null) => createModify(judge, positionNo),
+    modify: (positionNo: bigint | null) => createModify(judge, positionNo),
     advance: createAdvance(judge),
     adjust: createAdjustOrder(judge),
   }

@@ -104,7 +104,7 @@ export class PracticeHouse {
     return outcome
   }
 
-  modify(input: ModifyInput, userId: bigint, knownPositionNo: string | null): Outcome<unknown> {
+  modify(input: ModifyInput, userId: bigint, knownPositionNo: bigint | null): Outcome<unknown> {
     return this.submit(this.commands.modify(knownPositionNo), input, userId)
   }
 
@@ -146,10 +146,10 @@ export class PracticeHouse {
       made ??= commandsOf(this.#options)
       const { modify, ...others } = made
       if (name === 'orders.modify') {
-        const order_no = BigInt((input as ModifyInput).orderNo)
+        const { orderNo: order_no } = input as ModifyInput
         // Half of them are decided with another guess than at first.
         const known = order_no % 2n === 0n ? store.row(orderTable, { user_id: userId, order_no }) : undefined
-        return modify(known?.position_no?.toString() ?? null) as Command<unknown, unknown>
+        return modify(known?.position_no ?? null) as Command<unknown, unknown>
       }
       const commands = [
         ...Object.values(others),
@@ -206,14 +206,13 @@ export class PracticeHouse {
     const annualPpm = financingPpmOn(this.#options.rules.financingRates, day)
     for (const { user_id, order_no, leverage, opened_ms } of this.openPositions()) {
       if (leverage === 1 || opened_ms >= BigInt(dueMs)) continue
-      const orderNo = order_no.toString()
       this.#do(
         'financing',
         dueMs,
         this.commands.chargeFinancing,
-        { orderNo, day, annualPpm, dueMs },
+        { orderNo: order_no, day, annualPpm, dueMs },
         user_id,
-        orderNo,
+        order_no.toString(),
       )
     }
   }
@@ -244,7 +243,7 @@ export class PracticeHouse {
         const [touchedMs] = position === undefined ? [] : nextTouches(this.market, [position], span)
         if (touchedMs === undefined || touchedMs > dueMs) break
         if (times === 2) throw new Error(`the margin of ${order_no} stays reached`)
-        const input = { orderNo: order_no.toString(), touchedMs }
+        const input = { orderNo: order_no, touchedMs }
         this.#do('margin', dueMs, this.commands.enforceMargin, input, user_id, `${order_no} ${touchedMs}`)
       }
   }
@@ -252,7 +251,7 @@ export class PracticeHouse {
   #advanceAt(dueMs: number): void {
     for (const { order, change } of changesOf(this.market, this.openOrders(), dueMs)) {
       const { id: actionId, sharesBefore, sharesAfter } = change
-      const input = { orderNo: order.order_no.toString(), actionId, sharesBefore, sharesAfter, dueMs }
+      const input = { orderNo: order.order_no, actionId, sharesBefore, sharesAfter, dueMs }
       this.#do('orders', dueMs, this.commands.adjust, input, order.user_id, `${order.order_no} ${actionId}`)
     }
     for (;;) {
@@ -277,7 +276,7 @@ export class PracticeHouse {
       if (intent === 'open' || position_no === null) continue
       const position = this.store.row(positionTable, { user_id, order_no: position_no })
       if (position === undefined || position.quantity > 0n) continue
-      const input = { orderNo: order_no.toString(), positionNo: position_no.toString() }
+      const input = { orderNo: order_no, positionNo: position_no }
       this.store.run(endExit, input, { userId: user_id, idempotencyKey: undefined }, this.#nowMs)
     }
   }

@@ -112,8 +112,7 @@ export const makeRoundTrip = (one: RoundTrip, sizes: readonly number[], rules: T
   const buy = (quantity: number) =>
     accept(house.submit(house.commands.buy, { code, exchange, direction, leverage, quantity }, 1n))
   const cancelAll = () => {
-    for (const { order_no } of house.openOrders())
-      house.submit(cancelOpenOrder, { orderNo: order_no.toString() }, 1n)
+    for (const { order_no } of house.openOrders()) house.submit(cancelOpenOrder, { orderNo: order_no }, 1n)
   }
 
   if (!isLater(one.opening)) house.passTo(openMs)
@@ -138,13 +137,13 @@ export const makeRoundTrip = (one: RoundTrip, sizes: readonly number[], rules: T
   house.passTo(isLater(one.closing) ? nightMs : closeMs)
   if (one.closing !== 'market')
     for (const { order_no } of house.openPositions()) {
-      const input = { positionNo: order_no.toString(), orderKind: 'limit', ...closing.prices } as const
+      const input = { positionNo: order_no, orderKind: 'limit', ...closing.prices } as const
       accept(house.submit(house.commands.place, input, 1n))
     }
   house.passTo(isLater(one.closing) ? endMs : closeMs + 2 * minuteMs)
   cancelAll()
   for (const { order_no } of house.openPositions())
-    accept(house.submit(house.commands.sell, { orderNo: order_no.toString() }, 1n))
+    accept(house.submit(house.commands.sell, { orderNo: order_no }, 1n))
   const { store } = house
   const positions = store.rows(positionTable)
   return {

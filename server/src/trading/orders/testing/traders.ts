@@ -111,7 +111,7 @@ export class Traders {
     } else if (one.kind === 'sell') {
       const [position, quantity] = this.#position(one)
       if (position === undefined) return
-      const input = { orderNo: position.order_no.toString(), ...quantity }
+      const input = { orderNo: position.order_no, ...quantity }
       this.#do((key) => house.submit(commands.sell, input, position.user_id, key))
     } else if (one.kind === 'place') this.#place(one)
     else if (one.kind === 'exit') this.#exit(one)
@@ -119,7 +119,7 @@ export class Traders {
     else if (one.kind === 'cancel') {
       const order = at(house.openOrders(), one.place)
       if (order === undefined) return
-      const input = { orderNo: order.order_no.toString() }
+      const input = { orderNo: order.order_no }
       this.#do((key) => house.submit(cancelOpenOrder, input, order.user_id, key))
     } else if (one.kind === 'withdraw') {
       const { userId, part } = one
@@ -200,7 +200,7 @@ export class Traders {
     const pricePaise = this.#priceOf(exchange, code)
     const side = direction === 'long' ? 'sell' : 'buy'
     const input: PlaceInput = {
-      positionNo: order_no.toString(),
+      positionNo: order_no,
       ...quantity,
       orderKind: one.orderKind,
       ...sessionOf(market, nowMs, one.orderKind),
@@ -216,11 +216,11 @@ export class Traders {
     const price = order.limit_paise ?? order.rise_limit_paise ?? order.fall_limit_paise
     const moved = price === null ? undefined : roundToTick(Number(price) * (1 + away / 10_000))
     const input = {
-      orderNo: order.order_no.toString(),
+      orderNo: order.order_no,
       ...partOf(Number(order.quantity), part),
       ...(moved === undefined ? {} : { price: BigInt(moved) }),
     }
-    const known = guess ? (order.position_no?.toString() ?? null) : null
+    const known = guess ? order.position_no : null
     house.modify(input, order.user_id, known)
   }
 }
