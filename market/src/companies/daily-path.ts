@@ -78,37 +78,133 @@ export interface DailyPath extends PricePath {
   actionsUntil(dayIndex: number): readonly AnnouncedAction[]
 }
 
-export const createDailyPath = (options: DailyPathOptions): DailyPath => {
-  const { character, factors, curvesOf, dayNumberOf, pathKeyOf, firstDayIndex = 0 } = options
-  const { company, startPaise, sector } = character
-  const at = place.firstCompany + company
-  const movesOf = createMover(character, factors)
-  const sharedPartsOf = createSharedParts(character, factors)
-  const volumeOf = createVolume(character)
-  const listedDayNumber = dayNumberOf(firstDayIndex)
-  const events = createCompanyDays({ ...options, firstDayNumber: dayNumberOf(0), listedDayNumber })
-  // Open, high, low, close and reference of each day; high and low are 0 until somebody asks for them.
-  const width = 5
-  let prices = new Int32Array(4096 * width)
-  let volumes = new Float64Array(4096)
-  let variances = new Float32Array(4096)
-  const leaps = new Map<number, WayLeap>()
-  /** Opens and closes that the band holds, as they would be without it. */
-  const freeDays = new Map<number, { readonly openPaise: number; readonly closePaise: number }>()
-  /** The day from which on other earnings count, with the second of that day. */
-  const earnings: { dayIndex: number; atS: number; paise: number }[] = []
-  /** How many days there are, and the index of the next one. */
-  let days = 0
-  let next = firstDayIndex
+export const createDailyPath = (options: DailyPathOptions): DailyPath => new CompanyPath(options)
 
-  const bandAt = (row: number) => bandOf(prices[row + 4] as number, character.priceBandPpm)
+/** The columns of a day in the table of prices; high and low are 0 until somebody asks for them. */
+const column = { open: 0, high: 1, low: 2, close: 3, reference: 4 } as const
+const width = 5
+
+class CompanyPath implements DailyPath {
+  readonly firstDayIndex: number
+  readonly #options: DailyPathOptions
+  readonly #character: Character
+  readonly #movesOf: ReturnType<typeof createMover>
+  readonly #sharedPartsOf: ReturnType<typeof createSharedParts>
+  readonly #volumeOf: ReturnType<typeof createVolume>
+  readonly #events: ReturnType<typeof createCompanyDays>
+  #prices = new Int32Array(4096 * width)
+  #volumes = new Float64Array(4096)
+  #variances = new Float32Array(4096)
+  readonly #leaps = new Map<number, WayLeap>()
+  /** Opens and closes that the band holds, as they would be without it. */
+  readonly #freeDays = new Map<number, { readonly openPaise: number; readonly closePaise: number }>()
+  /** The day from which on other earnings count, with the second of that day. */
+  readonly #earnings: { dayIndex: number; atS: number; paise: number }[] = []
+  /** How many days there are, and the index of the next one. */
+  #days = 0
+  #next: number
+
+  constructor(options: DailyPathOptions) {
+    const { character, factors, dayNumberOf, firstDayIndex = 0 } = options
+    this.firstDayIndex = firstDayIndex
+    this.#options = options
+    this.#character = character
+    this.#movesOf = createMover(character, factors)
+    this.#sharedPartsOf = createSharedParts(character, factors)
+    this.#volumeOf = createVolume(character)
+    const listedDayNumber = dayNumberOf(firstDayIndex)
+    this.#events = createCompanyDays({ ...options, firstDayNumber: dayNumberOf(0), listedDayNumber })
+    this.#next = firstDayIndex
+  }
+
+  barOf(dayIndex: number): Bar {
+    const row = this.#rowOf(dayIndex)
+    if (this.#prices[row + column.high] === 0) this.#drawExtremes(row, dayIndex)
+    return {
+      openPaise: this.#prices[row] as number,
+      highPaise: this.#prices[row + column.high] as number,
+      lowPaise: this.#prices[row + column.low] as number,
+      closePaise: this.#prices[row + column.close] as number,
+      volumeShares: this.#volumes[dayIndex - this.firstDayIndex] as number,
+    }
+  }
+
+  wayOf(dayIndex: number): DayWay {
+    return this.#wayOfRow(this.#rowOf(dayIndex), dayIndex)
+  }
+
+  openOf(dayIndex: number): number {
+    return this.#priceOf(dayIndex, column.open)
+  }
+
+  closeOf(dayIndex: number): number {
+    return dayIndex < this.firstDayIndex ? this.#character.startPaise : this.#priceOf(dayIndex, column.close)
+  }
+
+  referenceOf(dayIndex: number): number {
+    return this.#priceOf(dayIndex, column.reference)
+  }
+
+  shareFactorOf(dayIndex: number): number {
+    this.#growTo(dayIndex)
+    return this.#events.actions.reduce(
+      (factor, { terms, exIndex }) =>
+        exIndex <= dayIndex ? (factor * terms.sharesAfter) / terms.sharesBefore : factor,
+      1,
+    )
+  }
+
+  dayOf(dayIndex: number): CompanyDay {
+    this.#growTo(dayIndex)
+    return this.#events.on(dayIndex)
+  }
+
+  earningsOf(dayIndex: number, second: number): number {
+    this.#growTo(dayIndex)
+    const isOut = (one: { dayIndex: number; atS: number }) =>
+      one.dayIndex < dayIndex || (one.dayIndex === dayIndex && one.atS <= second)
+    return this.#earnings.findLast(isOut)?.paise ?? 0
+  }
+
+  actionsUntil(dayIndex: number): readonly AnnouncedAction[] {
+    this.#growTo(dayIndex)
+    return this.#events.actions.filter(({ announcedIndex }) => announcedIndex <= dayIndex)
+  }
+
+  #growTo(dayIndex: number): void {
+    while (this.#next <= dayIndex) this.#addDay()
+  }
+
+  #rowOf(dayIndex: number): number {
+    if (dayIndex < this.firstDayIndex) throw new RangeError(`not listed yet on day ${dayIndex}`)
+    this.#growTo(dayIndex)
+    return (dayIndex - this.firstDayIndex) * width
+  }
+
+  #priceOf(dayIndex: number, which: number): number {
+    // Grows the columns, which then are others.
+    const row = this.#rowOf(dayIndex)
+    return this.#prices[row + which] as number
+  }
+
+  /** Draws a day's high and low when somebody asks first: no later day needs them, and they cost more than all else. */
+  #drawExtremes(row: number, dayIndex: number): void {
+    const bar = barOfWay(this.#wayOfRow(row, dayIndex))
+    this.#prices[row + column.high] = bar.highPaise
+    this.#prices[row + column.low] = bar.lowPaise
+  }
+
+  #bandAt(row: number) {
+    return bandOf(this.#prices[row + column.reference] as number, this.#character.priceBandPpm)
+  }
 
   /** The close before as of today, as it was shown and as it would have been without a band. */
-  const closesBefore = (): { readonly reference: number; readonly freePaise: number } => {
-    const row = (days - 1) * width
-    const closePaise = days === 0 ? startPaise : (prices[row + 3] as number)
-    const freePaise = freeDays.get(next - 1)?.closePaise ?? closePaise
-    const action = events.goesEx(next)
+  #closesBefore(): { readonly reference: number; readonly freePaise: number } {
+    const row = (this.#days - 1) * width
+    const closePaise =
+      this.#days === 0 ? this.#character.startPaise : (this.#prices[row + column.close] as number)
+    const freePaise = this.#freeDays.get(this.#next - 1)?.closePaise ?? closePaise
+    const action = this.#events.goesEx(this.#next)
     if (action === undefined) return { reference: closePaise, freePaise }
     return {
       reference: referencePaise(closePaise, action.terms),
@@ -116,143 +212,99 @@ export const createDailyPath = (options: DailyPathOptions): DailyPath => {
     }
   }
 
-  const wayOfRow = (row: number, dayIndex: number): DayWay => {
+  #wayOfRow(row: number, dayIndex: number): DayWay {
+    const { company, sector } = this.#character
     const day = row / width
-    const variance = variances[day] as number
-    const free = freeDays.get(dayIndex)
-    const openPaise = free?.openPaise ?? (prices[row] as number)
-    const { market, ofSector } = sharedPartsOf(dayIndex, variance)
+    const variance = this.#variances[day] as number
+    const free = this.#freeDays.get(dayIndex)
+    const openPaise = free?.openPaise ?? (this.#prices[row] as number)
+    const { market, ofSector } = this.#sharedPartsOf(dayIndex, variance)
     return {
       openPaise,
-      closePaise: free?.closePaise ?? (prices[row + 3] as number),
+      closePaise: free?.closePaise ?? (this.#prices[row + column.close] as number),
       variance: variance * openPaise * openPaise,
-      volumeShares: volumes[day] as number,
-      leap: leaps.get(dayIndex),
-      band: bandAt(row),
+      volumeShares: this.#volumes[day] as number,
+      leap: this.#leaps.get(dayIndex),
+      band: this.#bandAt(row),
       likeness: likenessOf(market, ofSector, sector),
-      key: pathKeyOf(dayIndex),
+      key: this.#options.pathKeyOf(dayIndex),
       place: company,
-      curves: curvesOf(dayIndex),
+      curves: this.#options.curvesOf(dayIndex),
     }
   }
 
-  const addDay = () => {
+  #addDay(): void {
+    const { factors, dayNumberOf } = this.#options
+    const [next, earnings, events] = [this.#next, this.#earnings, this.#events]
     factors.growTo(next)
     const key = factors.keyOf(next)
-    if (days === 0) earnings.push({ dayIndex: next, atS: -86_400, paise: events.trailingPaise() })
-    const { reference, freePaise } = closesBefore()
-    const day = events.add(next, dayNumberOf(next), key, reference)
-    if (day.results) earnings.push({ dayIndex: next, atS: day.results.atS, paise: events.trailingPaise() })
-    const moves = movesOf(next, key)
-    const { leap } = day
+    if (this.#days === 0) earnings.push({ dayIndex: next, atS: -86_400, paise: events.trailingPaise() })
+    const { reference, freePaise } = this.#closesBefore()
+    const { results, leap } = events.add(next, dayNumberOf(next), key, reference)
+    if (results) earnings.push({ dayIndex: next, atS: results.atS, paise: events.trailingPaise() })
+    const moves = this.#movesOf(next, key)
     const early = leap !== undefined && leap.atS < 0 ? exp(leap.logMove) : 1
-    const free = (pricePaise: number) => Math.min(largestPaise, roundToTick(pricePaise))
-    const after = (pricePaise: number, move: number) => free(pricePaise * (1 + Math.max(-largestFall, move)))
     const openPaise = free(after(freePaise, moves.overnight + premiumPerDay) * early)
-    const inside = leap !== undefined && leap.atS >= 0 ? leapInside(key, openPaise, moves, leap) : undefined
+    const inside =
+      leap !== undefined && leap.atS >= 0 ? this.#leapInside(key, openPaise, moves, leap) : undefined
     const closePaise = inside?.closePaise ?? after(openPaise, moves.intraday)
-    prices = grown(prices, (days + 1) * width)
-    volumes = grown(volumes, days + 1)
-    variances = grown(variances, days + 1)
-    const usual = volumeOf(key, moves.volatility) * events.shareFactor()
+    this.#addVolume(this.#volumeOf(key, moves.volatility) * events.shareFactor(), leap, inside)
+    this.#variances = grown(this.#variances, this.#days + 1)
+    this.#variances[this.#days] = moves.intradayVariance
+    this.#addPrices(openPaise, closePaise, reference)
+    this.#days += 1
+    this.#next += 1
+  }
+
+  /** The day's volume: the usual one, busier after news. */
+  #addVolume(usual: number, leap: Leap | undefined, inside: LeapInside | undefined): void {
     const times =
       leap === undefined
         ? 1
         : afterNews.busier *
-          exp(afterNews.perDeviation * Math.min(5, Math.abs(leap.logMove) / character.ownDeviation))
-    const quietPart = inside === undefined ? 0 : (curvesOf(next).volumeShares[inside.atS] as number)
+          exp(afterNews.perDeviation * Math.min(5, Math.abs(leap.logMove) / this.#character.ownDeviation))
+    const quietPart =
+      inside === undefined ? 0 : (this.#options.curvesOf(this.#next).volumeShares[inside.atS] as number)
     const before = Math.floor(usual * quietPart)
-    volumes[days] = Math.max(100, before + Math.floor(usual * (1 - quietPart) * times))
-    if (inside !== undefined) leaps.set(next, { ...inside, volumeBeforeShares: before })
-    const row = days * width
-    prices[row] = openPaise
-    prices[row + 3] = closePaise
-    prices[row + 4] = reference
-    variances[days] = moves.intradayVariance
-    const { lowerPaise, upperPaise } = bandAt(row)
+    this.#volumes = grown(this.#volumes, this.#days + 1)
+    this.#volumes[this.#days] = Math.max(100, before + Math.floor(usual * (1 - quietPart) * times))
+    if (inside !== undefined) this.#leaps.set(this.#next, { ...inside, volumeBeforeShares: before })
+  }
+
+  /** The day's open and close, as far as the band lets them. */
+  #addPrices(openPaise: number, closePaise: number, reference: number): void {
+    this.#prices = grown(this.#prices, (this.#days + 1) * width)
+    const row = this.#days * width
+    this.#prices[row] = openPaise
+    this.#prices[row + column.close] = closePaise
+    this.#prices[row + column.reference] = reference
+    const { lowerPaise, upperPaise } = this.#bandAt(row)
     const held = (pricePaise: number) => clamp(pricePaise, lowerPaise, upperPaise)
     // Most days the band holds nothing.
     if (held(openPaise) !== openPaise || held(closePaise) !== closePaise) {
-      freeDays.set(next, { openPaise, closePaise })
-      prices[row] = held(openPaise)
-      prices[row + 3] = held(closePaise)
+      this.#freeDays.set(this.#next, { openPaise, closePaise })
+      this.#prices[row] = held(openPaise)
+      this.#prices[row + column.close] = held(closePaise)
     }
-    days += 1
-    next += 1
   }
 
   /** A day with a leap inside the session: the way until it and the way after it, each by its part of the variance. */
-  const leapInside = (key: RandomKey, openPaise: number, moves: Moves, leap: Leap) => {
-    const part = curvesOf(next).varianceShares[leap.atS] as number
+  #leapInside(key: RandomKey, openPaise: number, moves: Moves, leap: Leap): LeapInside {
+    const part = this.#options.curvesOf(this.#next).varianceShares[leap.atS] as number
     const { intraday, intradayVariance } = moves
+    const at = place.firstCompany + this.#character.company
     const stray = Math.sqrt(intradayVariance * part * (1 - part)) * normalAt(key, at, middleDraw)
     const until = intraday * part + stray
-    const free = (pricePaise: number) => Math.min(largestPaise, roundToTick(pricePaise))
-    const beforePaise = free(openPaise * (1 + Math.max(-largestFall, until)))
+    const beforePaise = after(openPaise, until)
     const afterPaise = free(beforePaise * exp(leap.logMove))
-    const closePaise = free(afterPaise * (1 + Math.max(-largestFall, intraday - until)))
+    const closePaise = after(afterPaise, intraday - until)
     return { atS: leap.atS, beforePaise, afterPaise, closePaise }
   }
-
-  const growTo = (dayIndex: number) => {
-    while (next <= dayIndex) addDay()
-  }
-  const rowOf = (dayIndex: number): number => {
-    if (dayIndex < firstDayIndex) throw new RangeError(`not listed yet on day ${dayIndex}`)
-    growTo(dayIndex)
-    return (dayIndex - firstDayIndex) * width
-  }
-  const priceOf = (dayIndex: number, which: number): number => {
-    // Grows the columns, which then are others.
-    const row = rowOf(dayIndex)
-    return prices[row + which] as number
-  }
-
-  /** Draws a day's high and low when somebody asks first: no later day needs them, and they cost more than all else. */
-  const drawExtremes = (row: number, dayIndex: number) => {
-    const bar = barOfWay(wayOfRow(row, dayIndex))
-    prices[row + 1] = bar.highPaise
-    prices[row + 2] = bar.lowPaise
-  }
-
-  return {
-    firstDayIndex,
-    barOf: (dayIndex) => {
-      const row = rowOf(dayIndex)
-      if (prices[row + 1] === 0) drawExtremes(row, dayIndex)
-      return {
-        openPaise: prices[row] as number,
-        highPaise: prices[row + 1] as number,
-        lowPaise: prices[row + 2] as number,
-        closePaise: prices[row + 3] as number,
-        volumeShares: volumes[dayIndex - firstDayIndex] as number,
-      }
-    },
-    wayOf: (dayIndex) => wayOfRow(rowOf(dayIndex), dayIndex),
-    openOf: (dayIndex) => priceOf(dayIndex, 0),
-    closeOf: (dayIndex) => (dayIndex < firstDayIndex ? startPaise : priceOf(dayIndex, 3)),
-    referenceOf: (dayIndex) => priceOf(dayIndex, 4),
-    shareFactorOf: (dayIndex) => {
-      growTo(dayIndex)
-      return events.actions.reduce(
-        (factor, { terms, exIndex }) =>
-          exIndex <= dayIndex ? (factor * terms.sharesAfter) / terms.sharesBefore : factor,
-        1,
-      )
-    },
-    dayOf: (dayIndex) => {
-      growTo(dayIndex)
-      return events.on(dayIndex)
-    },
-    earningsOf: (dayIndex, second) => {
-      growTo(dayIndex)
-      const isOut = (one: { dayIndex: number; atS: number }) =>
-        one.dayIndex < dayIndex || (one.dayIndex === dayIndex && one.atS <= second)
-      return earnings.findLast(isOut)?.paise ?? 0
-    },
-    actionsUntil: (dayIndex) => {
-      growTo(dayIndex)
-      return events.actions.filter(({ announcedIndex }) => announcedIndex <= dayIndex)
-    },
-  }
 }
+
+type LeapInside = Omit<WayLeap, 'volumeBeforeShares'> & { readonly closePaise: number }
+
+/** A price that no band holds. */
+const free = (pricePaise: number): number => Math.min(largestPaise, roundToTick(pricePaise))
+const after = (pricePaise: number, move: number): number =>
+  free(pricePaise * (1 + Math.max(-largestFall, move)))
