@@ -22,31 +22,44 @@ export interface Likeness {
   readonly own: number
   /** Which sector's numbers. */
   readonly sectorOf: number
-  /** Inside an eighth of the day, where the sector has no numbers. */
-  readonly insideMarket: number
-  readonly insideOwn: number
+  /** Inside an eighth of the day, where the sector has no numbers: of its middle, and of shorter spans' middles. */
+  readonly ofEighth: InsideLikeness
+  readonly inside: InsideLikeness
+}
+
+interface InsideLikeness {
+  readonly market: number
+  readonly own: number
 }
 
 /**
  * High and low are drawn for each instrument alone, and draw the middles of spans apart: by so much more the market's
- * number counts there (fitted so that the market's half hours tell nothing of each other; bench/fair.ts).
+ * number counts there (fitted so that the halves of such spans tell nothing of each other, for the mean of all companies).
  */
-const insideGain = 1.25
+const insideGains = { ofEighth: 2, inside: 1.5 } as const
 const mostInside = 0.97
+
+const insideLikeness = (market: number): InsideLikeness => {
+  const held = Math.max(-mostInside, Math.min(mostInside, market))
+  return { market: held, own: Math.sqrt(1 - held * held) }
+}
 
 /** Of parts of the variance that are the market's and the sector's. */
 export const likenessOf = (marketPart: number, sectorPart: number, sector: number): Likeness => {
   const market = Math.sqrt(marketPart)
-  const insideMarket = Math.max(-mostInside, Math.min(mostInside, market * insideGain))
   return {
     market,
     sector: Math.sqrt(sectorPart),
     own: Math.sqrt(Math.max(0, 1 - marketPart - sectorPart)),
     sectorOf: Math.max(0, sector),
-    insideMarket,
-    insideOwn: Math.sqrt(1 - insideMarket * insideMarket),
+    ofEighth: insideLikeness(market * insideGains.ofEighth),
+    inside: insideLikeness(market * insideGains.inside),
   }
 }
+
+/** For the middle of a span, by its heap number. */
+export const insideOf = (likeness: Likeness, number: number): InsideLikeness =>
+  number < 2 * eighths ? likeness.ofEighth : likeness.inside
 
 /** Where no factors are known, as of files: the correlation of real five-minute returns. */
 export const usualLikeness = likenessOf(0.35, 0, 0)
@@ -93,10 +106,10 @@ const fourBytes = (bits: number): number =>
   ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24) - 510) * 0.0067658
 
 /** Nearly standard normal, from the words that the market and an instrument have at places of `blockNumbers`. */
-export const normalOf = (likeness: Likeness, marketAt: number, ownAt: number): number => {
-  const market = fourBytes(blockNumbers[marketAt] as number)
-  if (ownAt === marketAt) return market
-  return likeness.insideMarket * market + likeness.insideOwn * fourBytes(blockNumbers[ownAt] as number)
+export const normalOf = ({ market, own }: InsideLikeness, marketAt: number, ownAt: number): number => {
+  const shared = fourBytes(blockNumbers[marketAt] as number)
+  if (ownAt === marketAt) return shared
+  return market * shared + own * fourBytes(blockNumbers[ownAt] as number)
 }
 
 /** The blocks of the day's widest spans: sixteen words for their middles and for the extremes of eighths, others for volumes. */

@@ -60,7 +60,7 @@ const drawParts = (
   let weights = 0
   for (let i = 0; i < cut.count; i += 1) {
     const part = i * spanWidth
-    const normal = normalOf(likeness, marketAt + i, ownAt + i)
+    const normal = normalOf(likeness.inside, marketAt + i, ownAt + i)
     parts[part + column.open] = price
     const middle = price + (end - price) * (cut.goes[i] as number)
     const drawn = middle + deviation * (cut.strays[i] as number) * normal

@@ -2,6 +2,7 @@ import { blockNumbers, type RandomKey } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { bridgeMaximum, clamp, firstHolds, middleGivenExtremes } from './bridge.ts'
 import {
+  insideOf,
   type Likeness,
   lowerUniform,
   marketPlace,
@@ -113,7 +114,9 @@ const splitPrices = (
   const usual = (variance > walked ? variance : walked) + 2 * tick * tick
   const v1 = usual * part
   const v2 = usual * (1 - part)
-  const uniform = normalShare(normalOf(likeness, marketAt, ownAt))
+  const uniform = normalShare(
+    normalOf(insideOf(likeness, rows[at + column.number] as number), marketAt, ownAt),
+  )
   const drawn = middleGivenExtremes(a, b, high, low, v1, v2, uniform)
   const m = clamp(roundToTick(drawn), low, high)
   const halves = blockNumbers[ownAt + word.extremeHalves] as number
