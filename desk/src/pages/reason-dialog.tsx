@@ -4,15 +4,18 @@ import { words } from '../words.ts'
 
 interface ReasonDialogProps {
   readonly title: string
-  readonly lines: readonly { readonly label: string; readonly text: ReactNode }[]
+  readonly lines?: readonly { readonly label: string; readonly text: ReactNode }[]
   readonly needsApproval: boolean
   readonly confirm: string
+  readonly isDangerous?: boolean
+  /** Instead of who has to approve it. */
+  readonly hint?: ReactNode
   readonly waiting: boolean
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
 }
 
-/** Asks for the reason of what another operator will have to approve, and says whether one has to. */
+/** Asks for the reason of what an operator is about to do, and says whether another one has to approve it. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const [form] = Form.useForm<{ readonly reason: string }>()
   return (
@@ -20,16 +23,19 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       open
       title={props.title}
       okText={props.needsApproval ? words.skipAsk : props.confirm}
+      okButtonProps={{ danger: props.isDangerous ?? false }}
       cancelText={words.cancel}
       confirmLoading={props.waiting}
       onOk={() => form.submit()}
       onCancel={props.onCancel}
     >
-      <Descriptions
-        column={1}
-        size="small"
-        items={props.lines.map(({ label, text }) => ({ key: label, label, children: text }))}
-      />
+      {props.lines === undefined ? null : (
+        <Descriptions
+          column={1}
+          size="small"
+          items={props.lines.map(({ label, text }) => ({ key: label, label, children: text }))}
+        />
+      )}
       <Form
         className="desk-reason"
         form={form}
@@ -45,9 +51,11 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
           <Input maxLength={300} autoFocus />
         </Form.Item>
       </Form>
-      <Typography.Text type="secondary">
-        {props.needsApproval ? words.twoPeopleHint : words.aloneHint}
-      </Typography.Text>
+      {props.hint ?? (
+        <Typography.Text type="secondary">
+          {props.needsApproval ? words.twoPeopleHint : words.aloneHint}
+        </Typography.Text>
+      )}
     </Modal>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskSuspendOperator } from '@tarazu/contract/calls/desk-operators.ts'
-import { Alert, App, Form, Input, Modal } from 'antd'
+import { Alert, App } from 'antd'
 import { call } from '../../api.ts'
 import { problemOf } from '../../problem.ts'
-import { words } from '../../words.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import type { Operator } from './ask-dialog.tsx'
 import { operatorWords } from './operator-words.ts'
 
@@ -14,7 +14,6 @@ interface SuspendDialogProps {
 
 /** Suspends an operator, with a reason; it takes nobody else. */
 export const SuspendDialog = ({ operator, onClose }: SuspendDialogProps) => {
-  const [form] = Form.useForm<{ readonly reason: string }>()
   const queryClient = useQueryClient()
   const { message } = App.useApp()
   const { operatorId, name } = operator
@@ -28,31 +27,15 @@ export const SuspendDialog = ({ operator, onClose }: SuspendDialogProps) => {
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (
-    <Modal
-      open
+    <ReasonDialog
       title={`${operatorWords.suspend}: ${name}`}
-      okText={operatorWords.suspend}
-      okButtonProps={{ danger: true }}
-      cancelText={words.cancel}
-      confirmLoading={suspend.isPending}
-      onOk={() => form.submit()}
+      needsApproval={false}
+      confirm={operatorWords.suspend}
+      isDangerous
+      hint={<Alert type="warning" showIcon title={operatorWords.suspendHint} />}
+      waiting={suspend.isPending}
+      onConfirm={(reason) => suspend.mutate(reason)}
       onCancel={onClose}
-    >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={({ reason }) => suspend.mutate(reason.trim())}
-      >
-        <Form.Item
-          name="reason"
-          label={words.reason}
-          rules={[{ required: true, whitespace: true, message: words.reasonNeeded }]}
-        >
-          <Input maxLength={300} autoFocus />
-        </Form.Item>
-      </Form>
-      <Alert type="warning" showIcon title={operatorWords.suspendHint} />
-    </Modal>
+    />
   )
 }
