@@ -1,0 +1,127 @@
+/** What a strategy earned, gathered trade by trade and judged day by day, since the stocks of one day move together. */
+
+/** One strategy's trades of one day: gains and half spreads are sums over trades, each times its weight. */
+export interface DayOfTrades {
+  readonly day: string
+  readonly weight: number
+  readonly gain: number
+  readonly halfSpread: number
+  readonly trades: number
+}
+
+export interface Verdict {
+  readonly name: string
+  readonly trades: number
+  readonly days: number
+  /** Of a trade, before costs, as parts of its value. */
+  readonly meanGain: number
+  readonly standardError: number
+  /** Half the spread that the trade would pay, on average. */
+  readonly halfSpread: number
+  /** The larger bound of the corrected 95 % interval, of the strategy or of its opposite. */
+  readonly bound: number
+  readonly outcome: Outcome
+}
+
+/**
+ * Fair: the corrected interval ends below half the spread. Earning: it lies above nothing at all, and reaches over half the
+ * spread. Open: it reaches over half the spread, since there are too few trades to tell.
+ */
+export type Outcome = 'fair' | 'earning' | 'open'
+
+/** The quantile of the standard normal distribution, by bisection of its distribution function. */
+const normalQuantile = (share: number): number => {
+  const densityTo = (limit: number): number => {
+    const cells = 2_000
+    let sum = 0
+    for (let i = 0; i < cells; i += 1) {
+      const x = ((i + 0.5) / cells) * limit
+      sum += Math.exp((-x * x) / 2)
+    }
+    return 0.5 + (sum * limit) / cells / Math.sqrt(2 * Math.PI)
+  }
+  let [low, high] = [0, 8]
+  while (high - low > 1e-6) {
+    const middle = (low + high) / 2
+    if (densityTo(middle) < share) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** How many standard errors a two-sided 95 % interval has to each side when so many strategies are tried (Bonferroni). */
+export const correctedWidth = (strategies: number): number => normalQuantile(1 - 0.025 / strategies)
+
+/**
+ * The mean gain of a trade with the error that clusters by day have: √Σ (gains of a day − mean · weight of the day)² over
+ * all weight (a ratio estimator, Cochran 1977). Whoever loses for sure could do the opposite: both sides are judged.
+ */
+export const judge = (name: string, days: readonly DayOfTrades[], width: number): Verdict => {
+  const total = (of: keyof Omit<DayOfTrades, 'day'>) => days.reduce((sum, day) => sum + day[of], 0)
+  const weight = total('weight')
+  const meanGain = total('gain') / weight
+  const squares = days.reduce((sum, day) => sum + (day.gain - meanGain * day.weight) ** 2, 0)
+  const standardError = Math.sqrt(squares) / weight
+  const halfSpread = total('halfSpread') / weight
+  const bound = Math.abs(meanGain) + width * standardError
+  const isEarning = Math.abs(meanGain) > width * standardError
+  const outcome = bound < halfSpread ? 'fair' : isEarning ? 'earning' : 'open'
+  return {
+    name,
+    trades: total('trades'),
+    days: days.length,
+    meanGain,
+    standardError,
+    halfSpread,
+    bound,
+    outcome,
+  }
+}
+
+/** The trades of all strategies, by name. */
+export const createEvidence = () => {
+  const byName = new Map<string, DayOfTrades[]>()
+  return {
+    byName: byName as ReadonlyMap<string, readonly DayOfTrades[]>,
+    /**
+     * A day's trades of a strategy: for each stock how much of it is bought (below 0: sold; NaN or 0: none), what it then
+     * earned, and its half spread. Each is hedged with the mean of all stocks, which takes the day's noise out.
+     */
+    add: (
+      name: string,
+      day: string,
+      positions: readonly number[],
+      gains: readonly number[],
+      halfSpreads: readonly number[],
+      isHedged = true,
+    ): void => {
+      const known = gains.filter((gain) => !Number.isNaN(gain))
+      if (known.length === 0) return
+      const mean = isHedged ? known.reduce((sum, gain) => sum + gain, 0) / known.length : 0
+      let [weight, gain, halfSpread, trades] = [0, 0, 0, 0]
+      for (const [i, position] of positions.entries()) {
+        const earned = gains[i] ?? Number.NaN
+        if (!position || Number.isNaN(earned)) continue
+        weight += Math.abs(position)
+        gain += position * (earned - mean)
+        halfSpread += Math.abs(position) * (halfSpreads[i] ?? 0)
+        trades += 1
+      }
+      if (trades === 0) return
+      const list = byName.get(name) ?? []
+      byName.set(name, list)
+      list.push({ day, weight, gain, halfSpread, trades })
+    },
+  }
+}
+export type Evidence = ReturnType<typeof createEvidence>
+
+/** Positions by rank, from −1 for the lowest signal to 1 for the highest; stocks without a signal have none. */
+export const byRank = (signals: readonly number[]): readonly number[] => {
+  const known = signals.flatMap((signal, i) => (Number.isFinite(signal) ? [[signal, i] as const] : []))
+  const positions = signals.map(() => 0)
+  if (known.length < 5) return positions
+  const sorted = known.toSorted(([one], [other]) => one - other)
+  for (const [rank, [, i]] of sorted.entries()) positions[i] = (2 * rank) / (sorted.length - 1) - 1
+  return positions
+}

@@ -1,0 +1,150 @@
+import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar, opensAtMs } from '@tarazu/market/calendar/session.ts'
+import { tickPaise } from '@tarazu/market/day/tick.ts'
+import type { Candle, Instrument, Market } from '@tarazu/market/types.ts'
+import { benchMarket } from '../practice-market.ts'
+import type { Evidence } from './evidence.ts'
+import { byRank } from './evidence.ts'
+import { type Minutes, type SessionStock, type Sessions, usualHalfSpread } from './sessions.ts'
+
+/** A practice market's sessions, and the strategies that need more of it than minutes: depth, indices and funds. */
+
+const historyDay = '2024-01-01'
+const calendar = createCalendar('nse')
+const minutes = 375
+
+export const createPractice = (seedByte: number, companies: number, dayCount: number) => {
+  const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
+  const seen = new Set<string>()
+  const listings = market.instruments.filter(
+    ({ kind, isin, listingDay }) =>
+      kind === 'equity' && listingDay < '2024-03-01' && !seen.has(isin) && seen.add(isin),
+  )
+  const days: number[] = []
+  for (let dayNumber = dayNumberAt(Date.parse('2024-07-01')); days.length < dayCount; dayNumber += 1)
+    if (calendar.isTradingDay(dayNumber)) days.push(dayNumber)
+  return { market, listings, days, seedByte }
+}
+export type Practice = ReturnType<typeof createPractice>
+
+const minutesOf = (candles: readonly Candle[]): Minutes => ({
+  open: candles[0]?.openPaise ?? 0,
+  high: Int32Array.from(candles, ({ highPaise }) => highPaise),
+  low: Int32Array.from(candles, ({ lowPaise }) => lowPaise),
+  close: Int32Array.from(candles, ({ closePaise }) => closePaise),
+  volume: Int32Array.from(candles, ({ volumeShares }) => volumeShares),
+})
+
+const newsOf = (market: Market, instrument: Instrument, dayNumber: number) => {
+  const openMs = opensAtMs(calendar, dayNumber)
+  return market
+    .news(openMs, openMs + minutes * 60_000, instrument)
+    .filter(({ direction }) => direction !== 'none')
+    .map(({ instantMs, direction }) => ({
+      minute: Math.floor((instantMs - openMs) / 60_000) + 1,
+      direction: direction === 'up' ? 1 : -1,
+    }))
+}
+
+const stockOf = (
+  { market, days }: Practice,
+  instrument: Instrument,
+): SessionStock & { halfSpread: number } => {
+  const made = days.map((dayNumber) => {
+    const openMs = opensAtMs(calendar, dayNumber)
+    const endMs = openMs + dayMs / 2
+    const candles = market.candles(instrument, '1m', openMs, endMs, endMs)
+    return candles.length === minutes ? minutesOf(candles) : undefined
+  })
+  const previousClose = days.map((dayNumber) => {
+    const openMs = opensAtMs(calendar, dayNumber)
+    return market.quote(instrument, openMs)?.prevClosePaise ?? Number.NaN
+  })
+  const volumes = made.map((day) => (day ? Array.from(day.volume).reduce((sum, one) => sum + one, 0) : 0))
+  const usualShares = volumes.reduce((sum, one) => sum + one, 0) / volumes.length
+  const price = previousClose[0] ?? 10_000
+  return {
+    name: instrument.code,
+    sector: instrument.sector,
+    days: made,
+    previousClose,
+    usualShares,
+    news: days.map((dayNumber) => newsOf(market, instrument, dayNumber)),
+    halfSpread: usualHalfSpread(price / 100, usualShares, tickPaise(price) / 100),
+  }
+}
+
+export const practiceSessions = (practice: Practice): Sessions => {
+  const stocks = practice.listings.map((instrument) => stockOf(practice, instrument))
+  return {
+    name: `seed ${practice.seedByte}`,
+    days: practice.days.map(dayOf),
+    minutes,
+    stocks,
+    halfSpreads: stocks.map(({ halfSpread }) => halfSpread),
+  }
+}
+
+/** Half hours of the session, in minutes from the open. */
+const looks = [45, 105, 165, 225, 285]
+
+/** Buys what has more bids than offers in its depth. */
+export const tryDepth = ({ market, listings, days, seedByte }: Practice, evidence: Evidence): void => {
+  for (const dayNumber of days)
+    for (const minute of looks) {
+      const atMs = opensAtMs(calendar, dayNumber) + minute * 60_000
+      const depths = listings.map((instrument) => market.depth(instrument, atMs))
+      const prices = market.quotes(listings, atMs).map((quote) => quote?.pricePaise ?? Number.NaN)
+      const later = (afterMs: number) =>
+        market
+          .quotes(listings, atMs + afterMs)
+          .map((quote, i) => (quote?.pricePaise ?? Number.NaN) / (prices[i] as number) - 1)
+      const imbalance = depths.map((depth) => {
+        const sum = (side: 'bids' | 'asks') =>
+          depth?.[side].reduce((shares, level) => shares + level.quantityShares, 0) ?? 0
+        return (sum('bids') - sum('asks')) / Math.max(1, sum('bids') + sum('asks'))
+      })
+      const half = depths.map((depth, i) =>
+        depth?.bids[0] && depth.asks[0]
+          ? (depth.asks[0].pricePaise - depth.bids[0].pricePaise) / 2 / (prices[i] as number)
+          : 0,
+      )
+      const day = `seed ${seedByte} ${dayOf(dayNumber)}`
+      evidence.add('depth imbalance, for 10 seconds', day, byRank(imbalance), later(10_000), half)
+      evidence.add('depth imbalance, for 5 minutes', day, byRank(imbalance), later(300_000), half)
+    }
+}
+
+/** Buys a fund below what it holds and sells one above, until half an hour later, against what it holds. */
+export const tryFunds = ({ market, days, seedByte }: Practice, evidence: Evidence): void => {
+  const pairs = [
+    ['TZ500ETF', 'TARAZU500', 100],
+    ['TZGOLD', 'GOLD', 1_000],
+  ] as const
+  for (const [code, indexCode, units] of pairs) {
+    const fund = market.find('NSE', code)
+    const index = market.indices.find((one) => one.code === indexCode)
+    if (fund === undefined || index === undefined) throw new Error(`no fund ${code} on ${indexCode}`)
+    for (const dayNumber of days)
+      for (const minute of looks) {
+        const atMs = opensAtMs(calendar, dayNumber) + minute * 60_000
+        const gapAt = (ms: number) => {
+          const level = market.indexLevel(index, ms) ?? Number.NaN
+          const quote = market.quote(fund, ms)
+          return { gap: ((quote?.pricePaise ?? Number.NaN) * units) / level - 1, quote }
+        }
+        const { gap, quote } = gapAt(atMs)
+        const depth = market.depth(fund, atMs)
+        const [bid, ask] = [depth?.bids[0]?.pricePaise ?? 0, depth?.asks[0]?.pricePaise ?? 0]
+        const later = gapAt(atMs + 1_800_000).gap
+        evidence.add(
+          `${code} back to ${indexCode}, in half an hour`,
+          `seed ${seedByte} ${dayOf(dayNumber)}`,
+          [-Math.sign(gap)],
+          [later - gap],
+          [(ask - bid) / 2 / (quote?.pricePaise ?? 1)],
+          false,
+        )
+      }
+  }
+}

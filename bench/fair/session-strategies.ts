@@ -1,0 +1,245 @@
+import { byRank, type Evidence } from './evidence.ts'
+import { gainOf, type Minutes, priceAt, type SessionStock, type Sessions, seenAt } from './sessions.ts'
+
+/** Strategies inside a day, on prices and volumes of the past alone. */
+
+/** One day of all stocks, with what was usual before it. */
+interface Scene {
+  readonly stocks: readonly SessionStock[]
+  readonly day: number
+  /** Of each stock, over the days before: the mean of a day's high less its low, as a part of the open. */
+  readonly usualRanges: readonly number[]
+  readonly end: number
+}
+
+interface Strategy {
+  readonly name: string
+  /** At which minutes it looks, and for how many it then holds; to the close where none are named. */
+  readonly at: readonly number[]
+  readonly holds?: number
+  readonly positions: (scene: Scene, minute: number) => readonly number[]
+  readonly isHedged?: boolean
+}
+
+const daysOf = ({ stocks, day }: Scene): readonly (Minutes | undefined)[] =>
+  stocks.map(({ days }) => days[day])
+const signalOf = (scene: Scene, signal: (day: Minutes, i: number, stock: SessionStock) => number) =>
+  daysOf(scene).map((day, i) =>
+    day === undefined ? Number.NaN : signal(day, i, scene.stocks[i] as SessionStock),
+  )
+const ranked = (scene: Scene, signal: Parameters<typeof signalOf>[1]) => byRank(signalOf(scene, signal))
+/** Where the price is in the day's range so far, from −1 at the low to 1 at the high. */
+const placeInRange = (day: Minutes, minute: number): number => {
+  const { high, low, price } = seenAt(day, minute)
+  return high > low ? (2 * (price - low)) / (high - low) - 1 : 0
+}
+const meanOf = (values: readonly number[]): number => {
+  const known = values.filter((value) => !Number.isNaN(value))
+  return known.reduce((sum, value) => sum + value, 0) / known.length
+}
+const clock = (hour: number, minute = 0): number => hour * 60 + minute - (9 * 60 + 15)
+const halfHours = Array.from({ length: 11 }, (_, i) => 30 * (i + 1))
+
+/** The mean of the other stocks of the sector. */
+const sectorMeans = (scene: Scene, values: readonly number[]): readonly number[] =>
+  scene.stocks.map((stock, i) =>
+    meanOf(values.filter((_, k) => k !== i && scene.stocks[k]?.sector === stock.sector)),
+  )
+
+export const sessionStrategies: readonly Strategy[] = [
+  {
+    name: 'edge of the range at 10:00, back to the close',
+    at: [clock(10)],
+    positions: (scene, minute) => signalOf(scene, (day) => -placeInRange(day, minute)),
+  },
+  {
+    name: 'edge of the range at 14:00, back to the close',
+    at: [clock(14)],
+    positions: (scene, minute) => signalOf(scene, (day) => -placeInRange(day, minute)),
+  },
+  {
+    name: 'range used up, back from its edge',
+    at: [clock(11), clock(12, 30), clock(14)],
+    positions: (scene, minute) =>
+      signalOf(scene, (day, i) => {
+        const { high, low, open } = seenAt(day, minute)
+        const used = (high - low) / open / (scene.usualRanges[i] as number)
+        const place = placeInRange(day, minute)
+        return used > 0.9 && Math.abs(place) > 0.8 ? -Math.sign(place) : 0
+      }),
+  },
+  {
+    name: 'range unlike the minutes: wide minutes, narrow day',
+    at: [clock(11, 30), clock(13, 30)],
+    positions: (scene, minute) =>
+      ranked(scene, (day) => {
+        const { high, low } = seenAt(day, minute)
+        let squares = 0
+        for (let i = 1; i <= minute; i += 1) squares += (priceAt(day, i) - priceAt(day, i - 1)) ** 2
+        const unused = (1.6 * Math.sqrt(squares)) / Math.max(1e-9, high - low) - 1
+        return unused * placeInRange(day, minute)
+      }),
+  },
+  {
+    name: 'momentum of 5 minutes, for 5',
+    at: Array.from({ length: 70 }, (_, i) => 5 * (i + 1)),
+    holds: 5,
+    positions: (scene, minute) => ranked(scene, (day) => gainOf(day, minute - 5, minute)),
+  },
+  {
+    name: 'momentum of 30 minutes, for 30',
+    at: halfHours,
+    holds: 30,
+    positions: (scene, minute) => ranked(scene, (day) => gainOf(day, minute - 30, minute)),
+  },
+  {
+    name: 'second half against the first',
+    at: [187],
+    positions: (scene, minute) => ranked(scene, (day) => gainOf(day, 0, minute)),
+  },
+  {
+    name: 'the market’s second half against its first',
+    at: [187],
+    isHedged: false,
+    positions: (scene, minute) => {
+      const way = meanOf(signalOf(scene, (day) => gainOf(day, 0, minute)))
+      return signalOf(scene, () => Math.sign(way))
+    },
+  },
+  {
+    name: 'the market’s half hours, one after the other',
+    at: halfHours,
+    holds: 30,
+    isHedged: false,
+    positions: (scene, minute) => {
+      const way = meanOf(signalOf(scene, (day) => gainOf(day, minute - 30, minute)))
+      return signalOf(scene, () => Math.sign(way))
+    },
+  },
+  {
+    name: 'out of the opening range',
+    at: [clock(10), clock(10, 30), clock(11)],
+    positions: (scene, minute) =>
+      signalOf(scene, (day) => {
+        const { high, low } = seenAt(day, 30)
+        const price = priceAt(day, minute)
+        return price > high ? 1 : price < low ? -1 : 0
+      }),
+  },
+  {
+    name: 'gap at the open, to the close',
+    at: [1],
+    positions: (scene) =>
+      ranked(scene, (day, _, { previousClose }) => day.open / (previousClose[scene.day] as number)),
+  },
+  {
+    name: 'volume spike, for half an hour',
+    at: halfHours,
+    holds: 30,
+    positions: (scene, minute) =>
+      signalOf(scene, (day, _, { usualShares }) => {
+        const volume = seenAt(day, minute).volume - seenAt(day, minute - 15).volume
+        return volume > (usualShares * 15 * 2) / scene.end ? Math.sign(gainOf(day, minute - 15, minute)) : 0
+      }),
+  },
+  {
+    name: 'busy morning, on to the close',
+    at: [clock(10, 30), clock(12)],
+    positions: (scene, minute) => {
+      const busy = byRank(
+        signalOf(scene, (day, _, { usualShares }) => seenAt(day, minute).volume / usualShares),
+      )
+      const moved = byRank(signalOf(scene, (day) => gainOf(day, 0, minute)))
+      return busy.map((one, i) => one * (moved[i] ?? 0))
+    },
+  },
+  {
+    name: 'round prices, for half an hour',
+    at: halfHours,
+    holds: 30,
+    positions: (scene, minute) =>
+      signalOf(scene, (day) => {
+        const price = priceAt(day, minute)
+        const step = 10 ** Math.floor(Math.log10(price)) / 2
+        const beyond = price / step - Math.round(price / step)
+        return Math.abs(beyond * step) < 0.003 * price ? Math.sign(beyond) : 0
+      }),
+  },
+  {
+    name: 'drift after news, to the close',
+    at: [clock(10), clock(11), clock(12), clock(13), clock(14)],
+    positions: (scene, minute) =>
+      scene.stocks.map(({ news }) => {
+        const fresh = news[scene.day]?.find((one) => one.minute < minute && one.minute >= minute - 60)
+        return fresh?.direction ?? 0
+      }),
+  },
+  {
+    name: 'back to the sector since the open',
+    at: [clock(11), clock(13)],
+    positions: (scene, minute) => {
+      const moved = signalOf(scene, (day) => gainOf(day, 0, minute))
+      const sectors = sectorMeans(scene, moved)
+      return byRank(moved.map((one, i) => (sectors[i] ?? Number.NaN) - one))
+    },
+  },
+  {
+    name: 'after the sector’s 10 minutes',
+    at: Array.from({ length: 35 }, (_, i) => 10 * (i + 1)),
+    holds: 10,
+    positions: (scene, minute) =>
+      byRank(
+        sectorMeans(
+          scene,
+          signalOf(scene, (day) => gainOf(day, minute - 10, minute)),
+        ),
+      ),
+  },
+  {
+    name: 'the small after the large, 5 minutes',
+    at: Array.from({ length: 70 }, (_, i) => 5 * (i + 1)),
+    holds: 5,
+    isHedged: false,
+    positions: (scene, minute) => {
+      const moved = signalOf(scene, (day) => gainOf(day, minute - 5, minute))
+      const shares = scene.stocks.map(
+        ({ usualShares, previousClose }) => usualShares * (previousClose[scene.day] ?? 0),
+      )
+      const bar = shares.toSorted((one, other) => other - one)[Math.floor(shares.length / 4)] as number
+      const way = meanOf(moved.filter((_, i) => (shares[i] as number) > bar))
+      return moved.map((_, i) => ((shares[i] as number) > bar ? 0 : Math.sign(way)))
+    },
+  },
+]
+
+/** The range over the open, meant over up to ten days before. */
+const usualRange = ({ days }: SessionStock, day: number, end: number): number => {
+  const before = days.slice(Math.max(0, day - 10), day).flatMap((one) => (one ? [one] : []))
+  return meanOf(
+    before.map((one) => {
+      const { high, low, open } = seenAt(one, end)
+      return (high - low) / open
+    }),
+  )
+}
+
+/** Tries all of them on all days but the first few, which only tell what is usual. */
+export const trySessions = (sessions: Sessions, evidence: Evidence): void => {
+  const { stocks, minutes: end, halfSpreads } = sessions
+  for (let day = Math.min(3, sessions.days.length - 2); day < sessions.days.length; day += 1) {
+    const scene = { stocks, day, end, usualRanges: stocks.map((stock) => usualRange(stock, day, end)) }
+    for (const { name, at, holds, positions, isHedged } of sessionStrategies)
+      for (const minute of at) {
+        const to = holds === undefined ? end : Math.min(end, minute + holds)
+        const gains = signalOf(scene, (one) => gainOf(one, minute, to))
+        evidence.add(
+          name,
+          `${sessions.name} ${sessions.days[day]}`,
+          positions(scene, minute),
+          gains,
+          halfSpreads,
+          isHedged,
+        )
+      }
+  }
+}

@@ -1,0 +1,57 @@
+/** Sessions in minutes, of a practice market or of real files: what the strategies inside the day look at. */
+
+/** One stock's minutes of one day, from the open on. Prices in any unit. */
+export interface Minutes {
+  readonly open: number
+  readonly high: ArrayLike<number>
+  readonly low: ArrayLike<number>
+  readonly close: ArrayLike<number>
+  readonly volume: ArrayLike<number>
+}
+
+export interface SessionStock {
+  readonly name: string
+  readonly sector: string
+  /** By day; undefined on days without it. */
+  readonly days: readonly (Minutes | undefined)[]
+  /** The close before each day. */
+  readonly previousClose: readonly number[]
+  /** Shares traded in a usual day. */
+  readonly usualShares: number
+  /** Minute and direction of leaps on news, by day. */
+  readonly news: readonly (readonly { readonly minute: number; readonly direction: number }[])[]
+}
+
+/** Stocks over the same days. */
+export interface Sessions {
+  readonly name: string
+  readonly days: readonly string[]
+  readonly minutes: number
+  readonly stocks: readonly SessionStock[]
+  /** Half the spread at a price and turnover, as a part of the price. */
+  readonly halfSpreads: readonly number[]
+}
+
+/** Prices and volumes of one day so far, seen at the end of a minute: the first `minute` minutes are over. */
+export const seenAt = (day: Minutes, minute: number) => {
+  let [high, low, volume] = [day.open, day.open, 0]
+  for (let i = 0; i < minute; i += 1) {
+    high = Math.max(high, day.high[i] as number)
+    low = Math.min(low, day.low[i] as number)
+    volume += day.volume[i] as number
+  }
+  return { open: day.open, high, low, price: priceAt(day, minute), volume }
+}
+
+/** The price after so many minutes. */
+export const priceAt = (day: Minutes, minute: number): number =>
+  minute === 0 ? day.open : (day.close[minute - 1] as number)
+
+export const gainOf = (day: Minutes, from: number, to: number): number =>
+  priceAt(day, to) / priceAt(day, from) - 1
+
+/** The spread of the practice exchange (market/src/day/depth.ts): by turnover, and at least a tick. */
+export const usualHalfSpread = (price: number, shares: number, tick: number): number => {
+  const crores = Math.max(1e-4, (price * shares) / 1e7)
+  return Math.max(0.0005 * (crores / 100) ** -0.4, tick / price) / 2
+}
