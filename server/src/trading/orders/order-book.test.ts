@@ -9,10 +9,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { nextStep, sessionBeginMs } from '../book/matching.ts'
-import { type OrderRow, orderTable } from '../book/tables.ts'
+import { type OrderRow, orderEventTable, orderTable } from '../book/tables.ts'
+import { createJudge } from '../judging/judge.ts'
 import { createInvestor, testRules } from '../positions/testing/fixtures.ts'
 import { OrderBook } from '../waiting/order-book.ts'
 import { createAdjustOrder } from './adjust.ts'
+import { createAdvance } from './advance.ts'
+import { inputOfStep } from './order-job.ts'
 
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(4), dayNumberOf('2024-01-01'))
 const market = createPracticeMarket({
@@ -189,5 +192,33 @@ describe('a split', () => {
     const ledger = createInvestor(0n)
     ledger.put(orderTable, { ...before, placed_ms: BigInt(opensMs) })
     expect(ledger.run(adjust, input)).toMatchObject({ kind: 'refused', key: refusals.orderNotCancellable })
+  })
+})
+
+describe('an order that ends where it would be filled', () => {
+  const stock = market.instruments[0] ?? expect.fail('the market has no stock')
+  const openPaise = BigInt(market.quote(stock, opensMs)?.pricePaise ?? 0)
+  const rules = { ...testRules, minimumBuyAmountPaise: 0n }
+
+  it.each([
+    ['for lack of funds', { intent: 'open' }, 'rejected', 'funds'],
+    [
+      'with its position',
+      { intent: 'close', position_no: 7n, direction: 'short' },
+      'cancelled',
+      'position-closed',
+    ],
+  ] as const)('%s has an event that says so, and none of a fill', (_how, change, kind, reason) => {
+    const order = rowOf(0, { ...change, limit_paise: openPaise, hold_price_paise: openPaise })
+    const step = nextStep(market, stock, order, opensMs)
+    if (step.kind === 'wait') throw new Error('it is not filled')
+    expect(step.kind).toBe('fill')
+    const ledger = createInvestor(0n)
+    ledger.put(orderTable, order)
+    const advance = createAdvance(createJudge(market, rules))
+    expect(ledger.run(advance, inputOfStep({ order, step }), step.instantMs).kind).toBe('accepted')
+    expect(ledger.rows(orderEventTable)).toMatchObject([
+      { kind, state: kind, reason, quantity: 300n, price_paise: null, fill_no: null },
+    ])
   })
 })
