@@ -159,7 +159,7 @@ describe('an idempotency key', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('with other input, or under another command, is refused with 112', async () => {
+  test('with other input, or under another command, is refused with idempotencyKeyReused', async () => {
     await fund(100n)
     await loop.submit(pay, { amountPaise: 1n }, caller('a'))
     const other = { kind: 'refused', key: refusals.idempotencyKeyReused, repeated: false }

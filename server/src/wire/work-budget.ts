@@ -140,7 +140,8 @@ export const createWorkBudget = (
 
   return {
     /**
-     * Resolves when the work may be done. Refuses with 102 and the seconds to wait when the client has used its share up,
+     * Resolves when the work may be done. Refuses with tooManyRequests and the seconds to wait when the client has
+     * used its share up,
      * and when too much work waits already.
      */
     admit: (client: Client, units: number): Promise<void> => {

@@ -32,7 +32,10 @@ const readOrRefuse = (content: string): readonly CalendarDay[] => {
   }
 }
 
-/** Refuses with 096 what is no calendar, with 097 what changes a day up to and with the market's today. */
+/**
+ * Refuses with calendarFileInvalid what is no calendar, with calendarDayPast what changes a day up to and with the
+ * market's today.
+ */
 export const checkCalendar = async (
   database: Kysely<Database>,
   content: string,

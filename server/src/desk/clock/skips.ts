@@ -68,7 +68,10 @@ interface SkipOptions {
   readonly clock: Pick<MarketClock, 'refresh'>
 }
 
-/** Skipping ahead: refuses with 093 when the clock was moved meanwhile, with 090 when there is no next open. */
+/**
+ * Skipping ahead: refuses with clockMoved when the clock was moved meanwhile, with replayOver when there is no next
+ * open.
+ */
 export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => ({
   kind: 'clock-skip',
   approval: 'clock.skip',

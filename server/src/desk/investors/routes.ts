@@ -73,7 +73,7 @@ const readBank = async (
   return { bankName, branch, ifsc, holder, account: maskedAccount(last_four) }
 }
 
-/** One account as the desk shows it. Refuses with 137. */
+/** One account as the desk shows it. Refuses with noSuchInvestor. */
 const readDetail = async (services: UserServices, userId: bigint, role: OperatorRole): Promise<Detail> => {
   const { database, wallClock } = services
   const investor = await readInvestor(database, userId)

@@ -36,7 +36,7 @@ const noticeMs = 600_000
 /** The first day from which a version that is fixed now may hold. */
 export const earliestDay = (nowMs: number): string => dayOf(dayNumberAt(nowMs + noticeMs) + 1)
 
-/** Refuses with 156 what can't be a version of the charges at this instant of the market's clock. */
+/** Refuses with settingInvalid what can't be a version of the charges at this instant of the market's clock. */
 export const refuseVersion = (stored: StoredSettings, input: ChargesInput, nowMs: number): void => {
   const { fromDay, lines, financingAnnualPpm } = input
   const problem = problemOfVersion(lines, financingAnnualPpm)

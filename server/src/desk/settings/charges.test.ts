@@ -149,7 +149,7 @@ describe('a version of the charges', () => {
     expect(table).toEqual(['10000', '20000'])
   })
 
-  it('is refused with 156 when it is late, out of bounds, or before one that is fixed', async () => {
+  it('is refused with settingInvalid when it is late, out of bounds, or before one that is fixed', async () => {
     const outOfBounds = usual.map((terms) => ({ ...terms, rate: 999_999_999 }))
     for (const asked of [
       ask({ fromDay: '2026-11-21' }),

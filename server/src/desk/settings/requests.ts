@@ -32,7 +32,7 @@ export interface SettingClocks {
 
 export const unfit = (reason: string) => new Refusal(refusals.settingInvalid, { reason })
 
-/** Refuses with 156 what is no setting or no value of it, also beside the others as they are now. */
+/** Refuses with settingInvalid what is no setting or no value of it, also beside the others as they are now. */
 export const readSetting = (
   stored: StoredSettings,
   { name, value }: SettingInput,
@@ -45,7 +45,7 @@ export const readSetting = (
   return { name, value: read as StoredSettings[PlainSetting] }
 }
 
-/** Changes a setting; refuses with 156 what does not fit beside the others. */
+/** Changes a setting; refuses with settingInvalid what does not fit beside the others. */
 export const changeOrRefuse = async <Name extends keyof StoredSettings>(
   transaction: Transaction<Database>,
   change: SettingChange<Name>,

@@ -154,7 +154,7 @@ describe('the state of a listing', () => {
     await expect.poll(() => live.current().stockStates).toEqual({})
   })
 
-  it('of a stock that is none is refused with 120', async () => {
+  it('of a stock that is none is refused with noSuchStock', async () => {
     const fields = { exchange: 'NSE', code: 'NOSUCH', state: 'locked', reason: 'x' }
     expect(await post(deskChangeStockState.path, fields)).toMatchObject({ msg: refusals.noSuchStock })
   })

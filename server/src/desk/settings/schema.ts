@@ -43,7 +43,10 @@ const shape = {
     .refine((all) => all.every((leverage, index) => index === 0 || (all[index - 1] ?? 0) < leverage), {
       message: 'must grow from one to the next',
     }),
-  /** The same input of the same user again within this time is refused with 162; 0 switches the rule off. */
+  /**
+   * The same input of the same user again within this time is refused with repeatedTooSoon; 0 switches the rule
+   * off.
+   */
   repeatLockMs: count(0, 3_600_000),
   /** A position can't be closed in its first minutes; 0 switches the rule off. */
   cannotSellMinutes: count(0, 1_440),

@@ -39,7 +39,7 @@ const extremesOf = (candles: readonly Candle[]) => {
   return { highest, lowest }
 }
 
-/** Refuses with 107 when the instrument has no quote at that instant. */
+/** Refuses with noQuote when the instrument has no quote at that instant. */
 export const profileOf = (
   market: Market,
   instrument: Instrument,

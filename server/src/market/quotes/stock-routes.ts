@@ -95,7 +95,7 @@ export const stockRoutes = ({
     return snapshot
   }
 
-  /** Whether a row is of the index, when one is named. Refuses with 126 when there is none of that code. */
+  /** Whether a row is of the index, when one is named. Refuses with noSuchIndex when there is none of that code. */
   const constituentsOf = ({ instantMs }: MarketSnapshot, code: string | undefined) => {
     if (code === undefined) return () => true
     const constituents = market.constituentsOf(findIndex(market, code), instantMs)

@@ -59,7 +59,7 @@ const write = async (
     .execute()
 }
 
-/** Adds a stock at the top, unless it is there already. Refuses with 132 when the list is full. */
+/** Adds a stock at the top, unless it is there already. Refuses with watchlistFull when the list is full. */
 export const watch = (database: Kysely<Database>, userId: bigint, added: Watched): Promise<number> =>
   change(database, userId, (watched) => {
     if (watched.some((one) => symbolOf(one) === symbolOf(added))) return watched

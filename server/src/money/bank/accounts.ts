@@ -29,7 +29,7 @@ export interface AccountKeeper {
   readonly hasAwaitingWithdrawal: (database: Kysely<Database>, userId: bigint) => Promise<boolean>
 }
 
-/** What is kept of the details. Refuses with 005, 057 and 056. */
+/** What is kept of the details. Refuses with identityNeeded, accountHolderMismatch and noBranchWithIfsc. */
 const columnsOf = async (
   { database, directory, encryption }: AccountKeeper,
   userId: bigint,
@@ -70,7 +70,10 @@ const readKept = async (database: Kysely<Database>, userId: bigint): Promise<Ban
   return kept
 }
 
-/** Adds the investor's bank account. Refuses with 005, 052, 056, 057 and 058. */
+/**
+ * Adds the investor's bank account. Refuses with identityNeeded, bankAccountExists, noBranchWithIfsc,
+ * accountHolderMismatch and bankAccountTaken.
+ */
 export const addBankAccount = async (
   keeper: AccountKeeper,
   userId: bigint,
@@ -95,7 +98,8 @@ export const addBankAccount = async (
 
 /**
  * Puts other details in the place of those that are there, holds withdrawals and tells the investor. The caller has made
- * sure whose wish it is. Refuses with 055, 059, 005, 056, 057 and 058. A withdrawal keeps the account that it was asked
+ * sure whose wish it is. Refuses with noBankAccount, withdrawalPending, identityNeeded, noBranchWithIfsc,
+ * accountHolderMismatch and bankAccountTaken. A withdrawal keeps the account that it was asked
  * for, so one that comes in between goes to the earlier one.
  */
 export const updateBankAccount = async (

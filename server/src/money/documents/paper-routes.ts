@@ -41,7 +41,10 @@ export interface DocumentServices extends Pick<Services, 'database' | 'market' |
   readonly paperLimits?: PaperLimits
 }
 
-/** The most of what a paper is made of: a note of more trades comes in parts, anything else is refused with 171. */
+/**
+ * The most of what a paper is made of: a note of more trades comes in parts, anything else is refused with
+ * statementSpanInvalid.
+ */
 export interface PaperLimits {
   readonly noteTrades: number
   readonly certifiedPositions: number

@@ -32,7 +32,8 @@ const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, ins
 
 /**
  * An operator confirms a paid deposit or rejects it. Above a limit, counted over the investor's day, the first approval only counts, and another operator
- * gives the second. Refuses with 062, 074, 076 and 077, and an approval with
+ * gives the second. Refuses with noSuchDeposit, transferAlreadyReviewed, ownFirstApproval and reasonNeeded, and an
+ * approval with
  * 084 once the account is closed.
  */
 export const createDepositReview = (rules: TransferRules): Command<ReviewInput, LoggedDeposit> => ({

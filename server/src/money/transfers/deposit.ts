@@ -220,7 +220,10 @@ export interface ExpireInput {
   readonly dueMs: number
 }
 
-/** A deposit that nobody has paid in time expires. Refuses with 062, and 064 when it waits no more or has time left. */
+/**
+ * A deposit that nobody has paid in time expires. Refuses with noSuchDeposit, and depositNotAwaitingPayment when it
+ * waits no more or has time left.
+ */
 export const expireDeposit: Command<ExpireInput, LoggedDeposit> = {
   name: 'transfers.deposit-expire',
   needs: depositNeeds,

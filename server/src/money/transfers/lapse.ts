@@ -12,7 +12,10 @@ export interface LapseInput {
   readonly operatorId: bigint
 }
 
-/** Takes a first approval of a deposit back; the next one is the first again. Refuses with 062 and 074. */
+/**
+ * Takes a first approval of a deposit back; the next one is the first again. Refuses with noSuchDeposit and
+ * transferAlreadyReviewed.
+ */
 export const lapseDeposit: Command<LapseInput, LoggedDeposit> = {
   name: 'transfers.deposit-lapse',
   needs: depositNeeds,
@@ -27,7 +30,7 @@ export const lapseDeposit: Command<LapseInput, LoggedDeposit> = {
   },
 }
 
-/** The same of a withdrawal. Refuses with 073 and 074. */
+/** The same of a withdrawal. Refuses with noSuchWithdrawal and transferAlreadyReviewed. */
 export const lapseWithdrawal: Command<LapseInput, LoggedWithdrawal> = {
   name: 'transfers.withdrawal-lapse',
   needs: withdrawalNeeds,

@@ -49,7 +49,7 @@ export interface TransferRules {
   readonly withdrawalArrivalHours: number
   /** Morning and afternoon. */
   readonly withdrawalHours: readonly HourWindow[]
-  /** The same user's same input again within this time is refused with 162; 0 switches the rule off. */
+  /** The same user's same input again within this time is refused with repeatedTooSoon; 0 switches the rule off. */
   readonly repeatLockMs: number
 }
 

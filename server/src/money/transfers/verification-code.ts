@@ -42,7 +42,8 @@ export interface CodeAttempt {
 }
 
 /**
- * Uses up the code with which an investor who has an authenticator app confirms a withdrawal. Refuses with 078 (none
+ * Uses up the code with which an investor who has an authenticator app confirms a withdrawal. Refuses with
+ * verificationCodeNeeded (none
  * was given), 264 (wrong or used), 102 (too many tries) and with what `judge` refuses. Real time: codes live in it.
  */
 export const checkWithdrawalCode = async (

@@ -11,7 +11,7 @@ import { changeWithdrawal, withdrawalFacts, withdrawalNeeds, withdrawalOf } from
 
 /**
  * An operator approves a withdrawal or rejects it. It is paid out by the second approval, which another operator gives.
- * Refuses with 073, 074, 076 and 077.
+ * Refuses with noSuchWithdrawal, transferAlreadyReviewed, ownFirstApproval and reasonNeeded.
  */
 export const reviewWithdrawal: Command<ReviewInput, LoggedWithdrawal> = {
   name: 'transfers.withdrawal-review',

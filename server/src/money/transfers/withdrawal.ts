@@ -139,7 +139,10 @@ export const changeWithdrawal = (
   effects: changeEffects(withdrawal, set, ...others),
 })
 
-/** The investor takes a withdrawal back that nobody has decided yet. Refuses with 073 and 082. */
+/**
+ * The investor takes a withdrawal back that nobody has decided yet. Refuses with noSuchWithdrawal and
+ * orderNotCancellable.
+ */
 export const cancelWithdrawal: Command<TransferNumber, LoggedWithdrawal> = {
   name: 'transfers.withdrawal-cancel',
   needs: withdrawalNeeds,

@@ -79,7 +79,7 @@ export const challengeImage = ({ letters }: Challenge): string => {
 
 /**
  * Digits that answer the challenge in place of its letters, from now on instead of any that were spoken before, as a WAV
- * in a data URL. Refuses with 119 when there is no such challenge, or it was listened to often enough.
+ * in a data URL. Refuses with securityCodeWrong when there is no such challenge, or it was listened to often enough.
  */
 export const speakChallenge = async (
   database: Kysely<Database>,
@@ -146,7 +146,10 @@ export interface ChallengeAnswer {
   readonly proof?: ProofOfWork | undefined
 }
 
-/** Gives the browser that answered right a token for 24 hours; refuses with 125 (which burns nothing) and 119. */
+/**
+ * Gives the browser that answered right a token for 24 hours; refuses with proofOfWorkWrong (which burns nothing) and
+ * securityCodeWrong.
+ */
 export const verifyChallenge = async (
   { database, encryption }: CheckTools,
   answer: ChallengeAnswer & { readonly userAgent: string },
@@ -200,7 +203,8 @@ const strike = async (database: Kysely<Database>, firewallToken: string | undefi
 
 /**
  * After some strikes a registration needs the answer to a fresh challenge; an answer that comes must always be right.
- * Refuses with 265, and with 125 without the work. A right answer makes the token as good as new.
+ * Refuses with registrationCodeWrong, and with proofOfWorkWrong without the work. A right answer makes the token as
+ * good as new.
  */
 export const requireFreshCode = async (
   { database, encryption }: CheckTools,

@@ -69,7 +69,8 @@ export const forgetTickets = async (database: Kysely<Database>, userId: bigint):
 }
 
 /**
- * The login with phone and password: gives the session's token. Refuses with 102, 031 and 030 as checkLogin does, and
+ * The login with phone and password: gives the session's token. Refuses with tooManyRequests, phoneOrPasswordWrong
+ * and loginLocked as checkLogin does, and
  * then with 041 when the account has a second factor: the details hold the ticket for the second step, and by which
  * means it is made ("authenticator,passkey,recovery").
  */
@@ -110,7 +111,8 @@ const readTicketOwner = async (
 
 /**
  * Ends a login that a password began. Tries at codes are counted by themselves, so that knowing the password gives no
- * more of them. Refuses with 135 (no such ticket), 102, 134 (wrong or used code) and 030.
+ * more of them. Refuses with loginStepExpired (no such ticket), tooManyRequests, oneTimeCodeWrong (wrong or used
+ * code) and loginLocked.
  */
 export const finishWithCode = async (
   { database, encryption, tried }: LoginTools,
@@ -139,7 +141,7 @@ export const finishWithCode = async (
   return { token: await openSession(database, userId, userAgent, instants), recoveryCodesLeft }
 }
 
-/** Ends a login with a passkey, which proves possession and the owner's presence at once. Refuses with 030. */
+/** Ends a login with a passkey, which proves possession and the owner's presence at once. Refuses with loginLocked. */
 export const finishWithPasskey = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -38,7 +38,7 @@ export interface PasswordServices extends StepUpTools {
   }
 }
 
-/** Refuses with 026, 027 and 249. */
+/** Refuses with passwordTooShort, passwordEasyToGuess and sessionEnded. */
 const refuseEasyPassword = async (database: Kysely<Database>, userId: bigint, password: string) => {
   const known = await database
     .selectFrom('users')

@@ -33,7 +33,10 @@ export const askWork = async (encryption: WorkKey, challengeId: string): Promise
   return asked as WorkAsked
 }
 
-/** Refuses with 125 when the work is not done, not ours or another challenge's. The challenge itself is used once. */
+/**
+ * Refuses with proofOfWorkWrong when the work is not done, not ours or another challenge's. The challenge itself is
+ * used once.
+ */
 export const checkWork = async (
   encryption: WorkKey,
   challengeId: string,

@@ -136,7 +136,7 @@ describe('a registration', () => {
     })
   })
 
-  test('is refused with 024 while the code or its owner is locked', async () => {
+  test('is refused with agentLocked while the code or its owner is locked', async () => {
     const { kysely } = bench.test
     await lockCode(true)
     expect(await keyOf(tryRegister(filled()))).toBe(refusals.agentLocked)

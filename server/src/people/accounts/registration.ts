@@ -31,7 +31,7 @@ export interface Registration {
 const phoneForm = indianMobile()
 const emailForm = z.email().max(254)
 
-/** Ten digits. Refuses with 021 (empty) and 020. */
+/** Ten digits. Refuses with fieldEmpty (empty) and phoneInvalid. */
 const readPhone = (typed: string): string => {
   const tidy = typed.replace(/[\s()-]/g, '')
   if (tidy === '') throw new Refusal(refusals.fieldEmpty, { field: 'phone' })
@@ -60,7 +60,7 @@ export const readRegistration = (typed: TypedRegistration): Registration => {
   return { phone, email, password: typed.password, code: normalisedCode(typed.invitationCode) }
 }
 
-/** A phone, and the code of who asks about it. Refuses with 021 and 020. */
+/** A phone, and the code of who asks about it. Refuses with fieldEmpty and phoneInvalid. */
 export const readInvitedPhone = (
   typed: Pick<TypedRegistration, 'phone' | 'invitationCode'>,
 ): Pick<Registration, 'phone' | 'code'> => {
@@ -69,7 +69,7 @@ export const readInvitedPhone = (
   return { phone, code: normalisedCode(typed.invitationCode) }
 }
 
-/** Refuses with 025 when the phone belongs to an account. */
+/** Refuses with phoneTaken when the phone belongs to an account. */
 const checkPhoneFree = async (database: Kysely<Database>, phone: string): Promise<void> => {
   const taken = await database
     .selectFrom('users')
@@ -86,7 +86,10 @@ const checkAgent = async (database: Kysely<Database>, code: string): Promise<big
   return agent.agentId
 }
 
-/** Tells only somebody who was invited whether a phone is registered. Refuses with 023, 024 (code) and 025. */
+/**
+ * Tells only somebody who was invited whether a phone is registered. Refuses with noAgentWithCode, agentLocked (code)
+ * and phoneTaken.
+ */
 export const checkInvitedPhone = async (
   database: Kysely<Database>,
   { phone, code }: Pick<Registration, 'phone' | 'code'>,
@@ -124,7 +127,8 @@ export interface RegistrationInstants {
 
 /**
  * Opens an account without practice money, its identity not submitted. The code is looked at before the phone, so
- * that only one who was invited can learn whether a phone is registered. Refuses with 023, 024 (code), 025 (phone)
+ * that only one who was invited can learn whether a phone is registered. Refuses with noAgentWithCode, agentLocked
+ * (code), phoneTaken (phone)
  * and 029 (email).
  */
 export const registerInvestor = async (

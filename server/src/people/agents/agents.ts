@@ -99,7 +99,10 @@ export interface DoneBy {
   readonly instantMs: number
 }
 
-/** Refuses with 019 (no investor has the phone), 033 (the code exists), 034 (an agent already). */
+/**
+ * Refuses with noInvestorWithPhone (no investor has the phone), invitationCodeTaken (the code exists), alreadyAgent
+ * (an agent already).
+ */
 export const addAgent = async (
   database: Kysely<Database>,
   { name, phone, code = newCode() }: NewAgent,
@@ -133,7 +136,7 @@ export interface AgentLock {
   readonly reason: string
 }
 
-/** Locks or unlocks a code; one that is so already stays so, and nothing is written. Refuses with 032. */
+/** Locks or unlocks a code; one that is so already stays so, and nothing is written. Refuses with noSuchAgent. */
 export const lockAgent = (
   database: Kysely<Database>,
   { agentId, locked, reason }: AgentLock,

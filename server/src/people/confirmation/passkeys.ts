@@ -69,7 +69,7 @@ export interface PasskeyOwner {
   readonly displayName: string
 }
 
-/** What the browser needs to make a passkey, as JSON. Refuses with 043 when there are ten. */
+/** What the browser needs to make a passkey, as JSON. Refuses with secondFactorMismatch when there are ten. */
 export const beginRegistration = async (
   database: Kysely<Database>,
   { rpId }: RelyingParty,
@@ -118,7 +118,7 @@ const accepted = async <Result extends { readonly verified: boolean }>(
 /** A passkey that its owner has just made. */
 export type NewPasskey = Extract<VerifiedRegistrationResponse, { verified: true }>['registrationInfo']
 
-/** Refuses with 042. */
+/** Refuses with passkeyNotAccepted. */
 export const verifyRegistration = async (
   database: Kysely<Database>,
   { rpId, origin }: RelyingParty,
@@ -145,7 +145,7 @@ export const verifyRegistration = async (
   return registrationInfo
 }
 
-/** Keeps a new passkey. Refuses with 043 when it is known already or there are ten. */
+/** Keeps a new passkey. Refuses with secondFactorMismatch when it is known already or there are ten. */
 export const keepPasskey = async (
   transaction: Transaction<Database>,
   userId: bigint,
@@ -223,7 +223,10 @@ const countUse = async (
   if (numUpdatedRows !== 1n) throw notAccepted()
 }
 
-/** Whose passkey signed the challenge of a login (null), or of this investor's change. Refuses with 042. */
+/**
+ * Whose passkey signed the challenge of a login (null), or of this investor's change. Refuses with
+ * passkeyNotAccepted.
+ */
 export const verifySigning = async (
   database: Kysely<Database>,
   { rpId, origin }: RelyingParty,

@@ -23,7 +23,7 @@ export const relyingPartyOf = (
   return known ? { rpId: new URL(origin).hostname, origin } : undefined
 }
 
-/** Refuses with 042 where there are no passkeys. */
+/** Refuses with passkeyNotAccepted where there are no passkeys. */
 export const relyingPartyAt = (
   origin: string | undefined,
   publicOrigins: readonly string[],

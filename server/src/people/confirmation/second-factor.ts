@@ -107,7 +107,10 @@ const forgetUnneededCodes = async (transaction: Transaction<Database>, userId: b
     await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Makes a secret that counts once a code of it was given. Refuses with 043 when an app is set up already. */
+/**
+ * Makes a secret that counts once a code of it was given. Refuses with secondFactorMismatch when an app is set up
+ * already.
+ */
 export const beginAuthenticator = async (
   database: Kysely<Database>,
   encryption: Encryption,
@@ -169,7 +172,10 @@ const spendAppCode = async (
     .execute()
 }
 
-/** Takes the app into use and returns the recovery codes, if it is the first second factor. Refuses with 043 and 134. */
+/**
+ * Takes the app into use and returns the recovery codes, if it is the first second factor. Refuses with
+ * secondFactorMismatch and oneTimeCodeWrong.
+ */
 export const confirmAuthenticator = async (
   transaction: Transaction<Database>,
   encryption: Encryption,
@@ -201,7 +207,10 @@ const spendRecoveryCode = async (
   return (await readSecondFactors(transaction, userId)).recoveryCodesLeft
 }
 
-/** Uses a code of either kind; returns the number of recovery codes left when it was one. Refuses with 134. */
+/**
+ * Uses a code of either kind; returns the number of recovery codes left when it was one. Refuses with
+ * oneTimeCodeWrong.
+ */
 export const spendCode = async (
   transaction: Transaction<Database>,
   encryption: Encryption,
@@ -214,7 +223,7 @@ export const spendCode = async (
   return null
 }
 
-/** Refuses with 043 when none is set up. */
+/** Refuses with secondFactorMismatch when none is set up. */
 export const removeAuthenticator = async (
   transaction: Transaction<Database>,
   userId: bigint,
@@ -228,7 +237,7 @@ export const removeAuthenticator = async (
   await forgetUnneededCodes(transaction, userId)
 }
 
-/** Tells the passkey's name. Refuses with 043 when there is no such passkey of this investor. */
+/** Tells the passkey's name. Refuses with secondFactorMismatch when there is no such passkey of this investor. */
 export const removePasskey = async (
   transaction: Transaction<Database>,
   userId: bigint,

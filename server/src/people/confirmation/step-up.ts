@@ -62,7 +62,8 @@ const checkProof = async (
 
 /**
  * Makes a change that a session alone must not make, for whoever knows the password and, where a second factor is set up,
- * holds it: a code, which is used up, or a passkey. Refuses with 036, 043, 102, 134, 042 and, without either, 224, whose
+ * holds it: a code, which is used up, or a passkey. Refuses with loginPasswordWrong, secondFactorMismatch,
+ * tooManyRequests, oneTimeCodeWrong, passkeyNotAccepted and, without either, changeNeedsSecondStep, whose
  * details name the means by which it can be done. Knowing the password gives no more tries than a login does.
  */
 export const confirmedChange = async <Result>(

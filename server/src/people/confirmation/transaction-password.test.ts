@@ -68,7 +68,7 @@ const reset = (password: string) =>
 const state = () => readTransactionPasswordState(bench.test.kysely, userId)
 
 describe('the transaction password', () => {
-  test('is refused with 242 while none is set, then checked', async () => {
+  test('is refused with noTransactionPassword while none is set, then checked', async () => {
     expect(await check(right)).toBe(refusals.noTransactionPassword)
     expect(await state()).toEqual({ set: false, locked: false, attemptsLeft: 5 })
     expect(await set()).toBe('')

@@ -114,7 +114,8 @@ const openWith = async (
 }
 
 /**
- * Checks the six digits with which an investor confirms a withdrawal, a fund order or a loan. Refuses with 242 (none
+ * Checks the six digits with which an investor confirms a withdrawal, a fund order or a loan. Refuses with
+ * noTransactionPassword (none
  * is set), 079 (wrong; details.attemptsLeft) and 035 (locked after five wrong tries in a row, until it is reset).
  * Counts across processes. Takes some 30 ms of work: call it before the ledger command, not inside a transaction.
  * `instantMs` is the market's clock, for the message that reports the lock.
@@ -128,7 +129,7 @@ export const checkTransactionPassword = async (
   await openWith(services, userId, password, instantMs)
 }
 
-/** Refuses with 037 what is too easy to guess; details.reason is the Weakness. */
+/** Refuses with transactionPasswordEasyToGuess what is too easy to guess; details.reason is the Weakness. */
 const refuseObvious = async (database: Kysely<Database>, userId: bigint, password: string): Promise<void> => {
   const { phone } = await database
     .selectFrom('users')
@@ -139,7 +140,7 @@ const refuseObvious = async (database: Kysely<Database>, userId: bigint, passwor
   if (reason !== undefined) throw new Refusal(refusals.transactionPasswordEasyToGuess, { reason })
 }
 
-/** The hash of a first one, made before the transaction that keeps it. Refuses with 037. */
+/** The hash of a first one, made before the transaction that keeps it. Refuses with transactionPasswordEasyToGuess. */
 export const prepareTransactionPassword = async (
   services: TransactionPasswordServices,
   userId: bigint,
@@ -149,7 +150,10 @@ export const prepareTransactionPassword = async (
   return hashPassword(password, pepperOf(services))
 }
 
-/** Sets the first one, and tells the investor. The caller has made sure whose wish it is. Refuses with 038 (one is set). */
+/**
+ * Sets the first one, and tells the investor. The caller has made sure whose wish it is. Refuses with
+ * transactionPasswordAlreadySet (one is set).
+ */
 export const insertTransactionPassword = async (
   transaction: Transaction<Database>,
   userId: bigint,
@@ -197,7 +201,7 @@ const writeNew = async (
   })
 }
 
-/** Refuses with 037, 039 (the same) and as checkTransactionPassword does. */
+/** Refuses with transactionPasswordEasyToGuess, passwordUnchanged (the same) and as checkTransactionPassword does. */
 export const changeTransactionPassword = async (
   services: TransactionPasswordServices,
   userId: bigint,
@@ -212,7 +216,10 @@ export const changeTransactionPassword = async (
     await changeTransactionPassword(services, userId, { oldPassword, newPassword }, instants)
 }
 
-/** Replaces and unlocks it. The caller has made sure whose wish it is. Refuses with 037 and 242 (none is set). */
+/**
+ * Replaces and unlocks it. The caller has made sure whose wish it is. Refuses with transactionPasswordEasyToGuess and
+ * noTransactionPassword (none is set).
+ */
 export const resetTransactionPassword = async (
   services: TransactionPasswordServices,
   userId: bigint,

@@ -18,7 +18,8 @@ export interface Confirmation {
 
 /**
  * Whether the one who is logged in knows the password too: asked before what a stolen session must not do. Tries
- * are counted apart from those of the login, where strangers could use them up. Tells the hash that was opened. Refuses with 102 and 036 (wrong).
+ * are counted apart from those of the login, where strangers could use them up. Tells the hash that was opened.
+ * Refuses with tooManyRequests and loginPasswordWrong (wrong).
  */
 export const confirmPassword = async (
   database: Kysely<Database>,
@@ -51,7 +52,7 @@ export interface PasswordChange extends Confirmation {
   readonly tell: (transaction: Kysely<Database>) => Promise<void>
 }
 
-/** Refuses with 102, 036 and 039 (the same password again). */
+/** Refuses with tooManyRequests, loginPasswordWrong and passwordUnchanged (the same password again). */
 export const changePassword = async (
   database: Kysely<Database>,
   tried: TriedPasswords,

@@ -56,9 +56,9 @@ const subjectsOf = async (
 }
 
 /**
- * Tells whose phone and password these are. Refuses with 102 (too many tries; details.seconds), 231 (the same, by
- * strangers to this account), 031 (wrong phone or password: the
- * same words after the same work) and 030 (locked: told only to one who knows the password).
+ * Returns whose phone and password these are. Refuses with tooManyRequests (too many tries; details.seconds),
+ * tooManyWrongPasswords (the same, by strangers to this account), phoneOrPasswordWrong (the same words after the same
+ * work) and loginLocked (only for somebody who knows the password).
  */
 export const checkLogin = async (
   database: Kysely<Database>,

@@ -102,7 +102,7 @@ const tagOf = (
     }),
   )
 
-/** A new hash of the password, under a new salt. Refuses with 103 when too many wait. */
+/** A new hash of the password, under a new salt. Refuses with systemBusy when too many wait. */
 export const hashPassword = async (password: string, pepper?: Pepper): Promise<string> => {
   const parameters = { ...current, pepperId: pepper?.id, salt: randomBytes(saltBytes) }
   return writePhc({ ...parameters, tag: await tagOf(password, parameters, tagBytes, pepper) })
@@ -117,7 +117,7 @@ export interface PasswordCheck {
   readonly outdated: boolean
 }
 
-/** Compares in constant time, with the same work when there is no such account (undefined). Refuses with 103. */
+/** Compares in constant time, with the same work when there is no such account (undefined). Refuses with systemBusy. */
 export const checkPassword = async (
   password: string,
   storedHash: string | undefined,

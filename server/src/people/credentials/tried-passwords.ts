@@ -34,7 +34,8 @@ export const addressSubjects = (kind: string, address: string): readonly TrySubj
 /** Counts tries in the database, so that all processes together keep the limits. */
 export interface TriedPasswords {
   /**
-   * Counts a try before its password is looked at, so that many at once can't pass together. Refuses with 102, or
+   * Counts a try before its password is looked at, so that many at once can't pass together. Refuses with
+   * tooManyRequests, or
    * the subject's own key, and the seconds to wait.
    */
   begin(subjects: readonly TrySubject[], nowMs: number): Promise<void>

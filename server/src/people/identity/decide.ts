@@ -43,7 +43,8 @@ const markReviewed = (transaction: Transaction<Database>, verdict: Verdict, nowM
 
 /**
  * Ends a review: the submission's state, the investor's right to trade, the message, the audit trail, and the images,
- * which are deleted, in one transaction. Of two reviewers at once one succeeds, the other is refused with 054. Resolves
+ * which are deleted, in one transaction. Of two reviewers at once one succeeds, the other is refused with
+ * identityAlreadyReviewed. Resolves
  * to the investor. `nowMs` is the market's clock.
  */
 export const decide = async (

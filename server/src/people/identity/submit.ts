@@ -22,7 +22,10 @@ const lockAndReadStatus = async (transaction: Transaction<Database>, userId: big
   return identity_status
 }
 
-/** The tidied number. Refuses with 046 what is none, with 047 what could be a real person's. */
+/**
+ * The tidied number. Refuses with identityNumberInvalid what is none, with identityNumberMayBeReal what could be a
+ * real person's.
+ */
 const checkNumber = ({ idType, idNumber }: IdentityInput): string => {
   const number = tidyNumber(idNumber)
   const finding = judgeNumber(idType, number)
@@ -30,7 +33,10 @@ const checkNumber = ({ idType, idNumber }: IdentityInput): string => {
   throw new Refusal(finding === 'real' ? refusals.identityNumberMayBeReal : refusals.identityNumberInvalid)
 }
 
-/** Makes the number this investor's, whose earlier ones were given up when they failed. Refuses with 048 when it is another one's. */
+/**
+ * Makes the number this investor's, whose earlier ones were given up when they failed. Refuses with
+ * identityNumberTaken when it is another one's.
+ */
 const claimNumber = async (transaction: Transaction<Database>, userId: bigint, numberHash: Buffer) => {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('identity_numbers')
@@ -80,7 +86,8 @@ const initialFits = ({ idType, name }: IdentityInput, number: string): boolean |
 
 /**
  * Puts an identity in review, in the transaction that is given; resolves to the submission with what the machine
- * found. Refuses with 046 to 049 and 053; then nothing is changed. `nowMs` is the market's clock, `wallMs` real time.
+ * found. Refuses with identityNumberInvalid, identityNumberMayBeReal, identityNumberTaken, identityAlreadySubmitted
+ * and uploadGone; then nothing is changed. `nowMs` is the market's clock, `wallMs` real time.
  */
 export const submit = async (
   transaction: Transaction<Database>,

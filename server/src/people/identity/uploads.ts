@@ -44,7 +44,8 @@ const countWaiting = async (database: Kysely<Database>, userId: bigint, nowMs: n
 /**
  * Re-encodes an upload's picture and keeps it, encrypted, for an hour. It is kept in the database: so every process
  * has it, it goes and stays with its submission in one transaction, and a backup brings it along (but not the key).
- * Refuses with 050 what is no usable image, with 049 who has nothing more to submit, with 102 too many, and with 103 when
+ * Refuses with imageUnusable what is no usable image, with identityAlreadySubmitted who has nothing more to submit,
+ * with tooManyRequests too many, and with systemBusy when
  * no picture can be made now.
  */
 export const keepUpload = async (

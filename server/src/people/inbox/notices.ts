@@ -94,7 +94,8 @@ export interface NoticeInstants {
 }
 
 /**
- * Keeps a notice and its record; to one investor it is sent at once, to all by `carryOnNotices`. Refuses with 081 when
+ * Keeps a notice and its record; to one investor it is sent at once, to all by `carryOnNotices`. Refuses with
+ * noSuchConversation when
  * there is no such investor.
  */
 export const sendNotice = (

@@ -92,7 +92,7 @@ export const phonePattern = (search: string): string | undefined => {
 /** "9876543210" → "******3210". */
 export const maskPhone = (phone: string): string => phone.slice(-shownDigits).padStart(phone.length, '*')
 
-/** Refuses with 081 when nobody has this number, or closed their account: nothing is written to them. */
+/** Refuses with noSuchConversation when nobody has this number, or closed their account: nothing is written to them. */
 export const refuseStranger = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   const found = await transaction
     .selectFrom('users')

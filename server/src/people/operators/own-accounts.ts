@@ -39,7 +39,7 @@ export const readOwnLink = async (
   return rows[0]?.link ?? null
 }
 
-/** Refuses with 157: nobody decides about an account of their own. */
+/** Refuses with ownAccount: nobody decides about an account of their own. */
 export const refuseOwnAccount = async (
   database: Kysely<Database>,
   operatorId: bigint,

@@ -91,7 +91,7 @@ const readRequest = async (
 /** So many requests of one operator may wait: enough for a busy day, too few to bury another's. */
 const maximumWaiting = 20
 
-/** Refuses with 094 what this operator has asked for already and who has too much waiting. */
+/** Refuses with requestAlreadyWaiting what this operator has asked for already and who has too much waiting. */
 const refuseAsking = async (
   transaction: Transaction<Database>,
   { kind, input, operatorId }: Asked<unknown>,
@@ -128,7 +128,8 @@ const insertRequest = async (
 }
 
 /**
- * Asks for something; it waits for another operator, or is done at once where there is none. Refuses with 094 what this
+ * Asks for something; it waits for another operator, or is done at once where there is none. Refuses with
+ * requestAlreadyWaiting what this
  * operator has asked for already, or when too many of the operator's requests wait, and with what the kind refuses.
  */
 export const askFor = async <Input>(
@@ -188,7 +189,10 @@ export interface RequestDecision {
   readonly role: OperatorRole
 }
 
-/** Approves a request and does it, or refuses it. Refuses with 091, 092, 095, 133, 154, 155, and with what the kind itself refuses. */
+/**
+ * Approves a request and does it, or refuses it. Refuses with noSuchRequest, requestAlreadyDecided, ownRequest,
+ * notPermitted, requestVoid, requestExpired, and with what the kind itself refuses.
+ */
 export const decideRequest = async (
   services: RequestServices,
   kinds: readonly RequestKind[],

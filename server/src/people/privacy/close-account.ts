@@ -48,7 +48,7 @@ const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: 
 
 /**
  * Locks the account and gives its practice money back to the practice bank, in one entry under the investor's lock:
- * what another request would begin from now on is refused. Refuses with 083 while anything is held.
+ * what another request would begin from now on is refused. Refuses with accountNotClosable while anything is held.
  */
 export const emptyAccount: Command<Record<string, never>, null> = {
   name: 'privacy.empty-account',
@@ -116,7 +116,8 @@ const erasePerson = (
   })
 
 /**
- * Closes an account for good. Refuses with 083 while something stands in the way; what began while it was being locked
+ * Closes an account for good. Refuses with accountNotClosable while something stands in the way; what began while it
+ * was being locked
  * does too, and the account is then unlocked again. A crash after the first step leaves a locked account that still has
  * its name: customer service unlocks it, and its owner closes it again.
  */

@@ -41,7 +41,8 @@ const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise
 }
 
 /**
- * A page of the investor's rows of a table, each value as PostgreSQL writes it. Refuses with 101 any other table. The rows
+ * A page of the investor's rows of a table, each value as PostgreSQL writes it. Refuses with noSuchAddress any other
+ * table. The rows
  * come as JSON because Node reads that many times faster than the driver reads PostgreSQL's arrays.
  */
 export const readOwnRows = async (

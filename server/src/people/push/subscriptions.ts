@@ -81,7 +81,8 @@ const refuseFull = async (
 }
 
 /**
- * Has notifications on a browser, bound to its login; resolves to whether they are on. Refuses with 220 when too many
+ * Has notifications on a browser, bound to its login; resolves to whether they are on. Refuses with
+ * tooManyPushDevices when too many
  * devices have them, with 249 when the login has ended meanwhile.
  */
 export const subscribe = (

@@ -52,7 +52,10 @@ export interface KindServices extends KindClocks {
 
 const nothingToDo = async () => undefined
 
-/** Adds an operator, who chooses a password and sets up the second factor at the first login. Refuses with 139. */
+/**
+ * Adds an operator, who chooses a password and sets up the second factor at the first login. Refuses with
+ * operatorPhoneTaken.
+ */
 export const addOperator = async (
   transaction: Transaction<Database>,
   { phone, name, role, passwordHash }: AddInput,
@@ -79,7 +82,7 @@ export const addOperator = async (
   await recordAction(transaction, { action: 'operator.add', ...by, after }, clock.nowMs())
 }
 
-/** Refuses with 091 what was asked for when the one who asked was still told the whole password. */
+/** Refuses with noSuchRequest what was asked for when the one who asked was still told the whole password. */
 const refuseUnsplit = (sealedSecond: string | null | undefined): string => {
   if (!sealedSecond) throw new Refusal(refusals.noSuchRequest)
   return sealedSecond
@@ -104,7 +107,7 @@ const readChanged = (database: Kysely<Database>, operatorId: string) =>
     .where('operator_id', '=', BigInt(operatorId))
     .executeTakeFirst()
 
-/** Refuses with 136 what would leave the house without an administrator. */
+/** Refuses with lastAdministrator what would leave the house without an administrator. */
 const keepAdministrator = async (transaction: Transaction<Database>, exceptId: bigint): Promise<void> => {
   // Two changes at once must not take away each other's remaining administrator. One who is suspended comes back.
   const rows = await transaction
@@ -118,7 +121,10 @@ const keepAdministrator = async (transaction: Transaction<Database>, exceptId: b
   if (!rows.some(({ operator_id }) => operator_id !== exceptId)) throw new Refusal(refusals.lastAdministrator)
 }
 
-/** Refuses with 136 and 138 what can't be done; asked when it is asked for, and again when it is approved. */
+/**
+ * Refuses with lastAdministrator and noSuchOperator what can't be done; asked when it is asked for, and again when it
+ * is approved.
+ */
 export const checkChange = async (
   transaction: Transaction<Database>,
   { operatorId, change, role }: ChangeInput,

@@ -53,7 +53,7 @@ const readHolder = (database: Kysely<Database>, operatorId: bigint) =>
     .executeTakeFirstOrThrow()
 type Holder = Awaited<ReturnType<typeof readHolder>>
 
-/** Refuses with 150; told only to somebody who knows the password. */
+/** Refuses with operatorSuspended; told only to somebody who knows the password. */
 const refuseSuspended = ({ suspended_until_ms }: Holder, nowMs: number): void => {
   if (suspended_until_ms !== null && Number(suspended_until_ms) > nowMs)
     throw new Refusal(refusals.operatorSuspended, { until: instantText(Number(suspended_until_ms)) })
@@ -75,7 +75,7 @@ const stepBefore = ({ encryption }: LoginServices, holder: Holder, nowMs: number
   return next && step({ step: next, ticket: issueTicket(encryption, next, holder, nowMs) })
 }
 
-/** The operator of a ticket whose step is still to be done. Refuses with 030 and 135. */
+/** The operator of a ticket whose step is still to be done. Refuses with loginLocked and loginStepExpired. */
 const readTicketHolder = async (
   { database, encryption, wallClock }: LoginServices,
   expected: TicketStep,

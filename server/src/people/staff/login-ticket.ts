@@ -40,7 +40,7 @@ export const issueTicket = (
   return seal(Buffer.from(JSON.stringify(plain)), 'operator-ticket', step).toString('base64url')
 }
 
-/** Whose ticket it is. Refuses with 135. */
+/** Whose ticket it is. Refuses with loginStepExpired. */
 export const readTicket = (
   { open }: Encryption,
   step: TicketStep,

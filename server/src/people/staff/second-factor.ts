@@ -36,7 +36,10 @@ export const beginEnrolment = async (
   return { secret: totpSecretText(secret), uri: totpUri(secret, phone) }
 }
 
-/** Takes the pending secret into use and returns the recovery codes, this once. Refuses with 134 and 135. */
+/**
+ * Takes the pending secret into use and returns the recovery codes, this once. Refuses with oneTimeCodeWrong and
+ * loginStepExpired.
+ */
 export const confirmEnrolment = async (
   transaction: Transaction<Database>,
   encryption: Encryption,
@@ -67,7 +70,7 @@ export const confirmEnrolment = async (
   return codes
 }
 
-/** Uses a code of the app. Refuses with 134; of two requests with the same code one is refused. */
+/** Uses a code of the app. Refuses with oneTimeCodeWrong; of two requests with the same code one is refused. */
 const spendAppCode = async (
   transaction: Transaction<Database>,
   encryption: Encryption,
@@ -93,7 +96,7 @@ const spendAppCode = async (
     .execute()
 }
 
-/** Uses a recovery code and returns how many are left. Refuses with 134. */
+/** Uses a recovery code and returns how many are left. Refuses with oneTimeCodeWrong. */
 const spendRecoveryCode = async (
   transaction: Transaction<Database>,
   operatorId: bigint,
@@ -117,7 +120,9 @@ const spendRecoveryCode = async (
   return Number(left)
 }
 
-/** Uses a code of either kind; gives the number of recovery codes left when it was one. Refuses with 134. */
+/**
+ * Uses a code of either kind; gives the number of recovery codes left when it was one. Refuses with oneTimeCodeWrong.
+ */
 export const spendCode = async (
   transaction: Transaction<Database>,
   encryption: Encryption,

@@ -62,7 +62,8 @@ const refuseSuspension = (listed: Listed, { operatorId, by }: Suspension): Liste
 /**
  * Suspends an operator for 24 hours, at once and by one person: the sessions end, a login is refused, and what the
  * operator has asked for is void. Nobody gains by it: a suspended operator still counts as one of the two whom a
- * decision takes. Refuses with 136, 138, 151, 152 and 153.
+ * decision takes. Refuses with lastAdministrator, noSuchOperator, selfSuspension, alreadySuspendingAnother and
+ * operatorAlreadyStopped.
  */
 export const suspendOperator = (
   { database, clock, wallClock }: SuspendServices,

@@ -101,7 +101,7 @@ const reopen = async (
     )
 }
 
-/** The investor writes. Refuses with 080 who writes too much at once. */
+/** The investor writes. Refuses with tooManyServiceLines who writes too much at once. */
 export const writeAsInvestor = (
   database: Kysely<Database>,
   userId: bigint,
@@ -171,7 +171,7 @@ export const writeAsOperator = (
     return readLine(transaction, userId, lineId)
   })
 
-/** Closes the conversation, by the investor or by an operator. Refuses with 081 when there is none. */
+/** Closes the conversation, by the investor or by an operator. Refuses with noSuchConversation when there is none. */
 export const closeConversation = (
   database: Kysely<Database>,
   userId: bigint,

@@ -60,7 +60,8 @@ const adjusted = (order: OrderRow, input: AdjustOrderInput): OrderRow => {
 /**
  * A split or a bonus issue divides an open order's prices and multiplies its quantity, as it does with positions; parts
  * of a share are left out. An order of which no share is left, or whose hold the cash no longer covers, is cancelled. A
- * dividend leaves orders as they are, as Indian brokers do. Refuses with 082 what has ended, or was placed on the ex-day.
+ * dividend leaves orders as they are, as Indian brokers do. Refuses with orderNotCancellable what has ended, or was
+ * placed on the ex-day.
  */
 export const createAdjustOrder = ({
   market,

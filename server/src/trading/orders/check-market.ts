@@ -17,7 +17,7 @@ const presentChecked = (refusals: readonly OrderRefusal[]): Checked => ({
 
 type CheckServices = Pick<Services, 'database' | 'clock'>
 
-/** What stands against an opening now, all of it. Refuses with 120 where there is no such stock. */
+/** What stands against an opening now, all of it. Refuses with noSuchStock where there is no such stock. */
 export const checkOpening = async (
   { database, clock }: CheckServices,
   judge: Judge,
@@ -30,7 +30,7 @@ export const checkOpening = async (
   return presentChecked(judgeMarketOpening(judge, state, instrument, input, clock.nowMs()).found)
 }
 
-/** What stands against a closing now, all of it. Refuses with 113 where there is no such position. */
+/** What stands against a closing now, all of it. Refuses with noSuchOrder where there is no such position. */
 export const checkClosing = async (
   { database, clock }: CheckServices,
   judge: Judge,

@@ -14,7 +14,7 @@ interface EndExitInput {
   readonly positionNo: bigint
 }
 
-/** Cancels an order whose position is closed. Refuses with 082 when either is not so. */
+/** Cancels an order whose position is closed. Refuses with orderNotCancellable when either is not so. */
 export const endExit: Command<EndExitInput, { readonly state: string }> = {
   name: 'orders.end-exit',
   needs: ({ orderNo, positionNo }, userId) => [

@@ -133,7 +133,7 @@ describe('orders through the commit loop', () => {
     expect(await buy(order({ quantity: 200 }), 'key')).toMatchObject({ key: refusals.idempotencyKeyReused })
   })
 
-  it('are refused with 162 when the same is sent again within 15 seconds under another key or none', async () => {
+  it('are refused with repeatedTooSoon when the same is sent again within 15 seconds under another key or none', async () => {
     await buy(order(), 'key')
     expect(await buy(order(), 'other')).toMatchObject({
       key: refusals.repeatedTooSoon,

@@ -40,7 +40,10 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     if (outcome.kind === 'accepted') return outcome.result
     throw new Refusal(outcome.key, outcome.details)
   }
-  /** The position of an order, looked up beforehand so that it is read with it; refuses with 113 when there is no such order. */
+  /**
+   * The position of an order, looked up beforehand so that it is read with it; refuses with noSuchOrder when there
+   * is no such order.
+   */
   const positionOf = async (orderNo: bigint, { userId }: InvestorContext): Promise<bigint | null> => {
     const order = await readOrder(database, userId, orderNo)
     if (order === undefined) throw new Refusal(refusals.noSuchOrder)

@@ -104,7 +104,7 @@ const bought = async (): Promise<bigint> => {
 const today = { key: refusals.noQuoteToWaitFor, details: { laterFrom: '15:30' } }
 
 describe('of a share without a quote today', () => {
-  it('an order for today is refused with 233, beforehand too, and says from when it may be placed', async () => {
+  it('an order for today is refused with noQuoteToWaitFor, beforehand too, and says from when it may be placed', async () => {
     await liveUntil('03T11:00')
     const orders = [
       input(),

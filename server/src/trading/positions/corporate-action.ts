@@ -42,7 +42,8 @@ interface Adjustment {
  * is no whole share is closed at the reference price, with its part of the deposit, and so is what rounding the
  * average price to a paisa leaves: the position and the cash together are worth what they were. A dividend is credited
  * for a long position and debited for a short one. A debit that the cash does not cover is taken out of the deposit,
- * then out of what orders and withdrawals hold, then borne by the house. Refuses with 113 and 114; a position that was opened on the ex-day has no right (113).
+ * then out of what orders and withdrawals hold, then borne by the house. Refuses with noSuchOrder and positionClosed;
+ * a position that was opened on the ex-day has no right (noSuchOrder).
  */
 export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<AdjustInput, AdjustResult> => ({
   name: 'trading.corporate-action',

@@ -23,7 +23,8 @@ export interface FinancingResult {
 /**
  * Charges one calendar day of what the house has lent to a position: what is lent × the rate ÷ 365, half to even. It is
  * taken from the free cash, then out of the position's deposit, then out of what orders and withdrawals hold; what none
- * covers is the house's. Refuses with 113 and 114; a position that was opened after the day pays nothing for it (113).
+ * covers is the house's. Refuses with noSuchOrder and positionClosed; a position that was opened after the day pays
+ * nothing for it (noSuchOrder).
  */
 export const createChargeFinancing = (
   market: Pick<Market, 'find'>,

@@ -6,7 +6,7 @@ import type { OrderSettings, StockState } from '@tarazu/contract/trading/order-r
  * depends on nothing that may change under it.
  */
 export interface TradingRules extends OrderSettings {
-  /** The same user's same input again within this time is refused with 162; 0 switches the rule off. */
+  /** The same user's same input again within this time is refused with repeatedTooSoon; 0 switches the rule off. */
   readonly repeatLockMs: number
   /** How far a price may rise and fall in a day, where the exchange's band is not narrower. */
   readonly maximumRisePpm: number

@@ -115,7 +115,7 @@ const contextOf = async (
   }
 }
 
-/** Refuses with 133 what the operator's role must not do. */
+/** Refuses with notPermitted what the operator's role must not do. */
 const checkPermission = ({ access, permission }: Call, { role }: Identity): void => {
   if (access !== 'operator' || permission === 'any-operator') return
   if (role === undefined || !mayDo(role, permission)) throw new Refusal(refusals.notPermitted)

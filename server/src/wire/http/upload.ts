@@ -24,7 +24,10 @@ const malformed = (error: unknown): unknown => {
   return new MalformedRequest('body', 'malformed')
 }
 
-/** The one part of the body. Throws MalformedRequest, or refuses with 051 when it is larger than the call takes. */
+/**
+ * The one part of the body. Throws MalformedRequest, or refuses with fileTooLarge when it is larger than the call
+ * takes.
+ */
 const readPart = async (request: FastifyRequest, field: FileField): Promise<UploadedFile> => {
   const megabytes = String(Math.floor(field.maximumBytes / 1_000_000))
   const limits = { fileSize: field.maximumBytes, files: 1, fields: 1, parts: 2 }

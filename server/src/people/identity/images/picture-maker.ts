@@ -36,7 +36,8 @@ export interface PictureFile {
 export interface PictureMaker {
   /**
    * The picture of a file, re-encoded from its pixels. An investor's pictures come one after the other, and investors take
-   * turns, so that nobody who sends many makes the others wait for more than one. Refuses with 050 (details.problem) a
+   * turns, so that nobody who sends many makes the others wait for more than one. Refuses with imageUnusable
+   * (details.problem) a
    * file that is no usable picture, and with 103 when the machine can't look at it now.
    */
   make(userId: bigint, file: PictureFile): Promise<CleanImage>
