@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { marketDataFolder } from '@tarazu/server/market/replays/testing.ts'
 import { tryDays } from './fair/daily-strategies.ts'
 import { correctedWidth, createEvidence, type Evidence, judge, type Outcome } from './fair/evidence.ts'
 import { practiceDays } from './fair/practice-days.ts'
@@ -18,7 +19,6 @@ const seeds = { sessions: Number(process.env.SESSION_SEEDS ?? 24), days: Number(
 const sessionsOf = { companies: 40, days: 100 } as const
 const companiesOfDays = 300
 const folder = join(import.meta.dirname, '../docs/market-model')
-const dataFolder = resolve(import.meta.dirname, '..', process.env.MARKET_DATA_DIR ?? 'market-data')
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 const tryPractice = (evidence: Evidence): void => {
@@ -32,7 +32,7 @@ const tryPractice = (evidence: Evidence): void => {
 }
 
 const tryReal = async (evidence: Evidence): Promise<boolean> => {
-  const path = join(dataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')
+  const path = join(marketDataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')
   if (!existsSync(path)) {
     tell(`skipped: the real market beside it, since there is no ${path}`)
     return false

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createReplayMarket } from '@tarazu/market/replay/replay-market.ts'
@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from '@tarazu/server/database/open.ts
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { type ImportListener, importFiles } from '@tarazu/server/market/replays/import-files.ts'
 import { loadReplay } from '@tarazu/server/market/replays/load.ts'
+import { marketDataFolder } from '@tarazu/server/market/replays/testing.ts'
 import { wallClock } from '@tarazu/server/time/clock-system.ts'
 import { parse } from 'csv-parse'
 import { median } from './measures.ts'
@@ -21,13 +22,11 @@ import { median } from './measures.ts'
  */
 const aims = { ratio: 25, quotesMs: 20, historyMs: 60_000, peakMegabytes: 400 } as const
 
-const root = resolve(import.meta.dirname, '..')
-const dataFolder = resolve(root, process.env.MARKET_DATA_DIR ?? 'market-data')
 const defaultFiles = (): readonly string[] => {
-  const folder = join(dataFolder, 'bhavcopy/nse_legacy')
+  const folder = join(marketDataFolder, 'bhavcopy/nse_legacy')
   return readdirSync(folder).map((name) => join(folder, name))
 }
-const historyFile = join(dataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')
+const historyFile = join(marketDataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')
 
 const silent: ImportListener = {
   bytesRead: () => undefined,

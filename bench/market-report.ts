@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { marketDataFolder } from '@tarazu/server/market/replays/testing.ts'
 import { digestOfPrices } from '../e2e/price-points.ts'
 import { root, run } from '../scripts/run.ts'
 
@@ -20,8 +21,7 @@ interface Bar {
   readonly tests?: readonly string[]
 }
 
-const dataFolder = resolve(root, process.env.MARKET_DATA_DIR ?? 'market-data')
-const [daysPath = join(dataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')] = process.argv.slice(2)
+const [daysPath = join(marketDataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')] = process.argv.slice(2)
 
 const bars: readonly Bar[] = [
   {

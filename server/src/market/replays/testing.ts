@@ -11,10 +11,16 @@ import type { DayRow } from './rows.ts'
 export const fixturePath = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 export const fixture = (name: string): Promise<Buffer> => readFile(fixturePath(name))
 
-/** The folder of real files (MARKET_DATA_DIR), or undefined with a line that says so. */
+/** Where real files are looked for: MARKET_DATA_DIR, by default beside the checkout. */
+export const marketDataFolder = resolve(
+  import.meta.dirname,
+  '../../../..',
+  process.env.MARKET_DATA_DIR ?? '../shared/market-data',
+)
+
+/** The folder of real files of a kind, or undefined with a line that says so. */
 export const realFilesFolder = (kind = 'bhavcopy'): string | undefined => {
-  const root = resolve(import.meta.dirname, '../../../..')
-  const folder = join(resolve(root, process.env.MARKET_DATA_DIR ?? 'market-data'), kind)
+  const folder = join(marketDataFolder, kind)
   if (existsSync(folder)) return folder
   process.stdout.write(`No real files in ${folder}: their tests are skipped (set MARKET_DATA_DIR).\n`)
   return undefined
