@@ -118,8 +118,12 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await passSecurity(page, stand.server)
     await logIn(page, stand.server.demo.investor)
     // Every server makes its own market: a stock is chosen of which 300 shares can be paid.
-    const { list } = await (await asInvestor())(getStock, { pageSize: '100' })
-    const { exchange, code } = list.find(({ price }) => paise(price) < 100_000n) ?? list[0] ?? {}
+    const { list } = await (await asInvestor())(getStock, {
+      priceFrom: '50',
+      priceTo: '1000',
+      pageSize: '1',
+    })
+    const { exchange, code } = list[0] ?? expect.fail('no stock has such a price')
     await page.goto(`${stand.server.address}/#/stock/${exchange}/${code}`)
     await (await asInvestor())(readRisk, {})
     await page.getByRole('button', { name: 'Sell short' }).click()

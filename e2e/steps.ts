@@ -48,10 +48,27 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
   )
 }
 
-/** Opens the page of a stock of the Stock tab's list, by its place in the list. */
+/** Of a stock of which 100 shares are neither too little for an order with leverage nor too much for the demo's money. */
+const isTradable = (row: string): boolean => {
+  const [, rupees = ''] = /₹([\d,]+)\./.exec(row) ?? []
+  const price = Number(rupees.replaceAll(',', ''))
+  return price >= 50 && price < 1_000
+}
+
+/** Opens the page of a stock of the Stock tab's list, by its place among those that can be traded. */
 export const openStock = async (page: Page, place: number): Promise<void> => {
   await openTab(page, 'Stock')
-  await page.locator('main a[href*="/stock/"]').nth(place).click()
+  const links = page.locator('main a[href*="/stock/"]')
+  const untilMs = Date.now() + 15_000
+  let index: number | undefined
+  // The list is drawn again when the prices of now arrive.
+  do {
+    await links.first().waitFor()
+    const rows = await links.allInnerTexts()
+    index = rows.flatMap((row, at) => (isTradable(row) ? [at] : []))[place]
+  } while (index === undefined && Date.now() < untilMs)
+  if (index === undefined) throw new Error('the list holds no stock to trade at that place')
+  await links.nth(index).click()
   await page.getByRole('button', { name: 'Buy long' }).waitFor()
 }
 
