@@ -102,7 +102,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   quantityNotInLots: 'the quantity is below the minimum or not a multiple of the lot',
   quantityTooHigh: 'the quantity is above the maximum',
   noQuote: 'there is no quote for this stock now',
-  fundsTooLow: 'the available funds do not cover the deposit and the charges',
+  fundsTooLow: 'the available funds do not cover the margin and the charges',
   atUpperLimit: 'the price rose to the day’s limit: nothing can be bought, nor a short position closed',
   shortAtLowerLimit: 'the price fell to the day’s limit: no short selling',
   idempotencyKeyReused: 'this idempotency key was used with other input',
