@@ -12,7 +12,7 @@ import {
   stockCode,
   wholeNumber,
 } from '../wire/fields.ts'
-import { chargeLine, direction, tradeIntent } from './trading.ts'
+import { chargeLine, direction, openingRefusals, tradeIntent } from './trading.ts'
 
 /**
  * Orders that wait for a price or for the next session. Market orders that are executed at once are `buyStockTrade` and
@@ -69,32 +69,13 @@ const terms = {
 }
 
 const placing = [
-  refusals.weekend,
-  refusals.identityNeeded,
-  refusals.accountLocked,
-  refusals.outsideTradingHours,
-  refusals.leverageNotOffered,
-  refusals.holiday,
-  refusals.stockNotTradable,
-  refusals.buyAmountTooLow,
-  refusals.stockRestricted,
-  refusals.aboveConcentrationLimit,
-  refusals.financingTooLow,
+  ...openingRefusals,
   refusals.replayOver,
-  refusals.quantityNotInLots,
-  refusals.quantityTooHigh,
-  refusals.fundsTooLow,
-  refusals.atUpperLimit,
-  refusals.shortAtLowerLimit,
   refusals.noSuchOrder,
   refusals.positionClosed,
   refusals.quantityAboveHeld,
-  refusals.risenTooFar,
-  refusals.buyAmountTooHigh,
-  refusals.noSuchStock,
   refusals.positionLocked,
   refusals.heldTooBriefly,
-  refusals.settlementBreak,
   refusals.debtBlocksSale,
   refusals.boughtToday,
   refusals.saleAtLowerLimit,
@@ -105,10 +86,6 @@ const placing = [
   refusals.tooManyOpenOrders,
   refusals.marketOpen,
   refusals.pricesMismatchOrderKind,
-  refusals.stockLocked,
-  refusals.stockHidden,
-  refusals.stockDeleted,
-  refusals.notListedYet,
   refusals.noQuoteToWaitFor,
   refusals.allotmentNotListed,
 ] as const

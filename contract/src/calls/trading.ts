@@ -24,8 +24,8 @@ export type AdjustmentKind = z.infer<typeof adjustmentKind>
 
 export const chargeLine = z.object({ charge: z.string(), amount: rupeesOut() })
 
-/** The rules that may refuse an opening, and a closing (contract/src/trading/order-rules.ts). */
-const openingKeys = [
+/** The rules that may refuse an opening, done at once or not (contract/src/trading/order-rules.ts). */
+export const openingRefusals = [
   refusals.weekend,
   refusals.identityNeeded,
   refusals.accountLocked,
@@ -39,7 +39,6 @@ const openingKeys = [
   refusals.financingTooLow,
   refusals.quantityNotInLots,
   refusals.quantityTooHigh,
-  refusals.noQuote,
   refusals.fundsTooLow,
   refusals.atUpperLimit,
   refusals.shortAtLowerLimit,
@@ -52,6 +51,8 @@ const openingKeys = [
   refusals.stockDeleted,
   refusals.notListedYet,
 ] as const satisfies readonly RefusalKey[]
+const openingKeys = [...openingRefusals, refusals.noQuote] as const
+/** Those that may refuse a closing. */
 const closingKeys = [
   refusals.accountLocked,
   refusals.outsideTradingHours,

@@ -31,3 +31,13 @@ export const createTurns = (atOnce: number) => {
     }
   }
 }
+
+/** Runs tasks one after the other, each whether or not the one before it failed. */
+export const createSequence = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(task)
+    last = next.catch(() => undefined)
+    return next
+  }
+}

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
-import { type Investor, maskPhone, phonePattern } from '../../people/investors/queries.ts'
+import { type Investor, investorOf, maskPhone, phonePattern } from '../../people/investors/queries.ts'
 
 type Filter = ParsedInput<typeof deskUsers>
 
@@ -70,17 +70,7 @@ export const readUsers = async (database: Kysely<Database>, filter: Filter) => {
       .execute(),
   ])
   const list = rows.map((row) => ({
-    ...presentInvestor({
-      userId: row.user_id,
-      phone: row.phone ?? '',
-      realName: row.real_name,
-      identityStatus: row.identity_status,
-      locked: row.locked,
-      simulated: row.simulated,
-      agent: row.agent_id !== null,
-      createdMs: Number(row.created_ms),
-      closedMs: row.closed_ms === null ? null : Number(row.closed_ms),
-    }),
+    ...presentInvestor(investorOf(row)),
     cash: rupeesFromPaise(row.balance_paise ?? 0n),
   }))
   return { list, total: Number(total), pageNum, pageSize }

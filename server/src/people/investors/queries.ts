@@ -21,6 +21,30 @@ export interface Investor {
   readonly closedMs: number | null
 }
 
+interface InvestorColumns {
+  readonly user_id: bigint
+  readonly phone: string | null
+  readonly real_name: string | null
+  readonly identity_status: IdentityStatus
+  readonly locked: boolean
+  readonly simulated: boolean
+  readonly agent_id: bigint | null
+  readonly created_ms: bigint
+  readonly closed_ms: bigint | null
+}
+
+export const investorOf = (row: InvestorColumns): Investor => ({
+  userId: row.user_id,
+  phone: row.phone ?? '',
+  realName: row.real_name,
+  identityStatus: row.identity_status,
+  locked: row.locked,
+  simulated: row.simulated,
+  agent: row.agent_id !== null,
+  createdMs: Number(row.created_ms),
+  closedMs: row.closed_ms === null ? null : Number(row.closed_ms),
+})
+
 export const readInvestor = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -41,18 +65,7 @@ export const readInvestor = async (
     ])
     .where('users.user_id', '=', userId)
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    userId: row.user_id,
-    phone: row.phone ?? '',
-    realName: row.real_name,
-    identityStatus: row.identity_status,
-    locked: row.locked,
-    simulated: row.simulated,
-    agent: row.agent_id !== null,
-    createdMs: Number(row.created_ms),
-    closedMs: row.closed_ms === null ? null : Number(row.closed_ms),
-  }
+  return row && investorOf(row)
 }
 
 /** The investor's role: where several hold, the one that forbids most. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Log } from '../../base/log.ts'
+import { createSequence } from '../../base/turns.ts'
 import type { Notifications } from '../../database/notifications.ts'
 import type { Database } from '../../database/schema.ts'
 import type { RunningCommitLoop } from '../../ledger/commit-loop.ts'
@@ -49,7 +50,7 @@ const createReader = <Row>({ readAll: all, readByKey, clear, put }: RowsInMemory
   const own: Row[] = []
   let isStale = true
   let isReading = false
-  let reading: Promise<void> = Promise.resolve()
+  const inSequence = createSequence()
 
   const readAll = async (): Promise<void> => {
     isStale = false
@@ -97,11 +98,7 @@ const createReader = <Row>({ readAll: all, readByKey, clear, put }: RowsInMemory
       else put(row)
     },
     /** One reading after the other; each sees what was reported before it began. */
-    refresh: (): Promise<void> => {
-      const next = reading.then(read)
-      reading = next.catch(() => undefined)
-      return next
-    },
+    refresh: () => inSequence(read),
   }
 }
 

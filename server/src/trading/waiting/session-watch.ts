@@ -1,4 +1,5 @@
 import type { Market, MarketSession } from '@tarazu/market/types.ts'
+import { createSequence } from '../../base/turns.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { DueMap } from './due-map.ts'
 
@@ -106,7 +107,7 @@ export const followSession = <Row, Name, Item extends Named<Name>>(
 ) => {
   let opensAtMs: number | undefined
   let readUntilMs = 0
-  let reading: Promise<unknown> = Promise.resolve()
+  const inSequence = createSequence()
 
   const put = (rows: readonly Row[], session: MarketSession, nowMs: number): void => {
     watch.put(rows, session, nowMs)
@@ -136,11 +137,7 @@ export const followSession = <Row, Name, Item extends Named<Name>>(
   }
   return {
     /** Reads what has changed since the last look, and of a new session everything. One reading after the other. */
-    refresh: (nowMs: number): Promise<void> => {
-      const next = reading.then(() => look(nowMs))
-      reading = next.catch(() => undefined)
-      return next
-    },
+    refresh: (nowMs: number) => inSequence(() => look(nowMs)),
     /** What was set aside is read again at the next look, with everything else. */
     takeBack: () => {
       if (watch.hasAside) opensAtMs = undefined
