@@ -12,7 +12,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   leverageNotOffered: 'this leverage is not offered',
   holiday: 'a holiday: no trading (closing: a weekend too)',
   stockNotTradable: 'this stock cannot be traded',
-  buyAmountTooLow: 'the amount is below the minimum buy amount',
+  buyAmountTooLow: 'the margin is below the minimum buy amount',
   stockRestricted: 'a specially treated or delisted stock cannot be held',
   blockTradeTooSmall: 'the amount is below the block trade minimum',
   notEnoughOfPlacementLeft: 'above what is left of the placement',
