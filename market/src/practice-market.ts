@@ -58,6 +58,9 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
       : { ...listing, listingDay: dayOf(days.numberOf(firstIndexOf(listing))) },
   )
   const listings = [...companies, ...createFunds(companies.length)]
+  /** NSE's listing of a company comes before BSE's, and has most of its volume. */
+  const mainByIsin = new Map(listings.toReversed().map((listing) => [listing.isin, listing]))
+  const mainOf = (listing: Listing): Listing => mainByIsin.get(listing.isin) ?? listing
   const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
   const curvesOf = createCurvesOf(calendar, days)
 
@@ -98,9 +101,9 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const kept = createKeptCandles(keptCandlesBytes)
   const barSourceOf = createBarSources({ calendar, days, kept, pathOf, treeOf, momentOf })
 
-  const { quotes, depth } = createQuotes({
+  const { quotes, depth, ladder } = createQuotes({
     ...{ calendar, quotedDays, depthKey, pathKey },
-    ...{ firstIndexOf, pathOf, treeOf, listed, momentOf },
+    ...{ firstIndexOf, pathOf, treeOf, listed, mainOf, momentOf },
   })
   const indices = createIndices({
     listings: companies,
@@ -131,6 +134,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
     depth,
+    ladder,
     ...createTouches(calendar, (instrument, dayNumber) => {
       const listing = listed(instrument)
       const dayIndex = days.indexOf(dayNumber)

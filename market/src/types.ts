@@ -70,10 +70,15 @@ export interface LastTrade {
   readonly day: Day
 }
 
+export type BookSide = 'bids' | 'asks'
+
 /** What stands at one price. */
-export interface DepthLevel {
+export interface BookLevel {
   readonly pricePaise: number
   readonly quantityShares: number
+}
+
+export interface DepthLevel extends BookLevel {
   readonly orders: number
 }
 
@@ -217,6 +222,17 @@ export interface Market {
   lastTrade?(instrument: Instrument, instantMs: number): LastTrade | undefined
   /** Undefined without a quote; empty while the market is closed. */
   depth(instrument: Instrument, instantMs: number): Depth | undefined
+  /**
+   * One side of the book, the best price first, as far as it holds so many shares or to the end of the day's band: what
+   * `depth` shows, and what stands beyond it. Undefined without a quote; empty while the market is closed, and where
+   * nobody is on that side.
+   */
+  ladder(
+    instrument: Instrument,
+    side: BookSide,
+    wantedShares: number,
+    instantMs: number,
+  ): readonly BookLevel[] | undefined
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
   /** The level alone, in hundredths of a point: for a path of many instants, without each one's extremes. */
   indexLevel(index: MarketIndex, instantMs: number): number | undefined

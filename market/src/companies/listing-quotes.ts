@@ -1,12 +1,19 @@
 import { type Calendar, sessionAt } from '../calendar/session.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { barUntil } from '../day/day-tree.ts'
-import { closedDepth, depthAt } from '../day/depth.ts'
+import { closedDepth, type DepthMoment, depthAt, ladderAt } from '../day/depth.ts'
 import type { createQuotedDays } from '../day/quoted-days.ts'
 import type { RandomKey } from '../numbers/random.ts'
-import type { Depth, Instrument, Quote } from '../types.ts'
+import type { BookLevel, BookSide, Depth, Instrument, Quote } from '../types.ts'
 import type { DailyPath } from './daily-path.ts'
-import type { Listing } from './universe.ts'
+import { marketDeviation } from './factors.ts'
+import type { Character, Listing } from './universe.ts'
+
+/** Of a day's return: the company's own and the market's. */
+const dailyDeviationOf = ({ ownDeviation, marketBeta }: Character): number => {
+  const ofMarket = marketBeta * marketDeviation
+  return Math.sqrt(ownDeviation * ownDeviation + ofMarket * ofMarket)
+}
 
 interface QuoteParts {
   readonly calendar: Calendar
@@ -17,13 +24,16 @@ interface QuoteParts {
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
   /** The listing of an instrument; throws RangeError for one of another market. */
   readonly listed: (instrument: Instrument) => Listing
+  /** The listing of the same shares where most of them are traded; its own book is the whole one. */
+  readonly mainOf: (listing: Listing) => Listing
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
   readonly quotedDays: ReturnType<typeof createQuotedDays>
 }
 
 /** Quotes and market depth of listings at an instant. */
 export const createQuotes = (parts: QuoteParts) => {
-  const { calendar, depthKey, pathKey, firstIndexOf, pathOf, treeOf, listed, momentOf, quotedDays } = parts
+  const { calendar, depthKey, pathKey, firstIndexOf, pathOf, treeOf, listed, mainOf, momentOf, quotedDays } =
+    parts
   /** The newest: whoever asks for the depth of an instant has just asked for its quote. */
   let newest:
     | { readonly listing: Listing; readonly key: RandomKey; readonly second: number; readonly quote: Quote }
@@ -52,23 +62,40 @@ export const createQuotes = (parts: QuoteParts) => {
     if (dayIndex < 0) return instruments.map(() => undefined)
     return instruments.map((instrument) => quoteAt(listed(instrument), dayIndex, second))
   }
-  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
+  /** What the book of an instant is drawn from; undefined without a quote, 'closed' while the market is. */
+  const bookOf = (instrument: Instrument, instantMs: number): DepthMoment | 'closed' | undefined => {
     const { dayIndex, second } = momentOf(instantMs)
     const listing = listed(instrument)
     const quote = dayIndex < 0 ? undefined : quoteAt(listing, dayIndex, second)
     if (quote === undefined) return undefined
-    if (!sessionAt(calendar, instantMs).isOpen) return closedDepth
+    if (!sessionAt(calendar, instantMs).isOpen) return 'closed'
     const { character, volumeShare, priceBandPpm } = listing
-    const usualVolumeShares =
-      character.meanVolumeShares * volumeShare * pathOf(listing).shareFactorOf(dayIndex)
-    return depthAt({
-      ...quote,
+    const main = mainOf(listing)
+    return {
       key: depthKey(dayIndex),
-      place: listing.id,
+      place: main.id,
       second,
+      pricePaise: quote.pricePaise,
+      prevClosePaise: quote.prevClosePaise,
       priceBandPpm,
-      usualVolumeShares,
-    })
+      usualVolumeShares:
+        character.meanVolumeShares * main.volumeShare * pathOf(listing).shareFactorOf(dayIndex),
+      volumePart: volumeShare / main.volumeShare,
+      dailyDeviation: dailyDeviationOf(character),
+    }
   }
-  return { quotes, depth }
+  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
+    const moment = bookOf(instrument, instantMs)
+    return moment === 'closed' ? closedDepth : moment && depthAt(moment)
+  }
+  const ladder = (
+    instrument: Instrument,
+    side: BookSide,
+    wantedShares: number,
+    instantMs: number,
+  ): readonly BookLevel[] | undefined => {
+    const moment = bookOf(instrument, instantMs)
+    return moment === 'closed' ? [] : moment && ladderAt(moment, side, wantedShares)
+  }
+  return { quotes, depth, ladder }
 }

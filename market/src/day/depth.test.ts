@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
-import type { DepthLevel } from '../types.ts'
-import { type DepthMoment, depthAt } from './depth.ts'
+import type { BookLevel, BookSide, DepthLevel } from '../types.ts'
+import { type DepthMoment, depthAt, ladderAt } from './depth.ts'
 import { bandOf, roundToTick } from './tick.ts'
+import { sharesOf, turnoverOf, walkLadder } from './walk.ts'
 
 const key = keyFrom(new Uint8Array(32).fill(7), 'depth')
 const liquid: DepthMoment = {
@@ -14,6 +15,8 @@ const liquid: DepthMoment = {
   prevClosePaise: 94_000,
   priceBandPpm: 200_000,
   usualVolumeShares: 5_000_000,
+  volumePart: 1,
+  dailyDeviation: 0.02,
 }
 const illiquid: DepthMoment = { ...liquid, usualVolumeShares: 1_000 }
 
@@ -24,6 +27,8 @@ const moments = fc
     prevClosePaise: fc.integer({ min: 1, max: 10_000_000 }).map(roundToTick),
     priceBandPpm: fc.constantFrom(50_000, 100_000, 200_000),
     usualVolumeShares: fc.oneof(fc.nat(100), fc.nat(100_000_000)),
+    volumePart: fc.oneof(fc.constant(1), fc.double({ min: 0.02, max: 0.5, noNaN: true })),
+    dailyDeviation: fc.double({ min: 0.005, max: 0.06, noNaN: true }),
     position: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
   })
   .map(({ position, ...moment }): DepthMoment => {
@@ -117,5 +122,71 @@ describe('the depth', () => {
     }
     expect(stayed / all).toBeGreaterThan(0.6)
     expect(stayed / all).toBeLessThan(0.98)
+  })
+
+  const sides: readonly BookSide[] = ['bids', 'asks']
+  const plain = ({ pricePaise, quantityShares }: BookLevel) => ({ pricePaise, quantityShares })
+
+  it('goes on beyond the five levels as far as is asked for, and begins with them', () => {
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...sides), fc.nat(1_000_000), (moment, side, wanted) => {
+        const shown = depthAt(moment)[side].map(plain)
+        const ladder = ladderAt(moment, side, wanted)
+        expect(ladder.slice(0, 5)).toEqual(shown.slice(0, ladder.length))
+        const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+        for (const { pricePaise } of ladder) {
+          expect(pricePaise).toBeGreaterThanOrEqual(lowerPaise)
+          expect(pricePaise).toBeLessThanOrEqual(upperPaise)
+        }
+        // A longer look shows the same levels and more.
+        const farther = ladderAt(moment, side, wanted + 1_000)
+        expect(farther.slice(0, ladder.length)).toEqual(ladder)
+        if (sharesOf(ladder) < wanted) expect(farther).toEqual(ladder)
+      }),
+    )
+  })
+
+  it('has nothing cheaper on the smaller exchange, and no more of it', () => {
+    fc.assert(
+      fc.property(
+        moments,
+        fc.constantFrom(...sides),
+        fc.integer({ min: 1, max: 100_000 }),
+        (moment, side, wanted) => {
+          const cost = (volumePart: number) => {
+            const terms = { side, wantedShares: wanted, takenShares: 0 }
+            return walkLadder(ladderAt({ ...moment, volumePart }, side, wanted), terms)
+          }
+          const [whole, part] = [cost(1), cost(0.13)]
+          const shares = sharesOf(part)
+          expect(shares).toBeLessThanOrEqual(sharesOf(whole))
+          const first = walkLadder(whole, { side, wantedShares: shares, takenShares: 0 })
+          const [there, here] = [turnoverOf(part), turnoverOf(first)]
+          expect(side === 'asks' ? there >= here : there <= here).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('lets what an order moves along it grow with the root of its size', () => {
+    const parts = [0.003, 0.01, 0.03, 0.1]
+    for (const moment of [liquid, { ...liquid, pricePaise: 9_520, prevClosePaise: 9_400 }]) {
+      const costs = parts.map((part) => {
+        const wantedShares = part * moment.usualVolumeShares
+        const awayPaise = seconds.slice(0, 100).map((second) => {
+          const ladder = ladderAt({ ...moment, second }, 'asks', wantedShares)
+          const walk = walkLadder(ladder, { side: 'asks', wantedShares, takenShares: 0 })
+          return Number(turnoverOf(walk)) / sharesOf(walk) - (ladder[0]?.pricePaise ?? 0)
+        })
+        return awayPaise.reduce((sum, paise) => sum + paise, 0) / awayPaise.length
+      })
+      const [least = 0, most = 0] = [costs[0], costs.at(-1)]
+      const exponent = Math.log(most / least) / Math.log(0.1 / 0.003)
+      expect(exponent).toBeGreaterThan(0.4)
+      expect(exponent).toBeLessThan(0.6)
+      // Two thirds of 1.2 deviations × √0.1, on the mean.
+      expect(most / moment.pricePaise / 0.02).toBeGreaterThan(0.2)
+      expect(most / moment.pricePaise / 0.02).toBeLessThan(0.3)
+    }
   })
 })

@@ -1,33 +1,41 @@
 import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
-import type { Depth, DepthLevel } from '../types.ts'
+import type { BookLevel, BookSide, Depth, DepthLevel } from '../types.ts'
 import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
 
 /**
- * Market depth: five levels of bids and asks around the price of an instant, a pure function of the day's key, the
- * instrument and the second. Every order executes at the quote, so that the depth shows what trading in a
- * stock is like and takes nothing from anybody.
+ * Market depth: what is bid and offered around the price of an instant, a pure function of the day's key, the instrument
+ * and the second. Five levels a side are shown; orders walk on beyond them, by the same process (`ladderAt`).
  *
  * The best bid and ask stand around the last trade, apart by a tick in a stock that trades much and by more in one that
  * trades little: 5 basis points at ₹100 crore a day, 31 at ₹1 crore, 79 at ₹10 lakh (a power of −0.4, as the half-spread
  * falls with turnover on order-driven markets). What stands at a price stays some seconds, as orders do: it is drawn by
  * price and time, not by level, so that the ladder moves with the price and does not flicker. Nothing is offered beyond
  * the day's band: at its upper end there are only buyers, at its lower end only sellers.
+ *
+ * Away from the best price more and more stands at each: what is offered up to a distance grows with its square, so that
+ * what a market order moves along the ladder is a 1.2 of a day’s deviations × the root of its part of a day's volume (the
+ * square-root law: Tóth et al. 2011; docs/market-model.md).
+ *
+ * A stock of two exchanges has one book: the larger one shows all of it, the smaller one a part of what stands at each
+ * price, from its own wider spread on. So nothing is cheaper there, and an order that is divided between them gains nothing.
  */
 export interface DepthMoment {
   readonly key: RandomKey
-  /** Which instrument, below 32,768; the day is in the key. */
+  /** Whose book, below 32,768: the same for a stock's listings on both exchanges; the day is in the key. */
   readonly place: number
   /** Of the session, below 86,400. */
   readonly second: number
   readonly pricePaise: number
   readonly prevClosePaise: number
   readonly priceBandPpm: number
-  /** What is usually traded in a day. */
+  /** What is usually traded in a day where the whole book is shown. */
   readonly usualVolumeShares: number
+  /** Of that, what is traded on the exchange asked for: 1 for all. */
+  readonly volumePart: number
+  /** The usual deviation of a day's logarithmic return. */
+  readonly dailyDeviation: number
 }
-
-type Side = 'bids' | 'asks'
 
 const levels = 5
 /** How long, in seconds, a draw holds. */
@@ -40,8 +48,6 @@ const kinds = {
   orders: { bids: 6, asks: 7 },
 } as const
 
-/** Ticks from the best price after which every price is taken: the walk to five levels ends. */
-const longestGapsTicks = 60
 const largestSpreadTicks = 200
 
 /** Where a number lies: eight kinds an instrument, 2^14 spans of time a day. */
@@ -56,9 +62,10 @@ const spanOf = (moment: DepthMoment, kind: number, pricePaise: number, lastsS: n
 
 const power = (base: number, exponent: number): number => exp(exponent * ln(base))
 
-const spreadTicks = (moment: DepthMoment): number => {
+/** The spread where so much of the volume is traded: no smaller one where it is less. */
+const spreadTicks = (moment: DepthMoment, volumePart: number): number => {
   const { key, pricePaise, usualVolumeShares } = moment
-  const turnoverRupees = Math.max(1000, (usualVolumeShares * pricePaise) / 100)
+  const turnoverRupees = Math.max(1000, (usualVolumeShares * volumePart * pricePaise) / 100)
   const usual = 0.0005 * power(turnoverRupees / 1e9, -0.4)
   const span = Math.floor(moment.second / lasts.spread)
   const drawn = usual * exp(0.35 * normalAt(key, placeOf(moment, kinds.spread, span), 0))
@@ -77,82 +84,141 @@ const ticksToBid = (moment: DepthMoment, spread: number): number => {
 
 interface Ladder {
   readonly moment: DepthMoment
+  readonly side: BookSide
+  /** Of the whole book. */
   readonly spread: number
+  readonly bestPaise: number
+  /** Where the exchange asked for begins: the same or farther away. */
+  readonly beginPaise: number
+  /** At the end of the band, those who want to trade queue for somebody to take the other side. */
+  readonly isQueue: boolean
   readonly lowerPaise: number
   readonly upperPaise: number
 }
 
-const quantityAt = (
-  { moment }: Ladder,
-  side: Side,
-  pricePaise: number,
-  level: number,
-): { readonly quantityShares: number; readonly orders: number } => {
+const queueFactor = 8
+/** The part of the ticks at which something stands, for a spread in ticks. */
+const occupiedPart = (spread: number): number => Math.min(1, Math.max(1 / 6, 1.6 / spread))
+
+/** What an order as large as a day's volume would move along the ladder, in a day's deviations. */
+const impact = 1.2
+
+/** The means of the factors by which a quantity is drawn, so that they leave the law as it is. */
+const meanNoise = exp((0.7 * 0.7) / 2)
+const meanRoundness = 1 + 0.09 * 0.6 + 0.01 * 1.2
+
+/**
+ * What stands at a price on the mean: what the square of the distance grows by in a tick, in parts of the day's deviation
+ * squared, of the day's volume. Ticks that nobody stands at leave theirs to the others.
+ */
+const meanQuantityAt = ({ moment, spread, bestPaise }: Ladder, pricePaise: number): number => {
+  const { usualVolumeShares, dailyDeviation } = moment
+  const tick = tickPaise(pricePaise)
+  const away = Math.abs(pricePaise - bestPaise) + Math.max(1, spread / 24) * tick
+  const deviationPaise = impact * dailyDeviation * moment.pricePaise
+  const grown = (tick * (2 * away + tick)) / (deviationPaise * deviationPaise)
+  return (Math.max(1, usualVolumeShares) * grown) / occupiedPart(spread) / (meanNoise * meanRoundness)
+}
+
+/** The part of what stands at a price that the exchange asked for shows. */
+const shownShares = ({ moment, isQueue, bestPaise }: Ladder, pricePaise: number, drawn: number): number => {
+  const whole = Math.max(1, Math.round(drawn)) * (isQueue && pricePaise === bestPaise ? queueFactor : 1)
+  return moment.volumePart === 1 ? whole : Math.max(1, Math.floor(whole * moment.volumePart))
+}
+
+const quantityAt = (ladder: Ladder, pricePaise: number): number => {
+  const { moment, side } = ladder
   const kind = kinds.quantity[side]
   const span = spanOf(moment, kind, pricePaise, lasts.quantity)
-  // 1,500 shares a level at 50 lakh shares a day, about 40 at 10,000 shares a day.
-  const usual = 1500 * power(Math.max(1, moment.usualVolumeShares) / 5e6, 0.58)
-  const nearness = 0.5 + Math.min(level, 2) / 4
   const ticks = Math.round(pricePaise / tickPaise(pricePaise))
   // People like round prices.
   const roundness = ticks % 100 === 0 ? 2.2 : ticks % 10 === 0 ? 1.6 : 1
   const noise = exp(0.7 * normalAt(moment.key, placeOf(moment, kind, span), pricePaise))
-  const quantityShares = Math.max(1, Math.round(usual * nearness * roundness * noise))
-  const orderNoise = exp(0.4 * normalAt(moment.key, placeOf(moment, kinds.orders[side], span), pricePaise))
-  const usualOrder = Math.max(1, usual / 6) * orderNoise
-  const orders = Math.min(quantityShares, Math.max(1, Math.round(quantityShares / usualOrder)))
-  return { quantityShares, orders }
+  return shownShares(ladder, pricePaise, meanQuantityAt(ladder, pricePaise) * roundness * noise)
 }
 
-const isOccupied = ({ moment, spread }: Ladder, side: Side, pricePaise: number): boolean => {
-  const part = Math.max(1 / 6, 1.6 / spread)
-  if (part >= 1) return true
+/** How many orders a level's shares are of: some six where as much stands as does on the mean. */
+const ordersAt = (ladder: Ladder, { pricePaise, quantityShares }: BookLevel): number => {
+  const { moment, side } = ladder
+  const span = spanOf(moment, kinds.quantity[side], pricePaise, lasts.quantity)
+  const noise = exp(0.4 * normalAt(moment.key, placeOf(moment, kinds.orders[side], span), pricePaise))
+  const usual = meanQuantityAt(ladder, pricePaise) * moment.volumePart
+  const usualOrder = Math.max(1, usual / 6) * noise
+  return Math.min(quantityShares, Math.max(1, Math.round(quantityShares / usualOrder)))
+}
+
+const isOccupied = ({ moment, side, spread, bestPaise }: Ladder, pricePaise: number): boolean => {
+  const part = occupiedPart(spread)
+  if (part >= 1 || pricePaise === bestPaise) return true
   const kind = kinds.occupied[side]
   const span = spanOf(moment, kind, pricePaise, lasts.occupied)
   return uniformAt(moment.key, placeOf(moment, kind, span), pricePaise) < part
 }
 
-/** Five levels from the best price away from the other side, as far as the band reaches. */
-const levelsFrom = (ladder: Ladder, side: Side, bestPaise: number): readonly DepthLevel[] => {
-  const { lowerPaise, upperPaise } = ladder
-  const found: DepthLevel[] = []
-  let pricePaise = bestPaise
-  for (let ticks = 0; found.length < levels; ticks += 1) {
-    if (pricePaise < lowerPaise || pricePaise > upperPaise) break
-    if (ticks === 0 || ticks > longestGapsTicks || isOccupied(ladder, side, pricePaise))
-      found.push({ pricePaise, ...quantityAt(ladder, side, pricePaise, found.length) })
+/** Levels from the best price away from the other side, until there are enough or the band ends. */
+const levelsFrom = (
+  ladder: Ladder,
+  isEnough: (levels: number, shares: number) => boolean,
+): readonly BookLevel[] => {
+  const { side, beginPaise, lowerPaise, upperPaise } = ladder
+  const found: BookLevel[] = []
+  let shares = 0
+  let pricePaise = beginPaise
+  while (pricePaise >= lowerPaise && pricePaise <= upperPaise && !isEnough(found.length, shares)) {
+    if (isOccupied(ladder, pricePaise)) {
+      const quantityShares = quantityAt(ladder, pricePaise)
+      found.push({ pricePaise, quantityShares })
+      shares += quantityShares
+    }
     if (side === 'bids' && pricePaise <= 1) break
     pricePaise = side === 'bids' ? roundDownToTick(pricePaise - 1) : roundUpToTick(pricePaise + 1)
   }
   return found
 }
 
-/** At the end of the band, those who want to trade queue for somebody to take the other side. */
-const queueFactor = 8
-const queued = (side: readonly DepthLevel[]): readonly DepthLevel[] =>
-  side.map((level, place) =>
-    place === 0
-      ? {
-          ...level,
-          quantityShares: level.quantityShares * queueFactor,
-          orders: level.orders * queueFactor,
-        }
-      : level,
-  )
+/** One side's ladder; undefined where nobody is on it. */
+const ladderOf = (moment: DepthMoment, side: BookSide): Ladder | undefined => {
+  const { pricePaise, volumePart } = moment
+  const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+  const spread = spreadTicks(moment, 1)
+  const ladder = { moment, side, spread, lowerPaise, upperPaise }
+  const isAtEnd = pricePaise >= upperPaise || pricePaise <= lowerPaise
+  if (isAtEnd) {
+    const [only, endPaise] =
+      pricePaise >= upperPaise ? (['bids', upperPaise] as const) : (['asks', lowerPaise] as const)
+    return side === only ? { ...ladder, bestPaise: endPaise, beginPaise: endPaise, isQueue: true } : undefined
+  }
+  const tick = tickPaise(pricePaise)
+  const bestAt = (spreadThere: number): number => {
+    const below = ticksToBid(moment, spreadThere)
+    return side === 'bids'
+      ? Math.max(lowerPaise, roundDownToTick(pricePaise - below * tick))
+      : Math.min(upperPaise, roundUpToTick(pricePaise + (spreadThere - below) * tick))
+  }
+  const beginPaise = bestAt(volumePart === 1 ? spread : spreadTicks(moment, volumePart))
+  return { ...ladder, bestPaise: bestAt(spread), beginPaise, isQueue: false }
+}
+
+const shownOf = (moment: DepthMoment, side: BookSide): readonly DepthLevel[] => {
+  const ladder = ladderOf(moment, side)
+  if (ladder === undefined) return []
+  const found = levelsFrom(ladder, (count) => count === levels)
+  return found.map((level) => ({ ...level, orders: ordersAt(ladder, level) }))
+}
 
 /** The depth of a second of an open session. */
-export const depthAt = (moment: DepthMoment): Depth => {
-  const { pricePaise } = moment
-  const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
-  const spread = spreadTicks(moment)
-  const ladder = { moment, spread, lowerPaise, upperPaise }
-  if (pricePaise >= upperPaise) return { bids: queued(levelsFrom(ladder, 'bids', upperPaise)), asks: [] }
-  if (pricePaise <= lowerPaise) return { bids: [], asks: queued(levelsFrom(ladder, 'asks', lowerPaise)) }
-  const tick = tickPaise(pricePaise)
-  const below = ticksToBid(moment, spread)
-  const bidPaise = Math.max(lowerPaise, roundDownToTick(pricePaise - below * tick))
-  const askPaise = Math.min(upperPaise, roundUpToTick(pricePaise + (spread - below) * tick))
-  return { bids: levelsFrom(ladder, 'bids', bidPaise), asks: levelsFrom(ladder, 'asks', askPaise) }
+export const depthAt = (moment: DepthMoment): Depth => ({
+  bids: shownOf(moment, 'bids'),
+  asks: shownOf(moment, 'asks'),
+})
+
+/**
+ * One side of the book of a second of an open session, as far as it holds so many shares, or to the end of the band: the
+ * levels of `depthAt`, and those beyond them.
+ */
+export const ladderAt = (moment: DepthMoment, side: BookSide, wantedShares: number): readonly BookLevel[] => {
+  const ladder = ladderOf(moment, side)
+  return ladder === undefined ? [] : levelsFrom(ladder, (_count, shares) => shares >= wantedShares)
 }
 
 export const closedDepth: Depth = { bids: [], asks: [] }

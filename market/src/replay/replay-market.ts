@@ -66,7 +66,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
   const byName = new Map(
     instruments.map((instrument) => [`${instrument.exchange}:${instrument.code}`, instrument]),
   )
-  const { book, curvesOf, placeOf, treeOf, searchedDay, session, quotes, lastTrade, depth } =
+  const { book, curvesOf, placeOf, treeOf, searchedDay, session, quotes, lastTrade, depth, ladder } =
     createReplayQuotes({ data, startDay, days, calendar })
   const kept = createKeptCandles(keptCandlesBytes)
   const barSourceOf = (place: number, nowMs: number): BarSource => {
@@ -105,6 +105,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
     quotes,
     depth,
+    ladder,
     ...createTouches(calendar, (instrument, dayNumber) => searchedDay(instrument, days.indexOf(dayNumber))),
     indexQuote: indices.quote,
     indexLevel: indices.level,

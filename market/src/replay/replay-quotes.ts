@@ -4,13 +4,13 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import { createCurvesOf } from '../day/curves-of-day.ts'
 import type { Bar, DayTree } from '../day/day-spans.ts'
 import { barUntil } from '../day/day-tree.ts'
-import { closedDepth, depthAt } from '../day/depth.ts'
 import { treeOfListedDay } from '../day/listed-day.ts'
 import { createQuotedDays } from '../day/quoted-days.ts'
 import { keyFrom, type RandomKey } from '../numbers/random.ts'
-import type { Day, Depth, Instrument, LastTrade, MarketSession, Quote } from '../types.ts'
+import type { Day, Instrument, LastTrade, MarketSession, Quote } from '../types.ts'
 import { type BookDay, createReplayBook } from './replay-book.ts'
 import type { ReplayData } from './replay-data.ts'
+import { createReplayDepth } from './replay-depth.ts'
 
 const keyOfDay = (name: string, day: Day, purpose: 'path' | 'depth'): RandomKey =>
   keyFrom(new TextEncoder().encode(`replay:${name}:${day}`), purpose)
@@ -95,28 +95,10 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
       dayNumberOf(today.day) <= days.numberOf(lastIndex) && dayNumberAt(instantMs) >= dayNumberOf(startDay)
     return trades ? today : { ...today, phase: 'closed', isOpen: false }
   }
-  /** What was traded on the share's day before: nobody should be able to see from the depth how busy today will be. */
-  const usualVolume = (place: number, dayIndex: number): number => {
-    const before = dayIndex === 0 ? -1 : book.dayOf(place, dayIndex - 1).tradedDayIndex
-    const usualIndex = before < 0 ? dayIndex : before
-    const { bar } = book.dayOf(place, usualIndex)
-    return bar === undefined ? 0 : book.adjusted(place, bar, usualIndex, dayIndex).volumeShares
-  }
-  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
-    const quote = quotes([instrument], instantMs)[0]
-    if (quote === undefined) return undefined
-    if (!session(instantMs).isOpen) return closedDepth
-    const dayNumber = lastSessionDay(calendar, instantMs)
-    const dayIndex = days.indexOf(dayNumber)
-    return depthAt({
-      ...quote,
-      key: keyOfDay(data.name, data.days[dayIndex] ?? '', 'depth'),
-      place: instrument.id,
-      second: Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000),
-      priceBandPpm: instrument.priceBandPpm,
-      usualVolumeShares: usualVolume(placeOf(instrument), dayIndex),
-    })
-  }
+  const keyOfDepth = (dayIndex: number): RandomKey => keyOfDay(data.name, data.days[dayIndex] ?? '', 'depth')
+  const { depth, ladder } = createReplayDepth({
+    ...{ data, days, calendar, book, placeOf, keyOfDepth, session, quotes },
+  })
   /** The day's tree for many searches; undefined when the share is not traded on it. */
   const searchedDay = (instrument: Instrument, dayIndex: number): DayTree | undefined => {
     if (dayIndex < 0 || dayIndex > lastIndex) return undefined
@@ -124,5 +106,5 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
     const { bar } = book.dayOf(place, dayIndex)
     return bar && quotedDays.searched(keyOf(dayIndex), place, () => treeOfBook(bar, place, dayIndex))
   }
-  return { book, curvesOf, placeOf, treeOf, searchedDay, session, quotes, lastTrade, depth }
+  return { book, curvesOf, placeOf, treeOf, searchedDay, session, quotes, lastTrade, depth, ladder }
 }

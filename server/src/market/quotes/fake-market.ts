@@ -1,5 +1,5 @@
 import { noWork } from '@tarazu/market/day/day-candles.ts'
-import type { Candle, Instrument, Market, Quote } from '@tarazu/market/types.ts'
+import type { Candle, Depth, Instrument, Market, Quote } from '@tarazu/market/types.ts'
 
 /** For tests of this folder: a market of few stocks whose every figure can be said in advance. */
 export const dayMs = 86_400_000
@@ -55,6 +55,17 @@ export const createFakeMarket = (): FakeMarket => {
       turnoverPaise: (1000 - instrument.id) * pricePaise,
     }
   }
+  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
+    const best = quote(instrument, instantMs)?.pricePaise
+    if (best === undefined) return undefined
+    return {
+      bids: [
+        { pricePaise: best, quantityShares: 300, orders: 2 },
+        { pricePaise: best - 5, quantityShares: 50, orders: 1 },
+      ],
+      asks: [{ pricePaise: best + 5, quantityShares: 120, orders: 4 }],
+    }
+  }
   return {
     name: 'fake',
     instruments,
@@ -74,17 +85,8 @@ export const createFakeMarket = (): FakeMarket => {
       looks += 1
       return some.map((instrument) => quote(instrument, instantMs))
     },
-    depth: (instrument, instantMs) => {
-      const best = quote(instrument, instantMs)?.pricePaise
-      if (best === undefined) return undefined
-      return {
-        bids: [
-          { pricePaise: best, quantityShares: 300, orders: 2 },
-          { pricePaise: best - 5, quantityShares: 50, orders: 1 },
-        ],
-        asks: [{ pricePaise: best + 5, quantityShares: 120, orders: 4 }],
-      }
-    },
+    depth,
+    ladder: (instrument, side, _wantedShares, instantMs) => depth(instrument, instantMs)?.[side],
     firstTouch: () => undefined,
     firstTouches: () => [],
     indexCandles: () => [],

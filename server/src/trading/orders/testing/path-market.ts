@@ -3,9 +3,10 @@ import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type {
+  BookLevel,
+  BookSide,
   CorporateAction,
   Depth,
-  DepthLevel,
   Instrument,
   Market,
   MarketSession,
@@ -26,6 +27,8 @@ export interface PathMarketOptions {
   readonly actions?: readonly CorporateAction[]
   /** What the first level of the depth offers, in shares, in an eight seconds' slot. */
   readonly depthShares?: (slot: number, id: number) => number
+  /** How far levels are apart, the first one at the price; 0: all that there is stands at the price. */
+  readonly levelTicks?: number
 }
 
 const calendar = createCalendar('nse')
@@ -64,6 +67,7 @@ export const createPathMarket = ({
   paths,
   actions = [],
   depthShares = usualDepth,
+  levelTicks = 1,
 }: PathMarketOptions): Market => {
   const steady = createSteadyMarket(Object.keys(paths))
   /** Its band is as wide as a band can be: what a leap does is to be seen. */
@@ -93,19 +97,27 @@ export const createPathMarket = ({
     }
   }
 
-  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
+  const ladder = (
+    instrument: Instrument,
+    side: BookSide,
+    _wantedShares: number,
+    instantMs: number,
+  ): readonly BookLevel[] | undefined => {
     const pricePaise = quote(instrument, instantMs)?.pricePaise
-    if (pricePaise === undefined || !session(instantMs).isOpen) return undefined
-    const shares = depthShares(Math.floor(instantMs / 8_000), instrument.id)
-    if (shares === 0) return { bids: [], asks: [] }
-    const tick = tickPaise(pricePaise)
-    const levels = (sign: 1 | -1): readonly DepthLevel[] =>
-      [1, 2, 3, 4, 5].map((place) => ({
-        pricePaise: Math.max(1, pricePaise + sign * place * tick),
-        quantityShares: shares * place,
-        orders: 1,
-      }))
-    return { bids: levels(-1), asks: levels(1) }
+    if (pricePaise === undefined) return undefined
+    const shares = session(instantMs).isOpen ? depthShares(Math.floor(instantMs / 8_000), instrument.id) : 0
+    if (shares === 0) return []
+    if (levelTicks === 0) return [{ pricePaise, quantityShares: 15 * shares }]
+    const step = (side === 'asks' ? 1 : -1) * levelTicks * tickPaise(pricePaise)
+    return [0, 1, 2, 3, 4]
+      .map((place) => ({ pricePaise: pricePaise + place * step, quantityShares: shares * (place + 1) }))
+      .filter((level) => level.pricePaise > 0)
+  }
+  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
+    const side = (which: BookSide) =>
+      ladder(instrument, which, 0, instantMs)?.map((level) => ({ ...level, orders: 1 }))
+    const [bids, asks] = [side('bids'), side('asks')]
+    return bids && asks && { bids, asks }
   }
 
   const firstTouch = (instrument: Instrument, level: PriceLevel, fromMs: number, toMs: number) => {
@@ -130,6 +142,7 @@ export const createPathMarket = ({
     quote,
     quotes: (wanted, instantMs) => wanted.map((one) => quote(one, instantMs)),
     depth,
+    ladder,
     firstTouch,
     firstTouches: (instrument, side, pricesPaise, fromMs, toMs) => {
       const touches: number[] = []

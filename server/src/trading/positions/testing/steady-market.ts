@@ -1,5 +1,5 @@
 import { noWork } from '@tarazu/market/day/day-candles.ts'
-import type { Candle, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
+import type { BookLevel, BookSide, Candle, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 
 /** An instant of its session's day. */
 export const onSteadyDayMs = Date.UTC(2026, 10, 20, 6)
@@ -14,6 +14,8 @@ export interface SteadyMarket extends Market {
   setCloses(code: string, closesPaise: readonly number[]): void
   /** The close before, where it is not the price itself. */
   setPrevClose(code: string, pricePaise: number): void
+  /** One side of the book; until it is set everything is offered and bid for at the price. */
+  setLadder(code: string, side: BookSide, levels: readonly BookLevel[]): void
 }
 
 const instrumentAt = (code: string, id: number): Instrument => ({
@@ -50,6 +52,7 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
   const prices = new Map<string, number | undefined>(codes.map((code) => [code, 10_000]))
   const closes = new Map<string, number>()
   const daily = new Map<string, readonly Candle[]>()
+  const ladders = new Map<string, readonly BookLevel[]>()
   let session: MarketSession = {
     day: '2026-11-20',
     phase: 'open',
@@ -81,6 +84,11 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     quote,
     quotes: (wanted) => wanted.map(quote),
     depth: () => undefined,
+    ladder: (instrument, side) => {
+      const pricePaise = quote(instrument)?.pricePaise
+      if (pricePaise === undefined || !session.isOpen) return pricePaise === undefined ? undefined : []
+      return ladders.get(`${instrument.code} ${side}`) ?? [{ pricePaise, quantityShares: 10 ** 10 }]
+    },
     indexQuote: () => undefined,
     firstTouch: () => undefined,
     firstTouches: () => [],
@@ -103,5 +111,6 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     },
     setCloses: (code, closesPaise) => void daily.set(code, closesPaise.map(closingCandle)),
     setPrevClose: (code, pricePaise) => void closes.set(code, pricePaise),
+    setLadder: (code, side, levels) => void ladders.set(`${code} ${side}`, levels),
   }
 }
