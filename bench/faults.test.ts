@@ -16,12 +16,16 @@ describe('kill -9 in the midst of mixed trading at two servers', () => {
     stand = undefined
   }, patienceMs)
 
-  const run = async (turns: readonly Victim[], without?: Without): Promise<readonly CycleReport[]> => {
+  const run = async (
+    turns: readonly Victim[],
+    without?: Without,
+    isEnough: (reports: readonly CycleReport[]) => boolean = () => false,
+  ): Promise<readonly CycleReport[]> => {
     const random = new SeededRandom(seed)
     stand = await openStand(turns.length * tradersPerCycle, without)
     const reports: CycleReport[] = []
     for (const [place, victim] of turns.entries())
-      reports.push(await faultCycle(stand, place + 1, victim, random))
+      if (!isEnough(reports)) reports.push(await faultCycle(stand, place + 1, victim, random))
     return reports
   }
 
@@ -51,11 +55,9 @@ describe('kill -9 in the midst of mixed trading at two servers', () => {
   it(
     'would be noticed: servers that commit every statement by itself lose what they answered',
     async () => {
-      const reports = await run(['server a', 'both servers'], 'transaction')
-      const lost = reports.flatMap((report) => report.lost)
-      const differences = reports.flatMap((report) => report.ledgerDifferences)
-      expect(lost.length).toBeGreaterThan(0)
-      expect(differences.length).toBeGreaterThan(0)
+      const [report] = await run(['server a'], 'transaction')
+      expect(report?.lost).not.toEqual([])
+      expect(report?.ledgerDifferences).not.toEqual([])
     },
     patienceMs,
   )
@@ -63,8 +65,11 @@ describe('kill -9 in the midst of mixed trading at two servers', () => {
   it(
     'would be noticed: servers that forget the idempotency keys do an order twice',
     async () => {
-      const reports = await run(['both servers'], 'idempotency')
-      expect(reports.flatMap((report) => report.doubled).length).toBeGreaterThan(0)
+      // Which requests are sent twice is drawn: now and then a cycle has none that both are executed.
+      const doubledOf = (reports: readonly CycleReport[]) => reports.flatMap(({ doubled }) => doubled)
+      const turns = Array.from({ length: 5 }, () => 'both servers' as const)
+      const reports = await run(turns, 'idempotency', (so) => doubledOf(so).length > 0)
+      expect(doubledOf(reports)).not.toEqual([])
     },
     patienceMs,
   )

@@ -4,7 +4,7 @@ import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
 import { readConfig } from '@tarazu/server/start/config.ts'
 import { startServer } from '@tarazu/server/start/start-server.ts'
 import { wallClock } from '@tarazu/server/time/clock-system.ts'
-import type { Without } from './processes.ts'
+import { deathSignal, type Without } from './processes.ts'
 
 /**
  * node bench/fault-load/broken-server.ts transaction|idempotency
@@ -28,6 +28,23 @@ const partsOf = ({ text, values }: Statement): readonly Statement[] => {
   })
 }
 
+/** Whether the parent has asked this server to end in the midst of a batch (deathSignal). */
+let isToDie = false
+const isInto = (table: string) => (part: Statement) => part.text.startsWith(`insert into ${table} `)
+
+/** Only clients' market orders do so: what is executed from the book writes an event of its order as well. */
+const executesMarketOrder = (parts: readonly Statement[]): boolean =>
+  parts.some(isInto('trading_fill')) && !parts.some(isInto('trading_order_event'))
+
+/**
+ * The worst moment: the client's repeat will be answered from the log of commands, but there is no execution, and no
+ * balance follows the journal's entries.
+ */
+const dieWithinBatch = async (client: Parameters<RunPipeline>[0], parts: readonly Statement[]) => {
+  for (const table of ['commands', 'journal_entries']) await runPipeline(client, parts.filter(isInto(table)))
+  process.kill(process.pid, 'SIGKILL')
+}
+
 /** Every statement commits by itself: no transaction holds a batch together, none keeps its locks. */
 const withoutTransaction: RunPipeline = async (client, statements) => {
   const results = []
@@ -36,8 +53,10 @@ const withoutTransaction: RunPipeline = async (client, statements) => {
       results.push({ rows: [], tag: statement.text.toUpperCase() })
       continue
     }
+    const parts = partsOf(statement)
+    if (isToDie && executesMarketOrder(parts)) await dieWithinBatch(client, parts)
     const done = []
-    for (const part of partsOf(statement)) done.push(...(await runPipeline(client, [part])))
+    for (const part of parts) done.push(...(await runPipeline(client, [part])))
     results.push(...done.slice(-1))
   }
   return results
@@ -68,4 +87,7 @@ if (without !== 'transaction' && without !== 'idempotency')
   throw new Error('say what is to be taken out: transaction or idempotency')
 const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
 const running = await startServer(readConfig(process.env), { log, startLedger: brokenLedgers[without] })
+process.once(deathSignal, () => {
+  isToDie = true
+})
 process.once('SIGTERM', () => void running.close().then(() => process.exit(0)))

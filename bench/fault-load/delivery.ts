@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Connection, openConnection } from '../order-load/connection.ts'
+import { addToList } from '@tarazu/server/base/maps.ts'
+import { type Connection, type Answer as HttpAnswer, openConnection } from '../order-load/connection.ts'
 import type { Trader } from '../order-load/load.ts'
 import type { Action } from './actions.ts'
 import type { ServerProcess } from './processes.ts'
@@ -38,11 +39,16 @@ const within = async <Value>(patienceMs: number, work: Promise<Value>): Promise<
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** One client: connections to the servers, opened when they are needed and again when they were lost. */
+/**
+ * One client. Its connections are opened when they are needed, and kept for the next request: a change that is sent to
+ * both servers may come back as a repeat while the first copy is still on its way, and then goes over a connection of
+ * its own.
+ */
 export class Client {
   private readonly exchange: Exchange
   private readonly trader: Trader
-  private readonly connections = new Map<ServerProcess, Connection>()
+  /** Connections that wait for no answer. */
+  private readonly idle = new Map<ServerProcess, Connection[]>()
   /** By idempotency key. */
   private readonly faultCounts = new Map<string, number>()
 
@@ -70,7 +76,7 @@ export class Client {
     const { path, form, key } = sent
     const isAfterKill = this.exchange.killedMs !== undefined
     try {
-      const { status, body } = await within(answerPatienceMs, this.post(server, path, key, form))
+      const { status, body } = await this.post(server, path, key, form)
       if (status === 503) return undefined
       if (status !== 200) {
         faults.push(`${server.name} ${path} answered ${status}: ${body}`)
@@ -83,8 +89,6 @@ export class Client {
       if (isAfterKill && answer.status === 0) this.exchange.resumedMs ??= performance.now()
       return answer
     } catch {
-      this.connections.get(server)?.close()
-      this.connections.delete(server)
       return undefined
     }
   }
@@ -108,16 +112,23 @@ export class Client {
   }
 
   close(): void {
-    for (const connection of this.connections.values()) connection.close()
-    this.connections.clear()
+    for (const connections of this.idle.values()) for (const connection of connections) connection.close()
+    this.idle.clear()
   }
 
-  private async post(server: ServerProcess, path: string, key: string, form: string) {
-    let connection = this.connections.get(server)
-    if (connection === undefined) {
-      connection = await openConnection(server.host, server.port)
-      this.connections.set(server, connection)
+  /** A connection that failed or whose answer came too late is given up. */
+  private async post(server: ServerProcess, path: string, key: string, form: string): Promise<HttpAnswer> {
+    const connection =
+      this.idle.get(server)?.pop() ??
+      (await within(answerPatienceMs, openConnection(server.host, server.port)))
+    try {
+      const headers = { token: this.trader.token, 'idempotency-key': key }
+      const answer = await within(answerPatienceMs, connection.post(path, headers, form))
+      addToList(this.idle, server, connection)
+      return answer
+    } catch (error) {
+      connection.close()
+      throw error
     }
-    return connection.post(path, { token: this.trader.token, 'idempotency-key': key }, form)
   }
 }

@@ -13,6 +13,9 @@ const startAgainMs = 100
 /** What the servers are made of: what `npm start` runs, or one with a thing taken out (broken-server.ts). */
 export type Without = 'transaction' | 'idempotency'
 
+/** Asks a server without its transaction to kill itself between two statements of a batch. */
+export const deathSignal = 'SIGUSR2'
+
 /** A server process that is started again, on the same port, whenever it is killed. */
 export class ServerProcess {
   readonly name: string
@@ -24,6 +27,7 @@ export class ServerProcess {
   readonly crashes: string[] = []
   private readonly environment: Readonly<Record<string, string>>
   private readonly program: readonly string[]
+  private readonly killSignal: NodeJS.Signals
   private readonly pieces: string[] = []
   private child: ChildProcess | undefined
   private ended: Promise<void> = Promise.resolve()
@@ -38,6 +42,8 @@ export class ServerProcess {
     this.name = name
     this.port = port
     this.environment = environment
+    // From outside, a batch's few milliseconds are hit by luck, and what is to be noticed would not be there each time.
+    this.killSignal = without === 'transaction' ? deathSignal : 'SIGKILL'
     this.program =
       without === undefined ? startArguments : [join(import.meta.dirname, 'broken-server.ts'), without]
   }
@@ -72,6 +78,11 @@ export class ServerProcess {
       else this.failedStarts += 1
       setTimeout(() => this.wanted && this.start(), startAgainMs)
     })
+  }
+
+  /** Ends it in the midst of its work. Resolves when the process is gone. */
+  kill(): Promise<void> {
+    return this.end(this.killSignal)
   }
 
   /** Resolves when the process is gone. */

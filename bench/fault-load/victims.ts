@@ -16,7 +16,7 @@ export interface Kill {
 }
 
 const killServers = async (servers: readonly ServerProcess[]): Promise<Kill> => {
-  await Promise.all(servers.map((server) => server.end('SIGKILL')))
+  await Promise.all(servers.map((server) => server.kill()))
   const fromMs = performance.now()
   for (const server of servers) server.start()
   return { awaited: servers, fromMs }

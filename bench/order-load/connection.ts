@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net'
 
 /** One keep-alive connection that sends one request at a time: a client so lean that it leaves the cores to the server. */
 export interface Connection {
-  /** Resolves to the body of the answer; rejects when the connection ends before it came. */
+  /**
+   * Resolves to the answer; rejects when the connection ends before it came, and at once while an earlier request
+   * waits for its answer.
+   */
   post(path: string, headers: Readonly<Record<string, string>>, form: string): Promise<Answer>
   close(): void
 }
@@ -73,8 +76,9 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
       const read = readAnswer(received)
       begun = read === undefined ? Buffer.from(received) : undefined
       if (read === undefined) return
-      if (read.length < received.length) throw new Error('more than an answer arrived')
-      const { resolve } = waiting ?? { resolve: () => undefined }
+      if (waiting === undefined || read.length < received.length)
+        throw new Error('more arrived than was asked for')
+      const { resolve } = waiting
       waiting = undefined
       resolve(read.answer)
     }
@@ -85,7 +89,12 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
       onread: {
         buffer: Buffer.allocUnsafe(readBytes),
         callback: (length, buffer) => {
-          arrived((buffer as Buffer).subarray(0, length))
+          try {
+            arrived((buffer as Buffer).subarray(0, length))
+          } catch (error) {
+            // What can't be understood ends this connection, as its loss would, and not the process.
+            socket.destroy(error as Error)
+          }
           return true
         },
       },
@@ -97,6 +106,7 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
         post: (path, headers, form) =>
           new Promise((resolve, reject) => {
             if (ended !== undefined) return reject(ended)
+            if (waiting !== undefined) return reject(new Error('the connection waits for an answer'))
             waiting = { resolve, reject }
             socket.write(requestText(`${host}:${port}`, path, headers, form), 'latin1')
           }),
