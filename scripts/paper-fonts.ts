@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { documentWords, textsOf } from '../server/src/money/documents/words.ts'
+import { hanCharacters } from '../server/src/money/documents/fonts.ts'
 import { unpack } from './pinned-package.ts'
 import { root } from './run.ts'
 
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tarazu-paper-fonts-'))
 try {
   const unpacked = await unpack(folder, source)
   const target = join(root, 'server/src/money/documents/fonts')
-  const needed = [...new Set(textsOf(documentWords['zh-CN']).join(''))].filter((one) => one > '\u2fff').sort()
+  const needed = [...hanCharacters].sort()
   for (const [weight, file] of Object.entries(weights)) {
     const options = { targetFormat: 'woff', keepFeatures: [], noHinting: true } as const
     const font = await subsetFont(readFileSync(join(unpacked, file)), needed.join(''), options)

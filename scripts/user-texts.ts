@@ -17,7 +17,7 @@ import { userWords } from '../desk/src/pages/users/user-words.ts'
 import { queueWords } from '../desk/src/queue/queue-words.ts'
 import { serviceWords } from '../desk/src/service-words.ts'
 import { words } from '../desk/src/words.ts'
-import { documentWords, textsOf } from '../server/src/money/documents/words.ts'
+import { paperWords } from '../server/src/money/documents/words/all.ts'
 import type { TermLanguage, UserText } from './terms.ts'
 
 /** Every string within a catalogue, in the order in which it holds them: the same in each language. */
@@ -54,9 +54,9 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
     'zh-CN': stringsIn(chineseLegal),
   },
   papers: {
-    en: textsOf(documentWords.en),
-    hi: textsOf(documentWords.hi),
-    'zh-CN': textsOf(documentWords['zh-CN']),
+    en: stringsIn(paperWords.en),
+    hi: stringsIn(paperWords.hi),
+    'zh-CN': stringsIn(paperWords['zh-CN']),
   },
 }
 

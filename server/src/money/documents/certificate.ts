@@ -1,8 +1,9 @@
 import { countText, dateText, instantText } from '@tarazu/contract/money/format.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
+import { isoText } from '../../base/iso-text.ts'
 import { amountText } from './contract-note.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
-import type { DocumentWords } from './words.ts'
+import { type PaperWords, paperText } from './words/paper-text.ts'
 
 export interface CertifiedShares {
   readonly name: string
@@ -15,14 +16,14 @@ export interface CertifiedShares {
 }
 
 export interface CertificateContent {
-  readonly words: DocumentWords
+  readonly words: PaperWords
   readonly holder: Holder
   readonly nowMs: number
   readonly shares: readonly CertifiedShares[]
   readonly checkUrl: string
 }
 
-const columnsOf = (words: DocumentWords): readonly Column[] => [
+const columnsOf = (words: PaperWords): readonly Column[] => [
   { heading: words.company, width: 154 },
   { heading: words.isin, width: 84 },
   { heading: words.since, width: 66 },
@@ -41,7 +42,7 @@ export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<
 }
 
 const addShares = (sheet: Sheet, { words, holder, nowMs, shares, checkUrl }: CertificateContent): void => {
-  sheet.paragraph(words.certifies(holder.name, instantText(nowMs)), { size: 11 })
+  sheet.paragraph(paperText(words, 'certifies', { name: holder.name, instant: isoText(nowMs) }), { size: 11 })
   sheet.y += 12
   const columns = columnsOf(words)
   sheet.table(

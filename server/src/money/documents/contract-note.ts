@@ -1,8 +1,9 @@
-import { countText, dateText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Holder, Sheet } from './sheet.ts'
-import type { DocumentWords } from './words.ts'
+import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
 
 /** One execution as the note shows it. */
 export interface NotedTrade {
@@ -26,7 +27,7 @@ export interface NotedTrade {
 }
 
 export interface NoteContent {
-  readonly words: DocumentWords
+  readonly words: PaperWords
   readonly holder: Holder
   readonly nowMs: number
   readonly dayMs: number
@@ -34,7 +35,7 @@ export interface NoteContent {
   readonly trades: readonly NotedTrade[]
   readonly part: number
   readonly parts: number
-  /** Of all the day's trades; told by the last part. */
+  /** Of all the day's trades; the last part shows them. */
   readonly sums: NoteSums
 }
 
@@ -73,7 +74,7 @@ const addTrade = (sheet: Sheet, { words }: NoteContent, trade: NotedTrade): void
   sheet.textAt(sheet.left, sheet.y, width, numbers, { size: 8, color: 'muted' })
   sheet.y += 15
   for (const [charge, amount] of charges)
-    sheet.sum(words.chargeNames[charge] ?? charge, amountText(BigInt(amount)), { size: 7.6, width })
+    sheet.sum(chargeText(words, charge), amountText(BigInt(amount)), { size: 7.6, width })
   const netPaise = isBuy ? valuePaise + trade.feePaise : valuePaise - trade.feePaise
   const paid = isBuy || netPaise < 0n
   const amount = amountText(netPaise < 0n ? -netPaise : netPaise)
@@ -84,7 +85,7 @@ const addTrade = (sheet: Sheet, { words }: NoteContent, trade: NotedTrade): void
   sheet.y += 9
 }
 
-/** What a day's trades come to. */
+/** The totals of a day's trades. */
 export interface NoteSums {
   readonly boughtPaise: Paise
   readonly soldPaise: Paise
@@ -99,8 +100,8 @@ export const netOf = ({ boughtPaise, soldPaise, chargesPaise }: NoteSums): Paise
 export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, dayMs, trades, part, parts, sums } = content
   const subtitle = [
-    words.tradeDay(dateText(dayMs)),
-    ...(parts > 1 ? [words.part(part, parts)] : []),
+    paperText(words, 'tradeDay', { day: dayOf(dayNumberAt(dayMs)) }),
+    ...(parts > 1 ? [paperText(words, 'part', { part: String(part), count: String(parts) })] : []),
     words.amountsIn,
   ].join(' · ')
   return Sheet.print({ title: words.contractNote, subtitle, holder, words, nowMs }, (sheet) => {
@@ -110,7 +111,7 @@ export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayB
   })
 }
 
-const addSums = (sheet: Sheet, words: DocumentWords, sums: NoteSums): void => {
+const addSums = (sheet: Sheet, words: PaperWords, sums: NoteSums): void => {
   sheet.room(130)
   sheet.y += 4
   sheet.textAt(sheet.left, sheet.y, sheet.width, words.summary, { size: 12, bold: true })

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { documentWords, textsOf } from './words.ts'
+import { paperWords } from './words/all.ts'
+import { textsOf } from './words/paper-text.ts'
 
 const cut = (file: string): string => fileURLToPath(new URL(`fonts/${file}`, import.meta.url))
 
 /**
- * Noto Sans for Latin letters, with Devanagari (which has the rupee sign, too), and with those Chinese characters that
- * the papers' words are written in.
+ * Noto Sans: Latin, Devanagari (which also has the rupee sign), and the Chinese characters that the papers' words
+ * contain.
  */
 export const fontFiles = {
   latin: fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')),
@@ -41,9 +42,9 @@ const pieces = new RegExp(
   'gsu',
 )
 
-/** The characters that the cut fonts have to hold. */
+/** The characters that the subset fonts must hold. */
 export const hanCharacters: ReadonlySet<string> = new Set(
-  textsOf(documentWords['zh-CN']).join('').match(new RegExp(han, 'gu')),
+  textsOf(paperWords['zh-CN']).join('').match(new RegExp(han, 'gu')),
 )
 
 /** What one of the other fonts has. Anything else is shown as a question mark, since an empty box says nothing. */
@@ -52,7 +53,7 @@ const known = new RegExp(
   'u',
 )
 
-/** Cuts a text where the font changes. */
+/** Splits a text where the font changes. */
 export const runsOf = (text: string): readonly TextRun[] => {
   const shown = Array.from(text.normalize('NFC'), (one) =>
     known.test(one) || hanCharacters.has(one) ? one : '?',

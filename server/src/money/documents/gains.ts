@@ -59,12 +59,12 @@ const kindOf = (acquiredMs: number, disposedMs: number): Gain['kind'] => {
   return isLongTerm(acquiredMs, disposedMs) ? 'long-term' : 'short-term'
 }
 
-/** The cost of what is no whole share, as the position counts it: what its average price no longer holds. */
+/** The cost of the fractional share, as the position counts it: what its average price no longer covers. */
 const fractionCost = (event: ShareEvent): Paise =>
   event.priceBeforePaise * event.quantityBefore - event.priceAfterPaise * event.quantityAfter
 
 /**
- * What one event gains in a demat account that holds these lots of its security. Sales take the oldest lots first,
+ * The gains of one event in a demat account that holds these lots of its security. Sales take the oldest lots first,
  * whichever position was closed (Income-tax Act, s. 45(2A); CBDT circular 768 of 24 June 1998). Shares sold on the day
  * of their purchase were never delivered: speculative (s. 43(5)).
  */
@@ -120,8 +120,8 @@ const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly
 }
 
 /**
- * What one event of a leveraged or short position gains: no shares are delivered, so each position is a contract of its
- * own, speculative, and acquired when it was opened.
+ * The gains of one event of a leveraged or short position: no shares are delivered, so each position is a contract of
+ * its own, speculative, and acquired when it was opened.
  */
 const contractGains = (acquiredMs: number, event: GainEvent): readonly Gain[] => {
   if ('grossPaise' in event) {
@@ -140,7 +140,7 @@ const contractGains = (acquiredMs: number, event: GainEvent): readonly Gain[] =>
   return [{ ...common, kind: 'speculative', cause: 'sale' }]
 }
 
-/** An investor's demat account and open contracts, which remember from event to event what the next one needs. */
+/** An investor's demat account and open contracts, carried from one event to the next. */
 const createAccount = () => {
   const queues = new Map<string, LotQueue>()
   const openedMs = new Map<bigint, number>()
@@ -163,7 +163,7 @@ const createAccount = () => {
 
 const byNumber = (one: GainEvent, other: GainEvent): number => (one.number < other.number ? -1 : 1)
 
-/** Everything that an investor's trades have gained, in the order of disposal, and the shares that are left in the demat account. */
+/** All gains of an investor's trades, in the order of disposal, and the shares left in the demat account. */
 export const gainsOf = async (
   events: readonly GainEvent[],
 ): Promise<{ readonly gains: readonly Gain[]; readonly lots: ReadonlyMap<string, readonly Lot[]> }> => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { NotedTrade } from './contract-note.ts'
 import { usualLimits } from './paper-routes.ts'
 import { printPaper } from './print-paper.ts'
+import { paperWords } from './words/all.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const trades: readonly NotedTrade[] = Array.from({ length: usualLimits.noteTrades }, (_, place) => ({
@@ -25,8 +26,8 @@ it('a note of as many trades as one takes is printed within its thread’s memor
   }, 10)
   const bytes = await printPaper({
     kind: 'note',
-    language: 'en',
     content: {
+      words: paperWords.en,
       holder: { name: 'Asha Verma', phone: '******3210', account: '7' },
       ...{ nowMs, dayMs: nowMs, trades, part: 1, parts: 1 },
       sums: { boughtPaise: 24_690_000n, soldPaise: 0n, chargesPaise: 29_632n },

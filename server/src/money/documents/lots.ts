@@ -14,7 +14,7 @@ export interface Disposed {
   readonly costPaise: Paise
 }
 
-/** A demat account's lots of one security, of which the oldest leave first. What a sale costs doesn't grow with the lots held. */
+/** A demat account's lots of one security, of which the oldest leave first. A sale takes no longer when more lots are held. */
 export class LotQueue {
   #lots: Lot[] = []
   /** Where the oldest one is: those before have left. */
@@ -33,7 +33,7 @@ export class LotQueue {
     this.#head = 0
   }
 
-  /** Takes shares out of the oldest lots; a lot's last shares take what is left of its cost, so that no paisa stays behind. */
+  /** Takes shares out of the oldest lots; a lot's last shares take what is left of its cost, so that no paisa is left over. */
   takeOldest(quantity: bigint): readonly Disposed[] {
     const taken: Disposed[] = []
     let wanted = quantity
@@ -59,7 +59,7 @@ export class LotQueue {
 const quantityOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, lot) => sum + lot.quantity, 0n)
 const costOf = (lots: readonly Lot[]): Paise => lots.reduce((sum, lot) => sum + lot.costPaise, 0n)
 
-/** Lots with so much less cost together, each by its share of it. */
+/** Lots whose cost is less by this much in total, each in proportion. */
 const lessCost = (lots: readonly Lot[], costPaise: Paise): readonly Lot[] => {
   let rest = costPaise
   let of = costOf(lots)
@@ -71,7 +71,7 @@ const lessCost = (lots: readonly Lot[], costPaise: Paise): readonly Lot[] => {
   })
 }
 
-/** What a split makes of lots: the new quantity is spread over them, and the cost of what is no whole share leaves them. */
+/** Lots after a split: the new quantity is spread over them, and the cost of the fractional share is taken off. */
 export const splitLots = (
   lots: readonly Lot[],
   { afterQuantity, fractionCostPaise }: { readonly afterQuantity: bigint; readonly fractionCostPaise: Paise },

@@ -34,6 +34,7 @@ import { bothNames, createNames, nameIn } from './security-names.ts'
 import type { Holder } from './sheet.ts'
 import { type Statement, statementRows } from './statement-rows.ts'
 import { taxReportOf } from './tax-report.ts'
+import { paperWords } from './words/all.ts'
 
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
   /** Where the app is reached, "https://tarazu.example": the codes on the papers lead there. */
@@ -42,7 +43,7 @@ export interface DocumentServices extends Pick<Services, 'database' | 'market' |
 }
 
 /**
- * The most of what a paper is made of: a note of more trades comes in parts, anything else is refused with
+ * The most rows that a paper may have: a note of more trades comes in parts, anything else is refused with
  * statementSpanInvalid.
  */
 export interface PaperLimits {
@@ -60,7 +61,7 @@ export const usualLimits: PaperLimits = {
   taxRows: 10_000,
   csvLines: 50_000,
 }
-/** Threads that print. */
+/** How many threads print at once. */
 const papersAtOnce = 2
 
 const midnight = (day: string, later = 0): number => midnightOf(dayNumberOf(day) + later)
@@ -72,7 +73,7 @@ const readHolder = async (services: DocumentServices, userId: bigint): Promise<H
   return { name: investor.realName ?? phone, phone, account: userId.toString() }
 }
 
-/** Where the promises of all days are checked, for a paper of more than one price. */
+/** Where the published days are checked, for a paper with more than one price. */
 const proofDaysUrl = (origin: string): string => `${origin}/#/proof-days`
 
 const checkUrl = (
@@ -145,11 +146,8 @@ const printNote = async (
   const parts = Math.ceil(count / tradesAPart)
   const holder = await readHolder(services, userId)
   const trades = await mapInSlices(fills, createNoted(services, language))
-  return printPaper({
-    kind: 'note',
-    language,
-    content: { holder, nowMs: services.clock.nowMs(), dayMs, trades, part, parts, sums },
-  })
+  const facts = { words: paperWords[language], holder, nowMs: services.clock.nowMs() }
+  return printPaper({ kind: 'note', content: { ...facts, dayMs, trades, part, parts, sums } })
 }
 
 const printCertificate = async (
@@ -181,7 +179,8 @@ const printCertificate = async (
   }
   const url = positions.length === 1 ? checkUrl(origin, opened) : proofDaysUrl(origin)
   const holder = await readHolder(services, userId)
-  return printPaper({ kind: 'certificate', language, content: { holder, nowMs, shares, checkUrl: url } })
+  const content = { words: paperWords[language], holder, nowMs, shares, checkUrl: url }
+  return printPaper({ kind: 'certificate', content })
 }
 
 const printStatement = async (
@@ -193,8 +192,8 @@ const printStatement = async (
   const statement = await readStatement(services, userId, span, maximumLines)
   const holder = await readHolder(services, userId)
   const nowMs = services.clock.nowMs()
-  const url = proofDaysUrl(services.origin)
-  return printPaper({ kind: 'statement', language, content: { holder, nowMs, statement, checkUrl: url } })
+  const content = { holder, nowMs, statement, checkUrl: proofDaysUrl(services.origin) }
+  return printPaper({ kind: 'statement', content: { words: paperWords[language], ...content } })
 }
 
 const printTax = async (
@@ -213,8 +212,9 @@ const printTax = async (
     return { ...gain, exchange, code, name: nameIn(language, names) }
   })
   const holder = await readHolder(services, userId)
-  const content = { holder, nowMs: clock.nowMs(), report, gains: named, checkUrl: proofDaysUrl(origin) }
-  return printPaper({ kind: 'tax', language, content })
+  const url = proofDaysUrl(origin)
+  const content = { holder, nowMs: clock.nowMs(), report, gains: named, checkUrl: url }
+  return printPaper({ kind: 'tax', content: { words: paperWords[language], ...content } })
 }
 
 /** The papers that are printed: contract notes, certificates, tax reports and statements of account; for each investor one at a time. */

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { placeholdersOf } from '@tarazu/contract/text/format-text.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { csvFile } from '../../base/csv.ts'
@@ -10,7 +12,8 @@ import { statementPdf } from './statement.ts'
 import { type Statement, statementRows, statementSums } from './statement-rows.ts'
 import { type TaxContent, taxPdf } from './tax-paper.ts'
 import { textOfPages } from './testing/pdf-text.ts'
-import { type DocumentLanguage, documentWords, textsOf } from './words.ts'
+import { paperWords } from './words/all.ts'
+import { textsOf } from './words/paper-text.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const holder = { name: 'Asha Verma', phone: '******3210', account: '7' }
@@ -25,12 +28,12 @@ const sale: NotedTrade = { ...trade, fillNo: 22n, kind: 'close', quantity: 50n, 
 /** 200 bought and 50 sold at 1,234.50, each for 296.32. */
 const sums = { boughtPaise: 24_690_000n, soldPaise: 6_172_500n, chargesPaise: 59_264n }
 const note = (
-  language: DocumentLanguage,
+  language: Language,
   trades: readonly NotedTrade[] = [trade, sale],
   place = { part: 1, parts: 1 },
 ) =>
   contractNotePdf({
-    words: documentWords[language],
+    words: paperWords[language],
     ...{ holder, nowMs, dayMs: nowMs, trades, sums, ...place },
   })
 
@@ -92,7 +95,7 @@ it('certificates show the shares and their sum', async () => {
     { ...share, quantity: 1_000n, averagePaise: 10_000n },
   ]
   const content = {
-    words: documentWords.en,
+    words: paperWords.en,
     holder,
     nowMs,
     shares,
@@ -146,7 +149,7 @@ const taxed: Pick<TaxContent, 'report' | 'gains'> = {
 }
 
 it('tax reports show the year’s sums and every disposal', async () => {
-  const content = { words: documentWords.en, holder, nowMs, checkUrl: 'http://localhost/#/x', ...taxed }
+  const content = { words: paperWords.en, holder, nowMs, checkUrl: 'http://localhost/#/x', ...taxed }
   const pages = await textOfPages(await taxPdf(content))
   expectPractice(pages)
   const told = [
@@ -168,7 +171,7 @@ describe('statements of account', () => {
       ...{ openingPaise: 500_000n, receivedPaise: 2_500n, paidPaise: -100n, closingPaise: 502_400n },
       closing: { 'user:cash': 402_400n, 'user:margin': 100_000n },
     })
-    const content = { words: documentWords.en, holder, nowMs, statement, checkUrl: 'http://localhost/#/x' }
+    const content = { words: paperWords.en, holder, nowMs, statement, checkUrl: 'http://localhost/#/x' }
     const pages = await textOfPages(await statementPdf(content))
     expectPractice(pages)
     for (const words of ['Asha Verma', '5,000.00', '5,024.00', '−1,001.00', '3,999.00'])
@@ -205,10 +208,10 @@ it('breaks lines after spaces and between Han characters, never before a mark th
   expect(breakable('在 Tarazu 之外，没有。')).toEqual(['在', ' ', 'Tarazu ', '之', '外，', '没', '有。'])
 })
 
-describe.each(Object.values(documentWords))('the words in $language', (words) => {
+describe.each(Object.values(paperWords))('the words in $language', (words) => {
   it('have a glyph for every character, in both weights', () => {
     const fonts = new Map(Object.entries(fontFiles).map(([name, file]) => [name, create(readFileSync(file))]))
-    const missing = textsOf(words, '12-11-2026, 14:05 Asha').flatMap((text) =>
+    const missing = textsOf(words).flatMap((text) =>
       runsOf(text).flatMap(({ text: run, script }) =>
         [script, `${script}Bold`].flatMap((name) => {
           const font = fonts.get(name)
@@ -221,6 +224,9 @@ describe.each(Object.values(documentWords))('the words in $language', (words) =>
     expect(textsOf(words).filter((text) => runsOf(text).some(({ text: run }) => run.includes('?')))).toEqual(
       [],
     )
+  })
+  it('have the placeholders of the English ones', () => {
+    expect(textsOf(words).map(placeholdersOf)).toEqual(textsOf(paperWords.en).map(placeholdersOf))
   })
   it('are in the papers, beside the word PRACTICE and its sentence', async () => {
     const shares = [

@@ -16,7 +16,7 @@ interface Placed {
   readonly product: string
 }
 
-/** What a position is in, by its ISIN; one that the market no longer lists by its place. */
+/** The security a position is in: its ISIN, or its exchange and code when the market no longer lists it. */
 export const securityOf = (market: Market, { exchange, code }: Pick<Placed, 'exchange' | 'code'>): string =>
   market.find(exchange as Exchange, code)?.isin ?? `${exchange}:${code}`
 
@@ -62,7 +62,7 @@ export const readTradesBetween = (
     .limit(page.limit)
     .execute()
 
-/** How many executions an investor had in a span, and what they come to. */
+/** How many executions an investor had in a span, and their totals. */
 export const sumTradesBetween = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -126,10 +126,10 @@ const placeOf = (market: Market, row: Placed) => ({
   delivery: row.product === 'delivery',
 })
 
-/** What a security is called: the place where the investor traded it last. */
+/** Where the investor last traded each security. */
 export type SecurityPlaces = ReadonlyMap<string, { readonly exchange: Exchange; readonly code: string }>
 
-/** All that happened to an investor's positions since the first one. */
+/** Everything that has happened to an investor's positions. */
 export const readTaxFacts = async (
   database: Kysely<Database>,
   market: Market,

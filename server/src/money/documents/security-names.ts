@@ -14,7 +14,7 @@ interface Listing {
   readonly code: string
 }
 
-/** What a listing is called; its code when the market has it no longer. */
+/** A listing's names; its code when the market no longer lists it. */
 export const bothNames = (market: Market, { exchange, code }: Listing) => {
   const instrument = market.find(exchange as Exchange, code)
   return { name: instrument?.name ?? code, nameHindi: instrument?.nameHindi ?? code }
@@ -24,7 +24,7 @@ export const bothNames = (market: Market, { exchange, code }: Listing) => {
 export const nameIn = (language: Language, { name, nameHindi }: ReturnType<typeof bothNames>): string =>
   language === 'hi' ? nameHindi : name
 
-/** What securities that an investor traded are called. */
+/** The names of the securities that an investor has traded. */
 export const createNames =
   (market: Market, places: SecurityPlaces): Names =>
   (security) => {

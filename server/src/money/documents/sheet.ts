@@ -1,8 +1,8 @@
-import { instantText } from '@tarazu/contract/money/format.ts'
 import { type Bitmap2D, correction, generate } from 'lean-qr'
 import PDFDocument from 'pdfkit'
+import { isoText } from '../../base/iso-text.ts'
 import { breakable, type FontName, fontFiles, runsOf, type Script } from './fonts.ts'
-import type { DocumentWords } from './words.ts'
+import { type PaperWords, paperText } from './words/paper-text.ts'
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 48 } as const
@@ -20,8 +20,8 @@ export interface SheetOptions {
   readonly title: string
   readonly subtitle: string
   readonly holder: Holder
-  readonly words: DocumentWords
-  /** The instant of making, on the market's clock: the same paper made at the same instant has the same bytes. */
+  readonly words: PaperWords
+  /** When it is made, by the market's clock: the same content at the same instant gives the same bytes. */
   readonly nowMs: number
 }
 
@@ -68,14 +68,14 @@ const runsOfCode = (code: Bitmap2D): readonly string[] => {
 }
 
 /**
- * A paper under construction: text in three scripts, rows, sums and codes, from the top of the first page to the end. A
- * page is written out as soon as the next one begins, so that a long paper takes no more memory than its bytes.
+ * A paper that is being laid out from top to bottom: text in three scripts, rows, sums and codes. A page is written out
+ * as soon as the next one begins, so that a long paper takes no more memory than its bytes.
  */
 export class Sheet {
   readonly #document: Document
   readonly #options: SheetOptions
   readonly #chunks: Buffer[] = []
-  /** How many pages it comes to; undefined while that is found out, and nothing is drawn. */
+  /** Undefined in the first pass, which counts the pages and draws nothing. */
   readonly #pageCount: number | undefined
   #pageNumber = 0
   readonly left = page.margin
@@ -92,7 +92,7 @@ export class Sheet {
     this.#head()
   }
 
-  /** Makes a paper: what `draw` puts on it is laid out once to count the pages, and then drawn. */
+  /** Makes a paper. `draw` is called twice: once to count the pages, once to draw them. */
   static print(options: SheetOptions, draw: (sheet: Sheet) => void): Promise<Uint8Array<ArrayBuffer>> {
     const laidOut = new Sheet(options, undefined)
     draw(laidOut)
@@ -112,7 +112,7 @@ export class Sheet {
     return width
   }
 
-  /** One line; what is too wide for its place is cut. */
+  /** One line, cut short where it is too wide. */
   textAt(x: number, y: number, width: number, text: string, style: TextStyle = {}): void {
     if (!this.#isDrawn) return
     const { size = 9, bold = false, color = 'text', align = 'start' } = style
@@ -147,7 +147,7 @@ export class Sheet {
     }
   }
 
-  /** Begins a new page when so much does not fit on this one; true when it did. */
+  /** Begins a new page unless that height still fits on this one; true if it did. */
   room(height: number): boolean {
     if (this.y + height <= page.height - page.margin - footerHeight) return false
     this.#beginPage()
@@ -184,7 +184,7 @@ export class Sheet {
     this.y += 5
   }
 
-  /** A table whose headings are on each of its pages. */
+  /** A table that repeats its headings on every page. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], style: TextStyle = {}): void {
     this.room(60)
     this.headings(columns)
@@ -194,7 +194,7 @@ export class Sheet {
     }
   }
 
-  /** A label, and at the other side its amount. */
+  /** A label, and its amount on the other side. */
   sum(label: string, amount: string, style: TextStyle & { readonly width?: number } = {}): void {
     const { width = this.width, ...look } = style
     this.textAt(this.left, this.y, width - 110, label, look)
@@ -202,7 +202,7 @@ export class Sheet {
     this.y += (look.size ?? 9) * 1.65
   }
 
-  /** A QR code that leads to a place in the app, with what it is for below it. */
+  /** A QR code that opens a page of the app, with a caption. */
   code(url: string, x: number, y: number, side: number, label: string): void {
     if (!this.#isDrawn) return
     const code = generate(url, { minCorrectionLevel: correction.M })
@@ -211,7 +211,7 @@ export class Sheet {
     this.#document.save()
     this.#document.translate(x + quietModules * module, y + quietModules * module).scale(module)
     this.#document.fillColor('#000000')
-    // Written as the format has it: by way of a path's text it would take most of a paper's time.
+    // As the PDF's own operators: parsing an SVG path would take most of the time of a paper.
     this.#document.addContent(`${runsOfCode(code).join('\n')}\nf`)
     this.#document.restore()
     this.#document.link(x, y, side, side, url)
@@ -268,8 +268,17 @@ export class Sheet {
     const y = page.height - page.margin - 16
     const small = { size: 7.5, color: 'muted' } as const
     this.textAt(this.left, y, this.width, words.practiceSentence, small)
-    this.textAt(this.left, y + 13, this.width / 2, words.madeOn(instantText(nowMs)), small)
-    const place = words.page(this.#pageNumber, this.#pageCount ?? 0)
+    this.textAt(
+      this.left,
+      y + 13,
+      this.width / 2,
+      paperText(words, 'madeOn', { instant: isoText(nowMs) }),
+      small,
+    )
+    const place = paperText(words, 'page', {
+      page: String(this.#pageNumber),
+      count: String(this.#pageCount ?? 0),
+    })
     this.textAt(this.left + this.width / 2, y + 13, this.width / 2, place, { ...small, align: 'end' })
   }
 

@@ -22,7 +22,7 @@ export interface StatementSums {
   readonly closing: Readonly<Record<UserAccount, Paise>>
 }
 
-/** What money came in and went out: over entries, since what moves between one's own accounts neither comes nor goes. */
+/** What came in and what went out, entry by entry: a transfer between one's own accounts is neither. */
 export const statementSums = ({ opening, lines }: Statement): StatementSums => {
   const closing = { ...opening }
   const byEntry = new Map<bigint, Paise>()

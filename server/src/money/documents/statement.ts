@@ -1,19 +1,20 @@
 import { userAccounts } from '@tarazu/contract/money/chart.ts'
-import { dateText, instantText } from '@tarazu/contract/money/format.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { amountText } from './contract-note.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import { type Statement, statementSums } from './statement-rows.ts'
-import type { DocumentWords } from './words.ts'
+import { type PaperWords, paperText } from './words/paper-text.ts'
 
 export interface StatementContent {
-  readonly words: DocumentWords
+  readonly words: PaperWords
   readonly holder: Holder
   readonly nowMs: number
   readonly statement: Statement
   readonly checkUrl: string
 }
 
-const columnsOf = (words: DocumentWords): readonly Column[] => [
+const columnsOf = (words: PaperWords): readonly Column[] => [
   { heading: words.date, width: 102 },
   { heading: words.what, width: 170 },
   { heading: words.account, width: 84 },
@@ -41,7 +42,10 @@ const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => 
 /** The statement of account over a span: sums first, then every line of the flow of funds. */
 export const statementPdf = (content: StatementContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, statement } = content
-  const span = words.span(dateText(statement.fromMs), dateText(statement.untilMs - 1))
+  const span = paperText(words, 'span', {
+    from: dayOf(dayNumberAt(statement.fromMs)),
+    to: dayOf(dayNumberAt(statement.untilMs - 1)),
+  })
   const subtitle = `${span} · ${words.amountsIn}`
   return Sheet.print({ title: words.statement, subtitle, holder, words, nowMs }, (sheet) =>
     addStatement(sheet, content),

@@ -4,7 +4,7 @@ import { amountText } from './contract-note.ts'
 import { type Gain, gainOf } from './gains.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import type { TaxReport } from './tax-report.ts'
-import type { DocumentWords } from './words.ts'
+import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
 
 /** A disposal as the paper shows it. */
 export interface ReportedGain extends Gain {
@@ -14,7 +14,7 @@ export interface ReportedGain extends Gain {
 }
 
 export interface TaxContent {
-  readonly words: DocumentWords
+  readonly words: PaperWords
   readonly holder: Holder
   readonly nowMs: number
   readonly report: Omit<TaxReport, 'gains' | 'noteDays'>
@@ -23,7 +23,7 @@ export interface TaxContent {
   readonly checkUrl: string
 }
 
-const columnsOf = (words: DocumentWords): readonly Column[] => [
+const columnsOf = (words: PaperWords): readonly Column[] => [
   { heading: words.company, width: 118 },
   { heading: words.gainKind, width: 66 },
   { heading: words.acquired, width: 58 },
@@ -41,7 +41,7 @@ const addSums = (sheet: Sheet, { words, report }: TaxContent): void => {
   line(words.longTerm, report.longTermPaise)
   line(words.speculative, report.speculativePaise)
   line(words.entryTypes.dividend, report.dividendsPaise)
-  for (const [charge, amountPaise] of report.charges) line(words.chargeNames[charge] ?? charge, -amountPaise)
+  for (const [charge, amountPaise] of report.charges) line(chargeText(words, charge), -amountPaise)
   line(words.entryTypes.financing, -report.financingPaise)
   if (report.borneByHousePaise !== 0n) line(words.borneByHouse, report.borneByHousePaise)
   sheet.rule()
@@ -53,7 +53,7 @@ const addSums = (sheet: Sheet, { words, report }: TaxContent): void => {
 /** The profit-and-loss and tax report of a financial year: the sums, then every disposal of a lot. */
 export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, report, gains, checkUrl } = content
-  const subtitle = `${words.financialYear(report.year)} · ${words.amountsIn}`
+  const subtitle = `${paperText(words, 'financialYear', { year: report.year })} · ${words.amountsIn}`
   return Sheet.print({ title: words.taxReport, subtitle, holder, words, nowMs }, (sheet) => {
     sheet.code(checkUrl, sheet.left + sheet.width - 72, 96, 72, words.checkDays)
     addSums(sheet, content)
@@ -62,7 +62,7 @@ export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> =>
     if (gains.length === 0) return
     const rows = gains.map((gain) => [
       `${gain.name} (${gain.exchange} ${gain.code})`,
-      words.gainKinds[gain.kind] ?? gain.kind,
+      words.gainKinds[gain.kind],
       dateText(gain.acquiredMs),
       dateText(gain.disposedMs),
       gain.cause === 'fraction' ? words.fraction : countText(Number(gain.quantity)),

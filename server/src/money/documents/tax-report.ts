@@ -9,11 +9,11 @@ export interface ChargedTrade {
   readonly instantMs: number
   readonly turnoverPaise: Paise
   readonly charges: Readonly<Record<string, string>>
-  /** A loss that neither deposit nor cash covered. */
+  /** A loss that neither margin nor cash covered. */
   readonly uncoveredPaise: Paise
 }
 
-/** All that an investor's tax report is made of. */
+/** What a tax report is computed from. */
 export interface TaxFacts {
   readonly events: readonly GainEvent[]
   readonly trades: readonly ChargedTrade[]
@@ -78,8 +78,8 @@ export const yearsOf = ({ events, dividends, financing }: TaxFacts, nowMs: numbe
 }
 
 /**
- * Profit and loss of one financial year: gains by kind before charges, and apart from them what trading and lending
- * cost. Every amount falls in the year of its own day, India time, so that the years' sums are the account's.
+ * Profit and loss of one financial year: gains by kind before charges and, separately, the costs of trading and
+ * financing. Each amount belongs to the year of its own day in India, so that the years add up to the account.
  */
 export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
   const { fromMs, untilMs } = spanOfYear(year)
