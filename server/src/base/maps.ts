@@ -1,4 +1,4 @@
-/** The Map within a Map, made when there is none. */
+/** The inner Map for a key, created if missing. */
 export const innerMap = <Outer, Inner, Value>(
   maps: Map<Outer, Map<Inner, Value>>,
   key: Outer,
@@ -10,7 +10,7 @@ export const innerMap = <Outer, Inner, Value>(
   return made
 }
 
-/** Appends to the list within a Map, which is made when there is none. */
+/** Appends to the list for a key, created if missing. */
 export const addToList = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
   const known = lists.get(key)
   if (known === undefined) lists.set(key, [value])
@@ -18,8 +18,8 @@ export const addToList = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value:
 }
 
 /**
- * Answers again what was found for a text before. Clients choose the texts, so it keeps few of them and none that is
- * long: when there are more, it starts over.
+ * Remembers the result for a text. Clients choose the texts, so it keeps only a few, and no long ones; when
+ * there are more, it starts over.
  */
 export const remember = <Found>(
   find: (text: string) => Found,

@@ -1,6 +1,6 @@
 /**
- * Heavy pieces of the server's own thread take turns: one in each round of the event loop, so that whatever else has
- * arrived, an order above all, is looked at between two of them.
+ * Heavy work on the server's own thread takes turns: one piece per round of the event loop, so that
+ * everything else that has arrived, orders above all, is handled between two pieces.
  */
 export const createPieces = () => {
   const waiting: (() => void)[] = []
@@ -12,7 +12,7 @@ export const createPieces = () => {
     next()
     setImmediate(runNext)
   }
-  /** Resolves when it is the caller's turn; what it does until it next waits is its piece. */
+  /** Resolves when it is the caller's turn; everything the caller does until it next awaits is its piece. */
   return (): Promise<void> =>
     new Promise((resolve) => {
       waiting.push(resolve)

@@ -4,7 +4,7 @@ import { forEachInSlices, mapInSlices } from './slices.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A clock that only the work on a row moves. */
+/** A clock that only moves with the work on a row. */
 const stubClock = () => {
   let nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
@@ -15,9 +15,9 @@ const stubClock = () => {
   }
 }
 
-/** Counts the turns of the event loop until the work is done. */
+/** Counts the rounds of the event loop until the work is done. */
 const turnsDuring = async (work: (turn: () => number) => Promise<unknown>): Promise<number> => {
-  // The round after the last slice still ends the one before this.
+  // The round after the last slice belongs to the one before.
   await nextRound()
   await nextRound()
   let turns = 0
@@ -31,13 +31,13 @@ const turnsDuring = async (work: (turn: () => number) => Promise<unknown>): Prom
   return turns
 }
 
-it('makes what map makes', async () => {
+it("'returns what map returns'", async () => {
   const rows = Array.from({ length: 5_500 }, (_, row) => row)
   expect(await mapInSlices(rows, (row) => row * 2)).toEqual(rows.map((row) => row * 2))
   expect(await mapInSlices([], String)).toEqual([])
 })
 
-it('lets others come in between as soon as the rows have taken some milliseconds, however many those are', async () => {
+it("'lets other work in whenever the rows have taken some milliseconds, however many there are'", async () => {
   const rows = Array.from({ length: 1_000 }, (_, row) => row)
   for (const [rowMs, slices] of [
     [0.05, 10],
@@ -55,7 +55,7 @@ it('lets others come in between as soon as the rows have taken some milliseconds
   }
 })
 
-it('takes turns: two at once have no slice in the same round of the event loop', async () => {
+it("'takes turns: two at once never run slices in the same round of the event loop'", async () => {
   const clock = stubClock()
   const rows = Array.from({ length: 50 }, (_, row) => row)
   const seen = [new Set<number>(), new Set<number>()]
@@ -70,11 +70,11 @@ it('takes turns: two at once have no slice in the same round of the event loop',
     ),
   )
   const [first = new Set(), second = new Set()] = seen
-  // Each begins at once, and waits from then on.
+  // Each starts at once and then waits.
   expect([...first.intersection(second)]).toEqual([0])
 })
 
-it('does not wait at all for what is done at once', async () => {
+it("'does not wait at all when the work is short'", async () => {
   stubClock()
   expect(await turnsDuring(() => mapInSlices([1, 2, 3], String))).toBe(0)
 })

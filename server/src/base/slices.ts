@@ -1,13 +1,13 @@
 import { createPieces } from './pieces.ts'
 
-/** How long one piece of work may keep everything else waiting. */
+/** How long one piece of work may delay everything else. */
 const sliceMs = 5
-/** All slices share the one event loop, so that reports at the same time take turns. */
+/** All slices share the one event loop, so reports that run at the same time take turns. */
 const nextTurn = createPieces()
 
 /**
- * Goes through many rows a slice at a time: whatever else has arrived is looked at between two of them. Slices end by
- * the clock, because what a row costs depends on the row, and on whether the code has been compiled yet.
+ * Processes many rows in slices, so that other work is handled in between. A slice ends by the clock, because
+ * the cost of a row depends on the row and on whether the code has been compiled yet.
  */
 export const forEachInSlices = async <Row>(rows: readonly Row[], use: (row: Row) => void): Promise<void> => {
   let endsAt = performance.now() + sliceMs
@@ -20,7 +20,7 @@ export const forEachInSlices = async <Row>(rows: readonly Row[], use: (row: Row)
   }
 }
 
-/** Makes something of each of many rows, a slice at a time. */
+/** Maps many rows, one slice at a time. */
 export const mapInSlices = async <Row, Made>(
   rows: readonly Row[],
   make: (row: Row) => Made,

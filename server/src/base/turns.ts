@@ -1,4 +1,4 @@
-/** Runs tasks one at a time for each investor, and so many at once for all; the others wait. */
+/** Runs tasks one at a time for each investor and a limited number at once overall; the others wait. */
 export const createTurns = (atOnce: number) => {
   const last = new Map<bigint, Promise<unknown>>()
   const waiting: (() => void)[] = []
@@ -10,7 +10,7 @@ export const createTurns = (atOnce: number) => {
     try {
       return await task()
     } finally {
-      // The place is handed on, or free.
+      // The place is passed on or becomes free.
       const next = waiting.shift()
       if (next === undefined) running -= 1
       else next()
@@ -32,7 +32,7 @@ export const createTurns = (atOnce: number) => {
   }
 }
 
-/** Runs tasks one after the other, each whether or not the one before it failed. */
+/** Runs tasks one after another, whether or not the previous one failed. */
 export const createSequence = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -12,13 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Ends the connection from the server's side; a process that doesn't listen would end too, as an uncaught error. */
+/**
+ * Ends the connection from the server's side; a process without a listener would exit with an uncaught error.
+ */
 const endFromServer = async (processId: number): Promise<void> => {
   const owner = await database.connect('owner')
   await owner.query('select pg_terminate_backend($1)', [processId])
 }
 
-test('a connection of the pool that is lost within a transaction, between two queries, fails the next one only', async () => {
+test("'a pooled connection lost inside a transaction, between two queries, only fails the next query'", async () => {
   const pool = createPool(database.application, silentLog)
   const client = await pool.connect()
   await client.query('begin')
@@ -32,7 +34,7 @@ test('a connection of the pool that is lost within a transaction, between two qu
   await pool.end()
 })
 
-test('a connection of its own that is lost while nobody asks anything of it fails the next query only', async () => {
+test("'a separate connection lost while idle only fails the next query'", async () => {
   const client = createClient(database.application)
   await client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -42,7 +44,7 @@ test('a connection of its own that is lost while nobody asks anything of it fail
   await expect(client.query('select 1')).rejects.toThrow()
 })
 
-test('a statement of a request that takes too long is ended, with all of its transaction', async () => {
+test("'a request statement that takes too long is cancelled together with its transaction'", async () => {
   const pool = createPool(
     { ...database.application, ...requestTimeouts, statement_timeout: 50 },
     silentLog,
@@ -60,7 +62,7 @@ test('a statement of a request that takes too long is ended, with all of its tra
   await pool.end()
 })
 
-test('a lock that others hold is waited for, but not for ever', async () => {
+test("'a lock held by others is waited for, but not forever'", async () => {
   const pool = createPool({ ...database.application, ...requestTimeouts, lock_timeout: 50 }, silentLog, 2)
   await pool.query(`insert into health_probes (id, written_at) values (78, now())`)
   const holder = await pool.connect()

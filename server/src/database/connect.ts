@@ -4,7 +4,7 @@ import type { Log } from '../base/log.ts'
 import type { Database } from './schema.ts'
 
 export type ConnectionSettings = pg.ClientConfig
-/** The cause of a lost idle connection is reported, never thrown. */
+/** Reports the cause of a lost idle connection; never throws. */
 export type Pool = pg.Pool
 
 const int8 = 20
@@ -18,8 +18,8 @@ const toBigInts = (values: string): (bigint | null)[] =>
         .map((value) => (value === 'NULL' ? null : BigInt(value)))
 
 /**
- * The one place that says how PostgreSQL's types arrive: bigint as BigInt, timestamptz as Date (the driver's own
- * choice; a Date is also what a timestamptz parameter takes), numeric as text, jsonb parsed.
+ * The only place that defines how PostgreSQL's types arrive: bigint as BigInt, timestamptz as Date (the
+ * driver's own choice; a timestamptz parameter takes a Date, too), numeric as text, jsonb parsed.
  */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -29,7 +29,7 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-/** How a value of that type is read from its text. */
+/** Parses a value of that type from its text. */
 export const parserOf = (oid: number): ((text: string) => unknown) => types.getTypeParser(oid, 'text')
 
 export const clientSettings = (settings: ConnectionSettings): ConnectionSettings => ({
@@ -41,12 +41,15 @@ export const clientSettings = (settings: ConnectionSettings): ConnectionSettings
 })
 
 /**
- * Without a listener Node ends the process for a connection that is lost between two queries. There is nothing to do:
- * the next query on it is rejected.
+ * Without a listener, Node exits when a connection is lost between two queries. Nothing else needs to be
+ * done: the next query on it is rejected.
  */
 const outliveLoss = (client: pg.ClientBase): pg.ClientBase => client.on('error', () => undefined)
 
-/** One connection, for what must not share one: the writers, listeners and locks. The caller connects and ends it. */
+/**
+ * A separate connection for users that can't share one: writers, listeners and locks. The caller connects and
+ * ends it.
+ */
 export const createClient = (settings: ConnectionSettings): pg.Client => {
   const client = new pg.Client(clientSettings(settings))
   outliveLoss(client)
@@ -54,8 +57,9 @@ export const createClient = (settings: ConnectionSettings): pg.Client => {
 }
 
 /**
- * How long the database works for a request: for a statement, for a lock that others hold, and for a transaction that
- * does nothing. Far beyond what any request needs, so that what hangs is ended and frees its connection and its locks.
+ * The database's time limits for a request: for a statement, for a lock that others hold, and for an idle
+ * transaction. They are far beyond what any request needs; a hanging request is ended and frees its
+ * connection and its locks.
  */
 export const requestTimeouts = {
   statement_timeout: 30_000,
@@ -63,7 +67,7 @@ export const requestTimeouts = {
   idle_in_transaction_session_timeout: 30_000,
 } as const satisfies ConnectionSettings
 
-/** For so long a request waits for a connection that others hold: longer than a slow statement takes. */
+/** How long a request waits for a free connection: longer than a slow statement takes. */
 const poolWaitMs = 15_000
 
 export const createPool = (settings: ConnectionSettings, log: Log, connectionCount = 8): Pool => {
@@ -72,12 +76,12 @@ export const createPool = (settings: ConnectionSettings, log: Log, connectionCou
     max: connectionCount,
     connectionTimeoutMillis: poolWaitMs,
   })
-  // The pool listens to its idle connections alone, not to one that a transaction has taken.
+  // The pool itself only listens to idle connections, not to one that a transaction has taken.
   pool.on('connect', outliveLoss)
   pool.on('error', (error) => log.warn('database-connection-lost', { cause: error }))
   return pool
 }
 
-/** Ends the pool when destroyed. */
+/** Ends the pool when disposed. */
 export const createKysely = (pool: Pool): Kysely<Database> =>
   new KyselyInstance<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -3,7 +3,7 @@ import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigProblem } from '../base/config-problem.ts'
 
-/** What a sealed value is: bound in, so that one can't be put in the other's place. */
+/** The purpose of a sealed value: part of the encryption, so that one value can't replace another. */
 export type SealedPurpose =
   | 'check'
   | 'operator-ticket'
@@ -25,11 +25,11 @@ export type SealedPurpose =
  * is AES-256-GCM: a version byte, 12 random bytes, the tag of 16 bytes, the ciphertext.
  */
 export interface Encryption {
-  /** `context` names the row it belongs to, such as "1001": opened under another one it fails. */
+  /** `context` names the row it belongs to, such as "1001"; opening it under another one fails. */
   seal(plain: Buffer, purpose: SealedPurpose, context: string): Buffer
-  /** Throws when the key, the purpose or the context is another one, or a byte was changed. */
+  /** Throws if the key, the purpose or the context differs, or a byte was changed. */
   open(sealed: Buffer, purpose: SealedPurpose, context: string): Buffer
-  /** HMAC-SHA-256, 32 bytes: finds equal values (a number used twice) without keeping them. */
+  /** HMAC-SHA-256, 32 bytes: finds equal values (a number used twice) without storing them. */
   keyedHash(text: string, purpose: SealedPurpose): Buffer
 }
 
@@ -94,7 +94,10 @@ const readKeyFile = async (path: string): Promise<Buffer | undefined> => {
   )
 }
 
-/** Made whole beside and linked into place: of two processes one makes the key, the other one reads it. */
+/**
+ * Written under another name and linked into place: of two processes one creates the key, and the other reads
+ * it.
+ */
 const makeKeyFile = async (path: string): Promise<void> => {
   const fresh = `${path}.${randomBytes(6).toString('hex')}`
   const content = `${randomBytes(keyBytes).toString('hex')}\n`
@@ -108,7 +111,10 @@ const makeKeyFile = async (path: string): Promise<void> => {
   }
 }
 
-/** The key of the environment, else that of DATA_DIR/encryption.key, which is made at the first start for its owner only. */
+/**
+ * The key of the environment, else that of DATA_DIR/encryption.key, which is created at the first start and
+ * readable only by its owner.
+ */
 export const openEncryption = async (
   given: Buffer | undefined,
   dataDirectory: string,

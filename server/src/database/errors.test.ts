@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('counts a pool whose connections are all taken as a lost connection: come again, not a fault of the program', async () => {
+it("'treats a pool with no free connection as a lost connection: try again, not a fault of the program'", async () => {
   const pool = new pg.Pool({ ...clientSettings(database.application), max: 1 })
   const held = await pool.connect()
-  // From now on: a busy machine may take longer than this to open the first one.
+  // Set now: on a busy machine opening the first connection may take longer than this.
   pool.options.connectionTimeoutMillis = 20
   const error = await pool.connect().then(
     () => undefined,

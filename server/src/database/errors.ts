@@ -9,7 +9,9 @@ export type StartFailure =
   | 'rights'
   | 'failed'
 
-/** The database can't be had; `message` is a sentence for the person at the terminal and says what to do. */
+/**
+ * The database is not available; `message` is a sentence for the person at the terminal and says what to do.
+ */
 export class DatabaseStartError extends Error {
   readonly failure: StartFailure
   constructor(failure: StartFailure, message: string, cause?: unknown) {
@@ -24,9 +26,9 @@ export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /**
- * The connection is gone or was never there: class 08 (connection), 57P01 to 57P03 (shutting down, starting),
- * 53300 (too many connections), the system's socket errors, and what `pg` says without a code, also when all
- * connections of a pool were taken for too long.
+ * The connection is gone or never existed: class 08 (connection), 57P01 to 57P03 (shutting down, starting),
+ * 53300 (too many connections), the system's socket errors, and `pg` errors without a code, including a pool
+ * whose connections are all taken for too long.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = errorCode(error)
@@ -40,17 +42,18 @@ export const isConnectionLoss = (error: unknown): boolean => {
 }
 
 /**
- * The database gave up on a statement: it took too long (57014), or what it needed was held by others for too long
- * (55P03), or its transaction had stood still (25P03). What it belonged to was undone; the same may well work later.
+ * The database gave up on a statement: it took too long (57014), others held what it needed for too long
+ * (55P03), or its transaction was idle (25P03). Its transaction was rolled back; the same request may well
+ * work later.
  */
 export const isTimeout = (error: unknown): boolean =>
   ['57014', '55P03', '25P03'].includes(errorCode(error) ?? '')
 
-/** The name of the constraint or unique index that a statement broke. */
+/** The name of the constraint or unique index that a statement violated. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
     : undefined
 
-/** Whether a statement broke a unique index or constraint (unique_violation). */
+/** Whether a statement violated a unique index or constraint (unique_violation). */
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505'

@@ -9,9 +9,11 @@ export interface EventOfUser {
 }
 type Listener = (userId: bigint, event: EventOfUser['event']) => void
 
-/** Tells the users' events to every process. Another fan-out (NATS) takes over by implementing this. */
+/**
+ * Publishes the users' events to every process. Another fan-out (NATS) could replace it by implementing this.
+ */
 export interface EventFanOut {
-  /** Told here at once and to other processes soon after. Call it after the commit. */
+  /** Delivered here at once and to other processes soon after. Call it after the commit. */
   publish(events: readonly EventOfUser[]): void
   /** Returns the function that ends the subscription. */
   subscribe(listener: Listener): () => void
@@ -22,16 +24,16 @@ const channel = 'tarazu_user_events'
 /** PostgreSQL carries less than 8,000 bytes in one notification. */
 const largestPayloadBytes = 7_900
 const gatherMs = 50
-/** Nothing is lost with a lost event, so that its commit need not wait for the disk, nor the orders' commits for it. */
+/** A lost event loses nothing, so its commit need not wait for the disk, nor the orders' commits for it. */
 const notifyStatement = `
   with hint as (select set_config('synchronous_commit', 'off', true))
   select pg_notify($1, payload) from hint, unnest($2::text[]) payload`
 
 /**
- * Fan-out by LISTEN/NOTIFY. Events are hints to look again, not records: one that was on its way when a process or
- * its connection ended is lost, and the reader finds the truth in the database. They travel in transactions of
- * their own, gathered for a few milliseconds, because a NOTIFY inside the ledger's would make all commits of all
- * writers queue for one lock.
+ * Fan-out by LISTEN/NOTIFY. Events are hints to look again, not records: if a process or its connection ends,
+ * events under way are lost, and the reader finds the truth in the database. They are sent in separate
+ * transactions, gathered for a few milliseconds, because a NOTIFY inside the ledger's would make the commits
+ * of all writers queue for one lock.
  */
 export class PostgresEvents implements EventFanOut {
   private readonly notifications: Notifications
@@ -44,7 +46,7 @@ export class PostgresEvents implements EventFanOut {
   private sending: Promise<void> = Promise.resolve()
   private stopped = false
 
-  /** Hears other processes through the notifications, and tells them through the pool. */
+  /** Receives other processes' events through the notifications and publishes ours through the pool. */
   constructor(notifications: Notifications, pool: Pool, log: Log) {
     this.notifications = notifications
     this.pool = pool

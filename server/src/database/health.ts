@@ -3,18 +3,18 @@ import { loadMigrations, migrationLevel } from './migrate.ts'
 
 export interface DatabaseHealth {
   readonly ok: boolean
-  /** Whether a row could be written and committed now. */
+  /** Whether a row could be written and committed. */
   readonly writable: boolean
   /** How long that took, to the disk and back. */
   readonly writeMs?: number
-  /** The newest migration that has run, and the newest one that this program knows. */
+  /** The newest migration that has run, and the newest one this program knows. */
   readonly migration?: number
   readonly migrationWanted: number
-  /** What failed, as PostgreSQL's or the system's code. */
+  /** The error as PostgreSQL's or the system's code. */
   readonly problem?: string
 }
 
-/** A write that waits longer than this counts as none. */
+/** A write that waits longer than this counts as failed. */
 const patienceMs = 2_000
 
 const withinPatience = async <Value>(work: Promise<Value>): Promise<Value> => {

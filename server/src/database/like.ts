@@ -1,4 +1,4 @@
-/** A text inside a LIKE pattern, taken literally: none of its characters stands for others. */
+/** A text inside a LIKE pattern, taken literally, with wildcards escaped. */
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** A LIKE pattern that matches the text anywhere, taken literally. */

@@ -7,7 +7,7 @@ import { DatabaseStartError } from './errors.ts'
 
 /**
  * A file migrations/NNNN-name.ts exports its SQL: `export const sql = …`. It runs once, as the owner, in one
- * transaction. A migration that has run anywhere is never changed; the next number mends it.
+ * transaction. A migration that has run anywhere is never changed; a later one corrects it.
  */
 export interface Migration {
   readonly number: number
@@ -41,9 +41,9 @@ const loadMigration = async (folder: string, file: string): Promise<Migration> =
 export const migrationLevel = (migrations: readonly Migration[]): number => migrations.at(-1)?.number ?? 0
 
 /**
- * Brings the database to this program's level, alone among all processes (advisory lock). The client is connected
- * as the owner. Throws DatabaseStartError 'migration' when the database is newer than the program or was made by
- * other migrations than these.
+ * Migrates the database to this program's level; an advisory lock keeps other processes out. The client is
+ * connected as the owner. Throws DatabaseStartError 'migration' if the database is newer than the program or
+ * was made by different migrations.
  */
 export const migrate = async (client: pg.Client, migrations?: readonly Migration[]): Promise<void> => {
   const wanted = migrations ?? (await loadMigrations())

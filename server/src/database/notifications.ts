@@ -3,20 +3,22 @@ import type { Log } from '../base/log.ts'
 import { type ConnectionSettings, createClient } from './connect.ts'
 
 export interface NotificationListener {
-  /** `processId`: PostgreSQL's number of the connection that has told of it. */
+  /** `processId`: PostgreSQL's number of the sending connection. */
   received(payload: string, processId: number): void
   /**
-   * The connection was away or is back: what was sent meanwhile is lost, and whatever was kept because nothing
-   * had been heard must be forgotten.
+   * The connection was away or is back: notifications sent meanwhile are lost, and any state that relied on
+   * receiving all of them must be dropped.
    */
   interrupted(): void
 }
 
-/** PostgreSQL's LISTEN over one connection of its own: how processes on one database hear of each other's changes. */
+/**
+ * PostgreSQL's LISTEN on a separate connection: how processes on one database learn of each other's changes.
+ */
 export interface Notifications {
-  /** False while the connection is away: then nothing may be kept because nothing was heard. */
+  /** False while the connection is away: then no cached state may be trusted. */
   readonly connected: boolean
-  /** Resolves when the channel is heard. */
+  /** Resolves when the channel is listened to. */
   listen(channel: string, listener: NotificationListener): Promise<void>
   stop(): Promise<void>
 }
@@ -25,7 +27,7 @@ const channelForm = /^[a-z_]{1,60}$/
 const firstRetryMs = 100
 const longestRetryMs = 5_000
 
-/** Opens the connection, and opens it again whenever it is lost. Throws when the first attempt fails. */
+/** Opens the connection, and reopens it whenever it is lost. Throws if the first attempt fails. */
 export const openNotifications = async (settings: ConnectionSettings, log: Log): Promise<Notifications> => {
   const listeners = new Map<string, NotificationListener[]>()
   let client: pg.Client | undefined

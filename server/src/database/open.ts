@@ -32,14 +32,14 @@ export interface DatabaseOptions {
   /** Join the embedded server of a running Tarazu (for commands) instead of refusing. */
   readonly joinRunning?: boolean
   readonly migrations?: readonly Migration[]
-  /** The pool is for a command of the terminal, whose statements may take as long as they need. */
+  /** The pool is for a command-line program, whose statements may take as long as they need. */
   readonly longWork?: boolean
 }
 
 export interface OpenDatabase {
   /** Migrations, backup, restore, checks. */
   readonly owner: ConnectionSettings
-  /** Everything else; what the commit loop's writers and listeners connect with. */
+  /** Everything else; the commit loop's writers and listeners connect with these settings. */
   readonly application: ConnectionSettings
   readonly pool: Pool
   readonly kysely: Kysely<Database>
@@ -47,7 +47,10 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-/** Starts or finds the database, makes its roles, brings it to this program's level. Throws DatabaseStartError. */
+/**
+ * Starts or finds the database, creates its roles, migrates it to this program's level. Throws
+ * DatabaseStartError.
+ */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
   const server =
     options.databaseUrl === undefined
@@ -82,7 +85,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-/** A query that still runs then is cut off. */
+/** A query that is still running then is cancelled. */
 const poolPatienceMs = 500
 
 interface Server {
@@ -123,8 +126,8 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Server> => {
 }
 
 /**
- * With applicationUrl the application has a login of its own (the role tarazu_application, or one that becomes its
- * member here); without it every connection of the owner's login begins as the application's role.
+ * With applicationUrl the application has its own login (the role tarazu_application, or one that becomes its
+ * member here); without it every connection of the owner's login starts as the application's role.
  */
 const openUrl = async (databaseUrl: string, applicationUrl: string | undefined): Promise<Server> => {
   const owner: ConnectionSettings = { connectionString: databaseUrl }

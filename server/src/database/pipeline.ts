@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { parserOf } from './connect.ts'
 
-/** A statement whose text is the same every time, so that it is prepared once a connection. Buffers go as PostgreSQL's binary form. */
+/**
+ * A statement with a constant text, so that it is prepared once per connection. Buffers are sent in
+ * PostgreSQL's binary format.
+ */
 export interface Statement {
   readonly text: string
   readonly values: readonly (string | Buffer)[]
@@ -21,10 +24,10 @@ interface Column {
   readonly parse: (text: string) => unknown
 }
 
-/** What a connection knows of a statement that it has prepared. */
+/** What a connection knows about a prepared statement. */
 interface Prepared {
   readonly name: string
-  /** Known after the first run; until then it is asked for with every run. */
+  /** Known after the first run; until then every run requests it. */
   columns: readonly Column[] | undefined
 }
 
@@ -38,17 +41,17 @@ interface RowDescription {
 const oneText = 0
 const oneBinary = 1
 
-/** A message's kind and length, and what its fields take beside their text and values. */
+/** A message's kind and length, and the size of its fields besides their text and values. */
 const bindFrameBytes = 5 + 1 + 1 + 2 + 2 + 2
 const describeBytes = 5 + 2
 const executeBytes = 5 + 1 + 4
 const syncBytes = 5
 
-/** One statement of a pipeline with what to tell the server about it. */
+/** One statement of a pipeline, and what has to be sent for it. */
 interface Sent {
   readonly statement: Statement
   readonly prepared: Prepared
-  /** Whether its text goes along, to be prepared. */
+  /** Whether its text is sent along, to be prepared. */
   readonly isNew: boolean
 }
 
@@ -59,11 +62,11 @@ const bytesOf = ({ statement: { text, values }, prepared, isNew }: Sent): number
   return isNew ? length + 5 + prepared.name.length + 1 + Buffer.byteLength(text) + 1 + 2 : length
 }
 
-/** The protocol's messages (PostgreSQL manual 54.7), written one after the other into one buffer. */
+/** The protocol's messages (PostgreSQL manual 54.7), written one after another into one buffer. */
 class Messages {
   private readonly buffer: Buffer
   private length = 0
-  /** Where the length of the message that is being written belongs. */
+  /** Where the length of the current message belongs. */
   private start = 0
 
   constructor(sizeBytes: number) {
@@ -133,7 +136,7 @@ class Messages {
     this.length = this.buffer.writeInt32BE(value, this.length)
   }
 
-  /** Ended by a byte of zero. */
+  /** Terminated by a zero byte. */
   private text(text: string): void {
     this.length += this.buffer.write(text, this.length)
     this.buffer[this.length] = 0
@@ -161,10 +164,10 @@ const messagesOf = (sent: readonly Sent[]): Buffer => {
 }
 
 /**
- * Statements that are sent in one write with one Sync at their end (the protocol's pipelining, PostgreSQL manual
- * 54.2.4). The driver's own pipeline ends each statement with a Sync of its own, so that each is answered with a
- * packet of its own, and every packet wakes this process; it also copies each value twice and sends some thirty pieces.
- * The driver hands the answers to the methods of this class.
+ * Statements sent in one write with a single Sync at the end (the protocol's pipelining, PostgreSQL manual
+ * 54.2.4). The driver's own pipeline ends each statement with a Sync, so each is answered in a separate
+ * packet, and every packet wakes this process; it also copies each value twice and sends some thirty pieces.
+ * The driver passes the answers to the methods of this class.
  */
 class Pipeline {
   private readonly statements: readonly Statement[]
@@ -173,7 +176,7 @@ class Pipeline {
   private running: Prepared[] = []
   private readonly results: { rows: ResultRow[]; tag: string }[] = []
   private rows: ResultRow[] = []
-  /** Texts that were sent to be prepared and are not yet known to be. */
+  /** Texts sent for preparation and not yet confirmed. */
   private readonly unparsed: string[] = []
   private readonly parsed = () => this.unparsed.shift()
   private forget: () => void = () => undefined
@@ -226,7 +229,7 @@ class Pipeline {
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     const row: ResultRow = {}
     const columns = this.current?.columns ?? []
-    // For every field that a batch reads: an iterator's pairs would cost as much as the parsing.
+    // Runs for every field a batch reads: an iterator's pairs would cost as much as the parsing.
     for (let index = 0; index < columns.length; index += 1) {
       const { name, parse } = columns[index] as Column
       const text = fields[index]
@@ -241,7 +244,7 @@ class Pipeline {
     this.rows = []
   }
 
-  /** PostgreSQL skips what comes after the statement that failed. */
+  /** PostgreSQL skips everything after the failed statement. */
   handleError(error: unknown): void {
     this.forget()
     this.reject(error)
@@ -259,8 +262,8 @@ export type RunPipeline = (
 ) => Promise<readonly StatementResult[]>
 
 /**
- * Runs the statements one after the other in one round trip; resolves to their results in order. When one fails, those
- * after it are skipped, and this rejects with its error: a transaction that was begun is then to be rolled back.
+ * Runs the statements one after another in one round trip; resolves to their results in order. If one fails,
+ * the later ones are skipped and this rejects with its error; the caller then rolls back an open transaction.
  */
 export const runPipeline: RunPipeline = (client, statements) =>
   new Promise((resolve, reject) => {

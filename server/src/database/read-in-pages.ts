@@ -1,7 +1,12 @@
-/** The driver unpacks a whole answer before it lets anything else run; so many rows take it a few milliseconds. */
+/**
+ * The driver decodes a whole answer before anything else can run; this many rows take it a few milliseconds.
+ */
 export const rowsAtOnce = 1_000
 
-/** Reads many rows a page at a time. Each page begins behind the last row of the one before; a short page is the end. */
+/**
+ * Reads many rows in pages. Each page begins after the last row of the previous one; a short page is the
+ * last.
+ */
 export const readInPages = async <Row>(
   readPage: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
   limit = Number.POSITIVE_INFINITY,

@@ -3,15 +3,15 @@ import { type ConnectionSettings, createClient } from './connect.ts'
 import { DatabaseStartError, errorCode } from './errors.ts'
 
 /**
- * The application's role: reads and writes rows, but owns nothing, and has no right to update, delete or truncate
- * what the ledger has written (migration 0001). Migrations run as the owner.
+ * The application's role: reads and writes rows, but owns nothing, and has no right to update, delete or
+ * truncate what the ledger has written (migration 0001). Migrations run as the owner.
  */
 export const applicationRole = 'tarazu_application'
 
 /**
- * The owner's connection as the application: every session of it begins as the application's role. Options of the address
- * (or, where it has none, of PGOPTIONS) come first, so that none of them can undo the role; PostgreSQL takes the last word.
- * `pg` by itself would take the address's alone.
+ * The owner's connection as the application: every session starts as the application's role. Options of the
+ * address (or, if it has none, of PGOPTIONS) come first, so that none of them can undo the role, because
+ * PostgreSQL uses the last one. `pg` alone would use only the address's.
  */
 export const asApplicationRole = (
   databaseUrl: string,
@@ -31,8 +31,8 @@ interface Rewriter {
 }
 
 /**
- * Whose connection this is, and which of the tables that only grow that user could change or delete rows of: by a right
- * on the table, as its owner (or whoever may become it), or as a superuser.
+ * The user of this connection, and which of the append-only tables that user could change or delete rows of:
+ * by a right on the table, as its owner (or a role that may become it), or as a superuser.
  */
 const findRewriter = async (client: pg.Client): Promise<Rewriter> => {
   const { rows } = await client.query(`
@@ -43,7 +43,7 @@ const findRewriter = async (client: pg.Client): Promise<Rewriter> => {
   return rows[0]
 }
 
-/** Throws DatabaseStartError when the application's user may rewrite the ledger's history. */
+/** Throws DatabaseStartError if the application's user could rewrite the ledger's history. */
 export const refuseRewriter = async (application: ConnectionSettings): Promise<void> => {
   const client = createClient(application)
   await client.connect()
@@ -59,7 +59,7 @@ export const refuseRewriter = async (application: ConnectionSettings): Promise<v
   }
 }
 
-/** Makes the database of a new embedded server. The settings are its owner's. */
+/** Creates the database of a new embedded server. The settings are its owner's. */
 export const ensureDatabase = async (owner: ConnectionSettings, name: string): Promise<void> => {
   const client = createClient({ ...owner, database: 'postgres' })
   await client.connect()
@@ -74,8 +74,8 @@ export const ensureDatabase = async (owner: ConnectionSettings, name: string): P
 }
 
 /**
- * Makes the application's role when it is missing and lets it use this database: what the owner makes from now on
- * it may read and write. With a password it may log in.
+ * Creates the application's role if it is missing and lets it use this database: it may read and write
+ * everything the owner creates from now on. With a password it may log in.
  */
 export const ensureApplicationRole = async (client: pg.Client, password?: string): Promise<void> => {
   try {
@@ -92,7 +92,7 @@ export const ensureApplicationRole = async (client: pg.Client, password?: string
   await grantUse(client)
 }
 
-/** Lets a login (its name as the server knows it) be the application's role. */
+/** Lets a login (under the server's name for it) become the application's role. */
 export const grantApplicationRole = async (client: pg.Client, loginName: string): Promise<void> => {
   if (loginName === applicationRole) return
   await client.query(`grant ${applicationRole} to ${pg.escapeIdentifier(loginName)}`)

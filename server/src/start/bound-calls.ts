@@ -63,7 +63,7 @@ import type { Services } from '../wire/services.ts'
 import type { Config } from './config.ts'
 import type { OpenMarket } from './open-market.ts'
 
-/** What the calls' handlers are made from. */
+/** What the calls' handlers are built from. */
 export interface CallServices extends Services {
   readonly config: Config
   readonly log: Log
@@ -73,7 +73,7 @@ export interface CallServices extends Services {
   readonly recipe: OpenMarket['recipe']
   readonly events: PostgresEvents
   readonly settings: LiveSettings
-  /** By the settings of this moment. */
+  /** Read from the current settings. */
   readonly judging: () => Judge
   readonly sessions: Sessions
   readonly encryption: Encryption
@@ -84,7 +84,7 @@ export interface CallServices extends Services {
 
 const appDirectory = join(import.meta.dirname, '../../../app/dist')
 
-/** Accounts, identities and what is told to people. */
+/** Accounts, identities and messages. */
 const peopleCalls = (parts: CallServices): readonly BoundCall[] => {
   const { config, database, commitLoop, clock, log, events, sessions, encryption, pictures } = parts
   const { publicOrigins, identityChecksItself: checksItself } = config
@@ -138,7 +138,7 @@ const marketCalls = (
   ]
 }
 
-/** What is asked for at the desk, by two operators where it takes two. */
+/** What the desk requests, with two operators where that is needed. */
 const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   const { database, market, clock, encryption, kept } = parts
   const skipKind = createSkipKind({ market, clock, wallClock })
@@ -159,7 +159,7 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   ]
 }
 
-/** What the desk sees and does by itself. */
+/** What one operator of the desk sees and does alone. */
 const deskCalls = (parts: CallServices): readonly BoundCall[] => {
   const { database, commitLoop, market, clock, log, pool, encryption, sessions, serviceChanges } = parts
   const isDatabaseHealthy = async () => (await checkDatabase(pool)).ok
@@ -174,7 +174,7 @@ const deskCalls = (parts: CallServices): readonly BoundCall[] => {
   ]
 }
 
-/** Every call of the contract with its handler, and what lists and live screens show. */
+/** Every call of the contract with its handler, and the content of lists and live screens. */
 export const bindCalls = (
   parts: CallServices,
 ): { readonly bound: readonly BoundCall[]; readonly listings: Listings } => {

@@ -35,7 +35,7 @@ import { type DemoOutcome, prepareDemoPeople } from './demo/people.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
 import { openMarket } from './open-market.ts'
 
-/** All parts of a running Tarazu but its HTTP server. */
+/** All parts of a running Tarazu except its HTTP server. */
 export interface Parts extends Services {
   readonly openDatabase: OpenDatabase
   readonly clock: MarketClock
@@ -43,25 +43,25 @@ export interface Parts extends Services {
   readonly jobs: JobRunner
   readonly events: PostgresEvents
   readonly sessions: Sessions
-  /** Settled after the start; what it throws is to be reported as a failed start. */
+  /** Settled after the start; a rejection is to be reported as a failed start. */
   readonly demo: Promise<DemoOutcome>
   readonly encryption: Encryption
-  /** What lists and live screens show. */
+  /** The content of lists and live screens. */
   readonly listings: Listings
   /** Every call of the contract with its handler. */
   readonly bound: readonly BoundCall[]
-  /** Finishes the commands that were taken, then ends everything, the database last. */
+  /** Finishes the accepted commands, then ends everything, the database last. */
   stop(): Promise<void>
 }
 
-/** What tests and benches put in the place of the product's own. */
+/** What tests and benches replace in the product. */
 export interface Replacements {
   readonly pushServices?: PushServices
-  /** How the fault bench shows that it would notice a broken commit loop. */
+  /** Lets the fault bench show that it would notice a broken commit loop. */
   readonly startLedger?: typeof startCommitLoop
 }
 
-/** What was started, ended in the opposite order; one that fails to end does not keep the others running. */
+/** What was started, ended in reverse order; one part that fails to end does not keep the others running. */
 const createStops = (log: Log) => {
   const stops: (() => unknown)[] = []
   return {
@@ -80,7 +80,7 @@ const createStops = (log: Log) => {
 }
 type Stops = ReturnType<typeof createStops>
 
-/** What everything else stands on: the database, the clock, the market, the ledger, the settings. */
+/** What everything else builds on: the database, the clock, the market, the ledger, the settings. */
 const openFoundation = async (config: Config, log: Log, stops: Stops, replacements: Replacements) => {
   const startLedger = replacements.startLedger ?? startCommitLoop
   const { dataDirectory, databaseUrl, applicationDatabaseUrl, marketHours: hours } = config
@@ -112,7 +112,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
 }
 type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** The orders that wait, and the jobs by the market's clock. */
+/** The waiting orders, and the jobs by the market's clock. */
 const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
   const openOrders = await openOpenOrders({ database, notifications, market, clock, commitLoop, log })
@@ -139,7 +139,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   return { judging, jobs }
 }
 
-/** Sessions, messages, encryption, web push and the people of a demonstration. */
+/** Sessions, messages, encryption, web push and the demo people. */
 const startPeople = async (
   config: Config,
   foundation: Foundation,
@@ -178,8 +178,8 @@ const startPeople = async (
     isWanted: config.demo,
   })
   stops.add(() => demo.catch(() => undefined))
-  // Whoever finds a server finds its people, or finds them locked; whether their passwords still open is tried while
-  // it trades.
+  // A reachable server has its people, or has them locked; whether their passwords still work is checked
+  // while it trades.
   if (!config.demo || (await readDemoFile(dataDirectory)) === undefined) await demo
   else demo.catch(() => undefined)
   return { sessions, serviceChanges, encryption, push, pictures, demo }
@@ -212,7 +212,7 @@ const startParts = async (
   }
 }
 
-/** Starts all parts, or none: what was started before a failure is ended again. */
+/** Starts all parts, or none: if one fails, the parts started before it are ended again. */
 export const compose = async (config: Config, log: Log, replacements: Replacements = {}): Promise<Parts> => {
   const stops = createStops(log)
   try {

@@ -7,34 +7,37 @@ import { readPushPrivateKey } from '../people/push/keys.ts'
 import { isThisMachine } from '../wire/networks.ts'
 import type { MarketKind } from './open-market.ts'
 
-/** What the environment may set. This file is its only reader; README.md lists the variables. */
+/** What the environment may set. Only this file reads it; docs/operations.md lists the variables. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDirectory: string
   /** Undefined: the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: string | undefined
-  /** The application's own login beside DATABASE_URL; undefined: the owner's login takes on the application's role. */
+  /**
+   * The application's own login, in addition to DATABASE_URL; undefined: the owner's login switches to the
+   * application's role.
+   */
   readonly applicationDatabaseUrl: string | undefined
   readonly market: MarketKind
   readonly marketHours: 'always' | 'nse'
-  /** The AES key of answers; undefined: answers are never encrypted. */
+  /** The AES key for answers; undefined: answers are never encrypted. */
   readonly responseKey: Buffer | undefined
-  /** What is encrypted at rest; undefined: the key file in the data directory. */
+  /** The key for encryption at rest; undefined: the key file in the data directory. */
   readonly encryptionKey: Buffer | undefined
-  /** False: whoever can reach the server may log in without the typed code. */
+  /** False: people log in without the typed code. */
   readonly securityChallenge: boolean
-  /** True: the machine reviews identities by itself, at once; for somebody who learns alone. */
+  /** True: identities are reviewed automatically and at once, for people who learn alone. */
   readonly identityChecksItself: boolean
-  /** At which addresses people open the app, to which passkeys belong; none: at localhost. */
+  /** The addresses at which people open the app, to which passkeys belong; none: localhost. */
   readonly publicOrigins: readonly string[]
-  /** Whom push services may write to; undefined: no notifications outside the app. */
+  /** Where the operators of push services can write to; undefined: no notifications outside the app. */
   readonly pushContact: string | undefined
-  /** The key that push services know this server by; undefined: one that is kept in the database. */
+  /** The key by which push services know this server; undefined: one stored in the database. */
   readonly pushPrivateKey: Buffer | undefined
-  /** Whether the demo people are made on an empty database, and may log in. */
+  /** Whether demo people are created on an empty database, and may log in. */
   readonly demo: boolean
-  /** The proxies in front that may name the client's address: addresses, networks, or names of proxy-addr. */
+  /** The proxies in front that may set the client's address: addresses, networks, or names of proxy-addr. */
   readonly trustedProxies: readonly string[]
 }
 
@@ -46,14 +49,14 @@ const readings = [
 ]
 
 /**
- * A key of 16, 24 or 32 bytes, read as hexadecimal, else as base64, else as plain text: the first of these that
- * gives such a length. Undefined when none does.
+ * A key of 16, 24 or 32 bytes, read as hexadecimal, else as base64, else as plain text: the first that gives
+ * such a length. Undefined if none does.
  */
 export const readResponseKey = (text: string): Buffer | undefined =>
   readings.map((read) => read(text)).find((key) => key !== undefined && keyLengthsBytes.includes(key.length))
 
 const isListOfProxies = (proxies: readonly string[]): boolean => {
-  // proxy-addr would read a lone number as an address of IPv4: "1" as 0.0.0.1.
+  // proxy-addr would read a lone number as an IPv4 address: "1" as 0.0.0.1.
   if (proxies.some((one) => /^\d*$/.test(one))) return false
   try {
     proxyAddress.compile([...proxies])
@@ -164,7 +167,7 @@ const advice: Readonly<Record<Variable, string>> = {
     'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is not taken any more. Leave it out when there is no proxy.',
 }
 
-/** Demo people are for a server that only this machine can reach, unless somebody asks for them. */
+/** Demo people are for a server that only this machine can reach, unless they are requested. */
 const wantsDemo = ({ DEMO, HOST, PUBLIC_ORIGINS, DATABASE_URL }: z.infer<typeof environment>): boolean =>
   DEMO === undefined
     ? isThisMachine(HOST) && PUBLIC_ORIGINS.length === 0 && DATABASE_URL === undefined

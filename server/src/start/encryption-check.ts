@@ -8,8 +8,9 @@ import { renewLostSecret } from '../market/quotes/seal-secret.ts'
 const knownText = Buffer.from('sealed with the key of this database')
 
 /**
- * Remembers at the first start which key this database is encrypted with, and refuses to start with another one
- * (a restored backup without its key file, say): what was sealed would not open, and new values would be lost later.
+ * Records at the first start which key this database is encrypted with, and refuses to start with another one
+ * (for example a restored backup without its key file): sealed values would not open, and new ones would be
+ * lost later.
  */
 export const checkEncryptionKey = async (
   database: Kysely<Database>,
@@ -30,22 +31,22 @@ export const checkEncryptionKey = async (
   }
 }
 
-/** How many of each are gone with the lost key. */
+/** How many of each are lost with the key. */
 export interface Forgotten {
   /** Operators and investors who set up their authenticator app again. */
   readonly operators: number
   readonly investors: number
-  /** Identities that waited for a review: their investors send them in again. */
+  /** Identities awaiting review: their investors submit them again. */
   readonly submissions: number
   /** Images of identity cards, those of the submissions among them. */
   readonly images: number
-  /** Requests for operators' passwords, to be asked for again. */
+  /** Requests for operators' passwords, to be made again. */
   readonly requests: number
   /** Devices with notifications, to be switched on again. */
   readonly subscriptions: number
-  /** Transaction passwords, whose hashes were made with the key: their investors set one again. */
+  /** Transaction passwords, whose hashes were made with the key: their investors set new ones. */
   readonly transactionPasswords: number
-  /** Whether the market's secret was among it, so that the prices of the days to come are others. */
+  /** Whether the market's secret was among them, so that future prices change. */
   readonly market: boolean
 }
 
@@ -71,9 +72,10 @@ const forgetIdentities = async (client: pg.Client, marketMs: number) => {
 }
 
 /**
- * Goes on with this key where the old one is lost, as the database's owner; says what is gone with it. What only the
- * lost key opens is deleted: authenticator apps (with an investor's recovery codes where no passkey is left), images of
- * identity cards, and the second parts of operators' passwords that wait for an approval.
+ * Continues with this key after the old one was lost, as the database's owner; returns what is lost with it.
+ * Everything that only the lost key opens is deleted: authenticator apps (with an investor's recovery codes
+ * if no passkey is left), images of identity cards, and the second parts of operators' passwords awaiting
+ * approval.
  */
 export const forgetSealed = async (
   client: pg.Client,

@@ -11,11 +11,11 @@ interface ServerState {
   readonly version: string
   /** Open live connections. */
   readonly connections: number
-  /** Whether what the first look at the market costs has been paid (market/quotes/warm-up.ts). */
+  /** Whether the cost of the first look at the market has been paid (market/quotes/warm-up.ts). */
   readonly isMarketWarm: boolean
 }
 
-/** What GET /api/health tells, looked at now. */
+/** The answer of GET /api/health, computed now. */
 export const checkHealth = async (parts: Parts, state: ServerState): Promise<Health> => {
   const { version, connections, isMarketWarm } = state
   const database = await checkDatabase(parts.openDatabase.pool)

@@ -7,21 +7,26 @@ import { wallClock } from '../time/clock-system.ts'
 import { readConfig } from './config.ts'
 import { welcome } from './welcome.ts'
 
-/** Whatever hangs, the process ends in this time after a signal. */
+/** Whatever hangs, the process exits within this time after a signal. */
 const lastMomentMs = 4_800
 
-/** Node keeps compiled modules there, so that the next start takes half the time; without it where nobody may write. */
+/**
+ * Node caches compiled modules there, so that the next start takes half the time; skipped where nobody may
+ * write.
+ */
 const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/tarazu-compiled')
 
-/** One sentence for what the person at the terminal can mend; the cause too for what nobody foresaw. */
+/**
+ * One sentence for problems that the person at the terminal can fix; the cause as well for unforeseen ones.
+ */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigProblem || error instanceof DatabaseStartError) return error.message
   return `Tarazu could not start: ${JSON.stringify(describeCause(error))}`
 }
 
 /**
- * `npm start` once the faces are built: reads the environment, starts everything, says where it is, and ends it on
- * SIGINT or SIGTERM. A start that fails ends the process with 1 and one sentence.
+ * `npm start` once the faces are built: reads the environment, starts everything, prints the addresses, and
+ * stops on SIGINT or SIGTERM. A failed start exits with 1 and one sentence.
  */
 export const main = async (): Promise<void> => {
   const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
@@ -44,7 +49,7 @@ export const main = async (): Promise<void> => {
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
     process.stdout.write(welcome(config, running.address, running.demo, process.stdout.isTTY === true))
-    // At once, since a process that is killed leaves none.
+    // At once, since a killed process leaves none.
     flushCompileCache()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { malformedRequests } from '../wire/http/sweep.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
 
-/** How many malformed requests; `npm run test:fuzz` asks for 10,000. */
+/** How many malformed requests; `npm run test:fuzz` sends 10,000. */
 const numRuns = Number(process.env.FUZZ_CASES ?? 300)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31 - 1))
 
@@ -39,7 +39,7 @@ interface Sent {
   readonly body: string | Buffer
 }
 
-/** Files that are none, and multipart bodies that are cut short, doubled, misnamed or endless. */
+/** Files that are not images, and multipart bodies that are cut short, repeated, misnamed or endless. */
 const multipart = (call: Call): fc.Arbitrary<Sent> => {
   const name = call.file?.name ?? 'file'
   const bodies = [
@@ -87,7 +87,7 @@ const hostile = fc.constantFrom(
   'x'.repeat(9_000),
 )
 
-/** Fields of the call with hostile values, beside one that no call has: never the request of an honest client. */
+/** The call's fields with hostile values, and one that no call has: never an honest client's request. */
 const mangledForm = (call: Call): fc.Arbitrary<Sent> =>
   fc
     .array(fc.tuple(fc.constantFrom(...Object.keys(call.input.shape), '__proto__', 'a[]'), hostile), {
@@ -112,7 +112,7 @@ const randomBytes: fc.Arbitrary<Sent> = fc.record({
     'application/json',
     ';;;',
   ),
-  // A name that no call has, so that not even chance makes a request of it.
+  // A name that no call has, so that not even chance makes it a valid request.
   body: fc
     .uint8Array({ maxLength: 4_000 })
     .map((bytes) => Buffer.concat([Buffer.from('~='), Buffer.from(bytes)])),
@@ -132,7 +132,7 @@ const request = fc.constantFrom(...allCalls).chain((call) =>
   }),
 )
 
-/** What only a body can be is a query of its own kind here. */
+/** For bodies only, this stands for a kind of query. */
 const queryOf = (body: string | Buffer): string =>
   Buffer.isBuffer(body)
     ? `%${body.toString('hex').slice(0, 500)}`
@@ -143,7 +143,7 @@ const megabytes = () => {
   return Math.round(process.memoryUsage.rss() / 1_048_576)
 }
 
-test('no malformed request is a fault, and every one is refused in an envelope', async () => {
+test("'no malformed request is a fault, and every one is refused in an envelope'", async () => {
   const memory = [megabytes()]
   let done = 0
   const statuses = new Map<number, number>()
@@ -169,6 +169,6 @@ test('no malformed request is a fault, and every one is refused in an envelope',
   const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   process.stdout.write(`Answers ${told.join(', ')}; resident memory ${memory.join(', ')} MB\n`)
   const [, middle = 0, last = 0] = memory
-  // What every request leaves behind would show between the middle and the end.
+  // Anything that every request leaves behind would show between the middle and the end.
   expect(last).toBeLessThan(middle * 1.25 + 32)
 }, 1_800_000)

@@ -14,9 +14,11 @@ import type { ClockJob } from '../time/jobs/clock-job.ts'
 
 export interface OpenMarket {
   readonly market: Market
-  /** Undefined where prices do not follow from a revealed seed: for a replay, and after the secret was renewed. */
+  /**
+   * Undefined if prices do not follow from a revealed seed: for a replay, and after the secret was renewed.
+   */
   readonly recipe: (() => MarketRecipe) | undefined
-  /** What the market does by the clock. */
+  /** The market's jobs. */
   readonly jobs: readonly ClockJob[]
 }
 
@@ -31,7 +33,7 @@ export interface OpenMarketOptions {
   readonly calendar: Calendar
 }
 
-/** The market that the configuration names. Throws ConfigProblem when it can't be had. */
+/** The market that the configuration names. Throws ConfigProblem if it is not available. */
 export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
   const { database, clock, config, calendar } = options
   if (config.market.kind === 'practice') return openPracticeMarket(options)
@@ -45,7 +47,7 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
   }
 }
 
-/** The practice market, with its promises (seeds.ts) kept from now on. */
+/** The practice market, with its commitments (seeds.ts) published from now on. */
 const openPracticeMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
   const { database, clock, encryption, calendar } = options
   const seeds = await loadMarketSeeds(database, encryption, clock.nowMs())

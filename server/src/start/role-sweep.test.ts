@@ -22,13 +22,13 @@ import { startTestTarazu, type TestTarazu } from './testing.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /**
- * Every route of the contract, tried by everybody who must not get through, and every investor's route by other
- * investors with the first one's numbers. A new call is tried without being named here; one with a field that may name
- * a thing of somebody else fails until `victims` has a value for the field.
+ * Every route of the contract, tried by everybody who must be refused, and every investor's route tried by
+ * other investors with the first one's numbers. New calls are covered without being listed here; if one has a
+ * field that may name something of another person, the test fails until `victims` has a value for the field.
  */
 let tarazu: TestTarazu
 let victimId: bigint
-/** What of the victim's a field may name. */
+/** Which of the victim's things a field may name. */
 let victims: Readonly<Record<string, readonly string[]>>
 const roleTokens = new Map<OperatorRole, string>()
 
@@ -52,7 +52,7 @@ const addUser = async (phone: string, change: { readonly simulated?: boolean } =
 }
 
 beforeAll(async () => {
-  // Nothing leaves the test: whatever is sent is taken, and goes nowhere.
+  // Nothing leaves the test: everything sent is accepted and discarded.
   tarazu = await startTestTarazu(
     { pushContact: 'mailto:sweep@tarazu.example' },
     { takes: () => true, send: async () => ({ status: 201, retryAfter: undefined }) },
@@ -93,14 +93,15 @@ beforeAll(async () => {
     entryId: [entryId],
     sessionId: [await largest('session_id', 'sessions')],
     userId: [String(victimId)],
-    // The victim has none of these; their numbers are an account's own, so that any other's number is refused alike.
+    // The victim has none of these; their numbers are scoped to an account, so any other number is refused in
+    // the same way.
     messageId: ['1'],
     lineId: ['1'],
     upTo: ['1'],
     uploadId: [],
     passkeyId: [],
     subscriptionId: [subscriptionId],
-    // Typed by a person about the own account.
+    // Typed by a person about their own account.
     accountNumber: [],
     idNumber: [],
   }
@@ -124,7 +125,7 @@ afterAll(() => tarazu.close())
 const exampleFields = (call: Call): Record<string, string> =>
   exampleOf(inputSchema(call)) as Record<string, string>
 
-/** The fields of a call with the victim's numbers wherever there are any. */
+/** The fields of a call, filled with the victim's numbers where there are any. */
 const victimFields = (call: Call): Record<string, string> => {
   const fields = Object.entries(exampleFields(call)).map(([name, value]) => [
     name,
@@ -147,7 +148,10 @@ const send = async (call: Call, token: string | undefined, fields: Record<string
   return { httpStatus: response.status, text: await response.text() }
 }
 
-/** Sessions are used and begun, tries counted, the market and the clock's jobs go on: none of it is the sweep's doing. */
+/**
+ * Sessions are used and started, tries counted, the market and the jobs continue: none of it is caused by the
+ * sweep.
+ */
 const busy =
   /^(sessions|operator_sessions|tries|health_probes|challenges|firewall_tokens|(market|job|clock|order)_?.*)$/
 
@@ -162,7 +166,7 @@ const digest = async (userId?: bigint): Promise<string> => {
   )
   const hashes: string[] = []
   for (const { name } of tables.filter((table) => !busy.test(table.name))) {
-    // What is refused at the desk goes into the trail, and nothing else.
+    // Refusals at the desk are added to the audit trail, and nothing else.
     const told = name === 'operator_actions' ? sql`action like 'security.%'` : sql`false`
     const where = userId === undefined ? sql`not (${told})` : sql`user_id = ${userId} and not (${told})`
     const { rows } = await sql<{ hash: string | null }>`
@@ -174,7 +178,7 @@ const digest = async (userId?: bigint): Promise<string> => {
   return hashes.join('\n')
 }
 
-/** Tries calls that must all be refused with the key, and that nothing of the database changed. */
+/** Makes calls that must all be refused with the key, and checks that nothing in the database changed. */
 const refuseAll = async (
   calls: readonly Call[],
   token: string | undefined,
@@ -197,7 +201,7 @@ const ofInvestors = allCalls.filter(({ access }) => access === 'investor')
 const ofOperators = allCalls.filter(({ access }) => access === 'operator')
 const withSession = [...ofInvestors, ...ofOperators]
 
-describe('nobody gets through who must not:', () => {
+describe("'nobody gets through who must not:'", () => {
   test('a visitor', () =>
     refuseAll(
       guarded.filter(({ access }) => access !== 'firewall'),
@@ -205,7 +209,7 @@ describe('nobody gets through who must not:', () => {
       () => refusals.loginNeeded,
     ))
 
-  test('a locked investor, at any call with a session', async () => {
+  test("'a locked investor, at any call with a session'", async () => {
     const userId = await addUser('9000000301')
     const token = await tokenOf(userId)
     await setLocked(tarazu.database.kysely, investors, userId, true, wallClock.nowMs())
@@ -228,7 +232,7 @@ describe('nobody gets through who must not:', () => {
 })
 
 describe('an investor’s account stays the investor’s:', () => {
-  test('every field that may name a thing of somebody else is tried', () => {
+  test("'every field that may name something of another person is tried'", () => {
     const naming = ofInvestors.flatMap(({ name, input }) =>
       Object.keys(input.shape)
         .filter((field) => /(Id|No|Number)$|^(upTo|reference)$/.test(field) && !(field in victims))
@@ -237,7 +241,7 @@ describe('an investor’s account stays the investor’s:', () => {
     expect(naming).toEqual([])
   })
 
-  test('and the sweep would see it: the investor’s own answers hold what others’ must not', async () => {
+  test("'and the sweep would see it: the investor’s own answers contain what others’ must not'", async () => {
     const token = await tokenOf(victimId)
     const own = await Promise.all(
       ofInvestors.filter(({ changes }) => !changes).map((call) => send(call, token, victimFields(call))),
@@ -269,12 +273,12 @@ describe('an investor’s account stays the investor’s:', () => {
       },
     ],
   ]
-  test.each(others)('%s with its numbers sees and changes nothing of it', async (_name, find) => {
+  test.each(others)("'%s with its numbers sees and changes nothing of it'", async (_name, find) => {
     const userId = await find()
     const before = await digest(victimId)
     const secrets = ['9000000001', 'Asha Specimen', `"${victimId}"`]
     for (const call of ofInvestors) {
-      // A session of its own for each call: some end the one that they come with.
+      // A separate session for each call: some calls end the session they use.
       const { httpStatus, text } = await send(call, await tokenOf(userId), victimFields(call))
       expect([call.name, httpStatus < 500]).toEqual([call.name, true])
       for (const secret of secrets) expect([call.name, text.includes(secret)]).toEqual([call.name, false])

@@ -23,7 +23,7 @@ export interface RunningTarazu {
   /** "http://127.0.0.1:8080" */
   readonly address: string
   readonly demo: DemoOutcome
-  /** Answers what was asked, finishes the commands that were taken, ends everything; within 5 s. */
+  /** Answers open requests, finishes accepted commands, ends everything; within 5 s. */
   close(): Promise<void>
 }
 
@@ -31,14 +31,16 @@ export interface StartOptions extends Replacements {
   readonly log: Log
   readonly securityLog?: SecurityLog
   readonly limits?: LimitSettings
-  /** False leaves the market to grow as it is asked: for tests, which end before its seconds of work are of use. */
+  /** False skips warming up the market: for tests, which end before those seconds of work pay off. */
   readonly warmsUp?: boolean
 }
 
 const root = join(import.meta.dirname, '../../..')
-/** So long the processor is left to the orders that waited for the server, before the market is warmed up. */
+/**
+ * How long the processor is left to the orders that waited for the server, before the market is warmed up.
+ */
 const settleMs = 500
-/** How long open requests may take to end. */
+/** How long open requests may take to finish. */
 const goodbyeMs = 1_500
 
 const listenProblem = (error: unknown, { host, port }: Config): Error => {
@@ -65,8 +67,8 @@ const addressOf = (host: string, port: number): string => {
 }
 
 /**
- * Starts the whole server. Throws ConfigProblem or DatabaseStartError, whose message is a sentence for the terminal;
- * nothing is left running then.
+ * Starts the whole server. Throws ConfigProblem or DatabaseStartError, whose message is a sentence for the
+ * terminal; then nothing is left running.
  */
 export const startServer = async (config: Config, options: StartOptions): Promise<RunningTarazu> => {
   const { version } = packageFile
@@ -128,7 +130,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       await warmUp(parts.market, parts.clock)
       await rehearseOpenings(parts.market, parts.clock.nowMs())
       isMarketWarm = true
-      // Made once, from all calls: some 60 ms that its first reader need not share with everybody.
+      // Computed once, from all calls: some 60 ms that its first reader need not wait for.
       await server.inject({ method: 'GET', url: '/api/docs/openapi.json' })
     }
     if (options.warmsUp !== false)

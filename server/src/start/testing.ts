@@ -15,19 +15,19 @@ import { type RunningTarazu, startServer } from './start-server.ts'
 
 export interface TestTarazu extends RunningTarazu {
   readonly database: TestDatabase
-  /** What the server wrote to its log: a test that expects no fault looks that it is empty. */
+  /** What the server logged: a test that expects no fault checks that it is empty. */
   readonly logged: { readonly event: string; readonly fields: LogFields | undefined }[]
-  /** What it reported about refusals. */
+  /** The refusals it reported. */
   readonly securityLogged: TestTarazu['logged']
   /** The typed client, with these headers. */
   client(headers?: Record<string, string>): Client
   /** A new session of the demo investor. */
   investorToken(): Promise<string>
-  /** The session of a demo operator: the same at each call, since a code counts once. */
+  /** The session of a demo operator: the same each time, since a code works once. */
   operatorToken(which?: 'operator' | 'secondOperator'): Promise<string>
 }
 
-/** For tests: a whole Tarazu on a free port, with a database of its own; the typed code is switched off. */
+/** For tests: a whole Tarazu on a free port with its own database; the typed code is off. */
 export const startTestTarazu = async (
   changes: Partial<Config> = {},
   pushServices?: PushServices,

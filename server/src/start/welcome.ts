@@ -4,7 +4,7 @@ import { type DemoPeople, demoPath } from './demo/file.ts'
 import type { DemoOutcome } from './demo/people.ts'
 import { demoPasswordLines, demoPhoneLines } from './demo/words.ts'
 
-/** Passwords are shown once, and to a person: what is not a terminal may be a log that others read. */
+/** Passwords are shown once, and to a person: anything but a terminal may be a log that others read. */
 const peopleLines = (people: DemoPeople, path: string, showsPasswords: boolean): readonly string[] =>
   showsPasswords
     ? [
@@ -42,7 +42,7 @@ const marketWords = (config: Config) => {
   return `${name}, hours: ${config.marketHours === 'always' ? 'always open' : 'as NSE'}`
 }
 
-/** The last thing that a start writes to the terminal or the log. */
+/** The last text that a start writes to the terminal or the log. */
 export const welcome = (config: Config, address: string, demo: DemoOutcome, isTerminal: boolean): string => {
   const warnings = [
     ...(config.securityChallenge

@@ -4,31 +4,36 @@ import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/schema.ts'
 import type { Clock } from './clock.ts'
 
-/** The machine's own time: for limits and sessions, which no skip ahead may end. */
+/** The machine's own time, for limits and sessions, which a skip must not end. */
 export const wallClock: Clock = { nowMs: () => Date.now() }
 
 export interface MarketClock extends Clock {
   readonly offsetMs: number
-  /** Real time plus the offset: where the clock goes when nothing holds it back. */
+  /** Real time plus the offset: what the clock shows when nothing holds it back. */
   wantedMs(): number
-  /** From now on it stands one millisecond before this instant until told otherwise; it never goes back for it. */
+  /**
+   * From now on it stops one millisecond before this instant until further notice; it never goes back for it.
+   */
   holdBefore(instantMs: number): void
-  /** It stands at this instant, which it has reached before (in an earlier run), until told otherwise. */
+  /** It stays at this instant, which it has reached before (in an earlier run), until further notice. */
   standAt(instantMs: number): void
-  /** Takes over an offset that was read from the database; a smaller one than is known is nothing new. */
+  /** Takes over an offset read from the database; one smaller than the known one is outdated. */
   sawOffset(offsetMs: number): void
-  /** Reads the offset again: at start, and whenever the channel "market_clock" reports a change. */
+  /** Reads the offset again: at the start, and whenever the channel "market_clock" reports a change. */
   refresh(): Promise<void>
-  /** Calls the listener after a skip, and when the clock leaps on after a hold. Returns the function that ends it. */
+  /**
+   * Calls the listener after a skip, and when the clock jumps ahead after a hold. Returns the function that
+   * ends it.
+   */
   subscribe(listener: () => void): () => void
 }
 
-/** A hold of no more than this is no leap that anybody needs to be told about. */
+/** A hold no longer than this is not a jump that anybody has to be notified of. */
 const leapMs = 2_000
 
 /**
- * Real time plus the offset. Never goes back, even when the machine's time is set back, and never past
- * an instant at which something is due that has not been done (time/jobs/runner.ts).
+ * Real time plus the offset. Never goes back, even if the machine's time is set back, and never passes an
+ * instant with due work that has not been done (time/jobs/runner.ts).
  */
 export const createMarketClock = async (
   database: Kysely<Database>,
@@ -62,7 +67,7 @@ export const createMarketClock = async (
     sawOffset: (seenMs) => {
       if (seenMs <= offsetMs) return
       offsetMs = seenMs
-      // Whoever reads the offset in the midst of a batch is not kept waiting.
+      // Reading the offset during a batch must not wait.
       setImmediate(tell)
     },
     refresh: async () => {
@@ -79,7 +84,7 @@ export const createMarketClock = async (
   return clock
 }
 
-/** Follows the skips that other processes make; one that could not be read is read again with the next look. */
+/** Follows the skips of other processes; if one can't be read, the next read catches up. */
 export const followSkips = async (
   clock: MarketClock,
   notifications: Notifications,

@@ -1,6 +1,6 @@
 /**
- * The one source of the instant: real time plus an offset that can only grow. Nothing else on the
- * server asks the system for the time.
+ * The only source of the instant: real time plus an offset that can only grow. Nothing else on the server
+ * reads the system's time.
  */
 export interface Clock {
   nowMs(): number

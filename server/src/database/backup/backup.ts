@@ -10,7 +10,7 @@ import { BackupProblem, block, type Header, type Manifest, Tally } from './file.
 /** Recreated by the migrations and the health check, so not part of a backup. */
 export const ownBookkeeping = ['migrations', 'health_probes']
 
-/** Every table with its stored columns, each after the tables that it refers to. */
+/** Every table with its stored columns, each after the tables it references. */
 const tablesSql = `
   with recursive tables as (
     select c.oid, c.relname as name from pg_class c
@@ -35,8 +35,8 @@ export const copyList = (table: Header['tables'][number]): string =>
   `${pg.escapeIdentifier(table.name)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
 /**
- * Writes all tables, as they are at one instant, into one compressed file; the server may go on working. Throws
- * BackupProblem when the file is there already. A backup that does not end leaves no file.
+ * Writes all tables, as of one instant, to one compressed file; the server may keep running. Throws
+ * BackupProblem if the file already exists. An unfinished backup leaves no file.
  */
 export const writeBackup = async (settings: ConnectionSettings, path: string, writtenAt: string) => {
   if ((await stat(path).catch(() => undefined)) !== undefined)
@@ -90,7 +90,7 @@ async function* produce(client: pg.Client, header: Header, counts: Manifest['tab
       sha256: tally.sha256(),
     })
   }
-  // Read after the rows: a sequence never goes back, so it stands at least where the rows need it.
+  // Read after the rows: a sequence never goes back, so its value is at least what the rows need.
   const { rows } = await client.query(
     'select sequencename as name, last_value::text as "lastValue" from pg_sequences where schemaname = \'public\' order by 1',
   )

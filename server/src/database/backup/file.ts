@@ -5,16 +5,16 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
 /**
- * A backup is one gzip stream: the line of its header, the rows of each table in COPY's text format cut into
- * blocks (length in 4 bytes, then the bytes; length 0 ends the table), then a block with the manifest.
+ * A backup is one gzip stream: a header line, the rows of each table in COPY's text format, cut into blocks
+ * (length in 4 bytes, then the bytes; length 0 ends the table), then a block with the manifest.
  */
 export const header = z.object({
   format: z.literal('tarazu-backup'),
   version: z.literal(1),
-  /** The level of the migrations that made the tables. */
+  /** The migration level of the tables. */
   migration: z.number().int(),
   writtenAt: z.string(),
-  /** In the order in which they follow, each after those that it refers to. */
+  /** In order: each after the tables it references. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 export type Header = z.infer<typeof header>
@@ -23,12 +23,12 @@ export const manifest = z.object({
   tables: z.array(
     z.object({ name: z.string(), rowCount: z.number().int(), byteCount: z.number(), sha256: z.string() }),
   ),
-  /** Where each sequence stands, at least as far as the rows. */
+  /** The value of each sequence, at least as high as the rows need. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** The file is not a backup, or not whole; `message` is a sentence for the terminal. */
+/** The file is not a backup, or is incomplete; `message` is a sentence for the terminal. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
 }
@@ -83,7 +83,7 @@ class Reader {
 
 export interface BackupReading {
   readonly header: Header
-  /** Takes the blocks of the next table; call it once for each table of the header, in order. */
+  /** Reads the blocks of the next table; call it once for each table of the header, in order. */
   readonly table: () => AsyncGenerator<Buffer>
   readonly manifest: () => Promise<Manifest>
 }
@@ -96,7 +96,7 @@ const parse = <Value>(schema: z.ZodType<Value>, text: string): Value => {
   }
 }
 
-/** Opens a backup for reading from its beginning. Throws BackupProblem. */
+/** Opens a backup and reads its header. Throws BackupProblem. */
 export const readBackup = async <Result>(
   path: string,
   read: (backup: BackupReading) => Promise<Result>,
@@ -132,7 +132,7 @@ const explain = (error: unknown): unknown => {
   return error
 }
 
-/** Counts and hashes what passes through. */
+/** Counts and hashes the data that passes through. */
 export class Tally {
   byteCount = 0
   private readonly hash: Hash = createHash('sha256')
@@ -147,7 +147,9 @@ export class Tally {
   }
 }
 
-/** Reads the whole file and compares it with its manifest, before anything is done with it. Throws BackupProblem. */
+/**
+ * Reads the whole file and compares it with its manifest before anything else happens. Throws BackupProblem.
+ */
 export const verifyBackup = (
   path: string,
 ): Promise<{ readonly header: Header; readonly manifest: Manifest }> =>

@@ -12,14 +12,14 @@ export interface RestoreOptions {
   readonly path: string
   /** Delete what is in the database. */
   readonly replace: boolean
-  /** Asked before the commit, on the same connection; throws when what was restored is not sound. */
+  /** Called before the commit, on the same connection; throws if the restored data is not sound. */
   readonly verify: (client: pg.Client) => Promise<void>
 }
 
 /**
- * Puts a backup into the database of `settings` (as its owner), in one transaction: all of it or nothing. The tables
- * are made by the migrations up to the backup's level, filled, checked, and brought to this program's level. Throws
- * BackupProblem with a sentence.
+ * Restores a backup into the database of `settings` (as its owner) in one transaction: all of it or nothing.
+ * The tables are created by the migrations up to the backup's level, filled, checked, and migrated to this
+ * program's level. Throws BackupProblem with a sentence.
  */
 export const restoreBackup = async (options: RestoreOptions) => {
   const told = await verifyBackup(options.path)
@@ -57,7 +57,7 @@ const refuseWhileWorking = async (client: pg.Client): Promise<void> => {
     throw new BackupProblem('A Tarazu server works on this database. Stop it, then restore again.')
 }
 
-/** A database counts as filled when any table holds a row of a user; what migrations put in does not count. */
+/** A database counts as filled if any table has a row of a user; rows inserted by migrations don't count. */
 const refuseFilled = async (client: pg.Client): Promise<void> => {
   for (const { name, columns } of await findTables(client)) {
     if (!columns.includes('user_id')) continue
@@ -69,7 +69,10 @@ const refuseFilled = async (client: pg.Client): Promise<void> => {
   }
 }
 
-/** Drops what migrations have made: tables, sequences and functions of ours; extensions and other schemas stay. */
+/**
+ * Drops everything created by migrations: our tables, sequences and functions; extensions and other schemas
+ * stay.
+ */
 const clear = (client: pg.Client) =>
   client.query(`do $$ declare item record; begin
     for item in select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace
@@ -92,7 +95,8 @@ const clear = (client: pg.Client) =>
 const fill = (client: pg.Client, path: string, told: Manifest): Promise<void> =>
   readBackup(path, async (backup) => {
     const names = backup.header.tables.map(({ name }) => pg.escapeIdentifier(name))
-    // What migrations put in is part of the backup. Only the ledger's own tables refuse it, by a trigger.
+    // Rows inserted by migrations are part of the backup. Only the ledger's own tables refuse this, through a
+    // trigger.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     await client.query(`truncate ${names.join(', ')}`)
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)

@@ -11,7 +11,7 @@ const { home, start, hold } = await useEmbeddedServers()
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
-/** Whether another user may run what is in this checkout: not below /root, or in another closed folder. */
+/** Whether other users can run this checkout: not below /root or in another closed folder. */
 const othersMayEnter =
   isRoot &&
   spawnSync(
@@ -26,7 +26,7 @@ const ordinary = test.runIf(othersMayEnter)
 const whyNot = othersMayEnter ? '' : ' (SKIPPED: other users can’t enter the folders above this checkout)'
 const withSpacesAndDevanagari = 'my संतुलन folder'
 
-/** Folders that only their owner enters, with the programs in one of them. */
+/** Folders that only their owner can enter, with the programs in one of them. */
 const closedFolder = async (name: string, ids = { uid: 0, gid: 0 }) => {
   const parent = join(home, name)
   const folder = join(parent, withSpacesAndDevanagari)
@@ -48,7 +48,7 @@ const programOf = async (dataFolder: string) => {
   return opts.replace(/ "-D".*$/s, '')
 }
 
-test('PostgreSQL is told nothing of the environment but where programs are', async () => {
+test("'PostgreSQL gets nothing from the environment except where programs are'", async () => {
   const dataFolder = join(home, 'environment')
   const environment = { ENCRYPTION_KEY: 'a-secret', DATABASE_URL: 'postgres://b-secret', TARAZU_OTHER: 'c' }
   const { said } = await hold(dataFolder, { environment })
@@ -85,7 +85,7 @@ describe.runIf(isRoot)(`users${scope}`, () => {
       const programsFolder = join(folder, 'native')
       await cp(packaged, programsFolder, { recursive: true, verbatimSymlinks: true })
       const dataFolder = join(folder, 'data')
-      // Those who clone there own their programs.
+      // The user who clones there owns the programs.
       for (const path of [programsFolder, join(programsFolder, 'bin')])
         await chown(path, nobody.uid, nobody.gid)
       const { said } = await hold(dataFolder, { ids: nobody, programsFolder })
@@ -107,7 +107,7 @@ describe.runIf(isRoot)(`users${scope}`, () => {
     expect(said).toMatch(new RegExp(`may not (enter the folder|read and write) ${folder}`))
   })
 
-  test('root starts it, programs and data below closed folders, opens none, and gives it no rights', async () => {
+  test("'root starts it with programs and data below closed folders, without opening any or granting rights'", async () => {
     const folder = await closedFolder('of-root')
     const programsFolder = join(folder, 'native')
     await cp(packaged, programsFolder, { recursive: true, verbatimSymlinks: true })
@@ -123,7 +123,7 @@ describe.runIf(isRoot)(`users${scope}`, () => {
       expect(status).toMatch(new RegExp(`^Cap${set}:\\s+0+$`, 'm'))
   })
 
-  test('what root started there is taken over after a kill as it runs, and started again when it ends', async () => {
+  test("'root takes it over after a kill while it runs, and restarts it when it ends'", async () => {
     const folder = await closedFolder('killed')
     const programsFolder = join(folder, 'native')
     await cp(packaged, programsFolder, { recursive: true, verbatimSymlinks: true })
@@ -142,14 +142,14 @@ describe.runIf(isRoot)(`users${scope}`, () => {
     expect(await query(second.owner, 'select * from kept')).toEqual([{ answer: 42 }])
   })
 
-  describe('of a container that gives root fewer rights', () => {
+  describe("'in a container that gives root fewer rights'", () => {
     const without = (...capabilities: string[]) => [
       'setpriv',
       '--inh-caps=-all',
       `--bounding-set=${capabilities.map((name) => `-${name}`).join(',')}`,
     ]
 
-    test('it works without the right to pass over modes, also when its process number was given away', async () => {
+    test("'it works without the right to bypass modes, even when its process number was reused'", async () => {
       const folder = await closedFolder('no-dac')
       const programsFolder = join(folder, 'native')
       await cp(packaged, programsFolder, { recursive: true, verbatimSymlinks: true })
@@ -173,12 +173,12 @@ describe.runIf(isRoot)(`users${scope}`, () => {
       expect(third.said).toBe('started')
     })
 
-    test('it says so when root may not become another user', async () => {
+    test("'it reports when root may not become another user'", async () => {
       const { said } = await hold(join(home, 'no-setuid'), { through: without('setuid', 'setgid') })
       expect(said).toMatch(/may not become the system user "postgres" \(.*EPERM.*CAP_SETUID.*ordinary user/)
     })
 
-    test('it names the path that root may not give to the database’s user', async () => {
+    test("'it names the path that root can’t give to the database’s user'", async () => {
       const folder = join(home, 'no-chown')
       const { said } = await hold(folder, { through: without('chown') })
       expect(said).toContain(`may not change ${folder}/postgres-new`)

@@ -25,11 +25,13 @@ import { removeStaleRunningFile } from './stale-files.ts'
 export interface EmbeddedOptions {
   readonly dataFolder: string
   readonly log: Log
-  /** Use the server of another Tarazu process when one runs on this folder, instead of refusing (for commands). */
+  /**
+   * Use the server of another Tarazu process if one runs on this folder, instead of refusing (for commands).
+   */
   readonly joinRunning?: boolean
   /** False for tests only: fsync off. */
   readonly durable?: boolean
-  /** For tests: other programs than those that came with the package. */
+  /** For tests: programs other than those that came with the package. */
   readonly programs?: Programs
 }
 
@@ -42,14 +44,17 @@ export interface EmbeddedServer {
   stop(): Promise<void>
 }
 
-/** The binaries' major version; files of another one can't be read. */
+/** The binaries' major version; they can't read another version's files. */
 const majorVersion = '18'
 const startPatienceMs = 60_000
-/** A process that was killed, or is ending, has the folder for a moment longer. */
+/** A process that was killed, or is ending, holds the folder for a moment longer. */
 const lockPatienceMs = 1_000
 const stopPatienceMs = 2_500
 const pollMs = 20
-/** What a killed PostgreSQL leaves, such as processes that still end, is gone in some hundredths of a second. */
+/**
+ * Leftovers of a killed PostgreSQL, such as processes that are still ending, disappear within some hundredths
+ * of a second.
+ */
 const firstRetryMs = 10
 const wrongPassword = '28P01'
 
@@ -79,7 +84,7 @@ class Supervisor implements EmbeddedServer {
     this.watch()
   }
 
-  /** A PostgreSQL that ends by itself (out of memory, killed) is started again; the pools reconnect. */
+  /** If PostgreSQL exits (out of memory, killed), it is restarted; the pools reconnect. */
   private watch(): void {
     void this.server.ended.then(({ code, signal }) => {
       if (this.stopping) return
@@ -113,9 +118,9 @@ class Supervisor implements EmbeddedServer {
 }
 
 /**
- * Starts the embedded PostgreSQL on the data folder, or takes the folder over from a server whose supervisor was
- * killed. Throws DatabaseStartError with a sentence for the terminal: unwritable, in-use, disk-full, version,
- * system-user, failed.
+ * Starts the embedded PostgreSQL on the data folder, or takes the folder over from a server whose supervisor
+ * was killed. Throws DatabaseStartError with a sentence for the terminal: unwritable, in-use, disk-full,
+ * version, system-user, failed.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   await prepareDataFolder(options.dataFolder)
@@ -136,7 +141,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** The folder is ours from the first file in it to the server's end, so that no other start meets a half-made one. */
+/** We lock the folder from its first file to the server's end, so that no other start finds it half made. */
 const startLocked = async (
   dataFolder: string,
   lock: FolderLock,
@@ -155,7 +160,7 @@ const startLocked = async (
   }
 }
 
-/** The server of the process that has the folder; undefined while it does not run yet, or no more. */
+/** The server of the process that holds the folder; undefined while it is not running. */
 const joinServer = async (dataFolder: string): Promise<EmbeddedServer | undefined> => {
   const running = await readRunningServer(dataFolder)
   if (running === undefined) return undefined
@@ -174,8 +179,8 @@ const checkVersion = async (dataFolder: string): Promise<void> => {
 }
 
 /**
- * The server that a killed process has left behind, when we would start the same: then other processes on it trade on,
- * and nobody waits for another start.
+ * The server that a killed process left behind, if it matches how we would start it: other processes can keep
+ * trading on it, and nobody waits for a restart.
  */
 const takeOver = async (
   dataFolder: string,
@@ -195,8 +200,8 @@ const takeOver = async (
 }
 
 /**
- * Ends a server that a killed process has left behind and that is not as we would start it, so that it starts again with
- * this program's settings as our child; tries again while that one is still ending.
+ * Ends a server that a killed process left behind and that differs from how we would start it, so that it can
+ * be restarted with this program's settings as our child. Tries again while that one is still ending.
  */
 const startServer = async (
   dataFolder: string,
@@ -223,7 +228,7 @@ const startServer = async (
   throw last ?? new DatabaseStartError('failed', `PostgreSQL did not start on ${dataFolder}.`)
 }
 
-/** Only a server that knows our password is ours to end. */
+/** A server is ours to end only if it knows our password. */
 const endLeftBehind = async (dataFolder: string, secrets: Secrets, log: Log): Promise<void> => {
   const running = await readRunningServer(dataFolder)
   if (running === undefined) return
@@ -234,8 +239,8 @@ const endLeftBehind = async (dataFolder: string, secrets: Secrets, log: Log): Pr
 }
 
 /**
- * A server that is starting or ending does not answer yet, or no more: asked again while its process lives. A
- * process that is not PostgreSQL at all (the number was given away after a crash) has no socket there.
+ * A server that is starting or ending does not answer, so we ask again while its process lives. A process
+ * that is not PostgreSQL at all (its number was reused after a crash) has no socket there.
  */
 const askWhileAlive = async <Answer>(
   running: RunningServer,
@@ -259,7 +264,7 @@ const askWhileAlive = async <Answer>(
   return undefined
 }
 
-/** Waits until the launched server answers, or has ended; recovery after a crash may take a while. */
+/** Waits until the launched server answers or has exited; recovery after a crash may take a while. */
 const awaitReady = async (launched: ServerProcess, secrets: Secrets): Promise<boolean> => {
   const { owner } = settingsFor(launched, secrets)
   for (let waitedMs = 0; waitedMs < startPatienceMs && !launched.hasEnded(); waitedMs += pollMs) {

@@ -2,14 +2,14 @@ import { DatabaseStartError } from '../errors.ts'
 import { folderError } from './folder-errors.ts'
 import { serverFolder, serverLogPath, workingFolder } from './server-files.ts'
 
-/** A program's last word, without the time and the level before it. */
+/** A program's last line of output, without its time and level. */
 const lastWord = (output: string): string => {
   const lines = output.trim().split('\n')
   const told = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
   return told.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }
 
-/** What PostgreSQL, run by this user, said when it could not start, as a sentence that says what to do. */
+/** Why PostgreSQL, run by this user, could not start, as a sentence that says what to do. */
 export const explainFailure = (dataFolder: string, userName: string, output: string): DatabaseStartError => {
   if (/No space left on device/i.test(output))
     return folderError(dataFolder, Object.assign(new Error(output), { code: 'ENOSPC' }))

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { DatabaseStartError, errorCode } from '../errors.ts'
 
-/** The user of this process as a person knows it; in a container it may have a number only. */
+/** The name of this process's user; in a container it may only have a number. */
 export const ownName = (): string => {
   try {
     return userInfo().username
@@ -21,13 +21,13 @@ const allows = (path: string, mode: number): boolean => {
   }
 }
 
-/** The folders above a path, the outermost first. */
+/** The folders above a path, outermost first. */
 const foldersAbove = (path: string): readonly string[] => {
   const above = dirname(path)
   return above === path ? [] : [...foldersAbove(above), above]
 }
 
-/** What this process may not do on its way to a path: enter a folder above it, or use the path itself. */
+/** What keeps this process from a path: a folder above it that it may not enter, or the path itself. */
 const refusal = (path: string): string => {
   const closed = foldersAbove(resolve(path)).find((folder) => !allows(folder, constants.X_OK))
   if (closed !== undefined) return `may not enter the folder ${closed}`
@@ -55,7 +55,7 @@ const sentences: Record<string, (folder: string, error: unknown) => string> = {
   ENOSPC: (folder) => `The disk of the data folder ${folder} is full. Make room and start again.`,
 }
 
-/** A file-system error of the data folder as a sentence for the terminal, which names the path that refused. */
+/** A file system error of the data folder, as a sentence for the terminal that names the path. */
 export const folderError = (folder: string, error: unknown): DatabaseStartError => {
   const code = errorCode(error) ?? ''
   const sentence =

@@ -13,10 +13,11 @@ const lockPath = (dataFolder: string) => join(dataFolder, 'tarazu.lock')
 const busyCode = 5
 
 /**
- * Takes the data folder for this process, or says that another one (or another start of this one) has it. Held until
- * it is released or the process ends, however it ends: the system keeps the lock, the file itself stays and says
- * nothing. Node has no file lock of its own; SQLite, which it brings, takes one on every system. Never open the file
- * otherwise: on Unix, closing it would end this process' lock. Throws DatabaseStartError (unwritable, disk-full).
+ * Locks the data folder for this process, or reports that another process (or another start of this one) has
+ * it. The lock lasts until it is released or the process ends, however it ends: the system keeps it, and the
+ * file itself stays and means nothing. Node has no file lock of its own; SQLite, which comes with Node, can
+ * take one on every system. Never open the file otherwise: on Unix, closing it would end this process's lock.
+ * Throws DatabaseStartError (unwritable, disk-full).
  */
 export const lockFolder = (dataFolder: string): FolderLock | undefined => {
   const path = lockPath(dataFolder)
@@ -24,7 +25,7 @@ export const lockFolder = (dataFolder: string): FolderLock | undefined => {
   try {
     file = new DatabaseSync(path)
     chmodSync(path, 0o600)
-    // Nothing is ever written; without this there would be a second, empty file beside it.
+    // Nothing is ever written; without this SQLite would create a second, empty file.
     file.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     file?.close()

@@ -11,7 +11,7 @@ import type { ServerUser } from './server-user.ts'
 
 const passwordFileNumber = 3
 
-/** Runs initdb in the files' folder; gives what it said when it failed. */
+/** Runs initdb in the files' folder; returns its output if it failed. */
 const runInitdb = async (
   files: string,
   password: { readonly path: string; readonly fd: number },
@@ -24,7 +24,7 @@ const runInitdb = async (
     [
       `--pgdata=${user.folderName(files)}`,
       '--username=tarazu_owner',
-      // The file itself, since its user may not be able to enter the folder that it is in.
+      // The file itself, since its user may be unable to enter its folder.
       `--pwfile=${onWindows ? password.path : `/dev/fd/${passwordFileNumber}`}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -52,8 +52,8 @@ const runInitdb = async (
 }
 
 /**
- * Makes the server's files. They are made beside their place and renamed into it, so that a start that is killed
- * leaves nothing half made.
+ * Creates the server's files under another name and renames them into place, so that a killed start leaves
+ * nothing half made.
  */
 export const initialise = async (
   dataFolder: string,

@@ -16,8 +16,8 @@ import { join } from 'node:path'
 import { folderOf, type Programs, programsIn } from './programs.ts'
 
 /**
- * Where root keeps copies of the programs for a user who can't enter the folders above the package's: the place for
- * what can be made again, then those that can be written where the system itself can't.
+ * Where root keeps copies of the programs for a user who can't enter the folders above the package's: first
+ * the place for caches, then places that are writable even where the system itself is read-only.
  */
 const usualPlaces = (): readonly string[] => [
   '/var/cache/tarazu',
@@ -32,7 +32,7 @@ interface Entry {
   readonly bytes: number
 }
 
-/** For compilers alone. */
+/** Only needed by compilers. */
 const isNeeded = (name: string) => !name.endsWith('.a') && name !== 'pkgconfig'
 
 const entriesBelow = async (folder: string, below = ''): Promise<readonly Entry[]> => {
@@ -49,14 +49,14 @@ const entriesBelow = async (folder: string, below = ''): Promise<readonly Entry[
   return (await Promise.all(entries)).flat()
 }
 
-/** What distinguishes a whole copy from a broken one, and one version of the programs from another. */
+/** Distinguishes a complete copy from a broken one, and one version of the programs from another. */
 const digestOf = (entries: readonly Entry[]): string =>
   createHash('sha256')
     .update(JSON.stringify(entries.map(({ path, kind, bytes }) => [path, kind, bytes])))
     .digest('hex')
     .slice(0, 16)
 
-/** Whatever the modes of the originals, all may read the copies and nobody but root may change them. */
+/** Whatever the modes of the originals, everybody may read the copies and only root may change them. */
 const copyEntries = async (from: string, to: string, entries: readonly Entry[]): Promise<void> => {
   await mkdir(to)
   await chmod(to, 0o755)
@@ -69,7 +69,7 @@ const copyEntries = async (from: string, to: string, entries: readonly Entry[]):
   }
 }
 
-/** A folder that nobody but root could have filled. Throws where there is none to be had. */
+/** A folder that only root could have filled. Throws if there is none. */
 const securePlace = async (place: string): Promise<void> => {
   await mkdir(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -101,15 +101,15 @@ const copyTo = async (place: string, source: string, entries: readonly Entry[]):
     await rename(draft, copy)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another start has made it at the same time.
+    // Another start created it at the same time.
     if (!(await isWhole(copy, digest))) throw error
   }
   return programsIn(copy)
 }
 
 /**
- * A copy of the programs, made once, that every user can run; `runs` proves it (a place may forbid programs). Throws an
- * error that says of each place why it will not do.
+ * A copy of the programs, made once, that every user can run; `runs` verifies that (a place may forbid
+ * programs). Throws an error that explains for each place why it is unsuitable.
  */
 export const copyPrograms = async (
   programs: Programs,

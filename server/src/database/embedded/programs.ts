@@ -9,7 +9,7 @@ export interface Programs {
   readonly initdb: string
 }
 
-/** The programs' folder, with their libraries and other files beside them in it. */
+/** The programs' folder, with their libraries and other files next to them. */
 export const folderOf = ({ postgres }: Programs): string => dirname(dirname(postgres))
 
 export const programsIn = (folder: string): Programs => ({
@@ -38,7 +38,10 @@ export const findPrograms = async (): Promise<Programs> => {
   }
 }
 
-/** Some package managers drop the mark; where nothing may be written, it is enough that it is there. */
+/**
+ * Some package managers drop the executable flag; where nothing may be written, it is enough that the flag is
+ * set.
+ */
 const ensureExecutable = async (program: string): Promise<void> => {
   const { mode } = await stat(program)
   const isExecutable = await access(program, constants.X_OK).then(
@@ -47,7 +50,7 @@ const ensureExecutable = async (program: string): Promise<void> => {
   )
   if (isExecutable) return
   try {
-    // For nobody who can't read it.
+    // Not for anybody who can't read it.
     await chmod(program, mode | ((mode & 0o444) >> 2))
   } catch (error) {
     throw new DatabaseStartError(

@@ -1,7 +1,10 @@
-/** What programs need to be found and started; of a server's other variables many are secret (keys, DATABASE_URL). */
+/**
+ * The variables that programs need to be found and started; many of the server's other variables are secret
+ * (keys, DATABASE_URL).
+ */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'SystemDrive', 'TEMP', 'TMP'] as const
 
-/** The whole environment of a program that is not ours. */
+/** The complete environment for other programs. */
 export const programEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   LC_ALL: 'C',
@@ -9,8 +12,9 @@ export const programEnvironment: Readonly<Record<string, string>> = {
 }
 
 /**
- * The allocator of GNU's library gives memory back to the system after nearly every statement and asks for it again
- * with the next; told to keep 64 MB, the server spends a twentieth less time. Other libraries don't know the names.
+ * GNU's allocator returns memory to the system after nearly every statement and requests it again for the
+ * next one. Configured to keep 64 MB, the server spends a twentieth less time. Other libraries ignore these
+ * variables.
  */
 export const serverEnvironment: Readonly<Record<string, string>> = {
   ...programEnvironment,

@@ -13,8 +13,8 @@ export type Secrets = z.infer<typeof secrets>
 export const secretsPath = (dataFolder: string) => join(dataFolder, 'postgres.secret.json')
 export const serverFolder = (dataFolder: string) => join(dataFolder, 'postgres')
 /**
- * How a server whose user can't pass the folders above its own names the folder that it works in: Linux goes from there
- * straight to the folder, without asking at any folder above.
+ * How a server whose user can't enter the folders above its own refers to its working folder: Linux resolves
+ * this link directly, without checking any folder above.
  */
 export const workingFolder = '/proc/self/cwd'
 export const serverLogPath = (dataFolder: string) => join(dataFolder, 'postgres.log')
@@ -25,7 +25,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** As mkdir with `recursive`, which never ends where a file system says that nothing can be made (/proc). */
+/** Like mkdir with `recursive`, which never returns on file systems where nothing can be created (/proc). */
 const makeFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder)
@@ -33,16 +33,16 @@ const makeFolder = async (folder: string): Promise<void> => {
     if (errorCode(error) === 'EEXIST') return
     if (errorCode(error) !== 'ENOENT' || (await exists(dirname(folder)))) throw error
     await makeFolder(dirname(folder))
-    // Another start may have made it meanwhile; a second refusal is the answer.
+    // Another start may have created it meanwhile; a second refusal is final.
     await mkdir(folder).catch((second: unknown) => {
       if (errorCode(second) !== 'EEXIST') throw second
     })
   }
 }
 
-/** Makes the data folder when it is missing and proves that it can be written. Throws DatabaseStartError. */
+/** Creates the data folder if it is missing and verifies that it is writable. Throws DatabaseStartError. */
 export const prepareDataFolder = async (dataFolder: string): Promise<void> => {
-  // Two starts at once, of one process or of two, each probe for themselves.
+  // Two simultaneous starts, of one process or of two, use separate probe files.
   const probe = join(dataFolder, `.probe-${randomBytes(6).toString('hex')}`)
   try {
     await makeFolder(dataFolder)
@@ -54,8 +54,8 @@ export const prepareDataFolder = async (dataFolder: string): Promise<void> => {
 }
 
 /**
- * Reads the passwords, or makes them for a new data folder (which only the process that has its lock does). Written
- * under another name and renamed, so that a start that is killed leaves none half written.
+ * Reads the passwords, or creates them for a new data folder (only in the process that holds its lock).
+ * Written under another name and renamed, so that a killed start leaves none half written.
  */
 export const loadSecrets = async (dataFolder: string): Promise<Secrets> => {
   const path = secretsPath(dataFolder)
@@ -105,7 +105,7 @@ export const filesVersion = async (dataFolder: string): Promise<string | undefin
 
 const isInitialised = async (dataFolder: string) => (await filesVersion(dataFolder)) !== undefined
 
-/** What a running PostgreSQL writes about itself into its folder (postmaster.pid). */
+/** What a running PostgreSQL records about itself in its folder (postmaster.pid). */
 export interface RunningServer {
   readonly processId: number
   readonly port: number
@@ -115,7 +115,7 @@ export interface RunningServer {
 
 export const runningFile = (dataFolder: string) => join(serverFolder(dataFolder), 'postmaster.pid')
 
-/** A folder as a running server names it, as we name it. */
+/** The folder that a running server names, under the name we use. */
 export const placeOf = (dataFolder: string, named: string | undefined) =>
   named === workingFolder ? serverFolder(dataFolder) : named
 
@@ -128,7 +128,10 @@ export const readRunningServer = async (dataFolder: string): Promise<RunningServ
   return { processId: Number(processId), port: Number(port), host }
 }
 
-/** A process that has ended but that its parent has not asked after (a zombie) is not alive: it may stay so for ever. */
+/**
+ * A process that has ended but that its parent has not waited for (a zombie) is not alive; it may stay that
+ * way forever.
+ */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0)
@@ -138,7 +141,7 @@ export const isAlive = (processId: number): boolean => {
   return !isZombie(processId)
 }
 
-/** The state follows the program's name in brackets (proc(5)); where there is no /proc, nobody knows. */
+/** The state follows the program's name in brackets (proc(5)); without /proc it is unknown. */
 export const isZombie = (processId: number): boolean => {
   try {
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'))

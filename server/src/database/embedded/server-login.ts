@@ -10,7 +10,7 @@ export const prove = async (settings: ConnectionSettings): Promise<true> => {
   return true
 }
 
-/** When the server was started, epoch milliseconds. Throws as `prove` does. */
+/** The start time of the server, epoch milliseconds. Throws like `prove`. */
 export const readStart = async (settings: ConnectionSettings): Promise<number> => {
   const client = createClient({ ...settings, database: 'postgres' })
   await client.connect()

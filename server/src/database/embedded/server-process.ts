@@ -9,24 +9,24 @@ import { isAlive, type RunningServer, serverFolder, serverLogPath } from './serv
 import type { ServerUser } from './server-user.ts'
 
 const largestLogBytes = 5_000_000
-/** A socket's path holds 107 bytes, of which "/.s.PGSQL.5432" takes 14. */
+/** A socket's path can have 107 bytes, of which "/.s.PGSQL.5432" takes 14. */
 const longestSocketFolder = 107 - 14
 
 export interface ServerProcess {
   /** Undefined when the program could not be started at all. */
   readonly processId: number | undefined
   readonly hasEnded: () => boolean
-  /** How it ended; both null for one that is not our child. */
+  /** How it ended; both null if it is not our child. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
   readonly host: string
   readonly port: number
-  /** Made for the socket, removed at the end. */
+  /** Created for the socket, removed at the end. */
   readonly socketFolderInTemp: string | undefined
-  /** What it has written into its log since it was started, for the sentence when it can't start. */
+  /** Its log output since the start, for the sentence if it can't start. */
   readonly logSince: () => Promise<string>
 }
 
-/** fsync stays on except for tests: an answered order survives a power cut. */
+/** fsync stays on except in tests: an answered order survives a power cut. */
 const settings = (durable: boolean): Record<string, string> => ({
   max_connections: '100',
   shared_buffers: '128MB',
@@ -44,16 +44,18 @@ const settings = (durable: boolean): Record<string, string> => ({
   lc_messages: 'C',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
-  // After a kill, the whole file system is flushed once, not each of some 1,300 files: seconds on a busy disk.
+  // After a kill the whole file system is flushed once, instead of each of some 1,300 files, which takes
+  // seconds on a busy disk.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 })
 
 /**
- * Starts PostgreSQL and returns at once. We start the package's programs ourselves because its class gets in the
- * way of a server that must end well: it installs exit hooks that stop PostgreSQL before our last orders are
- * answered, starts it in our process group (Ctrl-C would reach both at the same time), reads its log through a
- * pipe that blocks it when we are busy, and leaves the password readable in the temp folder while it initialises.
+ * Starts PostgreSQL and returns at once. We start the package's programs ourselves because the package's
+ * class gets in the way of a clean shutdown: it installs exit hooks that stop PostgreSQL before our last
+ * orders are answered, starts it in our process group (Ctrl-C would reach both at once), reads its log
+ * through a pipe that blocks it when we are busy, and leaves the password readable in the temp folder during
+ * initialisation.
  */
 export const launch = async (
   dataFolder: string,
@@ -103,12 +105,13 @@ const parametersOf = (folder: string, durable: boolean, listening: Readonly<Reco
   ]),
 ]
 
-/** How often it is looked whether a server that is not our child still lives. */
+/** How often we check whether a server that is not our child is still alive. */
 const aliveEveryMs = 50
 
 /**
- * A server that a killed process of this program has left behind, as if it had been launched now; undefined unless it
- * was launched just so: with the same program, which was not replaced since, the same settings and the same folder.
+ * A server left behind by a killed process of this program, as if it had been launched now. Undefined unless
+ * it was launched the same way: with the same program, not replaced since, the same settings and the same
+ * folder.
  */
 export const adopt = async (
   dataFolder: string,
@@ -123,7 +126,7 @@ export const adopt = async (
     process.platform === 'win32' ? onLoopback(port) : onSocket(host === folder ? named : host, user)
   const words = parametersOf(named, durable, listening).map((parameter) => `"${parameter}"`)
   const wanted = [await realpath(user.programs.postgres), ...words].join(' ')
-  // PostgreSQL writes there how it was started.
+  // PostgreSQL records there how it was started.
   const launched = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '')
   const { ctimeMs } = await stat(user.programs.postgres)
   if (launched.trimEnd() !== wanted || ctimeMs >= running.startedMs) return undefined
@@ -156,7 +159,7 @@ const onSocket = (host: string, { sharesWithGroup }: ServerUser) => ({
   unix_socket_permissions: sharesWithGroup ? '0770' : '0700',
 })
 
-/** A private socket in the server's own folder; a short folder below temp when the path is too long for one. */
+/** A private socket in the server's own folder, or in a short folder below temp if the path is too long. */
 const chooseListening = async (folder: string, user: ServerUser, forceTemp: boolean) => {
   const inTemp = forceTemp || Buffer.byteLength(folder) > longestSocketFolder
   if (process.platform === 'win32') {
@@ -182,8 +185,8 @@ const freeLoopbackPort = async (): Promise<number> => {
 }
 
 /**
- * Ends PostgreSQL: a fast shutdown (open transactions are rolled back, everything is flushed); when that takes
- * longer than the patience, an immediate one, which loses nothing either but lets the next start recover.
+ * Ends PostgreSQL with a fast shutdown (open transactions are rolled back, everything is flushed). If that
+ * takes too long, an immediate shutdown follows; it loses nothing either, but the next start has to recover.
  */
 export const endServer = async (processId: number, patienceMs: number): Promise<void> => {
   for (const [signal, waitMs] of [

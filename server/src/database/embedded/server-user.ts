@@ -10,15 +10,15 @@ import { workingFolder } from './server-files.ts'
 
 const execute = promisify(execFile)
 
-/** As whom PostgreSQL runs, and how that user comes to its programs and to its folder. */
+/** The user PostgreSQL runs as, and how that user reaches its programs and its folder. */
 export interface ServerUser {
   readonly name: string
-  /** Absent: as ourselves. */
+  /** Absent: the current user. */
   readonly ids?: { readonly uid: number; readonly gid: number }
   readonly programs: Programs
-  /** The name of the folder that it is started in. */
+  /** The name of the folder it is started in. */
   readonly folderName: (folder: string) => string
-  /** Whether our group may read what it writes, and use its socket. */
+  /** Whether our group may read its files and use its socket. */
   readonly sharesWithGroup: boolean
 }
 
@@ -59,14 +59,14 @@ const makeUser = async (): Promise<Ids> => {
   throw new DatabaseStartError('system-user', `The system user "${systemUser}" was made but is not found.`)
 }
 
-/** CAP_DAC_OVERRIDE, with which root passes over all modes; some containers are started without. */
+/** CAP_DAC_OVERRIDE lets root bypass all modes; some containers are started without it. */
 const overridesModes = async (): Promise<boolean> => {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const effective = /^CapEff:\s*([\da-f]+)$/m.exec(status)?.[1]
   return effective === undefined || (BigInt(`0x${effective}`) & 0b10n) !== 0n
 }
 
-/** Can this user enter the folder? Throws when we can't become that user at all. */
+/** Whether this user can enter the folder. Throws if we can't become that user at all. */
 const enters = async (ids: Ids, folder: string): Promise<boolean> => {
   try {
     await execute('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { cwd: '/', env: programEnvironment, ...ids })
@@ -81,7 +81,7 @@ const enters = async (ids: Ids, folder: string): Promise<boolean> => {
   }
 }
 
-/** initdb looks for the other program with access(2), which asks for the user alone; so does this. */
+/** initdb looks for the other program with access(2), which checks the user only; so does this. */
 const runs =
   (ids: Ids) =>
   async (programs: Programs): Promise<boolean> => {
@@ -109,9 +109,9 @@ const reachablePrograms = async (ids: Ids, programs: Programs): Promise<Programs
 
 /**
  * An ordinary user runs PostgreSQL itself. Root can't: the system user "postgres" does, without any of root's
- * capabilities. When a folder above the programs is closed to that user (everything below /root, on most systems), it
- * runs a copy of them; when one above the data is, it is started inside its folder and never needs the way there. So
- * nothing on the disk is opened for others.
+ * capabilities. If a folder above the programs is closed to that user (everything below /root, on most
+ * systems), it runs a copy of them; if one above the data is, it is started inside its folder and never needs
+ * the path to it. So nothing on the disk is opened to others.
  */
 export const chooseServerUser = async (programs: Programs, dataFolder: string): Promise<ServerUser> => {
   const byPath = (folder: string) => folder
@@ -119,7 +119,7 @@ export const chooseServerUser = async (programs: Programs, dataFolder: string): 
     return { name: ownName(), programs, folderName: byPath, sharesWithGroup: false }
   const sharesWithGroup = !(await overridesModes())
   const found = (await findIds()) ?? (await makeUser())
-  // Root without the right to pass over modes is let in by its own group.
+  // Root without the right to bypass modes gets access through its own group.
   const ids = sharesWithGroup ? { ...found, gid: process.getgid?.() ?? 0 } : found
   const isOpen = (await enters(ids, dataFolder)) || process.platform !== 'linux'
   return {

@@ -9,8 +9,8 @@ import type { ServerUser } from './server-user.ts'
 const execute = promisify(execFile)
 
 /**
- * Writes a file of the server's, or removes it, as the server's own user: root should follow no link that this user may
- * have put there, and root without the right to pass over modes may not write in its folder.
+ * Writes or removes one of the server's files as the server's own user: root should not follow a link that
+ * this user may have put there, and root without the right to bypass modes may not write in its folder.
  */
 const changeFile = async (user: ServerUser, path: string, content: string | undefined): Promise<void> => {
   if (user.ids === undefined)
@@ -20,10 +20,10 @@ const changeFile = async (user: ServerUser, path: string, content: string | unde
   await execute('/bin/sh', parameters, { cwd: dirname(path), env: programEnvironment, ...user.ids })
 }
 
-/** No process of Linux has so high a number (PID_MAX_LIMIT is 2^22). */
+/** No Linux process has such a high number (PID_MAX_LIMIT is 2^22). */
 const nobodysNumber = 2 ** 22 + 1
 
-/** The folder's own lock, and that of the socket, which begin with the number of the process. */
+/** The folder's own lock and the socket's; both begin with the process number. */
 const disownZombie = async (dataFolder: string, user: ServerUser): Promise<void> => {
   const text = await readFile(runningFile(dataFolder), 'utf8').catch(() => '')
   if (!isZombie(Number.parseInt(text, 10))) return
@@ -38,10 +38,10 @@ const disownZombie = async (dataFolder: string, user: ServerUser): Promise<void>
 }
 
 /**
- * Removes what a killed server has left when its process number was given to another program since (after a reboot,
- * or in a new container on the same volume): PostgreSQL would take that program for itself and refuse to start. It
- * would wait for a zombie as well: then the number alone is taken away, since PostgreSQL finds by the rest of the file
- * whether backends of the killed server still use its shared memory.
+ * Removes what a killed server left behind if its process number has been reused since (after a reboot, or in
+ * a new container on the same volume): PostgreSQL would mistake that program for itself and refuse to start.
+ * It would also wait for a zombie; then only the number is removed, since PostgreSQL uses the rest of the
+ * file to find out whether backends of the killed server still use its shared memory.
  */
 export const removeStaleRunningFile = async (dataFolder: string, user: ServerUser): Promise<void> => {
   await disownZombie(dataFolder, user)

@@ -1,6 +1,6 @@
 /**
- * Investors, their sessions, and what guards the login. Instants are epoch milliseconds: those of users follow the
- * market's clock, all others real time. Of tokens and codes only hashes are kept.
+ * Investors, their sessions, and the protection of the login. Instants are epoch milliseconds: those of users
+ * follow the market's clock, all others real time. Only hashes of tokens and codes are stored.
  */
 export const sql = /* sql */ `
 create table users (

@@ -1,6 +1,6 @@
 /**
- * The clock's offset, the secret of the practice market, and what was promised about each day's prices before they
- * were made (docs/verify.md). The three can only go forward; the database itself refuses the rest.
+ * The clock's offset, the secret of the practice market, and the commitments to each day's prices
+ * (docs/verify.md). All three only go forward; the database itself enforces that.
  */
 export const sql = /* sql */ `
 create table market_clock (

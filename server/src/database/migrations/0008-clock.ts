@@ -1,6 +1,6 @@
 /**
- * What two operators decide together, and the skips of the market's clock, which are the first such
- * thing. Instants of requests are real time; those of skips are the market's.
+ * What two operators decide together, first of all the skips of the market's clock. Instants of requests are
+ * real time; those of skips are the market's.
  */
 export const sql = /* sql */ `
 create table desk_requests (

@@ -1,5 +1,6 @@
 /**
- * What happens by the clock (server/src/time/jobs). All due instants are the market's; done_ms and tried_ms are real time.
+ * Jobs by the market's clock (server/src/time/jobs). All due instants are the market's; done_ms and tried_ms
+ * are real time.
  */
 export const sql = /* sql */ `
 -- Everything that fell due up to this instant has been seen to; whoever does the next holds the row's lock.

@@ -1,4 +1,4 @@
-/** The rules between entries and postings of 0001, looked at once an entry instead of once a posting. */
+/** The rules between entries and postings of 0001, checked once per entry instead of once per posting. */
 export const sql = /* sql */ `
 create or replace function check_new_postings() returns trigger language plpgsql as $$
 declare

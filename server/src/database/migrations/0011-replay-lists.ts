@@ -1,6 +1,6 @@
 /**
- * What a replay knows beside its days (docs/replay.md): names and industries, splits and bonuses, index levels; and
- * the net values of fund schemes, which belong to no replay. A file's rows come in one transaction.
+ * Additional data of a replay (docs/replay.md): names and industries, splits and bonuses, index levels; and
+ * the net values of fund schemes, which belong to no replay. A file's rows are written in one transaction.
  */
 export const sql = /* sql */ `
 create table replay_security (

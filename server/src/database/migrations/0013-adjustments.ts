@@ -1,4 +1,7 @@
-/** What splits, bonus issues and dividends have made of positions (server/src/trading/positions/corporate-action.ts). */
+/**
+ * How splits, bonus issues and dividends changed positions
+ * (server/src/trading/positions/corporate-action.ts).
+ */
 export const sql = /* sql */ `
 create table trading_adjustment (
   user_id bigint not null,

@@ -1,6 +1,6 @@
 /**
- * What operators may do (contract/src/people/operator-roles.ts) and everything they have done. An action is written in the
- * transaction of what it tells of; nobody can change, remove or backdate one.
+ * What operators may do (contract/src/people/operator-roles.ts) and everything they have done. An action is
+ * written in the transaction it describes; nobody can change, remove or backdate one.
  */
 export const sql = /* sql */ `
 alter table operators add column role text collate "C" not null default 'administrator'

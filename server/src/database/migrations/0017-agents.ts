@@ -1,4 +1,7 @@
-/** Agents and their invitation codes, who registered with which, and how often a browser's guesses were wrong. */
+/**
+ * Agents and their invitation codes, who registered with which, and how many wrong guesses a browser has
+ * made.
+ */
 export const sql = /* sql */ `
 -- An agent is a row of its own, not a mark on a user: a class or an office has a code without an account in the app,
 -- and a code can be locked while its owner goes on trading.

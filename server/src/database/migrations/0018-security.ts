@@ -1,6 +1,6 @@
 /**
- * What guards an account beside the login password: the transaction password, and the second factors. Instants are
- * real time, not the market's.
+ * What protects an account besides the login password: the transaction password and the second factors.
+ * Instants are real time, not the market's.
  */
 export const sql = /* sql */ `
 create table transaction_passwords (

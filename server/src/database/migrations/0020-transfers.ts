@@ -1,6 +1,6 @@
 /**
- * Bank accounts, deposits and withdrawals. Instants are epoch milliseconds of the market's clock. Of an account number
- * only the last four digits and a keyed hash are kept: the practice bank needs no more.
+ * Bank accounts, deposits and withdrawals. Instants are epoch milliseconds of the market's clock. Only the
+ * last four digits of an account number and a keyed hash are stored: the practice bank needs no more.
  */
 export const sql = /* sql */ `
 create table bank_account (

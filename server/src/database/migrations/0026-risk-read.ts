@@ -1,4 +1,4 @@
-/** That an investor has read, once, what leverage and short selling risk. */
+/** That an investor has read the risks of leverage and short selling once. */
 export const sql = /* sql */ `
 create table trading_risk_read (
   user_id bigint primary key,

@@ -1,7 +1,7 @@
 /**
- * An entry's postings become part of its own row: a purchase with its charges is one row instead of nine, which costs
- * PostgreSQL a third less an order. `postings` stays as a view, one row a posting. The rules between an entry and its
- * postings hold by shape or are checked once a statement, as before.
+ * An entry's postings become part of its own row: a purchase with its charges is one row instead of nine,
+ * which costs PostgreSQL a third less per order. `postings` remains as a view, one row per posting. The rules
+ * between an entry and its postings hold by structure or are checked once per statement, as before.
  */
 export const sql = /* sql */ `
 alter table journal_entries

@@ -1,4 +1,6 @@
-/** What investors have asked to be told of: a price, or a change since the previous close, of a stock or an index. */
+/**
+ * The alerts that investors have set: a price, or a change since the previous close, of a stock or an index.
+ */
 export const sql = /* sql */ `
 create table price_alerts (
   user_id bigint not null references users,

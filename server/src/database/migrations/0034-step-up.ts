@@ -1,4 +1,4 @@
-/** A passkey may also be asked to confirm a change of its owner's second factors. */
+/** A passkey can also confirm a change of its owner's second factors. */
 export const sql = /* sql */ `
 alter table passkey_challenges
   drop constraint passkey_challenges_purpose_check,

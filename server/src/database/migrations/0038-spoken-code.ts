@@ -1,6 +1,6 @@
 /**
- * A security code is no longer a sum in text beside its letters, but digits that are spoken when somebody asks for them.
- * Challenges live five minutes: those from before the change are asked anew.
+ * The alternative to the letters of a security code is no longer a sum in text but digits that are spoken on
+ * request. Challenges live for five minutes; those from before the change are replaced.
  */
 export const sql = /* sql */ `
 delete from challenges;

@@ -1,6 +1,6 @@
 /**
- * Browsers in which somebody has logged in: their tries at the password are counted apart from those of strangers. The
- * browser has a random token, of which only the hash is kept. Instants are real time.
+ * Browsers in which somebody has logged in: their password tries are counted separately from strangers'. The
+ * browser has a random token, of which only the hash is stored. Instants are real time.
  */
 const tableOf = (name: string, holder: string, holders: string): string => `
 create table ${name} (

@@ -1,6 +1,6 @@
 /**
- * Who the demo people are, so that a server with DEMO=off can keep them out. Databases that were begun with them know
- * them by their phones and the names they were made with.
+ * Who the demo people are, so that a server with DEMO=off can keep them out. Databases that started with them
+ * recognise them by phone number and original name.
  */
 export const sql = /* sql */ `
 create table demo_people (

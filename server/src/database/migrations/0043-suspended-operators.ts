@@ -1,6 +1,7 @@
 /**
- * Suspending an operator, and several waiting requests of a kind. What an operator has asked for dies with the right to
- * ask for it: a request from up to stopped_ms can't be approved any more. All instants are real time.
+ * Suspending an operator, and several open requests of one kind. A request becomes void when its operator
+ * loses the right to make it: one from up to stopped_ms can't be approved any more. All instants are real
+ * time.
  */
 export const sql = /* sql */ `
 alter table operators

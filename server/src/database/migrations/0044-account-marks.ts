@@ -1,7 +1,7 @@
 /**
- * What tells that two accounts are one person's: every bank account and identity number that an account ever had, as
- * keyed hashes. A changed bank account or a failed identity leaves its mark, so that going through a second account hides
- * nothing. The database keeps them, whatever way the rows are written.
+ * Evidence that two accounts belong to one person: every bank account and identity number that an account
+ * ever had, as keyed hashes. A changed bank account or a failed identity leaves its mark, so a second account
+ * can't hide anything. The database keeps the marks, however the rows are written.
  */
 export const sql = /* sql */ `
 create table account_marks (

@@ -1,6 +1,6 @@
 /**
- * What one operator alone has confirmed for an investor in a day of the market's clock (India's date): the limit above
- * which a deposit takes two people counts the day, not the single deposit.
+ * What one operator alone has confirmed for an investor on a day of the market's clock (India's date): the
+ * limit above which a deposit needs two people counts the day, not the single deposit.
  */
 export const sql = /* sql */ `
 create table deposit_alone (

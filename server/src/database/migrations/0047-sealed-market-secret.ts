@@ -1,6 +1,7 @@
 /**
- * The secret that all prices are made from is sealed with the encryption key, so that neither the database nor a backup
- * tells tomorrow's prices. The server seals one that is still in the clear at its next start (market/quotes/seal-secret.ts).
+ * The secret behind all prices is sealed with the encryption key, so that neither the database nor a backup
+ * reveals tomorrow's prices. A secret still in the clear is sealed at the server's next start
+ * (market/quotes/seal-secret.ts).
  */
 export const sql = /* sql */ `
 alter table market_secret

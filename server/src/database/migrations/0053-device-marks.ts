@@ -1,6 +1,7 @@
 /**
- * The browsers in which investors and operators logged in, each as the keyed hash of one random value that app and desk
- * share: so the desk knows that an operator and an account sit at the same device. Instants are real time.
+ * The browsers in which investors and operators logged in, each as the keyed hash of one random value that
+ * app and desk share. It shows the desk that an operator and an account use the same device. Instants are
+ * real time.
  */
 const tableOf = (name: string, holder: string, holders: string): string => `
 create table ${name} (

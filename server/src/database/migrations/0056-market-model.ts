@@ -1,6 +1,6 @@
 /**
- * Which version of the model makes the prices of this database's market (market/price-proof.ts). What began before the
- * version was kept is of the first one.
+ * Which version of the model computes the prices of this database's market (market/price-proof.ts). A market
+ * from before the version was stored uses the first one.
  */
 export const sql = /* sql */ `
 alter table market_secret

@@ -1,9 +1,9 @@
 /**
- * Two things that every order paid for. The key of the commands began with the user, so that each command went to
- * another page of its index; a command's number grows, so that a key beginning with it grows at its end alone, and is as
- * unique. And the rules of an entry were looked at through a function scan, which stores each array in a table of its own
- * first: unnested in the select list they take 2.0 µs an entry instead of 8.0, and say the same ('user;' is what follows
- * every 'user:…' in the order of bytes).
+ * Two costs of every order. The key of the commands began with the user, so each command went to a different
+ * page of its index; a command's number grows, so a key that begins with it grows only at its end, and is
+ * just as unique. And the rules of an entry were checked through a function scan, which first materialises
+ * each array; unnested in the select list they take 2.0 µs an entry instead of 8.0, with the same result
+ * ('user;' follows every 'user:…' in byte order).
  */
 export const sql = /* sql */ `
 alter table commands drop constraint commands_pkey, add primary key (command_id, user_id);

@@ -7,20 +7,20 @@ import { silentLog } from './log.ts'
 import { copyTemplate, onServer } from './server.ts'
 
 export interface TestDatabase {
-  /** For what the application may not do, such as making tables. */
+  /** For things the application may not do, such as creating tables. */
   readonly owner: ConnectionSettings
   readonly application: ConnectionSettings
   /** Both as the application's role. */
   readonly pool: Pool
   readonly kysely: Kysely<Database>
-  /** A connection of its own, which close() ends. */
+  /** A separate connection, which close() ends. */
   connect(role: 'owner' | 'application'): Promise<pg.Client>
-  /** Ends the connections and drops the database. End other connections of your own first. */
+  /** Ends the connections and drops the database. End your own connections first. */
   close(): Promise<void>
 }
 
 /**
- * A migrated, empty database of the test file's own on the run's server (vitest's globalSetup). Call it in
+ * A migrated, empty database for one test file on the run's server (vitest's globalSetup). Call it in
  * beforeAll, and close() in afterAll.
  */
 export const createTestDatabase = async (): Promise<TestDatabase> => {

@@ -10,7 +10,7 @@ import { readRunningServer } from '../embedded/server-files.ts'
 import { silentLog } from './log.ts'
 
 interface HoldOptions {
-  /** Root only: as whom. */
+  /** Root only: the user to run as. */
   readonly ids?: { readonly uid: number; readonly gid: number }
   /** A program that starts the process, and its parameters. */
   readonly through?: readonly string[]
@@ -18,7 +18,7 @@ interface HoldOptions {
   readonly programsFolder?: string
 }
 
-/** A folder for embedded servers, and ways to start them; each test ends those that it started. */
+/** A folder for embedded servers, and ways to start them; each test ends those it started. */
 export const useEmbeddedServers = async () => {
   const home = await mkdtemp(join(tmpdir(), 'tarazu-embedded-'))
   await chmod(home, 0o755)
@@ -30,7 +30,7 @@ export const useEmbeddedServers = async () => {
     try {
       process.kill(processId, signal)
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
   }
   afterEach(async () => {
@@ -48,7 +48,7 @@ export const useEmbeddedServers = async () => {
     return server
   }
 
-  /** Starts the server in a process of its own; gives what it said, and the process. */
+  /** Starts the server in a separate process; returns its output and the process. */
   const hold = async (dataFolder: string, options: HoldOptions = {}) => {
     const program = join(import.meta.dirname, 'hold-server.ts')
     const { ids, through = [], environment, programsFolder } = options

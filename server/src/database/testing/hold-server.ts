@@ -3,8 +3,8 @@ import { programsIn } from '../embedded/programs.ts'
 import { silentLog } from './log.ts'
 
 /**
- * Started by tests as a process of its own: starts the server on a folder, with the programs of another folder if one is
- * named, says so, and waits.
+ * Started by tests as a separate process: starts the server on a folder, with the programs of another folder
+ * if one is named, reports it, and waits.
  */
 const [dataFolder = '', programsFolder] = process.argv.slice(2)
 try {

@@ -7,10 +7,10 @@ export interface TestServer {
   readonly application: ConnectionSettings
 }
 
-/** The migrated, empty database that is copied; nobody may be connected to it meanwhile. */
+/** The migrated, empty database that is copied; nobody may be connected to it at that moment. */
 export const templateName = 'tarazu'
 
-/** Runs one statement as the server's owner, in no database of the tests. */
+/** Runs one statement as the server's owner, outside the tests' databases. */
 export const onServer = async ({ owner }: TestServer, statement: string): Promise<void> => {
   const client = createClient({ ...owner, database: 'postgres' })
   await client.connect()

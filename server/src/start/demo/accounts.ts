@@ -64,7 +64,7 @@ const remember = async (
     .execute()
 }
 
-/** Makes the investor, or gives the one that is there this password; returns the user's id. */
+/** Creates the investor, or gives the existing one this password; returns the user's id. */
 const setInvestor = async (
   transaction: Transaction<Database>,
   real_name: string,
@@ -98,7 +98,7 @@ const setInvestor = async (
   return user_id
 }
 
-/** A code that was passed on goes on working, whatever the new people are. */
+/** A code that was passed on keeps working, whoever the new people are. */
 const setAgent = async (
   transaction: Transaction<Database>,
   people: DemoPeople,
@@ -119,7 +119,7 @@ const setAgent = async (
   return people
 }
 
-/** Makes the operator, or gives the one that is there this password and this second factor. */
+/** Creates the operator, or gives the existing one this password and second factor. */
 const setOperator = async (
   transaction: Transaction<Database>,
   name: string,
@@ -148,7 +148,7 @@ const setOperator = async (
   await endAllSessions(transaction, operators, operator_id, wallClock.nowMs())
 }
 
-/** Makes the demo people, or gives those that are there new passwords and second factors. */
+/** Creates the demo people, or gives the existing ones new passwords and second factors. */
 export const setDemoPeople = async (
   transaction: Transaction<Database>,
   services: DemoAccountServices,
@@ -171,7 +171,7 @@ const opensOperator = async (
   return (await checkPassword(password, known.password_hash)).right
 }
 
-/** Whether these passwords and second factors are those of the accounts. */
+/** Whether these passwords and second factors match the accounts. */
 export const opensDemo = async (
   transaction: Transaction<Database>,
   people: DemoPeople,

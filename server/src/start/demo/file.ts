@@ -7,7 +7,7 @@ import { newTotpSecret, readTotpSecret, totpSecretText } from '../../people/cred
 
 const person = z.object({ phone: z.string(), password: z.string() })
 const demoOperator = person.extend({
-  /** Base32: what an authenticator app is given, and `npm run operator:code` reads. */
+  /** Base32: entered into an authenticator app, and read by `npm run operator:code`. */
   totpSecret: z.string().refine((text) => readTotpSecret(text) !== undefined),
 })
 const demoFile = z.object({
@@ -45,7 +45,7 @@ export const newDemoPeople = (): DemoPeople => ({
   invitationCode: newCode(),
 })
 
-/** Undefined when the file is missing or holds something else. */
+/** Undefined if the file is missing or has other contents. */
 export const readDemoFile = async (dataDirectory: string): Promise<DemoPeople | undefined> => {
   try {
     return demoFile.parse(JSON.parse(await readFile(demoPath(dataDirectory), 'utf8')))
@@ -54,7 +54,7 @@ export const readDemoFile = async (dataDirectory: string): Promise<DemoPeople | 
   }
 }
 
-/** Written beside and renamed, so that there is never half a file; for its owner's eyes only. */
+/** Written under another name and renamed, so that there is never half a file; readable only by its owner. */
 export const writeDemoFile = async (dataDirectory: string, people: DemoPeople): Promise<void> => {
   const path = demoPath(dataDirectory)
   const fresh = `${path}.new`

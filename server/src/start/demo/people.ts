@@ -10,22 +10,22 @@ import { settleDemoSleep } from './sleep.ts'
 
 interface DemoServices extends DemoAccountServices {
   readonly database: Kysely<Database>
-  /** DATA_DIR; demo.json is kept there, for its owner's eyes only. */
+  /** DATA_DIR; demo.json is kept there, readable only by its owner. */
   readonly dataDirectory: string
 }
 
 export interface DemoOptions extends DemoServices {
   readonly commitLoop: CommitLoop
-  /** DEMO: whether there are to be demo people. */
+  /** DEMO: whether there should be demo people. */
   readonly isWanted: boolean
 }
 
 export interface DemoOutcome {
-  /** Undefined without demo people, and when the file's passwords don't open their accounts. */
+  /** Undefined without demo people, and if the file's passwords don't open their accounts. */
   readonly people: DemoPeople | undefined
-  /** They were made just now: nobody has been told their passwords yet. */
+  /** They were created just now: nobody knows their passwords yet. */
   readonly isNew: boolean
-  /** A sentence for the person at the terminal, when something is not as at the last start. */
+  /** A sentence for the person at the terminal if something has changed since the last start. */
   readonly notice: string | undefined
 }
 
@@ -44,7 +44,7 @@ const isEmpty = async (transaction: Transaction<Database>): Promise<boolean> => 
   return rows[0]?.empty === true
 }
 
-/** New demo people, or new passwords for those that are there, in the database and in the file. */
+/** New demo people, or new passwords for the existing ones, in the database and in the file. */
 const renew = async (transaction: Transaction<Database>, services: DemoServices): Promise<DemoPeople> => {
   const people = await setDemoPeople(transaction, services)
   await writeDemoFile(services.dataDirectory, people)
@@ -68,7 +68,7 @@ const settle = async (transaction: Transaction<Database>, options: DemoOptions):
   return { ...nobody, notice }
 }
 
-/** The key makes this happen once, also after a crash between the two. */
+/** The key makes this happen once, even after a crash between the two. */
 const payPracticeFunds = async ({ database, commitLoop }: DemoOptions): Promise<void> => {
   const investor = await readDemoInvestor(database, demoPhones.investor)
   if (investor === undefined) return
@@ -78,11 +78,11 @@ const payPracticeFunds = async ({ database, commitLoop }: DemoOptions): Promise<
 }
 
 /**
- * The people with whom a newcomer begins: an investor with a specimen identity and practice money, two operators,
- * since many things at the desk take two, and an agent whose code opens further accounts. They are made on an empty
- * database and kept at later starts; a start with DEMO=off makes none, and locks those that are there. The file is
- * written before the commit, so that there is never an account whose password nobody knows; a crash in between leaves
- * an empty database, which starts over.
+ * The people a newcomer starts with: an investor with a specimen identity and practice money, two operators,
+ * since much at the desk needs two, and an agent whose code opens further accounts. They are created on an
+ * empty database and kept at later starts; a start with DEMO=off creates none and locks existing ones. The
+ * file is written before the commit, so that there is never an account whose password nobody knows; a crash
+ * in between leaves an empty database, which starts over.
  */
 export const prepareDemoPeople = async (options: DemoOptions): Promise<DemoOutcome> => {
   const { database, isWanted } = options
@@ -93,7 +93,7 @@ export const prepareDemoPeople = async (options: DemoOptions): Promise<DemoOutco
   return outcome
 }
 
-/** Who of the demo people is given a new password, for the audit trail. */
+/** Which demo people get a new password, for the audit trail. */
 const recordRenewal = async (
   transaction: Transaction<Database>,
   { clock }: DemoServices,
@@ -110,8 +110,8 @@ const recordRenewal = async (
 }
 
 /**
- * Gives the demo people new passwords and the operators new second factors, ends their sessions, and writes that into
- * the audit trail. Undefined, and nothing is done, where the database has no demo people.
+ * Gives the demo people new passwords and the operators new second factors, ends their sessions, and records
+ * it in the audit trail. Undefined, without any change, if the database has no demo people.
  */
 export const renewDemoPeople = (services: DemoServices, reason: string): Promise<DemoPeople | undefined> =>
   services.database.transaction().execute(async (transaction) => {

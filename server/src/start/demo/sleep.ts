@@ -20,7 +20,7 @@ interface DemoPerson {
   readonly holder_id: bigint
 }
 
-/** Locks the account or unlocks it, with its line of the audit trail; says whether it was otherwise before. */
+/** Locks or unlocks the account and records it in the audit trail; returns whether that changed anything. */
 const setLocked = async (
   transaction: Transaction<Database>,
   { subject, holder_id }: DemoPerson,
@@ -69,8 +69,8 @@ const settle = async (
 }
 
 /**
- * Locks the demo people where they are not wanted, and unlocks those whom an earlier start had locked for that reason:
- * each in a transaction of its own, since they are accounts like any other.
+ * Locks the demo people if they are not wanted, and unlocks those whom an earlier start locked for that
+ * reason: each in a separate transaction, since they are accounts like any other.
  */
 export const settleDemoSleep = async (services: SleepServices, isWanted: boolean): Promise<void> => {
   const people = await services.database

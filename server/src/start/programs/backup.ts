@@ -4,7 +4,7 @@ import { writeBackup } from '../../database/backup/backup.ts'
 import { wallClock } from '../../time/clock-system.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
-/** npm run backup -- FILE: everything in the database into one file, also while the server works. */
+/** npm run backup -- FILE: writes the whole database to one file, even while the server runs. */
 await runOnDatabase({ alone: false }, async (database) => {
   const [name] = process.argv.slice(2)
   if (name === undefined) throw new CommandProblem('Name the file to write: npm run backup -- FILE')

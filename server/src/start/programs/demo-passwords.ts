@@ -3,7 +3,7 @@ import { demoPath, readDemoFile } from '../demo/file.ts'
 import { demoPasswordLines } from '../demo/words.ts'
 import { print } from './terminal.ts'
 
-/** npm run demo:passwords: who the demo people are and what opens their accounts, on a terminal only. */
+/** npm run demo:passwords: the demo people and their logins, on a terminal only. */
 const { dataDirectory } = readConfig(process.env)
 const path = demoPath(dataDirectory)
 const people = await readDemoFile(dataDirectory)

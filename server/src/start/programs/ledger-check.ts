@@ -1,7 +1,7 @@
 import { checkLedger } from '../../ledger/check.ts'
 import { print, runOnDatabase } from './terminal.ts'
 
-/** npm run ledger:check: recomputes every balance from the postings; exit code 1 when anything differs. */
+/** npm run ledger:check: recomputes every balance from the postings; exit code 1 if anything differs. */
 await runOnDatabase({ alone: false }, async (database) => {
   const differences = await checkLedger(database.owner)
   for (const { rule, description } of differences) print(`${rule}: ${description}`)

@@ -12,8 +12,9 @@ import { wallClock } from '../../time/clock-system.ts'
 import { readConfig } from '../config.ts'
 
 /**
- * `npm run market:import -- [--name NAME] [--replace] FILES…` (docs/replay.md). Ends with 0 when every file went in
- * or was there already, 1 when a file or a day was refused, 2 when it could not begin, 130 when it was stopped.
+ * `npm run market:import -- [--name NAME] [--replace] FILES…` (docs/replay.md). Exits with 0 if every file
+ * was imported or already there, 1 if a file or a day was refused, 2 if it could not begin, 130 if it was
+ * interrupted.
  */
 const usage = `Usage: npm run market:import -- [--name NAME] [--replace] FILES…
 

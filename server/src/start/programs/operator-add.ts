@@ -13,8 +13,8 @@ const usage = `npm run operator:add -- --phone 9876543210 --name "Ravi Kumar" --
 const wanted = z.object({ phone: indianMobile(), name: text(60), role: z.enum(operatorRoles) })
 
 /**
- * npm run operator:add: whoever has the terminal of the house can add an operator; the audit trail says that the
- * system did it. Prints a password that the operator replaces at the first login.
+ * npm run operator:add: anybody with a shell on the server can add an operator; the audit trail names the
+ * system. Prints a password that the operator replaces at the first login.
  */
 await runOnDatabase({ alone: false }, async ({ kysely }) => {
   const options = { phone: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } as const

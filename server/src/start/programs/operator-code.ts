@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { demoPath, readDemoFile } from '../demo/file.ts'
 import { print } from './terminal.ts'
 
-/** npm run operator:code: what the authenticator app of the demo operators would show now. */
+/** npm run operator:code: the current codes of the demo operators' authenticator apps. */
 const { dataDirectory } = readConfig(process.env)
 const people = await readDemoFile(dataDirectory)
 if (people === undefined) {

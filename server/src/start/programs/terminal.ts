@@ -10,15 +10,15 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** A command that can't go on; the message is a sentence for the terminal. */
+/** A command that can't continue; the message is a sentence for the terminal. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem'
 }
 
 /**
- * Runs a command of the terminal on the database that the environment names: the embedded one is started when it
- * does not run, and joined when a server uses it (unless `alone`). A problem that has a sentence is reported as that
- * sentence, with exit code 1; any other with its cause.
+ * Runs a command-line program on the database that the environment names: the embedded one is started if it
+ * does not run, and joined if a server uses it (unless `alone`). A problem with a sentence is reported as
+ * that sentence, with exit code 1; any other with its cause.
  */
 export const runOnDatabase = async (
   options: { readonly alone: boolean },

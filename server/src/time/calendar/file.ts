@@ -2,7 +2,10 @@ import { dayNumberOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { CalendarDay, SessionHours } from '@tarazu/market/calendar/session.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** What a calendar file may not be, with the line (from 1) and the reason, in English: only operators see it. */
+/**
+ * What is wrong with a calendar file: the line (from 1) and the reason, in English, because only operators
+ * see it.
+ */
 export class UnfitCalendar extends Error {
   readonly line: number
   readonly reason: string
@@ -15,11 +18,11 @@ export class UnfitCalendar extends Error {
 }
 
 const maximumLines = 2_000
-/** No exchange has rested longer; and a year without any trading day must not be possible. */
+/** No exchange has ever been closed longer; and a year without any trading day must not be possible. */
 const longestRestDays = 12
 const shortestSessionMinutes = 15
 
-/** NSE's hours of a session that a circular opens on a Saturday or Sunday, and of the muhurat hour, where none are given. */
+/** NSE's default hours for a special session on a Saturday or Sunday, and for the muhurat hour. */
 const kinds: Readonly<Record<string, SessionHours | undefined>> = {
   closed: undefined,
   holiday: undefined,
@@ -60,7 +63,7 @@ const calendarDayOf = (row: Readonly<Record<string, string>>, line: number): Cal
   return { day: date, name }
 }
 
-/** Closed days in a row, weekends counted, may not be more than an exchange has ever rested. */
+/** The number of closed days in a row, weekends included, is limited to what an exchange has ever had. */
 const refuseLongRest = (days: readonly CalendarDay[]): void => {
   const special = new Map(days.map((one, index) => [dayNumberOf(one.day), { ...one, line: index + 2 }]))
   const isClosed = (dayNumber: number) => {
@@ -85,10 +88,10 @@ const rowsOf = (text: string): readonly Readonly<Record<string, string>>[] => {
 }
 
 /**
- * The special days of a calendar file: CSV with the columns date (YYYY-MM-DD), name and kind; optional opens and closes
- * (HH:MM); others are passed over. Kinds: closed or holiday; special_open (09:15 to 15:30 unless told) and muhurat
- * (18:00 to 19:00 unless told), which also open the market on a weekend. Throws UnfitCalendar: such a file is refused
- * whole.
+ * The special days of a calendar file: CSV with the columns date (YYYY-MM-DD), name and kind; optional opens
+ * and closes (HH:MM); others are ignored. Kinds: closed or holiday; special_open (default 09:15 to 15:30) and
+ * muhurat (default 18:00 to 19:00), which also open the market on a weekend. Throws UnfitCalendar: such a
+ * file is refused as a whole.
  */
 export const readCalendar = (text: string): readonly CalendarDay[] => {
   const rows = rowsOf(text)
@@ -117,8 +120,9 @@ const textOf = (one: CalendarDay | undefined): string =>
       : `${one.session.openMinute}-${one.session.closeMinute}`
 
 /**
- * The first day, up to and with `lastDay`, on which two calendars differ; undefined when they agree until then. The
- * practice market's history is made trading day by trading day, so that a change there would change every price after.
+ * The first day, up to and including `lastDay`, on which two calendars differ; undefined if they agree. The
+ * practice market's history is generated one trading day after another, so a difference changes every later
+ * price.
  */
 export const firstDifference = (
   before: readonly CalendarDay[],

@@ -12,14 +12,14 @@ import type { Notifications } from '../../database/notifications.ts'
 import type { Database } from '../../database/schema.ts'
 import { readCalendar, UnfitCalendar } from './file.ts'
 
-/** DATA_DIR/calendar.csv: read at the first start; from then on the database has the calendar. */
+/** DATA_DIR/calendar.csv: read at the first start; from then on the calendar is in the database. */
 const fileName = 'calendar.csv'
 const emptyCalendar = 'date,name,kind\n'
 
 export interface KeptCalendar {
-  /** What the market goes by; changes in place. */
+  /** The calendar the market uses; changes in place. */
   readonly calendar: ReplaceableCalendar
-  /** Takes over the newest version at once, in this process; others hear of it. */
+  /** Takes over the newest version at once, in this process; other processes are notified. */
   reload(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ const calendarLock = 7_265_011n
 export const lockCalendar = (transaction: Transaction<Database>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${calendarLock})`.execute(transaction)
 
-/** Processes that start together keep one first version. */
+/** Processes that start together share one first version. */
 const keepFirst = ({ database, nowMs }: CalendarOptions, content: string): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     await lockCalendar(transaction)
@@ -86,9 +86,9 @@ const keepFirst = ({ database, nowMs }: CalendarOptions, content: string): Promi
   })
 
 /**
- * The calendar that all processes on this database share. At the first start it is DATA_DIR/calendar.csv, or one
- * without special days; later it is replaced at the desk alone (server/src/desk/calendar/changes.ts), so that no
- * process trades on another calendar than the rest. Throws ConfigProblem for a first file that is none.
+ * The calendar that all processes on this database share. At the first start it is DATA_DIR/calendar.csv, or
+ * one without special days. Later it can only be replaced at the desk (server/src/desk/calendar/changes.ts),
+ * so that all processes trade on the same calendar. Throws ConfigProblem if the first file is unfit.
  */
 export const openCalendar = async (options: CalendarOptions): Promise<KeptCalendar> => {
   const { database, log } = options

@@ -1,26 +1,26 @@
 import type { Command, Outcome } from '../../ledger/command.ts'
 
 /**
- * Something that happens by the market's clock: interest, a split, the publication of a seed. The runner (runner.ts)
- * does each due instant of all jobs in order and once over all processes, also those that a skip or a downtime has
- * passed over; the clock itself waits for it one millisecond before.
+ * Work scheduled by the market's clock: interest, a split, the publication of a seed. The runner (runner.ts)
+ * does each due instant of all jobs in order and once across all processes, including those that a skip or a
+ * downtime has passed; the clock waits for it one millisecond before.
  */
 export interface ClockJob {
-  /** "corporate-actions". Kept with what was done, so it never changes. */
+  /** "corporate-actions". Stored with what was done, so it never changes. */
   readonly name: string
-  /** The jobs that come before this one where they are due at the same instant. */
+  /** The jobs that run before this one if they are due at the same instant. */
   readonly after?: readonly string[]
-  /** The first due instant after this one, epoch milliseconds; undefined when there is none. Pure. */
+  /** The first due instant after this one, epoch milliseconds; undefined if there is none. Pure. */
   nextDueMs(afterMs: number): number | undefined
   /**
-   * For a job whose due instants depend on what is in the database: reads what `nextDueMs` answers by from then on. The
-   * runner calls it before it asks what is due, with the instant up to which everything is done.
+   * For a job whose due instants depend on the database: reads what `nextDueMs` uses from then on. The runner
+   * calls it before it computes what is due, with the instant up to which everything is done.
    */
   look?(doneUntilMs: number): Promise<void>
   /**
-   * Does what falls due at the instant; resolves to how many investors (or other things) it was done for. A run that
-   * was cut off, or threw, is made again from its beginning: whatever it does must be harmless when done again, as
-   * commands under `submit` are.
+   * Does the work due at the instant; resolves to how many investors (or other subjects) it was done for. A
+   * run that was interrupted, or threw, is repeated from its beginning: everything it does must be safe to
+   * repeat, as commands under `submit` are.
    */
   run(due: Due): Promise<number>
 }
@@ -28,8 +28,9 @@ export interface ClockJob {
 export interface Due {
   readonly dueMs: number
   /**
-   * A command for one investor, once for the subject (such as a position) at this due instant, however often the run
-   * is repeated. The rule should go by `dueMs` in its input: the instant of decision may be later.
+   * Submits a command for one investor, once for each subject (such as a position) at this due instant,
+   * however often the run is repeated. The rule should use `dueMs` from its input: the instant of decision
+   * may be later.
    */
   submit<Input, Result>(
     command: Command<Input, Result>,
@@ -39,7 +40,7 @@ export interface Due {
   ): Promise<Outcome<Result>>
 }
 
-/** The first instant at which any of the jobs is due after this one. */
+/** The first instant after this one at which any job is due. */
 export const nextDueOf = (jobs: readonly ClockJob[], afterMs: number): number | undefined => {
   const due = jobs.map((job) => job.nextDueMs(afterMs)).filter((dueMs) => dueMs !== undefined)
   for (const dueMs of due)

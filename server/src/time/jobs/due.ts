@@ -3,8 +3,8 @@ import { LedgerUnavailable } from '../../ledger/unavailable.ts'
 import type { ClockJob, Due } from './clock-job.ts'
 
 /**
- * The idempotency key of a job's command. The space keeps it apart from every key that a client can send (a header's
- * key has none), so that nobody can use a job's key up beforehand.
+ * The idempotency key of a job's command. Its space keeps it apart from every key that a client can send (a
+ * header's key has none), so that nobody can use up a job's key in advance.
  */
 export const keyOfDue = (job: string, dueMs: number, subject: string): string =>
   `job ${job} ${dueMs} ${subject}`
@@ -15,12 +15,12 @@ export const createDue = (job: ClockJob, dueMs: number, commitLoop: CommitLoop):
     commitLoop.submit(command, input, { userId, idempotencyKey: keyOfDue(job.name, dueMs, subject) }),
 })
 
-/** Fewer than the commit loop lets wait, so that investors' own commands find room. */
+/** Less than the commit loop's queue limit, so that investors' own commands find room. */
 const atOnce = 500
 
 /**
- * Does something for each subject, some hundreds at a time. One that fails keeps none of the others from it; then the
- * first failure is thrown, with how many there were. LedgerUnavailable is thrown at once.
+ * Does something for each subject, some hundreds at a time. A failing one does not stop the others;
+ * afterwards the first failure is thrown, with the number of failures. LedgerUnavailable is thrown at once.
  */
 export const forEachSubject = async <Subject>(
   subjects: readonly Subject[],

@@ -11,17 +11,17 @@ const job = (name: string, ...after: readonly string[]): ClockJob => ({
 })
 const namesOf = (jobs: readonly ClockJob[]) => inOrder(jobs).map(({ name }) => name)
 
-test('a job runs after those that it names; the others stay as they are listed', () => {
+test("'a job runs after those it names; the others keep their order'", () => {
   const jobs = [job('orders', 'margin'), job('margin', 'splits', 'interest'), job('splits'), job('interest')]
   expect(namesOf(jobs)).toEqual(['splits', 'interest', 'margin', 'orders'])
   expect(namesOf([job('b'), job('a')])).toEqual(['b', 'a'])
 })
 
-test('whatever the list, every job stands once and behind those that it waits for', () => {
+test("'in any list, every job occurs once and after those it waits for'", () => {
   const waits = fc.array(fc.array(fc.nat(), { maxLength: 4 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(waits, fc.infiniteStream(fc.nat()), (afters, dice) => {
-      // Each waits for earlier ones only, so that there is an order; then they are shuffled.
+      // Each waits only for earlier ones, so that an order exists; then they are shuffled.
       const jobs = afters.map((after, place) =>
         job(`job-${place}`, ...after.flatMap((one) => (place === 0 ? [] : [`job-${one % place}`]))),
       )
@@ -37,7 +37,7 @@ test('whatever the list, every job stands once and behind those that it waits fo
   )
 })
 
-test('refuses a circle, a job that waits for itself, a name that is none, and one name twice', () => {
+test("'refuses a circle, a job that waits for itself, an unknown name, and a duplicate name'", () => {
   expect(() => inOrder([job('a', 'b'), job('b', 'c'), job('c', 'a')])).toThrow(
     'jobs wait for each other: a, after b, after c, after a',
   )

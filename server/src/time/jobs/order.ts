@@ -1,8 +1,8 @@
 import type { ClockJob } from './clock-job.ts'
 
 /**
- * The jobs so that each stands behind those that it names in `after`; else they stay as they are listed. Throws on a name
- * that no job has or two have, and on jobs that wait for each other.
+ * Sorts the jobs so that each comes after those it names in `after`; otherwise they keep their order. Throws
+ * on a name that no job or two jobs have, and on jobs that wait for each other.
  */
 export const inOrder = (jobs: readonly ClockJob[]): readonly ClockJob[] => {
   const byName = new Map(jobs.map((job) => [job.name, job]))

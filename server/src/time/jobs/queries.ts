@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 /**
- * Everything due up to this instant has been seen to. On a new database that is the given instant: nothing falls due
+ * Everything due up to this instant is done. On a new database that is the given instant: nothing is due
  * before the market's first moment.
  */
 export const beginProgress = async (database: Kysely<Database>, nowMs: number): Promise<number> => {
@@ -14,15 +14,16 @@ export const beginProgress = async (database: Kysely<Database>, nowMs: number): 
   return readDoneUntilMs(database)
 }
 
-/** Throws when the progress was never begun. */
+/** Throws if the progress does not exist yet. */
 export const readDoneUntilMs = async (database: Kysely<Database>): Promise<number> => {
   const row = await database.selectFrom('job_progress').select('done_until_ms').executeTakeFirstOrThrow()
   return Number(row.done_until_ms)
 }
 
 /**
- * Locks the progress and resolves to how far everything is done; undefined when another process holds it. The transaction
- * may then stand still for as long as a job works, which may be longer than a request's.
+ * Locks the progress and resolves to the instant up to which everything is done; undefined if another process
+ * holds it. The transaction may then be idle as long as a job works, which may be longer than a request may
+ * take.
  */
 export const lockProgress = async (transaction: Kysely<Database>): Promise<number | undefined> => {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
@@ -60,7 +61,7 @@ export const markFailed = async (
     .execute()
 }
 
-/** What failed so far, the earliest first. */
+/** Failed work, the earliest first. */
 export const readFailed = (database: Kysely<Database>) =>
   database
     .selectFrom('job_runs')
@@ -70,7 +71,10 @@ export const readFailed = (database: Kysely<Database>) =>
     .limit(100)
     .execute()
 
-/** What was done or tried last, the newest first; without what fell due and had nothing to do, as most hours do. */
+/**
+ * The latest work done or tried, newest first, without due instants that had nothing to do, as most hours
+ * have.
+ */
 export const readRuns = (database: Kysely<Database>, limit: number) =>
   database
     .selectFrom('job_runs')

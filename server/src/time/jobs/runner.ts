@@ -9,18 +9,23 @@ export interface JobRunnerOptions extends StepOptions {
 }
 
 export interface JobRunner {
-  /** To be told when a job's next due instant may have become another one: the clock is held before it from now on. */
+  /**
+   * Call it when a job's next due instant may have changed: the clock is held before the new one from now on.
+   */
   instantsChanged(): void
-  /** Looks at what has changed by now, and resolves when nothing is due any more, here or in another process. */
+  /** Looks at the latest changes, and resolves when nothing is due any more, here or in another process. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
 
 const lookEveryMs = 250
-/** What failed is tried again so often, of real time; and the offset is read as often, should a notice be lost. */
+/**
+ * How often failed work is retried, in real time; the offset is read as often, in case a notification is
+ * lost.
+ */
 const retryEveryMs = 30_000
 const refreshEveryMs = 1_000
-/** So long nothing is tried after the database was away. */
+/** How long nothing is tried after the database was unavailable. */
 const pauseMs = 2_000
 
 /** How far everything is done, and the clock held before what is due next. */
@@ -40,7 +45,7 @@ const createProgress = ({ jobs, clock }: JobRunnerOptions, fromMs: number) => {
 }
 type Progress = ReturnType<typeof createProgress>
 
-/** Tells at most so often that it is time. */
+/** Signals at most this often that work is due. */
 const createTurn = (everyMs: number, fromMs: number) => {
   let lastMs = fromMs
   return (nowMs: number): boolean => {
@@ -50,7 +55,7 @@ const createTurn = (everyMs: number, fromMs: number) => {
   }
 }
 
-/** Does everything that is due, when asked; one at a time, and not while the database is away. */
+/** Does all due work on request; one run at a time, and not while the database is unavailable. */
 const createWorker = (options: JobRunnerOptions, progress: Progress) => {
   const { clock, wallClock, jobs, log } = options
   const isTimeToRefresh = createTurn(refreshEveryMs, wallClock.nowMs())
@@ -64,7 +69,7 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
     if (nowMs < pausedUntilMs) return
     if (isTimeToRefresh(nowMs)) await clock.refresh()
     if (isTimeToRetry(nowMs)) await retryFailed(options)
-    // What is due next may have changed with the calendar, and with what investors did.
+    // The next due instant may have changed with the calendar, and with what investors did.
     await lookAt(jobs, progress.doneUntilMs)
     progress.advanceTo(progress.doneUntilMs)
     while (progress.isDue() && !stopped) {
@@ -97,10 +102,11 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
 }
 
 /**
- * Runs the jobs. In front of every due instant the clock of every process stands still until somebody has done what
- * falls due: so a rule never sees an instant whose jobs are open, and a skipped day passes through the same instants,
- * in the same order, as one that was lived. A job that throws is kept as failed, reported in the log and by the health
- * check, and tried again; the clock goes on. Throws when the jobs can't be put in an order.
+ * Runs the jobs. The clock of every process stops in front of each due instant until one of them has done the
+ * work: so a rule never sees an instant with pending jobs, and a skipped day passes through the same
+ * instants, in the same order, as one that was lived. A job that throws is recorded as failed, reported in
+ * the log and by the health check, and retried; the clock continues. Throws if the jobs can't be put in an
+ * order.
  */
 export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => {
   const options: JobRunnerOptions = { ...given, jobs: inOrder(given.jobs) }
@@ -113,7 +119,7 @@ export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => 
 
   await lookAt(jobs, progress.doneUntilMs)
   progress.advanceTo(progress.doneUntilMs)
-  /** What another process has done; what is due after it may depend on what it did. */
+  /** Work done by another process; later due instants may depend on it. */
   const hear = (payload: string) => {
     lookAt(jobs, Number(payload))
       .then(() => {
@@ -133,7 +139,7 @@ export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => 
       lookIfDue()
     },
     caughtUp: async () => {
-      // A look under way may have read the database before the latest change.
+      // A read under way may have seen the database before the latest change.
       await worker.look()
       await worker.look()
       while (progress.isDue() && !worker.stopped) {

@@ -20,7 +20,7 @@ const seeds: MarketSeeds = { ...chain, genesisDay: '2026-01-01', historyDay }
 const rules = { ...testRules, minimumBuyAmountPaise: 1n, minimumQuantity: 1, lotSize: 1 }
 const investorCount = 3
 
-/** A market with the days on which something of it goes ex, the rare splits and bonuses first. */
+/** A market with the days on which something goes ex, the rare splits and bonuses first. */
 const prepare = (hours: MarketHours) => {
   const market = createPracticeMarket({
     seedOf: chain.seedOf,
@@ -46,7 +46,7 @@ const prepared = { always: prepare('always'), nse: prepare('nse') }
 
 const order = fc.record({
   investor: fc.nat({ max: investorCount - 1 }),
-  /** Minutes after the command before. */
+  /** Minutes after the previous command. */
   waitMinutes: fc.integer({ min: 1, max: 40 }),
   sell: fc.boolean(),
   which: fc.nat({ max: 40 }),
@@ -64,7 +64,7 @@ const plan = fc.record({
 type Order = typeof order extends fc.Arbitrary<infer One> ? One : never
 type Plan = typeof plan extends fc.Arbitrary<infer One> ? One : never
 
-/** So that every plan holds something that goes ex. */
+/** So that every plan holds a stock that goes ex. */
 const firstOrder: Order = {
   investor: 0,
   waitMinutes: 1,
@@ -75,7 +75,7 @@ const firstOrder: Order = {
   leverage: 1,
 }
 
-/** The same orders in a world; an order's instrument is one that goes ex, mostly. */
+/** The same orders in one world; usually an order's instrument is one that goes ex. */
 const trade = (
   world: ClockWorld,
   market: Market,
@@ -105,7 +105,7 @@ const trade = (
   }
 }
 
-/** Runs a plan; the days between its two parts pass as told. */
+/** Runs a plan; the days between its two parts pass as given. */
 const run = async ({ hours, exDay, before, after }: Plan, pass: (world: ClockWorld) => Promise<void>) => {
   const { market, exDays } = prepared[hours]
   const going = exDays[exDay]
@@ -144,6 +144,6 @@ test('skipping days equals living them', { timeout: 120_000 }, async () => {
     }),
     { numRuns: 6 },
   )
-  // Otherwise the plans would show nothing about what happens to holdings.
+  // Otherwise the plans would prove nothing about what happens to holdings.
   expect(adjusted).toBeGreaterThan(0)
 })

@@ -13,17 +13,17 @@ import { lockProgress, markDone, markFailed, readFailed } from './queries.ts'
 
 export interface StepOptions {
   readonly database: Kysely<Database>
-  /** Held back by `holdAtProgress` when it was made. */
+  /** Held back by `holdAtProgress` when it was created. */
   readonly clock: MarketClock
   /** Real time. */
   readonly wallClock: Clock
   readonly commitLoop: CommitLoop
-  /** In the order in which they run where several are due at one instant (job-order.ts). */
+  /** In the order in which they run if several are due at one instant (order.ts). */
   readonly jobs: readonly ClockJob[]
   readonly log: Log
 }
 
-/** Whether the database is to blame, so that nothing else would do better now. */
+/** Whether the database is to blame, so that nothing else would succeed now. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof LedgerUnavailable || isConnectionLoss(error) || isTimeout(error)
 
@@ -32,7 +32,7 @@ export const lookAt = async (jobs: readonly ClockJob[], doneUntilMs: number): Pr
   for (const job of jobs) await job.look?.(doneUntilMs)
 }
 
-/** Runs a job at a due instant and keeps how it ended; throws only when the database is away. */
+/** Runs a job at a due instant and records the result; throws only if the database is unavailable. */
 const runOne = async (
   options: StepOptions,
   transaction: Transaction<Database>,
@@ -51,7 +51,9 @@ const runOne = async (
   }
 }
 
-/** Does what is due next; says how far everything is done, undefined when another process is at it. */
+/**
+ * Does the next due work; returns how far everything is done, or undefined if another process is doing it.
+ */
 export const takeStep = (options: StepOptions): Promise<number | undefined> => {
   const { database, clock, jobs } = options
   return database.transaction().execute(async (transaction) => {
@@ -70,7 +72,7 @@ export const takeStep = (options: StepOptions): Promise<number | undefined> => {
   })
 }
 
-/** Runs what failed once more; under the same lock, so that one process tries at a time. */
+/** Retries failed work, under the same lock, so that one process tries at a time. */
 export const retryFailed = (options: StepOptions): Promise<void> =>
   options.database.transaction().execute(async (transaction) => {
     if ((await lockProgress(transaction)) === undefined) return

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** Everything due up to this instant of the market has been seen to. */
+/** Everything due up to this instant of the market is done. */
 export interface JobProgressTable {
   only_row: Generated<boolean>
   done_until_ms: bigint
 }
 
-/** One due instant of one job. Done, or failed so far and tried again. */
+/** One due instant of one job. Done, or failed so far and retried. */
 export interface JobRunTable {
   job: string
   due_ms: bigint

@@ -19,7 +19,7 @@ import { createMarketClock, followSkips } from '../../clock-system.ts'
 import { holdAtProgress } from '../progress.ts'
 import { startJobs } from '../runner.ts'
 
-/** A whole house on a database of its own, but for its HTTP server: its real time stands until it is moved. */
+/** A complete server on its own database, except for HTTP; its real time stands still until it is moved. */
 export const openClockWorld = async (
   market: Market,
   seeds: MarketSeeds,
@@ -51,7 +51,7 @@ export const openClockWorld = async (
     commitLoop,
     notifications,
     jobs: [
-      // In no good order: what they name puts them into one.
+      // In the wrong order on purpose: `after` puts them right.
       createOrderJob({ market, openOrders, judging: () => commands.judge }),
       createPromiseJob(kysely, seeds),
       ...tradingJobs({ database: kysely, market, rules: () => rules }).toReversed(),
@@ -83,7 +83,7 @@ export const openClockWorld = async (
       wall.skip(durationMs)
       await runner.caughtUp()
     },
-    /** The clock is skipped ahead, so many times before anything that fell due is waited for. */
+    /** Skips the clock ahead several times before waiting for anything that became due. */
     skip: async (ahead: SkipAhead, times = 1) => {
       for (let time = 0; time < times; time += 1) {
         const input = { ahead, offsetMs: clock.offsetMs }
@@ -130,7 +130,9 @@ const recordQueries = {
   days: sql`select day, seed is not null as revealed from market_day order by day`,
 }
 
-/** Everything that a world has come to, but the numbers of orders and entries; and what the ledger's check finds. */
+/**
+ * The final state of a world, except the numbers of orders and entries, with the result of the ledger check.
+ */
 export const recordOf = async ({ database }: ClockWorld): Promise<Readonly<Record<string, unknown>>> => {
   const record: Record<string, unknown> = { faults: await checkLedger(database.owner) }
   for (const [name, query] of Object.entries(recordQueries))
