@@ -22,8 +22,8 @@ export interface Likeness {
   readonly own: number
   /** Which sector's numbers. */
   readonly sectorOf: number
-  /** Inside an eighth of the day, where the sector has no numbers: of its middle, and of shorter spans' middles. */
-  readonly ofEighth: InsideLikeness
+  /** Inside a 32nd of the day, where the sector has no numbers: of its middle and its halves', and of shorter spans' middles. */
+  readonly of32nd: InsideLikeness
   readonly inside: InsideLikeness
 }
 
@@ -34,10 +34,12 @@ interface InsideLikeness {
 
 /**
  * High and low are drawn for each instrument alone, and draw the middles of spans apart: by so much more the market's
- * number counts there (fitted so that the halves of such spans tell nothing of each other, for the mean of all companies).
+ * number counts there (fitted so that the mean of all companies tells as little of its next minutes as real indices do).
  */
-const insideGains = { ofEighth: 2, inside: 1.5 } as const
+const insideGains = { of32nd: 3, inside: 1 } as const
 const mostInside = 0.97
+/** The heap number of the day's first 32nd. */
+const first32nd = 32
 
 const insideLikeness = (market: number): InsideLikeness => {
   const held = Math.max(-mostInside, Math.min(mostInside, market))
@@ -52,14 +54,14 @@ export const likenessOf = (marketPart: number, sectorPart: number, sector: numbe
     sector: Math.sqrt(sectorPart),
     own: Math.sqrt(Math.max(0, 1 - marketPart - sectorPart)),
     sectorOf: Math.max(0, sector),
-    ofEighth: insideLikeness(market * insideGains.ofEighth),
+    of32nd: insideLikeness(market * insideGains.of32nd),
     inside: insideLikeness(market * insideGains.inside),
   }
 }
 
 /** For the middle of a span, by its heap number. */
 export const insideOf = (likeness: Likeness, number: number): InsideLikeness =>
-  number < 2 * eighths ? likeness.ofEighth : likeness.inside
+  number < 4 * first32nd ? likeness.of32nd : likeness.inside
 
 /** Where no factors are known, as of files: the correlation of real five-minute returns. */
 export const usualLikeness = likenessOf(0.35, 0, 0)
@@ -112,21 +114,25 @@ export const normalOf = ({ market, own }: InsideLikeness, marketAt: number, ownA
   return market * shared + own * fourBytes(blockNumbers[ownAt] as number)
 }
 
-/** The blocks of the day's widest spans: sixteen words for their middles and for the extremes of eighths, others for volumes. */
+/**
+ * The words of the day's widest spans, one a span for its middle, one for its volume, one for the extremes of each that is
+ * not cut any further: two blocks of each kind.
+ */
 const topBlock = 2 ** 25
-const middlesOfTop = 7
-const eighths = 8
+const blocksOfKind = 2
+/** Where an instrument's sixteen words for a kind begin, from span or leaf 16 · block on. */
+export const topWords = {
+  middles: (key: RandomKey, place: number, block: number): number => blockAt(key, place, topBlock + block),
+  extremes: (key: RandomKey, place: number, block: number): number =>
+    blockAt(key, place, topBlock + blocksOfKind + block),
+  volumes: (key: RandomKey, place: number, block: number): number =>
+    blockAt(key, place, topBlock + 2 * blocksOfKind + block),
+} as const
+export const topBlockOf = (number: number): number => number >>> 4
+export const topWordOf = (number: number): number => number & 15
 
-/** Where an instrument's words for the day's widest spans begin, and those for their volumes. */
-export const topWords = (key: RandomKey, place: number): number => blockAt(key, place, topBlock)
-export const topVolumeWords = (key: RandomKey, place: number): number => blockAt(key, place, topBlock + 1)
-export const middleOfTop = (ownAt: number, number: number): number =>
-  fourBytes(blockNumbers[ownAt + number - 1] as number)
-/** The word for the extremes of an eighth, or of a wider span that is not cut into any. */
-export const extremesOfTop = (ownAt: number, number: number): number => {
-  const first = number << (3 - (31 - Math.clz32(number)))
-  return blockNumbers[ownAt + middlesOfTop + first - eighths] as number
-}
+/** For the middle of a wide span, from its word. */
+export const normalOfWord = (at: number): number => fourBytes(blockNumbers[at] as number)
 
 const cellsPerUnit = 64
 const widest = 5

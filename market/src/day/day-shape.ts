@@ -1,5 +1,13 @@
 import { blockNumbers, type RandomKey } from '../numbers/random.ts'
-import { marketPlace, middleOfTop, sectorPlace, topVolumeWords, topWords, uniformOf } from './day-draws.ts'
+import {
+  marketPlace,
+  normalOfWord,
+  sectorPlace,
+  topBlockOf,
+  topWordOf,
+  topWords,
+  uniformOf,
+} from './day-draws.ts'
 import { topSpans } from './day-spans.ts'
 import { type DayCurves, middleOf, partUntil } from './session-curves.ts'
 import { jittered, varianceJitter } from './spans.ts'
@@ -11,8 +19,13 @@ import { jittered, varianceJitter } from './spans.ts'
  */
 export interface DayShape {
   readonly cuts: TopCuts
-  /** By the places of `column` below; sectors' rows of eight are NaN until somebody asks for them. */
-  readonly numbers: Float64Array
+  /** Of the day's variance, by span. */
+  readonly shares: Float64Array
+  /** Of a span's variance, that falls into its first half. */
+  readonly parts: Float64Array
+  /** The deviation of a span's middle, given its ends, over that of the whole day. */
+  readonly strays: Float64Array
+  readonly middles: SharedMiddles
 }
 
 /** Where a day is cut: the same for all days of a length without a leap. */
@@ -24,30 +37,30 @@ interface TopCuts {
   readonly isCut: Uint8Array
 }
 
-const middleCount = topSpans / 2
-/** Where numbers by span begin. */
-export const place = {
-  /** Of the day's variance. */
-  share: 0,
-  /** Of a span's variance, that falls into its first half. */
-  part: topSpans,
-  /** The deviation of a span's middle, given its ends, over that of the whole day. */
-  stray: topSpans + middleCount,
-  market: topSpans + 2 * middleCount,
-  sectors: topSpans + 3 * middleCount,
-} as const
-const mostSectors = 24
-
-const putMiddles = (numbers: Float64Array, to: number, key: RandomKey, drawnAt: number): void => {
-  const at = topWords(key, drawnAt)
-  for (let number = 1; number < middleCount; number += 1) numbers[to + number] = middleOfTop(at, number)
+/** The market's and the sectors' numbers for the middles of a day's spans, whether it has a leap or not. */
+interface SharedMiddles {
+  readonly market: Float64Array
+  /** Those that somebody has asked for. */
+  readonly sectors: (Float64Array | undefined)[]
 }
 
-/** Where a sector's numbers for the middles begin. */
-export const sectorAt = ({ numbers }: DayShape, key: RandomKey, sector: number): number => {
-  const at = place.sectors + sector * middleCount
-  if (Number.isNaN(numbers[at + 1])) putMiddles(numbers, at, key, sectorPlace(sector))
-  return at
+export const middleCount = topSpans / 2
+
+/** The numbers that whoever stands at a place draws for the middles. */
+export const middlesOf = (key: RandomKey, place: number): Float64Array => {
+  const numbers = new Float64Array(middleCount)
+  for (let number = 1; number < middleCount; number += 1)
+    numbers[number] = normalOfWord(topWords.middles(key, place, topBlockOf(number)) + topWordOf(number))
+  return numbers
+}
+
+/** A sector's numbers for the middles. */
+export const sectorMiddles = ({ middles }: DayShape, key: RandomKey, sector: number): Float64Array => {
+  const known = middles.sectors[sector]
+  if (known !== undefined) return known
+  const fresh = middlesOf(key, sectorPlace(sector))
+  middles.sectors[sector] = fresh
+  return fresh
 }
 
 const makeCuts = (lengthS: number, leapAtS: number | undefined): TopCuts => {
@@ -81,30 +94,36 @@ const cutsOf = (lengthS: number): TopCuts => {
   return fresh
 }
 
-const makeShape = (key: RandomKey, curves: DayCurves, cuts: TopCuts, hasLeap: boolean): DayShape => {
-  const numbers = new Float64Array(place.sectors + mostSectors * middleCount).fill(Number.NaN)
-  const varianceWords = topVolumeWords(key, marketPlace)
-  numbers[place.share + 1] = 1
+const makeShape = (
+  key: RandomKey,
+  curves: DayCurves,
+  cuts: TopCuts,
+  middles: SharedMiddles,
+  hasLeap: boolean,
+): DayShape => {
+  const shares = new Float64Array(topSpans)
+  const parts = new Float64Array(middleCount)
+  const strays = new Float64Array(middleCount)
+  shares[1] = 1
   for (let number = 1; number < middleCount; number += 1) {
     if (cuts.isCut[number] === 0) continue
     const first = 2 * number
-    const middleS = cuts.endS[first] as number
     const usual = partUntil(
       curves.varianceShares,
       cuts.startS[number] as number,
-      middleS,
+      cuts.endS[first] as number,
       cuts.endS[number] as number,
     )
-    const draw = uniformOf(blockNumbers[varianceWords + number - 1] as number)
+    const word = topWords.volumes(key, marketPlace, topBlockOf(number)) + topWordOf(number)
+    const draw = uniformOf(blockNumbers[word] as number)
     const part = hasLeap && number === 1 ? usual : jittered(usual, varianceJitter, draw)
-    const share = numbers[place.share + number] as number
-    numbers[place.share + first] = share * part
-    numbers[place.share + first + 1] = share * (1 - part)
-    numbers[place.part + number] = part
-    numbers[place.stray + number] = Math.sqrt(share * part * (1 - part))
+    const share = shares[number] as number
+    shares[first] = share * part
+    shares[first + 1] = share * (1 - part)
+    parts[number] = part
+    strays[number] = Math.sqrt(share * part * (1 - part))
   }
-  putMiddles(numbers, place.market, key, marketPlace)
-  return { cuts, numbers }
+  return { cuts, shares, parts, strays, middles }
 }
 
 const shapes = new WeakMap<RandomKey, DayShape>()
@@ -114,11 +133,12 @@ export const shapeOf = (key: RandomKey, curves: DayCurves): DayShape => {
   const cuts = cutsOf(curves.lengthS)
   const known = shapes.get(key)
   if (known?.cuts === cuts) return known
-  const fresh = makeShape(key, curves, cuts, false)
+  const middles = known?.middles ?? { market: middlesOf(key, marketPlace), sectors: [] }
+  const fresh = makeShape(key, curves, cuts, middles, false)
   shapes.set(key, fresh)
   return fresh
 }
 
 /** The shape of a company's own day, cut where the leap is. */
 export const shapeAtLeap = (key: RandomKey, curves: DayCurves, leapAtS: number): DayShape =>
-  makeShape(key, curves, makeCuts(curves.lengthS, leapAtS), true)
+  makeShape(key, curves, makeCuts(curves.lengthS, leapAtS), shapeOf(key, curves).middles, true)

@@ -7,7 +7,7 @@ import { column, type SpanTable, spanWidth } from './spans.ts'
  * The path of one instrument through one day, grown from the whole day by halving time: a span's bar is split into the
  * bars of its halves so that they add up to it exactly. The bar of any minute, and the price of any second, is found by
  * one walk from the whole day down: O(log n), and the same for everybody who has the key. A day of the practice market
- * begins with eighths that a process has made (day-top.ts), a day of an official file with its listed bar.
+ * begins with 32nds that a process has made (day-top.ts), a day of an official file with its listed bar.
  */
 export interface Bar {
   readonly openPaise: number
@@ -20,9 +20,9 @@ export interface Bar {
 /** One day of one instrument. */
 export interface DayTree {
   readonly bar: Bar
-  /** The day's widest spans, from the whole day down to its eighths, by heap number; see day-top.ts. */
+  /** The day's widest spans, from the whole day down to its 32nds, by heap number; see day-top.ts. */
   readonly top?: SpanTable | undefined
-  /** Of the price over the day, in paise squared; where there are eighths, theirs count. */
+  /** Of the price over the day, in paise squared; where there are such spans, theirs count. */
   readonly variance: number
   readonly likeness: Likeness
   readonly key: RandomKey
@@ -35,12 +35,12 @@ export interface DayTree {
   readonly walk?: SpanTable | undefined
 }
 
-/** Spans with a heap number below are kept: down to some 23 minutes of a day round the clock. */
+/** Of a listed day, spans with a heap number below are kept: down to some 23 minutes of a day round the clock. */
 export const wideSpans = 128
 export const wideMemory = (): SpanTable => new Float64Array(wideSpans * spanWidth)
 
-/** The spans of `top`: down to eighths of the day. */
-export const topSpans = 16
+/** The spans of `top`: down to 32nds of the day. */
+export const topSpans = 64
 
 /** A day round the clock is halved eleven times down to a minute, after the cut at a leap. */
 const deepest = 13

@@ -2,26 +2,26 @@ import { blockNumbers, type RandomKey } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { clamp } from './bridge.ts'
 import {
-  extremesOfTop,
   type Likeness,
   marketPlace,
-  middleOfTop,
-  topVolumeWords,
+  normalOfWord,
+  topBlockOf,
+  topWordOf,
   topWords,
   uniformOf,
 } from './day-draws.ts'
-import { place as at, type DayShape, sectorAt, shapeAtLeap, shapeOf } from './day-shape.ts'
+import { type DayShape, middleCount, sectorMiddles, shapeAtLeap, shapeOf } from './day-shape.ts'
 import { type Bar, type DayTree, topSpans } from './day-spans.ts'
 import { type DayCurves, partUntil } from './session-curves.ts'
 import { column, jittered, type SpanTable, spanWidth, volumeJitter } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
 /**
- * The widest spans of a day of the practice market, down to its eighths. Between the open and the close the price goes
+ * The widest spans of a day of the practice market, down to its 32nds. Between the open and the close the price goes
  * the way of a Brownian bridge with the variance that the day's process has allowed, whatever the close became: so the
  * whole day is a Brownian motion, of which the past tells nothing but how far it may go. The numbers are those of market,
  * sector and company in the parts that the day's moves have, so that all companies' ways together are one such motion.
- * Each eighth's high and low follow from the law of a bridge's maximum, and the day's are the extremes of all eight.
+ * Each 32nd's high and low follow from the law of a bridge's maximum, and the day's are the extremes of all.
  */
 export interface DayWay {
   /** Before they are held inside the band. */
@@ -57,15 +57,17 @@ const shapeOfWay = ({ key, curves, leap }: DayWay): DayShape =>
   leap === undefined ? shapeOf(key, curves) : shapeAtLeap(key, curves, leap.atS)
 
 /** The way's middles, one after the other. After a leap the way goes on at another level, and strays by its part more. */
-const drawMiddles = (way: DayWay, shape: DayShape, ownAt: number): void => {
+const drawMiddles = (way: DayWay, { cuts, parts, strays, middles }: DayShape, sector: Float64Array): void => {
   const { place, likeness, leap, variance, key } = way
-  const { numbers, cuts } = shape
-  const sector = sectorAt(shape, key, likeness.sectorOf)
+  const { market } = middles
+  const isOfMarket = place === marketPlace
   const deviation = Math.sqrt(variance)
   const scale = leap === undefined ? 1 : leap.afterPaise / leap.beforePaise
+  let words = 0
   opens[1] = way.openPaise
   closes[1] = way.closePaise
-  for (let number = 1; number < topSpans / 2; number += 1) {
+  for (let number = 1; number < middleCount; number += 1) {
+    if (number === 1 || topWordOf(number) === 0) words = topWords.middles(key, place, topBlockOf(number))
     if (cuts.isCut[number] === 0) continue
     const first = 2 * number
     const open = opens[number] as number
@@ -77,16 +79,14 @@ const drawMiddles = (way: DayWay, shape: DayShape, ownAt: number): void => {
       opens[first + 1] = leap.afterPaise
       continue
     }
-    const shared = numbers[at.market + number] as number
-    const normal =
-      place === marketPlace
-        ? shared
-        : likeness.market * shared +
-          likeness.sector * (numbers[sector + number] as number) +
-          likeness.own * middleOfTop(ownAt, number)
-    const stray =
-      deviation * (numbers[at.stray + number] as number) * (scale !== 1 && isAfter(number) ? scale : 1)
-    const middle = open + (close - open) * (numbers[at.part + number] as number) + stray * normal
+    const shared = market[number] as number
+    const normal = isOfMarket
+      ? shared
+      : likeness.market * shared +
+        likeness.sector * (sector[number] as number) +
+        likeness.own * normalOfWord(words + topWordOf(number))
+    const stray = deviation * (strays[number] as number) * (scale !== 1 && isAfter(number) ? scale : 1)
+    const middle = open + (close - open) * (parts[number] as number) + stray * normal
     closes[first] = middle
     opens[first + 1] = middle
   }
@@ -99,76 +99,116 @@ const isAfter = (number: number): boolean => {
   return ancestor === 3
 }
 
-const varianceOf = ({ variance, leap }: DayWay, { numbers }: DayShape, number: number): number => {
+/** The variance of a span, and by how much it is more after a leap. */
+const varianceOf = (way: DayWay, { shares }: DayShape, number: number): number => {
+  const { leap } = way
   const scale = leap !== undefined && isAfter(number) ? leap.afterPaise / leap.beforePaise : 1
-  return variance * (numbers[at.share + number] as number) * scale * scale
+  return way.variance * (shares[number] as number) * scale * scale
+}
+
+/** Numbers of exponential law from 16 bits end here. */
+const largestExponential = 11.8
+/** Spans of a depth stand where their first 32nds do. */
+const leafOf = (number: number): number =>
+  (number << (Math.clz32(number) - Math.clz32(middleCount))) - middleCount
+
+/** Where the word for the extremes of a span stands. */
+const extremesWord = ({ key, place }: DayWay, number: number): number => {
+  const leaf = leafOf(number)
+  return topWords.extremes(key, place, topBlockOf(leaf)) + topWordOf(leaf)
+}
+const upwards = (bits: number): number => exponentialQuantile(((bits & 0xffff0000) | 0x8000) >>> 0)
+const downwards = (bits: number): number => exponentialQuantile(((bits << 16) | 0x8000) >>> 0)
+
+/** Trades alternate between bid and offer, as in shorter spans: so much variance more have the extremes of a span. */
+const bounceOf = (way: DayWay): number => {
+  const tick = tickPaise(way.openPaise)
+  return 2 * tick * tick
 }
 
 /** The extremes of a span that is not cut any further. */
-const drawExtremes = (way: DayWay, shape: DayShape, ownAt: number, number: number): void => {
+const drawExtremes = (way: DayWay, shape: DayShape, number: number): void => {
   const from = opens[number] as number
   const to = closes[number] as number
-  const tick = tickPaise(from)
-  // Trades alternate between bid and offer, as in shorter spans.
-  const variance = varianceOf(way, shape, number) + 2 * tick * tick
-  const bits = extremesOfTop(ownAt, number)
-  const up = exponentialQuantile(((bits & 0xffff0000) | 0x8000) >>> 0)
-  const down = exponentialQuantile(((bits << 16) | 0x8000) >>> 0)
+  const variance = varianceOf(way, shape, number) + bounceOf(way)
+  const bits = blockNumbers[extremesWord(way, number)] as number
   const spread = (from - to) * (from - to)
   // bridgeMaximum without a limit, upwards and downwards: at least as high, and as low, as both ends.
-  highs[number] = (from + to + Math.sqrt(spread + 2 * variance * up)) / 2
-  lows[number] = (from + to - Math.sqrt(spread + 2 * variance * down)) / 2
+  highs[number] = (from + to + Math.sqrt(spread + 2 * variance * upwards(bits))) / 2
+  lows[number] = (from + to - Math.sqrt(spread + 2 * variance * downwards(bits))) / 2
 }
 
 /** A drawn price as it is shown: on tick and inside the band. The higher of two is never shown as the lower. */
 const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
   clamp(roundToTick(pricePaise), lowerPaise, upperPaise)
 
-/** Draws the prices of all spans. */
-const drawPrices = (way: DayWay, shape: DayShape): void => {
-  const ownAt = topWords(way.key, way.place)
-  drawMiddles(way, shape, ownAt)
-  for (let number = topSpans - 1; number > 0; number -= 1) {
-    if (shape.cuts.isThere[number] === 0) continue
-    if (shape.cuts.isCut[number] === 0) {
-      drawExtremes(way, shape, ownAt, number)
-      continue
-    }
-    const first = 2 * number
-    highs[number] = Math.max(highs[first] as number, highs[first + 1] as number)
-    lows[number] = Math.min(lows[first] as number, lows[first + 1] as number)
-  }
+const beginWay = (way: DayWay): DayShape => {
+  const shape = shapeOfWay(way)
+  drawMiddles(way, shape, sectorMiddles(shape, way.key, way.likeness.sectorOf))
+  return shape
 }
 
-/** The bar of the whole day. */
+/** The bar of the whole day: as the widest span's, but only extremes that can be the day's are computed. */
 export const barOfWay = (way: DayWay): Bar => {
-  drawPrices(way, shapeOfWay(way))
+  const shape = beginWay(way)
+  const { isThere, isCut } = shape.cuts
+  let high = Math.max(way.openPaise, way.closePaise)
+  let low = Math.min(way.openPaise, way.closePaise)
+  for (let number = 1; number < middleCount; number += 1) {
+    if (isCut[number] === 0) continue
+    // A leap parts the two.
+    const one = closes[2 * number] as number
+    const other = opens[2 * number + 1] as number
+    if (one > high) high = one
+    if (one < low) low = one
+    if (other > high) high = other
+    if (other < low) low = other
+  }
+  const bounce = bounceOf(way)
+  for (let number = 1; number < topSpans; number += 1) {
+    if (isThere[number] === 0 || isCut[number] === 1) continue
+    const from = opens[number] as number
+    const to = closes[number] as number
+    const sum = from + to
+    const spread = (from - to) * (from - to)
+    const variance = varianceOf(way, shape, number) + bounce
+    const farthest = spread + 2 * variance * largestExponential
+    const above = 2 * high - sum
+    const below = sum - 2 * low
+    if (farthest <= above * above && farthest <= below * below) continue
+    const bits = blockNumbers[extremesWord(way, number)] as number
+    const up = spread + 2 * variance * upwards(bits)
+    const down = spread + 2 * variance * downwards(bits)
+    if (up > above * above) high = (sum + Math.sqrt(up)) / 2
+    if (down > below * below) low = (sum - Math.sqrt(down)) / 2
+  }
   return {
-    openPaise: shown(opens[1] as number, way.band),
-    highPaise: shown(highs[1] as number, way.band),
-    lowPaise: shown(lows[1] as number, way.band),
-    closePaise: shown(closes[1] as number, way.band),
+    openPaise: shown(way.openPaise, way.band),
+    highPaise: shown(high, way.band),
+    lowPaise: shown(low, way.band),
+    closePaise: shown(way.closePaise, way.band),
     volumeShares: way.volumeShares,
   }
 }
 
 /** Spreads the day's volume over its parts. */
-const putVolumes = (way: DayWay, shape: DayShape, rows: SpanTable): void => {
+const putVolumes = (way: DayWay, { cuts }: DayShape, rows: SpanTable): void => {
   const { key, place, curves, leap, volumeShares } = way
-  const wordsAt = topVolumeWords(key, place)
+  let words = 0
   rows[spanWidth + column.volume] = volumeShares
-  for (let number = 1; number < topSpans / 2; number += 1) {
-    if (shape.cuts.isCut[number] === 0) continue
+  for (let number = 1; number < middleCount; number += 1) {
+    if (number === 1 || topWordOf(number) === 0) words = topWords.volumes(key, place, topBlockOf(number))
+    if (cuts.isCut[number] === 0) continue
     const first = 2 * number
-    const [startS, middleS, endS] = [
-      shape.cuts.startS[number] as number,
-      shape.cuts.startS[first + 1] as number,
-      shape.cuts.endS[number] as number,
-    ]
+    const part = partUntil(
+      curves.volumeShares,
+      cuts.startS[number] as number,
+      cuts.endS[first] as number,
+      cuts.endS[number] as number,
+    )
     const volume = rows[number * spanWidth + column.volume] as number
     const before = rows[number * spanWidth + column.volumeBefore] as number
-    const part = partUntil(curves.volumeShares, startS, middleS, endS)
-    const draw = uniformOf(blockNumbers[wordsAt + number - 1] as number)
+    const draw = uniformOf(blockNumbers[words + topWordOf(number)] as number)
     const firstVolume =
       number === 1 && leap !== undefined
         ? leap.volumeBeforeShares
@@ -180,11 +220,25 @@ const putVolumes = (way: DayWay, shape: DayShape, rows: SpanTable): void => {
   }
 }
 
+/** Draws the extremes of all spans. */
+const putExtremes = (way: DayWay, shape: DayShape): void => {
+  for (let number = topSpans - 1; number > 0; number -= 1) {
+    if (shape.cuts.isThere[number] === 0) continue
+    if (shape.cuts.isCut[number] === 0) {
+      drawExtremes(way, shape, number)
+      continue
+    }
+    const first = 2 * number
+    highs[number] = Math.max(highs[first] as number, highs[first + 1] as number)
+    lows[number] = Math.min(lows[first] as number, lows[first + 1] as number)
+  }
+}
+
 /** The rows of the day's widest spans. */
 const growTop = (way: DayWay): SpanTable => {
-  const shape = shapeOfWay(way)
+  const shape = beginWay(way)
+  putExtremes(way, shape)
   const rows = new Float64Array(topSpans * spanWidth)
-  drawPrices(way, shape)
   for (let number = 1; number < topSpans; number += 1) {
     if (shape.cuts.isThere[number] === 0) continue
     const row = number * spanWidth

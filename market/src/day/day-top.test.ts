@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { keyFrom, normalAt } from '../numbers/random.ts'
+import { likenessOf } from './day-draws.ts'
+import { barOfWay, type DayWay, treeOfWay } from './day-top.ts'
+import { candleBars } from './day-tree.ts'
+import { curvesFor } from './session-curves.ts'
+
+const curves = curvesFor(375 * 60)
+const likeness = likenessOf(0.35, 0.07, 3)
+const wayOf = (day: number, place: number): DayWay => ({
+  openPaise: 100_000,
+  closePaise: 100_000 + ((day * 7 + place * 13) % 5) * 100,
+  variance: 2_000 * 2_000,
+  volumeShares: 500_000,
+  band: { lowerPaise: 80_000, upperPaise: 120_000 },
+  likeness,
+  key: keyFrom(new Uint8Array(32).fill(7), `day ${day}`),
+  place,
+  curves,
+})
+
+describe('the widest spans of a day', () => {
+  it('have in the bar of the day the extremes of all its minutes, for days with a leap too', () => {
+    for (let day = 0; day < 300; day += 1) {
+      const atS = 60 * (1 + ((day * 37) % 370))
+      const leap = { atS, beforePaise: 99_000, afterPaise: 104_500, volumeBeforeShares: 100_000 }
+      const way = { ...wayOf(day, 11), ...(day % 2 === 1 && { leap }) }
+      const bar = barOfWay(way)
+      const minutes = candleBars(treeOfWay(way, bar), 1, 0, 375)
+      expect(Math.max(...minutes.map(({ highPaise }) => highPaise))).toBe(bar.highPaise)
+      expect(Math.min(...minutes.map(({ lowPaise }) => lowPaise))).toBe(bar.lowPaise)
+      expect(minutes.at(-1)?.closePaise).toBe(bar.closePaise)
+    }
+  })
+
+  it('let no half hour of the mean of many stocks tell of its next one', () => {
+    const [days, stocks] = [700, 20]
+    let [products, squares] = [0, 0]
+    for (let day = 0; day < days; day += 1) {
+      const sums = new Float64Array(13)
+      for (let place = 1; place <= stocks; place += 1) {
+        const way = wayOf(day, place)
+        const { market, sector, own } = likeness
+        // The whole day's move, of the same parts as those inside the day.
+        const moved =
+          market * normalAt(way.key, 1, 900) +
+          sector * normalAt(way.key, 2, 900) +
+          own * normalAt(way.key, place, 900)
+        const closePaise = way.openPaise + 2_000 * moved
+        const halfHours = candleBars(treeOfWay({ ...way, closePaise }, barOfWay(way)), 30, 0, 375)
+        for (const [i, bar] of halfHours.entries()) sums[i] = (sums[i] as number) + bar.closePaise
+      }
+      // The last half hour is short.
+      for (let i = 1; i < 11; i += 1) {
+        const [before, now, next] = [sums[i - 1] as number, sums[i] as number, sums[i + 1] as number]
+        products += (now - before) * (next - now)
+        squares += (now - before) ** 2
+      }
+    }
+    expect(Math.abs(products / squares)).toBeLessThan(0.03)
+  })
+})
