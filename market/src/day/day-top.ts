@@ -148,10 +148,8 @@ const beginWay = (way: DayWay): DayShape => {
   return shape
 }
 
-/** The bar of the whole day: as the widest span's, but only extremes that can be the day's are computed. */
-export const barOfWay = (way: DayWay): Bar => {
-  const shape = beginWay(way)
-  const { isThere, isCut } = shape.cuts
+/** The greatest and the least of the prices that the day's spans begin and end at. */
+const farthestEnds = (way: DayWay, isCut: Uint8Array): { readonly high: number; readonly low: number } => {
   let high = Math.max(way.openPaise, way.closePaise)
   let low = Math.min(way.openPaise, way.closePaise)
   for (let number = 1; number < middleCount; number += 1) {
@@ -164,6 +162,14 @@ export const barOfWay = (way: DayWay): Bar => {
     if (other > high) high = other
     if (other < low) low = other
   }
+  return { high, low }
+}
+
+/** The bar of the whole day: as the widest span's, but only extremes that can be the day's are computed. */
+export const barOfWay = (way: DayWay): Bar => {
+  const shape = beginWay(way)
+  const { isThere, isCut } = shape.cuts
+  let { high, low } = farthestEnds(way, isCut)
   const bounce = bounceOf(way)
   for (let number = 1; number < topSpans; number += 1) {
     if (isThere[number] === 0 || isCut[number] === 1) continue
