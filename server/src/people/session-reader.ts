@@ -15,18 +15,18 @@ import { readActiveRole } from './operators/queries.ts'
 export interface SessionReaderOptions {
   readonly database: Kysely<Database>
   readonly notifications: Notifications
-  /** Real time: skipping the market ahead ends nobody's session. */
+  /** Real time: skipping the market's clock ends nobody's session. */
   readonly wallClock: Clock
   /** False: SECURITY_CHALLENGE=off, every browser counts as verified. */
   readonly securityChallenge: boolean
   readonly log: Log
 }
 
-/** Both kinds of sessions, and what the binding asks of them. */
+/** Both kinds of sessions, and what the binding needs to know about them. */
 export interface Sessions extends SessionReader {
   readonly investors: SessionCache
   readonly operators: SessionCache
-  /** Writes the last uses down. */
+  /** Writes the last uses to the database. */
   stop(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export const createSessions = async (options: SessionReaderOptions): Promise<Ses
     operator: async (token) => {
       const operatorId = await operatorSessions.holderOf(token)
       if (operatorId === undefined) return undefined
-      // Read again each time, so that another role or a suspension holds at once; the desk's calls are few.
+      // Read each time, so that another role or a suspension takes effect at once; the desk makes few calls.
       const role = await readActiveRole(database, operatorId, wallClock.nowMs())
       return role === undefined ? undefined : { operatorId, role }
     },

@@ -6,7 +6,10 @@ import { isThisMachine, normalAddress } from './networks.ts'
 export interface KnownHosts {
   /** Whether a request with this host header is meant for this server. */
   isKnown(host: string | undefined): boolean
-  /** Whether a page of this server, and of no other site, asks: by the origin and host headers. */
+  /**
+   * Whether the request comes from a page of this server and of no other site, by the origin and host
+   * headers.
+   */
   isOwnPage(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean
 }
 
@@ -14,9 +17,10 @@ const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(t
 const nameOf = (url: URL | undefined): string | undefined => url?.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * A site that lets its own name point to this machine (DNS rebinding) would have a browser speak to this server as
- * to itself. Its requests carry its name, which is none of ours. An address in place of a name is no such trick, so every
- * address passes; so does a request without the header, which no browser sends.
+ * A site that points its own name to this machine (DNS rebinding) could make a browser talk to this server as
+ * if it were the site. Such requests carry the site's name, which is not one of ours. With an address in
+ * place of a name the trick does not work, so every address passes; so does a request without the header,
+ * which no browser sends.
  */
 export const createKnownHosts = (config: {
   readonly host: string
@@ -24,7 +28,7 @@ export const createKnownHosts = (config: {
 }): KnownHosts => {
   const { host: own, publicOrigins } = config
   const machine = hostname().toLowerCase()
-  // Under its own name a machine is reached from the same house, if the server listens to it at all.
+  // A machine's own name is used from the same network, if the server listens to it at all.
   const machineNames = isThisMachine(own) ? [] : [machine, `${machine}.local`]
   const origins = new Set(publicOrigins.map((origin) => urlOf(origin)?.origin))
   const names = new Set([
@@ -34,7 +38,7 @@ export const createKnownHosts = (config: {
   ])
   const isKnownName = (name: string): boolean =>
     isThisMachine(name) || normalAddress(name) !== undefined || names.has(name)
-  /** Remembered: a connection's requests, and most connections', are all for one host. */
+  /** Cached: a connection's requests, and most connections', are all for one host. */
   const isKnownHost = remember((host) => {
     const name = nameOf(urlOf(`http://${host}`))
     return name !== undefined && isKnownName(name)
@@ -47,7 +51,7 @@ export const createKnownHosts = (config: {
       if (page === undefined || host === undefined) return false
       const asked = urlOf(`${page.protocol}//${host}`)
       if (page.host === asked?.host || origins.has(page.origin)) return true
-      // The development servers of the two faces have ports of their own.
+      // The development servers of the two faces use separate ports.
       return isThisMachine(nameOf(page) ?? '') && isThisMachine(nameOf(asked) ?? '')
     },
   }

@@ -1,9 +1,9 @@
-/** A browser is known for so long after its last login; longer than people are away. */
+/** How long a browser stays known after its last login; longer than people are usually away. */
 export const knownBrowserMs = 180 * 24 * 3_600_000
-/** A login ties its holder to the browser for so long. */
+/** How long a login links its holder to the browser. */
 export const deviceLinkMs = 90 * 24 * 3_600_000
 
-/** What a browser brings of earlier logins, and how it is given what it is to bring to the next. */
+/** What a browser stored from earlier logins, and how it gets what to store for the next. */
 export interface LoginBrowser {
   readonly browserTokens: readonly string[]
   readonly deviceToken: string | undefined

@@ -6,42 +6,47 @@ import { remember } from '../base/maps.ts'
 export interface CountedNetwork {
   /** "203.0.113.9", "2001:db8:1:2::/64" */
   readonly name: string
-  /** What it is allowed, as a multiple of what one household is. */
+  /** Its allowance, as a multiple of a household's. */
   readonly allowance: number
 }
 
-/** "203.0.113.9:4711", "[2001:db8::1]:443", "fe80::1%eth0": some proxies add a port, systems add a zone. */
+/**
+ * "203.0.113.9:4711", "[2001:db8::1]:443", "fe80::1%eth0": some proxies add a port, and systems add a zone.
+ */
 const bareAddress = (text: string): string => {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text) ?? []
   const [, dotted] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(text) ?? []
   return (bracketed ?? dotted ?? text).split('%', 1)[0] ?? ''
 }
 
-/** Reads an address; one of IPv4 that travels inside IPv6 ("::ffff:192.0.2.1") comes out as IPv4. */
+/** Parses an address; an IPv4 address mapped into IPv6 ("::ffff:192.0.2.1") becomes IPv4. */
 const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   const bare = bareAddress(text)
   const isPlain = ipaddr.IPv6.isValid(bare) || ipaddr.IPv4.isValidFourPartDecimal(bare)
   return isPlain ? ipaddr.process(bare) : undefined
 }
 
-/** An address in its one normal form; undefined for what is none. */
+/** An address in its normal form; undefined if it is not one. */
 export const normalAddress = (text: string): string | undefined => readAddress(text)?.toString()
 
-/** Whether an address in its normal form is this machine's own; remembered, since several ask at every request. */
+/**
+ * Whether an address in its normal form is this machine's own; cached, since several callers ask on every
+ * request.
+ */
 export const isLoopback = remember((address) => readAddress(address)?.range() === 'loopback')
 
-/** Whether a host, by name or by address, is this machine and can be reached from nowhere else. */
+/** Whether a host, by name or by address, is this machine and not reachable from elsewhere. */
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 
-/** What a household, a business line and a provider's customer with a whole site are given of IPv6. */
+/** The IPv6 networks of a household, a business line and a provider's customer with a whole site. */
 const ipv6Networks = [
   { bits: 64, allowance: 1 },
   { bits: 56, allowance: 4 },
   { bits: 48, allowance: 16 },
 ] as const
 
-/** Of IPv6, and not this machine, whose one address is no network of others. */
+/** IPv6, and not this machine, whose single address is not part of others' networks. */
 const isWide = (read: ipaddr.IPv4 | ipaddr.IPv6 | undefined): read is ipaddr.IPv6 =>
   read instanceof ipaddr.IPv6 && read.range() !== 'loopback'
 
@@ -49,9 +54,10 @@ const networkName = (address: ipaddr.IPv6, bits: number): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
 
 /**
- * The networks that an address is counted for, the narrowest first: an address of IPv4 alone; of IPv6 the network of
- * 64 bits, which one household usually holds whole, and with larger allowances the wider ones, since whoever holds a
- * wide one has thousands of the narrow. Takes the narrowest one's name as well, which stands for its addresses.
+ * The networks that an address is counted for, narrowest first: an IPv4 address alone; for IPv6 the network
+ * of 64 bits, which usually belongs to one household, and with larger allowances the wider ones, since the
+ * owner of a wide one has thousands of narrow ones. Also accepts the narrowest one's name, which stands for
+ * its addresses.
  */
 export const networksOf = (address: string): readonly CountedNetwork[] => {
   if (isIPv4(address)) return [{ name: address, allowance: 1 }]
@@ -60,7 +66,7 @@ export const networksOf = (address: string): readonly CountedNetwork[] => {
   return ipv6Networks.map(({ bits, allowance }) => ({ name: networkName(read, bits), allowance }))
 }
 
-/** The narrowest of the networks: what an address is called wherever it is counted or written down. */
+/** The narrowest of the networks: the name of an address wherever it is counted or logged. */
 export const narrowNetwork = (address: string): string => {
   if (isIPv4(address)) return address
   const read = readAddress(address)

@@ -2,7 +2,7 @@ import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Log, SecurityLog } from '../base/log.ts'
 import { Refusal } from '../base/refusal.ts'
 
-/** What the security log reports; docs/operations.md lists them for whoever reads it. */
+/** The events of the security log; docs/operations.md lists them for its readers. */
 export const securityEvents = [
   'login-failed',
   'confirmation-failed',
@@ -15,7 +15,9 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** Who did what from where. No secret: no password, code or token, of a phone its last four digits. */
+/**
+ * Who did what from where. No secrets: no password, code or token, and only the last four digits of a phone.
+ */
 export interface SecurityFacts {
   readonly face: 'app' | 'desk'
   /** The call's name; undefined before it is known. */
@@ -25,11 +27,11 @@ export interface SecurityFacts {
   readonly address: string
   readonly userId?: bigint | undefined
   readonly operatorId?: bigint | undefined
-  /** Ten digits; never written as they are. */
+  /** Ten digits; never logged in full. */
   readonly phone?: string | undefined
   /** The refusal, by its key. */
   readonly key?: RefusalKey | undefined
-  /** What tries are counted for: "second-step:100001". */
+  /** The subject of tries: "second-step:100001". */
   readonly subject?: string | undefined
   readonly host?: string | undefined
 }
@@ -55,7 +57,7 @@ const eventOfKey: Partial<Readonly<Record<RefusalKey, SecurityEvent>>> = {
   [refusals.registrationCodeWrong]: 'code-wrong',
 }
 
-/** What an error that a call ended with means for the log; nothing for most. */
+/** What an error of a call means for the log; nothing for most. */
 export const eventsOf = (error: unknown): readonly SecurityEvent[] => {
   if (!(error instanceof Refusal)) return []
   const event = eventOfKey[error.key]
@@ -67,7 +69,7 @@ export const eventsOf = (error: unknown): readonly SecurityEvent[] => {
 
 const lastDigits = (phone: string) => phone.slice(-4).padStart(phone.length, '*')
 
-/** The facts as they may be written down. */
+/** The facts in a form that may be logged. */
 const writtenFacts = (facts: SecurityFacts): Readonly<Record<string, string>> => {
   const { userId, operatorId, phone, subject, host } = facts
   const written = {
@@ -86,14 +88,14 @@ const writtenFacts = (facts: SecurityFacts): Readonly<Record<string, string>> =>
 
 export interface SampleLimit {
   readonly windowMs: number
-  /** So many of one event from one place in a window are logged each, */
+  /** The number of lines for one event from one place in a window, */
   readonly perPlace: number
-  /** and so many of one event from everywhere. */
+  /** and for one event from everywhere. */
   readonly overall: number
 }
 
 const logLimit: SampleLimit = { windowMs: 60_000, perPlace: 10, overall: 300 }
-/** The audit trail is kept for ever. */
+/** The audit trail is kept forever. */
 const trailLimit: SampleLimit = { windowMs: 60_000, perPlace: 1, overall: 30 }
 const maximumPlaces = 10_000
 
@@ -104,8 +106,8 @@ interface Window {
 }
 
 /**
- * Says whether one more is logged, so that nobody can flood what is written: undefined when not, else how many were
- * passed over since the last that was.
+ * Decides whether one more is logged, so that nobody can flood the log: undefined if not, else the number
+ * left out since the last one.
  */
 export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowMs: () => number) => {
   const [places, events] = [new Map<string, Window>(), new Map<string, Window>()]
@@ -113,7 +115,7 @@ export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowM
     const known = windows.get(name)
     if (known !== undefined && known.endsMs > nowMs()) return known
     windows.delete(name)
-    // Forgotten in the order in which they came, so that the map stays small whoever knocks.
+    // Oldest entries are dropped first, so that the map stays small however many addresses appear.
     const [oldest] = windows.keys()
     if (oldest !== undefined && windows.size >= maximumPlaces) windows.delete(oldest)
     const opened = { endsMs: nowMs() + windowMs, told: 0, passedOver: known?.passedOver ?? 0 }
@@ -134,7 +136,7 @@ export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowM
   }
 }
 
-/** Writes an operator's event into the audit trail; resolves when it is there. */
+/** Writes an operator's event to the audit trail; resolves when it is there. */
 export type WriteTrail = (event: SecurityEvent, facts: SecurityFacts, passedOver: number) => Promise<void>
 
 export interface SecurityEventOptions {
@@ -145,7 +147,7 @@ export interface SecurityEventOptions {
   readonly nowMs: () => number
 }
 
-/** Of the desk, what goes into the audit trail, too. */
+/** Events of the desk that go into the audit trail, too. */
 const trailed: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'login-failed',
   'confirmation-failed',
@@ -154,7 +156,7 @@ const trailed: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'permission-refused',
 ])
 
-/** Tells the log, and of the desk the audit trail, of what somebody was refused. */
+/** Reports a refusal to the log and, for the desk, to the audit trail. */
 export const createSecurityEvents = (options: SecurityEventOptions): SecurityEvents => {
   const { log, securityLog, writeTrail, nowMs } = options
   const sampleLog = createSampler(logLimit, nowMs)
@@ -177,5 +179,5 @@ export const createSecurityEvents = (options: SecurityEventOptions): SecurityEve
   }
 }
 
-/** For servers that nobody watches, such as tests of something else. */
+/** For servers that nobody monitors, such as in other tests. */
 export const noSecurityEvents: SecurityEvents = { tell: () => undefined }

@@ -3,23 +3,23 @@ import { Refusal } from '../base/refusal.ts'
 import { isLoopback } from './networks.ts'
 
 /**
- * What open calls may make the server compute. Work is priced before it is done, in units of about a microsecond of a
- * processor, and paid from two buckets that refill with time: the client's, whose end is a refusal, and one for all
- * clients together, for which work waits. So one client can't take more than its share, and many together can't take
- * more than a part of the machine from the orders.
+ * Limits how much open calls can make the server compute. Work is priced before it is done, in units of about
+ * a microsecond of a processor, and paid from two buckets that refill with time: the client's, which refuses
+ * when empty, and one for all clients together, which makes work wait. So one client can't take more than its
+ * share, and many together can't take more than a part of the machine away from orders.
  */
 export interface WorkBudgetSettings {
   readonly clientUnits: number
   readonly clientUnitsPerSecond: number
   readonly allUnits: number
   readonly allUnitsPerSecond: number
-  /** So many pieces of work may wait at once. */
+  /** How many pieces of work may wait at once. */
   readonly maximumWaiting: number
 }
 
 /**
- * The widest chart costs some 40,000 units when nothing of it is kept and 5,000 when all is; a page of the app opens
- * charts of a tenth of that. All clients together get about a third of a processor.
+ * The widest chart costs some 40,000 units when nothing of it is cached and 5,000 when everything is; a page
+ * of the app opens charts of a tenth of that. All clients together get about a third of a processor.
  */
 export const defaultWorkBudget: WorkBudgetSettings = {
   clientUnits: 300_000,
@@ -33,7 +33,7 @@ export const defaultWorkBudget: WorkBudgetSettings = {
 export interface Client {
   /** As limits count it. */
   readonly address: string
-  /** Whether the client has hung up, so that nobody would read the answer. */
+  /** Whether the client has disconnected, so that nobody would read the answer. */
   readonly isGone: () => boolean
 }
 
@@ -55,7 +55,7 @@ const maximumClients = 10_000
 const refusalFor = (waitMs: number): Refusal =>
   new Refusal(refusals.tooManyRequests, { seconds: String(Math.max(1, Math.ceil(waitMs / 1000))) })
 
-/** The buckets of clients, which are forgotten when they are full again. */
+/** The clients' buckets, which are dropped when they are full again. */
 const createClientBuckets = ({ clientUnits, clientUnitsPerSecond }: WorkBudgetSettings) => {
   const buckets = new Map<string, Bucket>()
   const refill = (bucket: Bucket, nowMs: number): Bucket => {
@@ -67,7 +67,7 @@ const createClientBuckets = ({ clientUnits, clientUnitsPerSecond }: WorkBudgetSe
   const forgetFull = (nowMs: number) => {
     for (const [address, bucket] of buckets)
       if (refill(bucket, nowMs).units >= clientUnits) buckets.delete(address)
-    // Addresses of an attack: those that came first are forgotten first.
+    // Addresses of an attack: the oldest are dropped first.
     for (const address of buckets.keys()) {
       if (buckets.size < maximumClients) break
       buckets.delete(address)
@@ -101,7 +101,7 @@ export const createWorkBudget = (
   const missingMs = (units: number): number =>
     (Math.max(0, Math.min(units, allUnits) - all.units) / allUnitsPerSecond) * 1000
 
-  /** Whoever has the most left in their bucket has taken the least lately, and is next. */
+  /** The client with the most left in its bucket has used the least lately, and is next. */
   const takeNext = (): Waiting | undefined => {
     let next: Waiting | undefined
     for (const one of waiting) if (next === undefined || one.bucket.units > next.bucket.units) next = one
@@ -129,7 +129,7 @@ export const createWorkBudget = (
     }
   }
 
-  /** When too much waits, whoever has taken the most lately is refused. */
+  /** When too much waits, the heaviest recent user is refused. */
   const makeRoom = () => {
     if (waiting.length <= maximumWaiting) return
     let last = waiting[0] as Waiting
@@ -140,14 +140,13 @@ export const createWorkBudget = (
 
   return {
     /**
-     * Resolves when the work may be done. Refuses with tooManyRequests and the seconds to wait when the client has
-     * used its share up,
-     * and when too much work waits already.
+     * Resolves when the work may be done. Refuses with tooManyRequests and the seconds to wait when the
+     * client has used up its share, and when too much work is waiting already.
      */
     admit: (client: Client, units: number): Promise<void> => {
       const bucket = bucketOf(client.address, nowMs())
       const price = Math.min(units, clientUnits)
-      // Behind a proxy on this machine that nobody has named as trusted, that address is everybody's.
+      // Behind a proxy on this machine that is not configured as trusted, that address is everybody's.
       if (bucket.units < price && !isLoopback(client.address))
         return Promise.reject(refusalFor(((price - bucket.units) / clientUnitsPerSecond) * 1000))
       bucket.units = Math.max(0, bucket.units - price)

@@ -60,7 +60,7 @@ describe('the security check', () => {
     expect(securityChallenge.output.parse(passed.envelope.data)).toMatchObject({ required: false, image: '' })
   })
 
-  test('stands before the login; another browser’s token does not pass', async () => {
+  test("'is required before the login; another browser’s token does not pass'", async () => {
     const right = { phone, password }
     expect((await tryLogin(right, {})).envelope.msg).toBe(refusals.securityCheckNeeded)
     expect((await tryLogin(right, { ...firewall, 'user-agent': 'another' })).envelope.msg).toBe(
@@ -83,7 +83,7 @@ describe('the security check', () => {
 })
 
 describe('the login', () => {
-  test('gives a new token each time; getUserInfo says who it is, the phone masked', async () => {
+  test("'returns a new token each time; getUserInfo shows whose it is, with the phone masked'", async () => {
     const [one, other] = [await logInAs(), await logInAs()]
     expect(one).not.toBe(other)
     expect((await info(other)).envelope.data).toEqual({
@@ -97,14 +97,14 @@ describe('the login', () => {
     })
   })
 
-  test('says the same of a wrong phone and of a wrong password', async () => {
+  test("'answers the same for a wrong phone and for a wrong password'", async () => {
     const wrongPassword = await tryLogin({ phone, password: 'wrong-1234' })
     const wrongPhone = await tryLogin({ phone: '6999999999', password })
     expect(wrongPassword).toEqual(wrongPhone)
     expect(wrongPhone.envelope).toEqual({ status: 1, msg: refusals.phoneOrPasswordWrong, data: null })
   })
 
-  test('tells a locked investor so, but only with the right password', async () => {
+  test("'tells a locked investor so, but only with the right password' ", async () => {
     await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
     expect((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg).toBe(
       refusals.phoneOrPasswordWrong,
@@ -115,7 +115,7 @@ describe('the login', () => {
   test('admits ten wrong passwords in a quarter of an hour, then not even the right one', async () => {
     const answers: string[] = []
     for (let count = 0; count < 10; count += 1) {
-      // The security check is asked again on the way.
+      // The security check is asked for again on the way.
       if (count % strikesOfToken === 0) firewall = await passChallenge(bench, served)
       answers.push((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg)
       bench.clock.skip(61_000)
@@ -143,14 +143,14 @@ describe('the login', () => {
     )
   })
 
-  test('lets only three of thirty through that come at once', async () => {
+  test("'lets only three of thirty simultaneous tries through'", async () => {
     const attempts = Array.from({ length: 30 }, () => tryLogin({ phone, password: 'wrong-1234' }))
     const keys = (await Promise.all(attempts)).map(({ envelope }) => envelope.msg)
     expect(keys.filter((key) => key === refusals.phoneOrPasswordWrong)).toHaveLength(3)
     expect(keys.filter((key) => key === refusals.tooManyRequests)).toHaveLength(27)
   })
 
-  test('counts wrong passwords of one address over all phones', async () => {
+  test("'counts wrong passwords of one address across all phones'", async () => {
     const headers = firewall
     const names = Array.from({ length: 149 }, (_, index) => BigInt(bench.clock.nowMs() - index)).reverse()
     await bench.test.kysely
@@ -241,7 +241,7 @@ describe('a session', () => {
     await notifications.stop()
   })
 
-  test('is nobody’s with a changed, cut or foreign token', async () => {
+  test("'belongs to nobody if its token is changed, cut or foreign'", async () => {
     const token = await logInAs()
     const [, secret = ''] = token.split('.')
     for (const wrong of [
@@ -259,7 +259,7 @@ describe('a session', () => {
   })
 })
 
-test('no table holds a token or a password as it is', async () => {
+test("'no table contains a token or a password in the clear'", async () => {
   const token = await logInAs()
   const secrets = [token, token.split('.')[1] ?? '', firewall['firewall-token'] ?? '', password]
   const { rows: tables } = await bench.test.pool.query<{ name: string }>(

@@ -1,6 +1,6 @@
 /**
- * Five by seven dots each, top row first: our own drawing, since a bare machine has no font. Letters and digits that
- * look alike once distorted (O and 0, I and 1, S and 5, U and V …) are left out.
+ * Five by seven dots each, top row first: our own drawing, since a bare machine has no fonts. Letters and
+ * digits that look alike once distorted (O and 0, I and 1, S and 5, U and V …) are left out.
  */
 const drawings: Readonly<Record<string, string>> = {
   A: '.###. #...# #...# ##### #...# #...# #...#',
@@ -40,7 +40,7 @@ const glyphs: ReadonlyMap<string, Glyph> = new Map(
 
 export const challengeLetters: readonly string[] = [...glyphs.keys()]
 
-/** Throws when the letter has no drawing. */
+/** Throws if the letter has no drawing. */
 export const glyphOf = (letter: string): Glyph => {
   const glyph = glyphs.get(letter)
   if (glyph === undefined) throw new Error(`there is no drawing of "${letter}"`)

@@ -3,7 +3,7 @@ import { type Glyph, glyphHeight, glyphOf, glyphWidth } from './challenge-glyphs
 export const challengeWidth = 240
 export const challengeHeight = 80
 
-/** From 0 to below 1, from a source that can't be guessed. */
+/** From 0 to below 1, from an unpredictable source. */
 export type Random = () => number
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low)
@@ -23,7 +23,7 @@ const inkAt = (glyph: Glyph, x: number, y: number): number => {
   )
 }
 
-/** A smooth bending of the whole picture: where in the flat picture the ink of a point comes from. */
+/** Bends the whole picture smoothly: where in the flat picture a point's ink comes from. */
 const createWarp = (random: Random) => {
   const wave = () => ({
     height: between(random, 1.2, 2.6),
@@ -37,7 +37,7 @@ const createWarp = (random: Random) => {
   return (x: number, y: number) => ({ x: x + bend(y, across), y: y + bend(x, along) })
 }
 
-/** No ink of a letter is farther from its middle than this. */
+/** No ink of a letter is farther from its centre than this. */
 const reach = 48
 
 /** A letter somewhere in its cell, turned, slanted and stretched: the ink at a point of the flat picture. */
@@ -65,7 +65,7 @@ const placeLetter = (letter: string, index: number, count: number, random: Rando
   }
 }
 
-/** A thin curve from edge to edge, so that the letters can't be cut apart along empty columns. */
+/** A thin curve from edge to edge, so that the letters can't be separated along empty columns. */
 const placeCurve = (random: Random) => {
   const startY = between(random, 12, challengeHeight - 12)
   const rise = between(random, -24, 24)
@@ -80,15 +80,15 @@ const placeCurve = (random: Random) => {
   }
 }
 
-/** A few dark and light specks on the paper, from one random byte a dot. */
+/** A few dark and light specks on the paper, from one random byte per dot. */
 const speckOf = (noise: number): number => {
   if (noise < 5) return -70 + noise * 10
   return noise > 252 ? 12 : 0
 }
 
 /**
- * The letters as a picture that people read and simple programs don't: greys in steps of 8, row by row. `noise` is a
- * random byte for each of its dots.
+ * The letters as a picture that people can read and simple programs can't: greys in steps of 8, row by row.
+ * `noise` has a random byte for each of its dots.
  */
 export const drawChallenge = (letters: string, random: Random, noise: Uint8Array): Uint8Array => {
   const warp = createWarp(random)

@@ -20,12 +20,12 @@ const spokenDigitCount = 6
 const mostTimesSpoken = 3
 export const challengeLifeMs = 5 * 60_000
 export const firewallLifeMs = 24 * 3_600_000
-/** After so many wrong passwords or guesses with one token the check is asked again. */
+/** After this many wrong passwords or guesses with one token the check is required again. */
 export const strikesOfToken = 5
-/** After so many a registration needs a fresh code. */
+/** After this many a registration needs a fresh code. */
 const strikesBeforeCode = 3
 
-/** From 0 to below 1, not to be guessed. */
+/** From 0 to below 1, unpredictable. */
 const random = () => randomInt(2 ** 40) / 2 ** 40
 
 export interface Challenge {
@@ -34,7 +34,7 @@ export interface Challenge {
   readonly expiresMs: number
 }
 
-/** What of an answer is compared: capital letters and ASCII digits, whatever keyboard typed them. */
+/** The form in which answers are compared: capital letters and ASCII digits, whatever keyboard typed them. */
 const normalised = (code: string): string =>
   code
     .normalize('NFKC')
@@ -45,7 +45,7 @@ const normalised = (code: string): string =>
 const hashAnswer = (challengeId: string, answer: string): Buffer =>
   hash('sha256', `${challengeId}:${normalised(answer)}`, 'buffer')
 
-/** A new question, kept as hashes only. Expired ones are cleared away on the way. */
+/** A new challenge, stored only as hashes. Also deletes expired ones. */
 export const issueChallenge = async (database: Kysely<Database>, nowMs: number): Promise<Challenge> => {
   const letters = Array.from(
     { length: letterCount },
@@ -78,8 +78,9 @@ export const challengeImage = ({ letters }: Challenge): string => {
 }
 
 /**
- * Digits that answer the challenge in place of its letters, from now on instead of any that were spoken before, as a WAV
- * in a data URL. Refuses with securityCodeWrong when there is no such challenge, or it was listened to often enough.
+ * Digits that answer the challenge in place of its letters, and replace any digits spoken before, as a WAV in
+ * a data URL. Refuses with securityCodeWrong if there is no such challenge, or it was listened to often
+ * enough.
  */
 export const speakChallenge = async (
   database: Kysely<Database>,
@@ -109,7 +110,7 @@ export const speakChallenge = async (
   return { digits, audio: `data:audio/wav;base64,${wav.toString('base64')}` }
 }
 
-/** Whether the answer is right. Asking burns the challenge, right or wrong: the one who asks second finds none. */
+/** Whether the answer is right. Checking uses up the challenge, right or wrong: a second check finds none. */
 const answerChallenge = async (
   database: Kysely<Database>,
   challengeId: string,
@@ -147,8 +148,8 @@ export interface ChallengeAnswer {
 }
 
 /**
- * Gives the browser that answered right a token for 24 hours; refuses with proofOfWorkWrong (which burns nothing) and
- * securityCodeWrong.
+ * Gives the browser that answered correctly a token for 24 hours; refuses with proofOfWorkWrong (which uses
+ * nothing up) and securityCodeWrong.
  */
 export const verifyChallenge = async (
   { database, encryption }: CheckTools,
@@ -173,7 +174,10 @@ export const verifyChallenge = async (
   return { firewallToken, expiresMs }
 }
 
-/** Whether the token is valid, not worn out by strikes, earned within the time given, and shown by the browser that earned it. */
+/**
+ * Whether the token is valid, not worn out by strikes, earned within the given time, and shown by the browser
+ * that earned it.
+ */
 export const isFirewallToken = async (
   database: Kysely<Database>,
   firewallToken: string,
@@ -191,7 +195,7 @@ export const isFirewallToken = async (
   return kept !== undefined && timingSafeEqual(kept.browser_hash, hashBrowser(userAgent))
 }
 
-/** The token was used for a wrong password, or for finding out whose phone or code there is. */
+/** The token was used for a wrong password, or to find out whose phone or code exists. */
 const strike = async (database: Kysely<Database>, firewallToken: string | undefined): Promise<void> => {
   if (firewallToken === undefined) return
   await database
@@ -202,9 +206,9 @@ const strike = async (database: Kysely<Database>, firewallToken: string | undefi
 }
 
 /**
- * After some strikes a registration needs the answer to a fresh challenge; an answer that comes must always be right.
- * Refuses with registrationCodeWrong, and with proofOfWorkWrong without the work. A right answer makes the token as
- * good as new.
+ * After some strikes a registration needs the answer to a fresh challenge; an answer, if given, must always
+ * be right. Refuses with registrationCodeWrong, and with proofOfWorkWrong without the work. A right answer
+ * clears the token's strikes.
  */
 export const requireFreshCode = async (
   { database, encryption }: CheckTools,
@@ -212,7 +216,7 @@ export const requireFreshCode = async (
   answer: ChallengeAnswer,
   nowMs: number,
 ): Promise<void> => {
-  // Without a token only where the operator switched the check off.
+  // Without a token only if the operator switched the check off.
   if (firewallToken === undefined) return
   const token = database.selectFrom('firewall_tokens').where('token_hash', '=', hashToken(firewallToken))
   if (answer.code === '') {
@@ -231,7 +235,7 @@ export const requireFreshCode = async (
     .execute()
 }
 
-/** Does it; a refusal with one of the keys is a strike against the token. */
+/** Runs the action; a refusal with one of the keys is a strike against the token. */
 export const countingStrikes = async <Result>(
   database: Kysely<Database>,
   firewallToken: string | undefined,

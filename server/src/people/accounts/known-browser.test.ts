@@ -40,7 +40,7 @@ beforeEach(async () => {
   userId = await addInvestor(bench, phone, password)
 })
 
-/** A browser with the cookies that it was given, each sent to its own paths. */
+/** A browser with the cookies it was given, each sent to its own paths. */
 const openBrowser = (origin = 'http://localhost:8080') => {
   const jar = new Map<string, string>()
   let told: readonly string[] = []
@@ -68,7 +68,7 @@ const openBrowser = (origin = 'http://localhost:8080') => {
 }
 type Browser = ReturnType<typeof openBrowser>
 
-/** The answers of so many tries at a wrong password, far enough apart for no pause. */
+/** The answers to a number of tries with a wrong password, far enough apart for no pause. */
 const guess = async (browser: Browser, times: number): Promise<readonly string[]> => {
   const answers: string[] = []
   for (let tries = 0; tries < times; tries += 1) {
@@ -86,7 +86,7 @@ const isKnown = async (browser: Browser): Promise<boolean> => {
 }
 
 describe('a browser that has logged in before', () => {
-  test('gets in while strangers have used up the tries of its phone, who are told what to do', async () => {
+  test("'gets in although strangers have used up the phone’s tries; the strangers learn what to do'", async () => {
     const own = openBrowser()
     await own.logIn()
     const stranger = openBrowser()
@@ -97,7 +97,7 @@ describe('a browser that has logged in before', () => {
     expect((await stranger.logIn()).msg).toBe(refusals.tooManyWrongPasswords)
   })
 
-  test('gets in though its whole address has used up its tries', async () => {
+  test("'gets in although its whole address has used up its tries'", async () => {
     const own = openBrowser()
     await own.logIn()
     const nowMs = BigInt(bench.clock.nowMs())
@@ -114,7 +114,7 @@ describe('a browser that has logged in before', () => {
     await bench.test.kysely.deleteFrom('tries').where('subject', '=', subject).execute()
   })
 
-  test('has ten tries of its own and no more, so that a stolen cookie gives no others', async () => {
+  test("'has ten tries of its own and no more, so that a stolen cookie adds none'", async () => {
     const own = openBrowser()
     await own.logIn()
     const thief = openBrowser()
@@ -124,7 +124,7 @@ describe('a browser that has logged in before', () => {
     expect((await openBrowser().logIn()).msg).toBe('')
   })
 
-  test('is known to that account alone, and to several where several log in', async () => {
+  test("'is known to that account alone, and to several if several log in'", async () => {
     const own = openBrowser()
     await own.logIn()
     const first = phone
@@ -194,7 +194,7 @@ describe('browsers become strangers', () => {
   })
 })
 
-test('somebody who is logged in confirms the password though strangers have used up their tries', async () => {
+test("'somebody who is logged in confirms the password although strangers have used up their tries'", async () => {
   const own = openBrowser()
   const token = (await own.logIn()).data?.token ?? ''
   await guess(openBrowser(), 10)
@@ -202,7 +202,7 @@ test('somebody who is logged in confirms the password though strangers have used
   expect((await own.post(updatePwd.path, change, { token })).msg).toBe('')
 })
 
-test('the cookie is for the login alone, out of the reach of scripts, and of TLS where the page is', async () => {
+test("'the cookie is only sent to the login, hidden from scripts, and only over TLS if the page uses it'", async () => {
   const own = openBrowser()
   await own.logIn('wrong-1234')
   expect(own.told()).toEqual([])
@@ -223,7 +223,7 @@ test('the cookie is for the login alone, out of the reach of scripts, and of TLS
   for (const { row } of rows) for (const token of tokens) expect(row).not.toContain(token)
 })
 
-test('a broken cookie is none, and that of the desk is not the app’s', async () => {
+test("'a broken cookie is ignored, and that of the desk is not the app’s'", async () => {
   const own = openBrowser()
   await own.logIn()
   const [cookie = ''] = [...own.jar.values()]

@@ -16,15 +16,15 @@ export interface LoginServices extends LoginTools {
   readonly clock: Clock
   /** Real time, for limits, codes and sessions. */
   readonly wallClock: Clock
-  /** Where the app may be opened; none: at this machine. */
+  /** The addresses at which the app may be opened; none: at this machine. */
   readonly publicOrigins: readonly string[]
 }
 
-/** The ways into an account: a password and perhaps a code, or a passkey. */
+/** The ways to log in: a password and possibly a code, or a passkey. */
 export const loginRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, clock, wallClock } = services
   const now = () => ({ nowMs: wallClock.nowMs(), instantMs: clock.nowMs() })
-  /** A login that succeeded makes its browser known. */
+  /** A successful login makes its browser known. */
   const remember = (token: string, browser: CallContext) =>
     keepBrowser(services, investors, token, browser, wallClock.nowMs())
   return [

@@ -19,10 +19,12 @@ import { phoneLimit } from '../credentials/tries.ts'
 import { sendMessage } from '../inbox/message.ts'
 import { investors } from '../investors/holders.ts'
 
-/** For so long a right password waits for the second step. */
+/** How long a correct password waits for the second step. */
 export const loginTicketLifeMs = 5 * 60_000
 
-/** Begins a session, and tells the investor of a login from a browser that was not used here in the last 60 days. */
+/**
+ * Starts a session, and notifies the investor of a login from a browser not used here in the last 60 days.
+ */
 export const openSession = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -38,7 +40,7 @@ export const openSession = async (
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   const token = await beginSession(database, investors, userId, userAgent, nowMs)
-  // The first login of all, right after the registration, is no news.
+  // The very first login, right after the registration, is not reported.
   if (known.total > 0n && known.same === 0n)
     await sendMessage(
       database,
@@ -63,16 +65,16 @@ const issueTicket = async (database: Kysely<Database>, userId: bigint, nowMs: nu
   return ticket
 }
 
-/** Ends half-made logins, such as when the password they were begun with is changed. */
+/** Ends unfinished logins, for example when the password they started with is changed. */
 export const forgetTickets = async (database: Kysely<Database>, userId: bigint): Promise<void> => {
   await database.deleteFrom('login_tickets').where('user_id', '=', userId).execute()
 }
 
 /**
- * The login with phone and password: gives the session's token. Refuses with tooManyRequests, phoneOrPasswordWrong
- * and loginLocked as checkLogin does, and
- * then with 041 when the account has a second factor: the details hold the ticket for the second step, and by which
- * means it is made ("authenticator,passkey,recovery").
+ * The login with phone and password: returns the session's token. Refuses with tooManyRequests,
+ * phoneOrPasswordWrong and loginLocked like checkLogin, and with loginNeedsSecondStep if the account has a second
+ * factor: the details contain the ticket for the second step, and its possible means
+ * ("authenticator,passkey,recovery").
  */
 export const logInWithPassword = async (
   { database, tried }: LoginTools,
@@ -88,7 +90,7 @@ export const logInWithPassword = async (
 
 export interface SecondStep {
   readonly ticket: string
-  /** Of the authenticator app, or a recovery code. */
+  /** From the authenticator app, or a recovery code. */
   readonly code: string
   readonly address: string
   readonly userAgent: string
@@ -110,9 +112,9 @@ const readTicketOwner = async (
 }
 
 /**
- * Ends a login that a password began. Tries at codes are counted by themselves, so that knowing the password gives no
- * more of them. Refuses with loginStepExpired (no such ticket), tooManyRequests, oneTimeCodeWrong (wrong or used
- * code) and loginLocked.
+ * Completes a login that started with a password. Tries at codes are counted separately, so that knowing the
+ * password gives no extra ones. Refuses with loginStepExpired (no such ticket), tooManyRequests,
+ * oneTimeCodeWrong (wrong or used code) and loginLocked.
  */
 export const finishWithCode = async (
   { database, encryption, tried }: LoginTools,
@@ -141,7 +143,10 @@ export const finishWithCode = async (
   return { token: await openSession(database, userId, userAgent, instants), recoveryCodesLeft }
 }
 
-/** Ends a login with a passkey, which proves possession and the owner's presence at once. Refuses with loginLocked. */
+/**
+ * Completes a login with a passkey, which proves possession and the owner's presence at once. Refuses with
+ * loginLocked.
+ */
 export const finishWithPasskey = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -49,7 +49,7 @@ const refuseEasyPassword = async (database: Kysely<Database>, userId: bigint, pa
   checkNewPassword(password, { email: known.email, phone: known.phone ?? '' })
 }
 
-/** The login password and the transaction password of somebody who is logged in. */
+/** The login password and the transaction password of a logged-in investor. */
 export const passwordRoutes = (services: PasswordServices): readonly BoundCall[] => {
   const { database, clock, wallClock, tried, sessions } = services
   const now = () => ({ nowMs: wallClock.nowMs(), instantMs: clock.nowMs() })

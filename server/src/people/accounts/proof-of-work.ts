@@ -9,18 +9,18 @@ import type { Encryption } from '../../database/encryption.ts'
 export type WorkKey = Pick<Encryption, 'keyedHash'>
 
 /**
- * Between 30,000 and 90,000 hashes: at most half a second of a cheap phone's time while a person reads the letters, and
- * a bill for whoever asks by the million. Checking costs one try of the same.
+ * Between 30,000 and 90,000 hashes: at most half a second on a cheap phone while a person reads the letters,
+ * and a real cost for anybody who sends millions. Checking costs one such hash.
  */
 const roundsEach = 20
 const fewestTries = 1500
 const mostTries = 4500
 
-/** Every process has the same, and a restart keeps it. */
+/** Every process has the same one, and a restart keeps it. */
 const secretOf = (encryption: WorkKey) =>
   encryption.keyedHash('proof-of-work', 'security-check').toString('hex')
 
-/** Work bound to one challenge: nothing of it has to be kept. */
+/** Work bound to one challenge; nothing has to be stored for it. */
 export const askWork = async (encryption: WorkKey, challengeId: string): Promise<WorkAsked> => {
   const asked = await createChallenge({
     algorithm: 'SHA-256',
@@ -34,8 +34,8 @@ export const askWork = async (encryption: WorkKey, challengeId: string): Promise
 }
 
 /**
- * Refuses with proofOfWorkWrong when the work is not done, not ours or another challenge's. The challenge itself is
- * used once.
+ * Refuses with proofOfWorkWrong if the work is not done, not ours, or belongs to another challenge. The
+ * challenge itself is used once.
  */
 export const checkWork = async (
   encryption: WorkKey,

@@ -4,13 +4,13 @@ import type { Database } from '../../database/schema.ts'
 export interface Passkey {
   readonly credentialId: Buffer
   readonly name: string
-  /** Whether it is copied between its owner's devices. */
+  /** Whether it is synced between its owner's devices. */
   readonly backedUp: boolean
   readonly createdMs: number
   readonly lastUsedMs: number | null
 }
 
-/** An investor's passkeys, the oldest first. Instants are real time. */
+/** An investor's passkeys, oldest first. Instants are real time. */
 export const readPasskeys = async (
   database: Kysely<Database>,
   userId: bigint,

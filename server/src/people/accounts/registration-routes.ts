@@ -20,7 +20,7 @@ interface RegistrationServices {
   readonly wallClock: Clock
 }
 
-/** What tells a guesser something: whose phone, email or code there is. */
+/** Answers that help somebody who guesses: whether a phone, email or code exists. */
 const tellingKeys = [
   refusals.noAgentWithCode,
   refusals.agentLocked,

@@ -10,7 +10,7 @@ import { findAgent, normalisedCode } from '../agents/queries.ts'
 import { checkNewPassword } from '../credentials/password-rules.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 
-/** What a person typed, blanks and all. */
+/** As a person typed it, including blanks. */
 export interface TypedRegistration {
   readonly phone: string
   readonly password: string
@@ -24,7 +24,7 @@ export interface Registration {
   readonly phone: string
   readonly password: string
   readonly email: string
-  /** As codes are kept. */
+  /** In the stored form of codes. */
   readonly code: string
 }
 
@@ -47,8 +47,8 @@ const readEmail = (typed: string): string => {
 }
 
 /**
- * What was typed, as it is kept. Refuses in this order: an empty field (021), phone (020), email (028), password
- * (026, 027), agreement (022).
+ * The input in its stored form. Refuses in this order: an empty field (fieldEmpty), phone (phoneInvalid),
+ * email (emailInvalid), password (passwordTooShort, passwordEasyToGuess), agreement (agreementNotAccepted).
  */
 export const readRegistration = (typed: TypedRegistration): Registration => {
   for (const field of ['phone', 'password', 'email', 'invitationCode'] as const)
@@ -60,7 +60,9 @@ export const readRegistration = (typed: TypedRegistration): Registration => {
   return { phone, email, password: typed.password, code: normalisedCode(typed.invitationCode) }
 }
 
-/** A phone, and the code of who asks about it. Refuses with fieldEmpty and phoneInvalid. */
+/**
+ * A phone, and the invitation code of the person who asks about it. Refuses with fieldEmpty and phoneInvalid.
+ */
 export const readInvitedPhone = (
   typed: Pick<TypedRegistration, 'phone' | 'invitationCode'>,
 ): Pick<Registration, 'phone' | 'code'> => {
@@ -69,7 +71,7 @@ export const readInvitedPhone = (
   return { phone, code: normalisedCode(typed.invitationCode) }
 }
 
-/** Refuses with phoneTaken when the phone belongs to an account. */
+/** Refuses with phoneTaken if the phone belongs to an account. */
 const checkPhoneFree = async (database: Kysely<Database>, phone: string): Promise<void> => {
   const taken = await database
     .selectFrom('users')
@@ -87,7 +89,7 @@ const checkAgent = async (database: Kysely<Database>, code: string): Promise<big
 }
 
 /**
- * Tells only somebody who was invited whether a phone is registered. Refuses with noAgentWithCode, agentLocked (code)
+ * Whether a phone is registered, for invited people only. Refuses with noAgentWithCode, agentLocked (code)
  * and phoneTaken.
  */
 export const checkInvitedPhone = async (
@@ -105,7 +107,7 @@ const insertInvestor = (
   { nowMs, realMs }: RegistrationInstants,
 ): Promise<bigint> =>
   database.transaction().execute(async (transaction) => {
-    // Once more, now held: the code may have been locked while the password was hashed.
+    // Checked again under the lock: the code may have been locked while the password was hashed.
     const agent_id = await checkAgent(transaction, code)
     const { user_id } = await transaction
       .insertInto('users')
@@ -126,10 +128,9 @@ export interface RegistrationInstants {
 }
 
 /**
- * Opens an account without practice money, its identity not submitted. The code is looked at before the phone, so
- * that only one who was invited can learn whether a phone is registered. Refuses with noAgentWithCode, agentLocked
- * (code), phoneTaken (phone)
- * and 029 (email).
+ * Opens an account without practice money, its identity not submitted. The code is checked before the phone,
+ * so that only invited people can learn whether a phone is registered. Refuses with noAgentWithCode,
+ * agentLocked (code), phoneTaken (phone) and emailTaken (email).
  */
 export const registerInvestor = async (
   database: Kysely<Database>,

@@ -28,7 +28,7 @@ export interface AccountServices {
   /** Real time, for limits and sessions. */
   readonly wallClock: Clock
   readonly encryption: Encryption
-  /** Where the app may be opened, "https://tarazu.example"; none: at this machine. */
+  /** The addresses at which the app may be opened, "https://tarazu.example"; none: at this machine. */
   readonly publicOrigins: readonly string[]
   readonly sessions: Pick<SessionReader, 'passedSecurity'> & {
     readonly investors: Pick<SessionCache, 'forget'>

@@ -42,7 +42,7 @@ const ownerOf = async ({ database }: LoginServices, userId: bigint) => {
   return { userId, phone: investor.phone, userName, displayName: investor.realName ?? userName }
 }
 
-/** The authenticator app and the recovery codes of somebody who is logged in. */
+/** The authenticator app and the recovery codes of a logged-in investor. */
 const authenticatorRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, encryption, tried, clock, wallClock } = services
   return [
@@ -132,7 +132,7 @@ const passkeyRoutes = (services: LoginServices): readonly BoundCall[] => {
   ]
 }
 
-/** The second factors of somebody who is logged in. */
+/** The second factors of a logged-in investor. */
 export const secondFactorRoutes = (services: LoginServices): readonly BoundCall[] => [
   bindInvestor(secondFactors, async (_input, { userId, origin }) => {
     const { authenticatorSinceMs, recoveryCodesLeft } = await readSecondFactors(services.database, userId)

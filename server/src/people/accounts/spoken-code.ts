@@ -9,7 +9,10 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => {
   return item
 }
 
-/** Faster or slower, and with it higher or lower, by a pace that itself wavers: no two of one clip line up. */
+/**
+ * Faster or slower, and with it higher or lower, at a pace that itself wavers: no two uses of one clip line
+ * up.
+ */
 const paced = (samples: Float32Array, random: Random): Float32Array => {
   const pace = between(random, 0.86, 1.12)
   const waver = between(random, 0.02, 0.07)
@@ -17,7 +20,7 @@ const paced = (samples: Float32Array, random: Random): Float32Array => {
   const phase = between(random, 0, 2 * Math.PI)
   const length = Math.floor(samples.length / pace)
   const turned = (part: number) => Math.sin(2 * Math.PI * swings * part + phase)
-  // The pace's integral: where in the clip a sample comes from, never before one that came earlier.
+  // The pace's integral: the position in the clip a sample comes from, never before an earlier sample's.
   const scale = waver / (2 * Math.PI * swings)
   const start = turned(0)
   const out = new Float32Array(length)
@@ -31,7 +34,7 @@ const paced = (samples: Float32Array, random: Random): Float32Array => {
   return out
 }
 
-/** Duller or sharper, with an echo as of a small room. */
+/** Duller or sharper, with an echo like that of a small room. */
 const coloured = (samples: Float32Array, rateHz: number, random: Random): Float32Array => {
   const colour = between(random, -0.35, 0.45)
   const delay = Math.floor(between(random, 0.012, 0.05) * rateHz)
@@ -51,7 +54,10 @@ const mixIn = (into: Float32Array, samples: Float32Array, from: number, loudness
     into[from + at] = (into[from + at] ?? 0) + loudness * (samples[at] ?? 0)
 }
 
-/** People talking elsewhere: other digits backwards, so that they say nothing, one after another and over each other. */
+/**
+ * People talking elsewhere: other digits played backwards, so that they mean nothing, in sequence and
+ * overlapping.
+ */
 const mixInChatter = (into: Float32Array, { clips, rateHz }: DigitVoices, random: Random): void => {
   for (let from = 0; from < into.length; from += Math.floor(between(random, 0.08, 0.25) * rateHz)) {
     const voice = paced(pick(random, clips).samples, random).reverse()
@@ -78,9 +84,9 @@ const atFullLoudness = (samples: Float32Array): Float32Array => {
 }
 
 /**
- * The digits as people hear them and simple programs don't: said by changing speakers at changing paces and pitches,
- * over chatter and hiss, after and between pauses of any length. `noise` is a random byte for each sample of a second
- * or more.
+ * The digits as people understand them and simple programs don't: spoken by changing speakers at changing
+ * paces and pitches, over chatter and hiss, with pauses of any length before and between them. `noise` has a
+ * random byte for each sample of a second or more.
  */
 export const speakDigits = (
   digits: string,

@@ -11,7 +11,7 @@ export interface DigitClip {
   readonly samples: Float32Array
 }
 
-/** What a language's digits sound like (scripts/spoken-digits.ts), each said by every speaker. */
+/** How a language's digits sound (scripts/spoken-digits.ts), each said by every speaker. */
 export interface DigitVoices {
   readonly rateHz: number
   readonly digits: readonly string[]

@@ -9,7 +9,7 @@ export interface SessionTable extends SessionColumns {
 export interface ChallengeTable {
   id_hash: Buffer
   letters_hash: Buffer
-  /** Of the digits that were spoken last; null until somebody listens. */
+  /** The digits that were spoken last; null until somebody listens. */
   spoken_hash: Buffer | null
   times_spoken: Generated<number>
   expires_ms: bigint
@@ -27,7 +27,7 @@ export interface TransactionPasswordTable {
   user_id: bigint
   /** argon2id in the PHC string format. */
   password_hash: string
-  /** Since it was last right or set. */
+  /** Since it was last correct or set. */
   wrong_tries: Generated<number>
   set_ms: bigint
 }
@@ -37,9 +37,9 @@ export interface AuthenticatorTable {
   user_id: bigint
   sealed_secret: Buffer
   created_ms: bigint
-  /** Null until its first code was right. */
+  /** Null until its first correct code. */
   confirmed_ms: bigint | null
-  /** The 30-second step of the newest code that was right. */
+  /** The 30-second step of the newest correct code. */
   last_step: bigint
 }
 

@@ -1,6 +1,6 @@
 const headBytes = 44
 
-/** A WAV of one channel and eight bits a sample, which every browser plays; samples from -1 to 1. */
+/** A WAV with one channel and eight bits a sample, which every browser plays; samples from -1 to 1. */
 export const encodeWav = (samples: Float32Array, rateHz: number): Buffer => {
   const file = Buffer.alloc(headBytes + samples.length)
   file.write('RIFF', 0, 'latin1')
@@ -11,7 +11,7 @@ export const encodeWav = (samples: Float32Array, rateHz: number): Buffer => {
   file.writeUInt16LE(1, 20)
   file.writeUInt16LE(1, 22)
   file.writeUInt32LE(rateHz, 24)
-  // Bytes a second, bytes a sample, bits a sample.
+  // Bytes per second, bytes per sample, bits per sample.
   file.writeUInt32LE(rateHz, 28)
   file.writeUInt16LE(1, 32)
   file.writeUInt16LE(8, 34)

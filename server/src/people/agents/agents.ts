@@ -16,13 +16,13 @@ import { registeredCount } from './queries.ts'
 const codeLetters = 'ACDEFGHJKMNPQRTUVWXY34679'
 const codeLength = 8
 
-/** A code that is easy to read out and too rare to guess: 25⁸ of them. */
+/** A code that is easy to read out and too rare to guess: one of 25⁸. */
 export const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('')
 
 export type PresentedAgent = CallOutput<typeof deskLockAgent>
 
-/** The agents with what the desk shows of them. */
+/** The agents with the details that the desk shows. */
 const selectAgents = (database: Kysely<Database>) =>
   database
     .selectFrom('agents')
@@ -78,7 +78,7 @@ export interface NewAgent {
   readonly name: string
   /** Ten digits, of an investor; undefined for a class or an office. */
   readonly phone: string | undefined
-  /** Undefined: one is made. */
+  /** Undefined: a code is generated. */
   readonly code: string | undefined
 }
 
@@ -136,7 +136,7 @@ export interface AgentLock {
   readonly reason: string
 }
 
-/** Locks or unlocks a code; one that is so already stays so, and nothing is written. Refuses with noSuchAgent. */
+/** Locks or unlocks a code; if it already is, nothing is written. Refuses with noSuchAgent. */
 export const lockAgent = (
   database: Kysely<Database>,
   { agentId, locked, reason }: AgentLock,

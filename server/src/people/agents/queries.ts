@@ -1,17 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** What is typed for a code, as codes are kept: capital letters and digits. */
+/** A typed code in its stored form: capital letters and digits. */
 export const normalisedCode = (typed: string): string =>
   typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 
 export interface AgentState {
   readonly agentId: bigint
-  /** The code is locked, or the investor who is this agent is. */
+  /** The code is locked, or the investor who is this agent is locked. */
   readonly locked: boolean
 }
 
-/** The agent of a code (as kept). Kept from changing until the transaction ends, where there is one. */
+/**
+ * The agent of a code (in its stored form). In a transaction, the row is locked against changes until its
+ * end.
+ */
 export const findAgent = async (
   database: Kysely<Database>,
   code: string,
@@ -28,11 +31,11 @@ export const findAgent = async (
     : { agentId: row.agent_id, locked: row.locked || row.user_locked === true }
 }
 
-/** How many registered with the agent of the row at hand. */
+/** How many registered with the agent of the current row. */
 export const registeredCount = sql<bigint>`(select count(*) from registrations
   where registrations.agent_id = agents.agent_id)`
 
-/** What an investor who is an agent invites with; undefined for others. */
+/** The invitation code of an investor who is an agent; undefined for others. */
 export const readInvitation = async (
   database: Kysely<Database>,
   userId: bigint,

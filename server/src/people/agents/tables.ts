@@ -13,7 +13,7 @@ export interface AgentTable {
   created_ms: bigint
 }
 
-/** What an investor came with; never changed. */
+/** The code an investor registered with; never changed. */
 export interface RegistrationTable {
   user_id: bigint
   agent_id: bigint

@@ -8,13 +8,16 @@ import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../credentials/tokens.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Loaded when it is first needed: its 250 modules would take a quarter of the server's start. */
+/** Loaded on first use: its 250 modules would take a quarter of the server's start. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** For so long a browser may take to ask its owner. */
+/** How long a browser may take to ask its owner. */
 export const passkeyChallengeLifeMs = 5 * 60_000
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators have. Named here, since asking the engine warns of experiments. */
+/**
+ * EdDSA, ES256 and RS256 (COSE): what authenticators support. Named here, because querying the engine prints
+ * warnings about experiments.
+ */
 const algorithms = [-8, -7, -257]
 
 /** Refusals don't reveal the cause: an unknown passkey and a wrong signature look alike. */
@@ -41,7 +44,10 @@ const keepChallenge = async (
     .execute()
 }
 
-/** Whether this was asked, of this investor (null: of anybody), and not answered before. Asking burns it, if it is kept. */
+/**
+ * Whether this challenge was issued to this investor (null: to anybody) and not answered before. Checking
+ * uses it up.
+ */
 const burnChallenge = async (
   database: Kysely<Database>,
   challenge: string,
@@ -69,7 +75,9 @@ export interface PasskeyOwner {
   readonly displayName: string
 }
 
-/** What the browser needs to make a passkey, as JSON. Refuses with secondFactorMismatch when there are ten. */
+/**
+ * What the browser needs to create a passkey, as JSON. Refuses with secondFactorMismatch if there are ten.
+ */
 export const beginRegistration = async (
   database: Kysely<Database>,
   { rpId }: RelyingParty,
@@ -96,14 +104,14 @@ export const beginRegistration = async (
       id: credential_id.toString('base64url'),
       transports,
     })),
-    // Kept by the authenticator and opened by its owner's finger, face or code: a login of its own.
+    // Stored by the authenticator and unlocked by its owner's finger, face or code: enough for a login.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(database, options.challenge, 'register', userId, nowMs)
   return JSON.stringify(options)
 }
 
-/** The library throws at whatever is amiss in an answer: to us, all of it is an answer that is not accepted. */
+/** The library throws at anything wrong in an answer; to us, every such answer is simply not accepted. */
 const accepted = async <Result extends { readonly verified: boolean }>(
   verification: Promise<Result>,
 ): Promise<Result & { readonly verified: true }> => {
@@ -115,7 +123,7 @@ const accepted = async <Result extends { readonly verified: boolean }>(
   return result as Result & { readonly verified: true }
 }
 
-/** A passkey that its owner has just made. */
+/** A passkey that its owner has just created. */
 export type NewPasskey = Extract<VerifiedRegistrationResponse, { verified: true }>['registrationInfo']
 
 /** Refuses with passkeyNotAccepted. */
@@ -145,7 +153,7 @@ export const verifyRegistration = async (
   return registrationInfo
 }
 
-/** Keeps a new passkey. Refuses with secondFactorMismatch when it is known already or there are ten. */
+/** Stores a new passkey. Refuses with secondFactorMismatch if it is already known or there are ten. */
 export const keepPasskey = async (
   transaction: Transaction<Database>,
   userId: bigint,
@@ -179,7 +187,7 @@ export const keepPasskey = async (
   if (kept === undefined) throw new Refusal(refusals.secondFactorMismatch)
 }
 
-/** What a passkey of this house has to sign, as JSON: to log its owner in (null), or to confirm this investor's change. */
+/** What a passkey has to sign, as JSON: to log its owner in (null), or to confirm this investor's change. */
 export const beginSigning = async (
   database: Kysely<Database>,
   { rpId }: RelyingParty,
@@ -198,7 +206,7 @@ export const beginSigning = async (
 
 const purposeFor = (userId: bigint | null) => (userId === null ? 'login' : 'confirm')
 
-/** The user id that the passkey brings along. It proves nothing: it only says where the public key is kept. */
+/** The user id that the passkey contains. It proves nothing: it only says where the public key is stored. */
 const claimedOwner = (userHandle: string): bigint => {
   const text = Buffer.from(userHandle, 'base64url').toString()
   if (!/^[1-9]\d{0,17}$/.test(text)) throw notAccepted()

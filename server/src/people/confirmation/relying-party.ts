@@ -1,18 +1,23 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 
-/** To whom a passkey belongs (WebAuthn): the host for which it was made, and the origin at which it is shown. */
+/**
+ * The owner of a passkey (WebAuthn): the host for which it was created, and the origin at which it is used.
+ */
 export interface RelyingParty {
   readonly rpId: string
   readonly origin: string
 }
 
-/** A browser counts it as safe without TLS, and every program on this machine may serve it: a trial, not a house. */
+/**
+ * Browsers count it as safe without TLS, and every program on this machine may serve it: fine for a trial,
+ * not for production.
+ */
 const thisMachine = /^http:\/\/localhost(:\d{1,5})?$/
 
 /**
- * The relying party of a request, by its origin header: one of the origins that the operator has configured; without
- * any, this machine's own. Undefined elsewhere: there are no passkeys for a bare IP address, nor for a foreign site.
+ * The relying party of a request, by its origin header: one of the configured origins; without any, this
+ * machine's own. Undefined elsewhere: there are no passkeys for a bare IP address or a foreign site.
  */
 export const relyingPartyOf = (
   origin: string | undefined,
@@ -23,7 +28,7 @@ export const relyingPartyOf = (
   return known ? { rpId: new URL(origin).hostname, origin } : undefined
 }
 
-/** Refuses with passkeyNotAccepted where there are no passkeys. */
+/** Refuses with passkeyNotAccepted if passkeys are not available. */
 export const relyingPartyAt = (
   origin: string | undefined,
   publicOrigins: readonly string[],

@@ -8,7 +8,9 @@ import { checkTotp, newRecoveryCodes, newTotpSecret, totpSecretText, totpUri } f
 
 const purpose = 'investor-totp'
 
-/** The user's row: whoever changes the second factors of an account holds it, so that changes come one by one. */
+/**
+ * The user's row: every change of an account's second factors locks it, so that changes happen one by one.
+ */
 export const lockUser = (transaction: Transaction<Database>, userId: bigint) =>
   transaction
     .selectFrom('users')
@@ -18,7 +20,7 @@ export const lockUser = (transaction: Transaction<Database>, userId: bigint) =>
     .executeTakeFirstOrThrow()
 
 export interface SecondFactors {
-  /** Since when a code of the authenticator app is asked for; null when none is set up. */
+  /** Since when a code of the authenticator app is required; null if none is set up. */
   readonly authenticatorSinceMs: number | null
   readonly passkeyCount: number
   readonly recoveryCodesLeft: number
@@ -53,7 +55,7 @@ export const readSecondFactors = async (
 export const isSecondStepNeeded = ({ authenticatorSinceMs, passkeyCount }: SecondFactors): boolean =>
   authenticatorSinceMs !== null || passkeyCount > 0
 
-/** By which means the second step is made: "authenticator,passkey,recovery". */
+/** The possible means of the second step: "authenticator,passkey,recovery". */
 export const secondStepMeans = (factors: SecondFactors): string =>
   [
     ...(factors.authenticatorSinceMs === null ? [] : ['authenticator']),
@@ -61,12 +63,12 @@ export const secondStepMeans = (factors: SecondFactors): string =>
     ...(factors.recoveryCodesLeft === 0 ? [] : ['recovery']),
   ].join(',')
 
-/** For so long a secret waits for its first code. */
+/** How long a secret waits for its first code. */
 export const authenticatorLifeMs = 15 * 60_000
 
 /**
- * Ends what was begun and not confirmed: an addition that the password alone began must not outlive the arrival of a
- * second factor.
+ * Cancels what was started but not confirmed: an addition started with the password alone must not outlive
+ * the first second factor.
  */
 export const forgetBegunFactors = async (
   transaction: Transaction<Database>,
@@ -80,7 +82,7 @@ export const forgetBegunFactors = async (
   await transaction.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
 }
 
-/** Replaces all recovery codes, and returns the new ones, this once. */
+/** Replaces all recovery codes and returns the new ones, only this once. */
 export const renewRecoveryCodes = async (
   transaction: Transaction<Database>,
   userId: bigint,
@@ -94,22 +96,24 @@ export const renewRecoveryCodes = async (
   return codes
 }
 
-/** The first second factor brings recovery codes along; a further one brings none. */
+/** The first second factor comes with recovery codes; a further one does not. */
 export const firstRecoveryCodes = async (
   transaction: Transaction<Database>,
   userId: bigint,
   before: SecondFactors,
 ): Promise<readonly string[]> => (isSecondStepNeeded(before) ? [] : renewRecoveryCodes(transaction, userId))
 
-/** With the last second factor the recovery codes go too: alone they would be a login without a second step. */
+/**
+ * The recovery codes go with the last second factor: alone they would allow a login without a second step.
+ */
 const forgetUnneededCodes = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   if (!isSecondStepNeeded(await readSecondFactors(transaction, userId)))
     await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
 /**
- * Makes a secret that counts once a code of it was given. Refuses with secondFactorMismatch when an app is set up
- * already.
+ * Creates a secret that counts once one of its codes was entered. Refuses with secondFactorMismatch if an app
+ * is already set up.
  */
 export const beginAuthenticator = async (
   database: Kysely<Database>,
@@ -137,7 +141,10 @@ export const beginAuthenticator = async (
 
 type AuthenticatorState = 'pending' | 'confirmed'
 
-/** Uses a code of the app and returns its 30-second step. Of two requests with the same code one is refused (134). */
+/**
+ * Uses a code of the app and returns its 30-second step. Of two requests with the same code one is refused
+ * (oneTimeCodeWrong).
+ */
 const spendAppCode = async (
   transaction: Transaction<Database>,
   encryption: Encryption,
@@ -173,7 +180,7 @@ const spendAppCode = async (
 }
 
 /**
- * Takes the app into use and returns the recovery codes, if it is the first second factor. Refuses with
+ * Activates the app and returns the recovery codes, if it is the first second factor. Refuses with
  * secondFactorMismatch and oneTimeCodeWrong.
  */
 export const confirmAuthenticator = async (
@@ -208,7 +215,7 @@ const spendRecoveryCode = async (
 }
 
 /**
- * Uses a code of either kind; returns the number of recovery codes left when it was one. Refuses with
+ * Uses a code of either kind; returns the number of recovery codes left if it was one. Refuses with
  * oneTimeCodeWrong.
  */
 export const spendCode = async (
@@ -223,7 +230,7 @@ export const spendCode = async (
   return null
 }
 
-/** Refuses with secondFactorMismatch when none is set up. */
+/** Refuses with secondFactorMismatch if none is set up. */
 export const removeAuthenticator = async (
   transaction: Transaction<Database>,
   userId: bigint,
@@ -237,7 +244,7 @@ export const removeAuthenticator = async (
   await forgetUnneededCodes(transaction, userId)
 }
 
-/** Tells the passkey's name. Refuses with secondFactorMismatch when there is no such passkey of this investor. */
+/** Returns the passkey's name. Refuses with secondFactorMismatch if this investor has no such passkey. */
 export const removePasskey = async (
   transaction: Transaction<Database>,
   userId: bigint,

@@ -20,16 +20,19 @@ import {
 
 export interface HeldProof {
   readonly loginPassword: string
-  /** Of the app, or a recovery code. */
+  /** From the app, or a recovery code. */
   readonly code?: string | undefined
-  /** Signed for this change; counts before a code. */
+  /** Signed for this change; takes precedence over a code. */
   readonly passkey?: AuthenticationResponse | undefined
 }
 
 interface ConfirmedChange<Result> extends HeldProof {
-  /** Whether the password alone is enough where there is no second factor; where one is to be removed it is not (043). */
+  /**
+   * Whether the password alone is enough if there is no second factor; it is not if one is to be removed
+   * (secondFactorMismatch).
+   */
   readonly first: 'allowed' | 'refused'
-  /** Refuses what can't be changed; then no code is used up. */
+  /** Refuses changes that are not possible, before a code is used up. */
   readonly change: (transaction: Transaction<Database>) => Promise<Result>
 }
 
@@ -39,7 +42,7 @@ export interface StepUpTools extends LoginTools {
   readonly publicOrigins: readonly string[]
 }
 
-/** Who asks, from where. */
+/** Who is asking, and from where. */
 interface Asker {
   readonly userId: bigint
   readonly address: string
@@ -61,10 +64,10 @@ const checkProof = async (
 }
 
 /**
- * Makes a change that a session alone must not make, for whoever knows the password and, where a second factor is set up,
- * holds it: a code, which is used up, or a passkey. Refuses with loginPasswordWrong, secondFactorMismatch,
+ * Makes a change that a session alone must not make. It requires the password and, if a second factor is set
+ * up, a code, which is used up, or a passkey. Refuses with loginPasswordWrong, secondFactorMismatch,
  * tooManyRequests, oneTimeCodeWrong, passkeyNotAccepted and, without either, changeNeedsSecondStep, whose
- * details name the means by which it can be done. Knowing the password gives no more tries than a login does.
+ * details name the possible means. Knowing the password gives no more tries than a login does.
  */
 export const confirmedChange = async <Result>(
   tools: StepUpTools,

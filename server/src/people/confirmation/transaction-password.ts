@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts'
 import { checkPassword, createPepper, hashPassword } from '../credentials/passwords.ts'
 import { sendMessage } from '../inbox/message.ts'
 
-/** So many wrong tries lock it until it is reset. */
+/** This many wrong tries lock it until it is reset. */
 export const maximumWrongTries = 5
 
 export interface TransactionPasswordState {
@@ -18,7 +18,10 @@ export interface TransactionPasswordState {
 
 export interface TransactionPasswordServices {
   readonly database: Kysely<Database>
-  /** Its key peppers the hashes: six digits are a million, which a stolen database alone must not give away. */
+  /**
+   * Its key peppers the hashes: there are only a million passwords of six digits, and a stolen database alone
+   * must not reveal them.
+   */
   readonly encryption: Encryption
 }
 
@@ -45,7 +48,10 @@ export const readTransactionPasswordState = async (
   }
 }
 
-/** The row while it holds the hash that was looked at and isn't locked: what a try's outcome may still change. */
+/**
+ * The row while it still has the hash that was checked and isn't locked: what a try's outcome may still
+ * change.
+ */
 const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: string) =>
   database
     .updateTable('transaction_passwords')
@@ -65,7 +71,7 @@ const countRight = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
     .returning('wrong_tries')
     .executeTakeFirst()
 
-/** Tells the investor too when this one was the last. */
+/** Notifies the investor as well if this was the last one. */
 const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHash, instantMs: number) =>
   database.transaction().execute(async (transaction) => {
     const counted = await whileOpen(transaction, userId, passwordHash)
@@ -83,9 +89,9 @@ const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
   })
 
 /**
- * Makes the try, and returns the hash that the password opened. A try's outcome is told only once it is counted, by one
- * update that a locked row refuses: however many come at once, to however many processes, no more than five wrong
- * ones are distinguished from right ones; and right ones at once never lock.
+ * Makes the try and returns the hash that the password opened. One update, which a locked row refuses, counts
+ * the try before its outcome is returned: however many come at once, in however many processes, no more than
+ * five wrong ones are distinguished from right ones, and simultaneous right ones never lock.
  */
 const openWith = async (
   services: TransactionPasswordServices,
@@ -104,7 +110,7 @@ const openWith = async (
   const counted = right
     ? await countRight(database, open, renewedHash)
     : await countWrong(database, open, instantMs)
-  // Meanwhile it was locked or changed by somebody else: the next look finds out which.
+  // Somebody else locked or changed it meanwhile: the next read finds out which.
   if (counted === undefined) return openWith(services, userId, password, instantMs)
   if (right) return renewedHash
   const attemptsLeft = maximumWrongTries - counted.wrong_tries
@@ -115,10 +121,10 @@ const openWith = async (
 
 /**
  * Checks the six digits with which an investor confirms a withdrawal, a fund order or a loan. Refuses with
- * noTransactionPassword (none
- * is set), 079 (wrong; details.attemptsLeft) and 035 (locked after five wrong tries in a row, until it is reset).
- * Counts across processes. Takes some 30 ms of work: call it before the ledger command, not inside a transaction.
- * `instantMs` is the market's clock, for the message that reports the lock.
+ * noTransactionPassword (none is set), transactionPasswordWrong (details.attemptsLeft) and
+ * transactionPasswordLocked (after five wrong tries in a row, until it is reset). Counts across processes.
+ * Takes some 30 ms of work: call it before the ledger command, not inside a transaction. `instantMs` is the
+ * market's clock, for the message that reports the lock.
  */
 export const checkTransactionPassword = async (
   services: TransactionPasswordServices,
@@ -129,7 +135,7 @@ export const checkTransactionPassword = async (
   await openWith(services, userId, password, instantMs)
 }
 
-/** Refuses with transactionPasswordEasyToGuess what is too easy to guess; details.reason is the Weakness. */
+/** Refuses with transactionPasswordEasyToGuess if it is too easy; details.reason is the Weakness. */
 const refuseObvious = async (database: Kysely<Database>, userId: bigint, password: string): Promise<void> => {
   const { phone } = await database
     .selectFrom('users')
@@ -140,7 +146,10 @@ const refuseObvious = async (database: Kysely<Database>, userId: bigint, passwor
   if (reason !== undefined) throw new Refusal(refusals.transactionPasswordEasyToGuess, { reason })
 }
 
-/** The hash of a first one, made before the transaction that keeps it. Refuses with transactionPasswordEasyToGuess. */
+/**
+ * The hash of the first one, computed before the transaction that stores it. Refuses with
+ * transactionPasswordEasyToGuess.
+ */
 export const prepareTransactionPassword = async (
   services: TransactionPasswordServices,
   userId: bigint,
@@ -151,7 +160,7 @@ export const prepareTransactionPassword = async (
 }
 
 /**
- * Sets the first one, and tells the investor. The caller has made sure whose wish it is. Refuses with
+ * Sets the first one and notifies the investor. The caller has verified who asked. Refuses with
  * transactionPasswordAlreadySet (one is set).
  */
 export const insertTransactionPassword = async (
@@ -175,7 +184,7 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
-/** When something was done: in real time, and on the market's clock. */
+/** When something was done, in real time and on the market's clock. */
 export interface Instants {
   readonly nowMs: number
   readonly instantMs: number
@@ -201,7 +210,10 @@ const writeNew = async (
   })
 }
 
-/** Refuses with transactionPasswordEasyToGuess, passwordUnchanged (the same) and as checkTransactionPassword does. */
+/**
+ * Refuses with transactionPasswordEasyToGuess, passwordUnchanged (the same) and like
+ * checkTransactionPassword.
+ */
 export const changeTransactionPassword = async (
   services: TransactionPasswordServices,
   userId: bigint,
@@ -211,13 +223,13 @@ export const changeTransactionPassword = async (
   const opened = await openWith(services, userId, oldPassword, instants.instantMs)
   if (newPassword === oldPassword) throw new Refusal(refusals.passwordUnchanged)
   await refuseObvious(services.database, userId, newPassword)
-  // Another change came first: the old password is the old one no longer.
+  // Another change came first: the old password is no longer current.
   if (!(await writeNew(services, userId, newPassword, instants, opened)))
     await changeTransactionPassword(services, userId, { oldPassword, newPassword }, instants)
 }
 
 /**
- * Replaces and unlocks it. The caller has made sure whose wish it is. Refuses with transactionPasswordEasyToGuess and
+ * Replaces and unlocks it. The caller has verified who asked. Refuses with transactionPasswordEasyToGuess and
  * noTransactionPassword (none is set).
  */
 export const resetTransactionPassword = async (

@@ -8,18 +8,18 @@ import { endOtherSessions } from './sessions.ts'
 import { addressSubjects, type TriedPasswords } from './tried-passwords.ts'
 import { phoneLimit } from './tries.ts'
 
-/** A password typed by somebody who is logged in already. */
+/** A password typed by somebody who is already logged in. */
 export interface Confirmation {
   readonly holderId: bigint
   readonly password: string
-  /** What tries from one place are counted under. */
+  /** The subject under which tries from one place are counted. */
   readonly address: string
 }
 
 /**
- * Whether the one who is logged in knows the password too: asked before what a stolen session must not do. Tries
- * are counted apart from those of the login, where strangers could use them up. Tells the hash that was opened.
- * Refuses with tooManyRequests and loginPasswordWrong (wrong).
+ * Checks that the logged-in person also knows the password, before changes that a stolen session must not
+ * make. Tries are counted separately from those of the login, which strangers could use up. Returns the hash
+ * that was opened. Refuses with tooManyRequests and loginPasswordWrong.
  */
 export const confirmPassword = async (
   database: Kysely<Database>,
@@ -46,9 +46,9 @@ export const confirmPassword = async (
 
 export interface PasswordChange extends Confirmation {
   readonly newPassword: string
-  /** The session that goes on; all others end. */
+  /** The session that continues; all others end. */
   readonly sessionToken: string
-  /** Lets the holder know, together with the change. */
+  /** Notifies the holder, in the same transaction as the change. */
   readonly tell: (transaction: Kysely<Database>) => Promise<void>
 }
 
@@ -69,7 +69,7 @@ export const changePassword = async (
   await database.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`update ${table} set password_hash = ${renewed}
       where ${id} = ${holderId} and password_hash = ${opened}`.execute(transaction)
-    // Changed meanwhile: what was typed as the current password is so no longer.
+    // Changed meanwhile: the typed password is no longer the current one.
     if (numAffectedRows !== 1n) throw new Refusal(refusals.loginPasswordWrong)
     await endOtherSessions(transaction, holders, holderId, sessionToken, nowMs)
     await change.tell(transaction)

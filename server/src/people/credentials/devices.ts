@@ -7,8 +7,8 @@ import { rememberBrowser } from './known-browsers.ts'
 import { claimedHolder, hashToken, newToken } from './tokens.ts'
 
 /**
- * Deletes what no longer links anybody: the rows of whoever has waited longest. Each login adds one row at most and
- * clears one holder, so that nothing piles up, and no statement touches two investors' rows.
+ * Deletes rows that no longer link anybody, of the holder who has waited longest. Each login adds one row at
+ * most and clears one holder, so that nothing piles up, and no statement touches two investors' rows.
  */
 const forgetExpired = (database: Kysely<Database>, holders: Holders, nowMs: number) => {
   const { id, devices } = namesOf(holders)
@@ -24,7 +24,7 @@ interface DeviceTools {
   readonly encryption: Pick<Encryption, 'keyedHash'>
 }
 
-/** Notes in which browser this session has begun. Resolves to the value that the browser is to bring from now on. */
+/** Records in which browser this session began. Resolves to the value that the browser sends from now on. */
 const markDevice = async (
   { database, encryption }: DeviceTools,
   holders: Holders,
@@ -46,7 +46,7 @@ const markDevice = async (
   return deviceToken
 }
 
-/** Makes the browser known in which this session has begun. */
+/** Makes the browser known in which this session began. */
 export const keepBrowser = async (
   tools: DeviceTools,
   holders: Holders,

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A kind of people who log in (investors, operators): where they and their sessions are kept. The two tables share
- * the column of the holder's id; beyond it the holders have phone, password_hash and locked, the sessions what
- * SessionColumns says. A trigger on each table sends the id of a holder whose session ended on the channel.
+ * A kind of people who log in (investors, operators), and the tables of these people and their sessions. The
+ * two tables share the column of the holder's id; the holders also have phone, password_hash and locked, the
+ * sessions what SessionColumns lists. If a holder's session ends, a trigger on each table sends the holder's
+ * id on the channel.
  */
 export interface Holders {
-  /** What tries at a password are counted under, before the phone: "investor". */
+  /** The subject under which password tries are counted, before the phone: "investor". */
   readonly subject: string
   readonly table: string
   readonly idColumn: string
@@ -14,9 +15,9 @@ export interface Holders {
   readonly browserTable: string
   readonly deviceTable: string
   readonly sessionEndedChannel: string
-  /** A session ends when unused for so long, */
+  /** A session ends when unused for this long, */
   readonly idleMs: number
-  /** and at the latest so long after it began. */
+  /** and at the latest this long after it began. */
   readonly sessionMs: number
 }
 

@@ -9,7 +9,7 @@ import { checkPassword, hashPassword } from './passwords.ts'
 import { addressSubjects, type TriedPasswords, type TrySubject } from './tried-passwords.ts'
 import { phoneLimit } from './tries.ts'
 
-/** With what a login, and the confirmation of a change, checks what is known and held. */
+/** The stores a login, and the confirmation of a change, use for their checks. */
 export interface LoginTools {
   readonly database: Kysely<Database>
   readonly encryption: Encryption
@@ -20,10 +20,10 @@ export interface LoginAttempt {
   /** Ten digits. */
   readonly phone: string
   readonly password: string
-  /** What tries from one place are counted under. */
+  /** The subject under which tries from one place are counted. */
   readonly address: string
   readonly userAgent: string
-  /** What the browser brings of earlier logins. */
+  /** What the browser stored from earlier logins. */
   readonly browserTokens?: readonly string[]
 }
 
@@ -34,8 +34,9 @@ interface Account {
 }
 
 /**
- * What a try is counted for. A browser that has logged in to this account before has tries of its own, which strangers
- * can't use up, wherever they sit; all others share those of the phone and those of their address.
+ * The subjects that a try counts for. A browser that has logged in to this account before has tries of its
+ * own, which strangers can't use up, wherever they are; all others share those of the phone and those of
+ * their address.
  */
 const subjectsOf = async (
   database: Kysely<Database>,
@@ -57,8 +58,8 @@ const subjectsOf = async (
 
 /**
  * Returns whose phone and password these are. Refuses with tooManyRequests (too many tries; details.seconds),
- * tooManyWrongPasswords (the same, by strangers to this account), phoneOrPasswordWrong (the same words after the same
- * work) and loginLocked (only for somebody who knows the password).
+ * tooManyWrongPasswords (the same, by strangers to this account), phoneOrPasswordWrong (the same words after
+ * the same work) and loginLocked (only for people who know the password).
  */
 export const checkLogin = async (
   database: Kysely<Database>,

@@ -5,20 +5,20 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Encryption, SealedPurpose } from '../../database/encryption.ts'
 
 /**
- * argon2id (RFC 9106) with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane.
- * A hash is kept in the PHC string format, so that its parameters can grow later: a password that was right under
- * older ones is hashed again.
+ * argon2id (RFC 9106) with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one
+ * lane. A hash is stored in the PHC string format, so that its parameters can grow later: a correct password
+ * with older ones is hashed again.
  */
 const current = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
 const saltBytes = 16
 const tagBytes = 32
 
 /**
- * A secret that goes into a hash beside its salt (RFC 9106, K), for passwords that are too few to resist trying: whoever
- * has the database without the encryption key can't try a single one.
+ * A secret that goes into a hash in addition to its salt (RFC 9106, K), for passwords with too few
+ * possibilities: with the database but without the encryption key, nobody can test a single guess.
  */
 export interface Pepper {
-  /** Tells in the hash with which secret it was made. */
+  /** Marks in the hash which secret it was made with. */
   readonly id: string
   readonly secret: Buffer
 }
@@ -59,7 +59,7 @@ const readPhc = (text: string): StoredHash => {
   }
 }
 
-/** Runs at most so many tasks at once; a task that finds the waiting room full is refused (103). */
+/** Runs a limited number of tasks at once; a task that finds the queue full is refused with systemBusy. */
 export const createTurnstile = (atOnce: number, waitingAtMost: number) => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -80,7 +80,7 @@ export const createTurnstile = (atOnce: number, waitingAtMost: number) => {
   }
 }
 
-/** Two at once: each takes 19 MiB and one of the four threads that files and names need too. */
+/** Two at once: each takes 19 MiB and one of the four threads that file and DNS operations need too. */
 const turnstile = createTurnstile(2, 200)
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
@@ -102,22 +102,27 @@ const tagOf = (
     }),
   )
 
-/** A new hash of the password, under a new salt. Refuses with systemBusy when too many wait. */
+/** A new hash of the password, with a new salt. Refuses with systemBusy when too many wait. */
 export const hashPassword = async (password: string, pepper?: Pepper): Promise<string> => {
   const parameters = { ...current, pepperId: pepper?.id, salt: randomBytes(saltBytes) }
   return writePhc({ ...parameters, tag: await tagOf(password, parameters, tagBytes, pepper) })
 }
 
-/** Nobody's password: what is compared with when there is no such account, so that it takes as long. */
+/** Nobody's password: compared when there is no such account, so that it takes equally long. */
 const nobodysHash: StoredHash = { ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) }
 
 export interface PasswordCheck {
   readonly right: boolean
-  /** True when the password was right and its hash should be replaced by one with today's parameters and pepper. */
+  /**
+   * True if the password was right and its hash should be replaced by one with today's parameters and pepper.
+   */
   readonly outdated: boolean
 }
 
-/** Compares in constant time, with the same work when there is no such account (undefined). Refuses with systemBusy. */
+/**
+ * Compares in constant time, with the same work if there is no such account (undefined). Refuses with
+ * systemBusy.
+ */
 export const checkPassword = async (
   password: string,
   storedHash: string | undefined,

@@ -4,7 +4,7 @@ import type { Notifications } from '../../database/notifications.ts'
 import type { Clock } from '../../time/clock.ts'
 import { claimedHolder, hashToken } from './tokens.ts'
 
-/** A session as it is kept: neither ended nor of a locked holder. */
+/** A stored session: neither ended nor of a locked holder. */
 export interface LiveSession {
   readonly sessionId: bigint
   readonly lastUsedMs: number
@@ -18,7 +18,7 @@ export interface SessionUse {
   readonly usedMs: number
 }
 
-/** Where the sessions of one kind of holder (investors, operators) are kept. */
+/** The store of the sessions of one kind of holder (investors, operators). */
 export interface SessionStore {
   load(holderId: bigint, tokenHash: Buffer): Promise<LiveSession | undefined>
   /** Moves the instants of last use forward. */
@@ -29,7 +29,7 @@ export interface SessionCacheOptions {
   readonly store: SessionStore
   /** Ended when unused for so long. */
   readonly idleMs: number
-  /** Real time, not the market's: skipping ahead ends nobody's session. */
+  /** Real time, not the market's: a skip ends nobody's session. */
   readonly wallClock: Clock
   readonly notifications: Notifications
   /** The channel on which the database sends the id of a holder whose sessions changed. */
@@ -38,22 +38,27 @@ export interface SessionCacheOptions {
 }
 
 export interface SessionCache {
-  /** Whose session this token is; undefined when it is unknown, has expired or was ended, or its holder is locked. */
+  /**
+   * Whose session this token is; undefined if it is unknown, has expired or was ended, or its holder is
+   * locked.
+   */
   holderOf(token: string): Promise<bigint | undefined>
-  /** Forgets what is known of a holder at once, in this process; others hear it from the database. */
+  /**
+   * Forgets everything about a holder at once, in this process; other processes are notified by the database.
+   */
   forget(holderId: bigint): void
   /** Called with the holder's id whenever one of the holder's sessions has ended or the holder was locked. */
   subscribe(listener: (holderId: bigint) => void): () => void
-  /** Writes the last uses down, as happens once a minute. */
+  /** Writes the last uses to the database; runs once a minute. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What is kept is not believed for longer than this, should ever a notification be missed. */
+/** A cached entry is trusted no longer than this, in case a notification is missed. */
 const keepMs = 3_000
-/** A session that is used so shortly before that is asked again now, so that no request waits for it. */
+/** A session used this shortly before that is refreshed now, so that no request waits for it. */
 const renewBeforeMs = 1_000
-/** What is asked again is gathered for so long: one question for many sessions. */
+/** How long refreshes are gathered: one query for many sessions. */
 const gatherMs = 100
 const maximumKept = 20_000
 const touchEveryMs = 60_000
@@ -66,12 +71,12 @@ interface Kept {
 
 type MemoryOptions = Pick<SessionCacheOptions, 'store' | 'wallClock' | 'notifications'>
 
-/** What is known of sessions for a few seconds; the store is asked once at a time for each. */
+/** Caches sessions for a few seconds; the store is asked once at a time for each. */
 const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
   const kept = new Map<string, Kept>()
   const loading = new Map<string, Promise<Kept | undefined>>()
   const renewals = new Map<string, () => Promise<unknown>>()
-  /** Grows when something is forgotten: what was loaded before that is not kept. */
+  /** Grows when something is forgotten: results loaded before that are not kept. */
   let forgotten = 0
 
   const load = async (key: string, holderId: bigint, token: string): Promise<Kept | undefined> => {
@@ -102,7 +107,7 @@ const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
   const renewAll = () => {
     const due = [...renewals.values()]
     renewals.clear()
-    // The request that waits for the same question after the session's time is the one to report a failure.
+    // A request that waits for the same query after the session's time reports the failure.
     for (const ask of due) ask().catch(() => undefined)
   }
   const renew = (key: string, holderId: bigint, token: string) => {
@@ -133,7 +138,7 @@ const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
   }
 }
 
-/** Each request passes here, so that a known token is answered from memory. */
+/** Every request passes here, so a known token is answered from memory. */
 export const createSessionCache = async (options: SessionCacheOptions): Promise<SessionCache> => {
   const { store, idleMs, wallClock, notifications, log } = options
   const memory = createMemory(options)

@@ -9,7 +9,7 @@ export interface ListedSession {
   readonly sessionId: bigint
   /** The browser's user agent. */
   readonly device: string
-  /** Whether it is the one whose token asks. */
+  /** Whether it is the one whose token is asking. */
   readonly current: boolean
   readonly createdMs: number
   readonly lastUsedMs: number
@@ -17,7 +17,7 @@ export interface ListedSession {
   readonly expiresMs: number
 }
 
-/** The sessions with which a holder is logged in now, the latest use first, the one that asks before all others. */
+/** A holder's current sessions, latest use first, but the one that is asking before all others. */
 export const listSessions = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -37,13 +37,13 @@ export const listSessions = async (
     device: row.device,
     current: row.current,
     createdMs: Number(row.created_ms),
-    // The one that asks is in use now; the database hears of it once a minute.
+    // The one that is asking is in use now; the database is updated once a minute.
     lastUsedMs: row.current ? nowMs : Number(row.last_used_ms),
     expiresMs: Number(row.expires_ms),
   }))
 }
 
-/** Ends one session of the holder's by its number; says whether there was one. */
+/** Ends one session of the holder by its number; returns whether there was one. */
 export const endSessionById = async (
   database: Kysely<Database>,
   holders: Holders,

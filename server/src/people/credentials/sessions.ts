@@ -6,7 +6,7 @@ import type { LiveSession, SessionStore } from './session-cache.ts'
 import type { SessionColumns } from './tables.ts'
 import { hashToken, newHolderToken } from './tokens.ts'
 
-/** For so long after its end a session can still be looked up in the database. */
+/** How long an ended session can still be looked up in the database. */
 const keepExpiredMs = 30 * 24 * 3_600_000
 
 interface WantedSession {
@@ -43,7 +43,10 @@ const readSessions = async (
   }
 }
 
-/** Where the cache of these holders' sessions reads and writes. What is asked for by requests that came in together is read at once. */
+/**
+ * Where the cache of these holders' sessions reads and writes. Lookups of requests that came in together are
+ * read at once.
+ */
 export const createSessionStore = (database: Kysely<Database>, holders: Holders): SessionStore => {
   const { id, sessions } = namesOf(holders)
   let waiting: WantedSession[] = []
@@ -73,7 +76,7 @@ export const createSessionStore = (database: Kysely<Database>, holders: Holders)
   }
 }
 
-/** Begins a session and returns its token, which is kept nowhere but with the caller. */
+/** Starts a session and returns its token, which only the caller keeps. */
 export const beginSession = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -92,7 +95,7 @@ export const beginSession = async (
   return token
 }
 
-/** Ends the session of the token, whose browser stays known. A trigger of the table tells every process. */
+/** Ends the session of the token; its browser stays known. A trigger of the table notifies every process. */
 export const endSession = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -105,7 +108,10 @@ export const endSession = async (
     where ${id} = ${holderId} and revoked_ms is null and token_hash = ${hashToken(token)}`.execute(database)
 }
 
-/** Ends all sessions of a holder, such as after a change of the password; no browser is known any more. Tells how many. */
+/**
+ * Ends all sessions of a holder, for example after a change of the password; no browser stays known. Returns
+ * how many.
+ */
 export const endAllSessions = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -119,7 +125,9 @@ export const endAllSessions = async (
   return Number(numAffectedRows)
 }
 
-/** Ends all sessions of a holder but that of the token, whose browser alone stays known; says how many. */
+/**
+ * Ends all sessions of a holder except that of the token, whose browser alone stays known; returns how many.
+ */
 export const endOtherSessions = async (
   database: Kysely<Database>,
   holders: Holders,

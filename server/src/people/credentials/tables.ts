@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A session, beside its holder's id. Instants are real time, not the market's. */
+/** A session, besides its holder's id. Instants are real time, not the market's. */
 export interface SessionColumns {
   session_id: Generated<bigint>
   token_hash: Buffer

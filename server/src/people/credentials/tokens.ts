@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as text that a header may hold. */
+/** 256 random bits, as text that is valid in a header. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * What the database keeps of a token. A token is random and long, so that a plain SHA-256 can't be turned back, and
- * looking for it in an index reveals nothing that helps to guess one.
+ * The stored form of a token. A token is random and long, so a plain SHA-256 can't be reversed, and an index
+ * lookup reveals nothing that helps to guess one.
  */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
@@ -14,7 +14,7 @@ export const newHolderToken = (holderId: bigint): string => `${holderId}.${newTo
 
 const holderTokenForm = /^([1-9]\d{0,17})\.[A-Za-z0-9_-]{43}$/
 
-/** Whose token this claims to be; undefined when it is no such token. */
+/** Whose token this claims to be; undefined if it is not such a token. */
 export const claimedHolder = (token: string): bigint | undefined => {
   const [, holderId] = holderTokenForm.exec(token) ?? []
   return holderId === undefined ? undefined : BigInt(holderId)

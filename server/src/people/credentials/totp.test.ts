@@ -23,14 +23,14 @@ describe('one-time codes', () => {
     for (const [nowMs, code] of known) expect(totpCode(secret, nowMs)).toBe(code)
   })
 
-  test('are right for their own period and one beside it, and once', () => {
+  test("'are right for their own period and the adjacent ones, and once'", () => {
     const secret = newTotpSecret()
     const instants = fc.integer({ min: 90_000, max: 4_000_000_000_000 })
     fc.assert(
       fc.property(instants, fc.integer({ min: -3, max: 3 }), (nowMs, periods) => {
         const period = Math.floor(nowMs / 30_000) + periods
         const code = totpCode(secret, period * 30_000)
-        // By chance, one in a million, a code is also that of a period beside it.
+        // By chance, one in a million, a code is also that of an adjacent period.
         const near = [-1, 0, 1].filter(
           (one) => totpCode(secret, (Math.floor(nowMs / 30_000) + one) * 30_000) === code,
         )
@@ -41,7 +41,7 @@ describe('one-time codes', () => {
     )
   })
 
-  test('come from a secret that can be typed', () => {
+  test("'come from a secret that can be typed'", () => {
     const secret = newTotpSecret()
     expect(readTotpSecret(totpSecretText(secret))).toEqual(secret)
     expect(totpUri(secret, '9000000002')).toContain(`secret=${totpSecretText(secret)}`)

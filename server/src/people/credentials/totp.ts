@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** One-time codes by time (RFC 6238), as every authenticator app reads them: SHA-1, six digits, 30 seconds. */
+/**
+ * Time-based one-time codes (RFC 6238), as every authenticator app generates them: SHA-1, six digits, 30
+ * seconds.
+ */
 const periodMs = 30_000
-/** A phone's clock may be wrong by so many periods. */
+/** A phone's clock may be wrong by this many periods. */
 const toleratedPeriods = 1
 const secretBytes = 20
 
@@ -12,7 +15,7 @@ export const newTotpSecret = (): Buffer => randomBytes(secretBytes)
 /** As a person types it: "JBSW Y3DP …" without the gaps. */
 export const totpSecretText = (secret: Buffer): string => secretOf(secret).base32
 
-/** Undefined for what is no secret of 20 bytes. */
+/** Undefined for anything but a secret of 20 bytes. */
 export const readTotpSecret = (text: string): Buffer | undefined =>
   /^[A-Z2-7]{32}$/.test(text) ? Buffer.from(Secret.fromBase32(text).bytes) : undefined
 
@@ -20,7 +23,7 @@ const secretOf = (secret: Buffer): Secret => new Secret({ buffer: Uint8Array.fro
 const totpOf = (secret: Buffer, label = ''): TOTP =>
   new TOTP({ issuer: 'Tarazu practice', label, secret: secretOf(secret), period: periodMs / 1000 })
 
-/** What the QR code of an enrolment says. */
+/** The content of an enrolment's QR code. */
 export const totpUri = (secret: Buffer, label: string): string => totpOf(secret, label).toString()
 
 /** The code that an authenticator app shows at this instant of real time. */
@@ -28,8 +31,8 @@ export const totpCode = (secret: Buffer, nowMs: number): string =>
   totpOf(secret).generate({ timestamp: nowMs })
 
 /**
- * The period that the code is right for, counted from the epoch; undefined for a wrong code, or one of a period not
- * after `lastPeriod`, whose code was used: whoever looked over a shoulder can't use it again.
+ * The period that the code is right for, counted from the epoch; undefined for a wrong code, or for a period
+ * not after `lastPeriod`, whose code was used: somebody who looked over a shoulder can't use it again.
  */
 export const checkTotp = (
   secret: Buffer,
@@ -52,7 +55,7 @@ const recoveryCodes = 10
 /** "k3fp-9xwa-…": four groups of four, 79 random bits, so that their plain hashes can be kept. */
 const newRecoveryCode = (): string => {
   const letters: string[] = []
-  // Bytes that would favour some letters are thrown away.
+  // Bytes that would favour some letters are discarded.
   const limit = 256 - (256 % recoveryLetters.length)
   while (letters.length < 16)
     for (const byte of randomBytes(16))
@@ -61,6 +64,6 @@ const newRecoveryCode = (): string => {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Each opens the account once when the phone is lost. Kept by their owner; we keep hashToken of them. */
+/** Each opens the account once if the phone is lost. Their owner keeps them; we store hashToken of them. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: recoveryCodes }, () => newRecoveryCode())

@@ -8,18 +8,18 @@ import { addressLimit, decideTry, type TryDecision, type TryLimit } from './trie
 
 type TryWait = Extract<TryDecision, { kind: 'wait' }>
 
-/** What a try counts against, such as { name: "investor:9876543210", limit: phoneLimit }. */
+/** A subject that a try counts against, such as { name: "investor:9876543210", limit: phoneLimit }. */
 export interface TrySubject {
   readonly name: string
   readonly limit: TryLimit
-  /** What is refused with while all tries are used up; 102 without it. */
+  /** The refusal while all tries are used up; tooManyRequests without it. */
   readonly shutKey?: RefusalKey
 }
 
 /**
- * Whom tries are counted for by where they come from: an address of IPv4, or a network of IPv6 and, with larger
- * limits, the wider ones around it. Each kind of tries ("operator-password") is counted apart, so that nobody shuts the
- * operators out by guessing at investors.
+ * The subjects for a client's network: an IPv4 address, or an IPv6 network and, with larger limits, the wider
+ * ones around it. Each kind of tries ("operator-password") is counted separately, so that nobody shuts out
+ * the operators by guessing at investors.
  */
 export const addressSubjects = (kind: string, address: string): readonly TrySubject[] =>
   networksOf(address).map(({ name, allowance }) => ({
@@ -31,24 +31,25 @@ export const addressSubjects = (kind: string, address: string): readonly TrySubj
     },
   }))
 
-/** Counts tries in the database, so that all processes together keep the limits. */
+/** Counts tries in the database, so that all processes share the limits. */
 export interface TriedPasswords {
   /**
-   * Counts a try before its password is looked at, so that many at once can't pass together. Refuses with
-   * tooManyRequests, or
-   * the subject's own key, and the seconds to wait.
+   * Counts a try before its password is checked, so that simultaneous tries can't slip through. Refuses with
+   * tooManyRequests, or the subject's own key, and the seconds to wait.
    */
   begin(subjects: readonly TrySubject[], nowMs: number): Promise<void>
   /**
-   * Counts a try, lets `work` look at the password or code, and forgets the try when it was right. A refusal out of
-   * `work` is one of a try that counts; it is marked when it was the last for a while. Refuses as begin does.
+   * Counts a try, lets `work` check the password or code, and forgets the try if it was right. A refusal from
+   * `work` is one of a counted try; it is marked if that was the last one for a while. Refuses like begin.
    */
   attempt<Result>(
     subjects: readonly TrySubject[],
     nowMs: number,
     work: () => Promise<Result>,
   ): Promise<Result>
-  /** The password was right: the first subject's tries are forgotten, of the others' only this one. */
+  /**
+   * The password was right: all tries of the first subject are forgotten, and only this one of the others.
+   */
   succeeded(subjects: readonly TrySubject[], begunMs: number): Promise<void>
 }
 
@@ -88,7 +89,7 @@ const admit = async (
   return decision
 }
 
-/** Names of subjects hold a person's phone or address: they are gone a day after the last try. */
+/** Names of subjects contain a person's phone or address: they are deleted a day after the last try. */
 const forgetOld = (database: Kysely<Database>, nowMs: number) =>
   database
     .deleteFrom('tries')
@@ -103,7 +104,9 @@ const forgetOld = (database: Kysely<Database>, nowMs: number) =>
     )
     .execute()
 
-/** Counts a try for all subjects; returns those that have none left after it. Refuses as TriedPasswords.begin does. */
+/**
+ * Counts a try for all subjects; returns those with none left after it. Refuses like TriedPasswords.begin.
+ */
 const countTry = async (
   database: Kysely<Database>,
   subjects: readonly TrySubject[],
@@ -116,7 +119,7 @@ const countTry = async (
     const exhausted: TrySubject[] = []
     for (const subject of sorted) {
       const decision = await admit(transaction, subject, nowMs)
-      // Thrown inside, so that a try that is refused for one subject is counted for none.
+      // Thrown inside, so that a try refused for one subject counts for none.
       if (decision.kind === 'wait') throw waitRefusal(subject, decision)
       if (decision.triedMs.length >= subject.limit.triesInWindow) exhausted.push(subject)
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideTry, delayAfterMs, phoneLimit } from './tries.ts'
 
-/** What happens when passwords are tried at these instants, whether admitted or told to wait. */
+/** The result of password tries at these instants: admitted or delayed. */
 const tryAll = (instantsMs: readonly number[]) => {
   let triedMs: readonly number[] = []
   const admittedMs: number[] = []
@@ -16,7 +16,7 @@ const tryAll = (instantsMs: readonly number[]) => {
 }
 
 describe('the rule of tries', () => {
-  test('grows the delay: none for three, then 1, 2, 4 … seconds, at most a minute', () => {
+  test("'increases the delay: none for three, then 1, 2, 4 … seconds, at most a minute'", () => {
     const delays = Array.from({ length: 11 }, (_, count) => delayAfterMs(count, phoneLimit) / 1000)
     expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60])
   })
@@ -27,7 +27,7 @@ describe('the rule of tries', () => {
     expect(decideTry([1000, 2000, 3000], 4000, phoneLimit).kind).toBe('admitted')
   })
 
-  test('admits at most ten in any quarter of an hour, whatever the instants', () => {
+  test("'admits at most ten in any quarter of an hour, whatever the instants'", () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 120_000 }), { maxLength: 300 })
     fc.assert(
       fc.property(gaps, (gapsMs) => {
@@ -43,7 +43,7 @@ describe('the rule of tries', () => {
     )
   })
 
-  test('lets one who waits as told always try', () => {
+  test("'always admits somebody who waits as long as required'", () => {
     const tries = fc.array(fc.integer({ min: 0, max: 2_000_000 }), { maxLength: 12 })
     fc.assert(
       fc.property(tries, fc.integer({ min: 2_000_000, max: 4_000_000 }), (triedMs, nowMs) => {

@@ -13,15 +13,17 @@ export interface Checked {
   readonly namesakes: number
 }
 
-/** At least two words, none of a single letter repeated, no capitals run wild: what a card could bear. */
+/**
+ * At least two words, none of a single repeated letter, no random capitals: a name that could be on a card.
+ */
 const isPlausible = (name: string): boolean => {
   const words = name.split(/\s+/)
   return words.length >= 2 && words.some((word) => word.length >= 3) && !/(.)\1\1/iu.test(name)
 }
 
 /**
- * What the machine tells the reviewer. Range, check digit and uniqueness held when it was submitted, or it would have
- * been refused; the number itself is not kept.
+ * The automatic findings for the reviewer. Range, check digit and uniqueness were checked at submission, or
+ * it would have been refused; the number itself is not stored.
  */
 export const machineChecks = ({ name, idType, findings, namesakes }: Checked): readonly Check[] => [
   {

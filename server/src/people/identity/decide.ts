@@ -8,14 +8,14 @@ import type { Findings, IdentityProblem } from './tables.ts'
 
 export interface Verdict {
   readonly submissionId: bigint
-  /** Null: the machine decides, because the house told it to. */
+  /** Null: decided automatically, because the server is configured that way. */
   readonly operatorId: bigint | null
   /** Null: it passes. */
   readonly problem: IdentityProblem | null
   readonly note: string | null
 }
 
-/** The investor's row first, as whoever submits or closes the account: no two wait for each other. */
+/** The investor's row first, as in submitting or closing the account: no deadlocks. */
 const lockSubmitter = (transaction: Transaction<Database>, submissionId: bigint) =>
   transaction
     .selectFrom('users')
@@ -42,10 +42,9 @@ const markReviewed = (transaction: Transaction<Database>, verdict: Verdict, nowM
     .executeTakeFirst()
 
 /**
- * Ends a review: the submission's state, the investor's right to trade, the message, the audit trail, and the images,
- * which are deleted, in one transaction. Of two reviewers at once one succeeds, the other is refused with
- * identityAlreadyReviewed. Resolves
- * to the investor. `nowMs` is the market's clock.
+ * Ends a review: the submission's state, the investor's right to trade, the message, the audit trail, and the
+ * images, which are deleted, in one transaction. Of two simultaneous reviewers one succeeds, and the other is
+ * refused with identityAlreadyReviewed. Resolves to the investor. `nowMs` is the market's clock.
  */
 export const decide = async (
   transaction: Transaction<Database>,
@@ -91,6 +90,6 @@ export const decide = async (
   return userId
 }
 
-/** What the machine decides on its own findings, where the house lets it check identities itself. */
+/** The automatic decision, where the server checks identities itself. */
 export const machineProblem = ({ sidesDiffer }: Findings): IdentityProblem | null =>
   sidesDiffer ? null : 'wrong-sides'

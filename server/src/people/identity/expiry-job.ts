@@ -7,8 +7,8 @@ import { deleteExpiredUploads } from './uploads.ts'
 const everyMs = 60_000
 
 /**
- * Clears away uploads that expired. It goes by real time, not by the market's clock, so that a skip takes nobody's
- * photos while they type; hence it is no job of the clock. Returns what ends it.
+ * Deletes expired uploads. It uses real time, not the market's clock, so that a skip deletes nobody's photos
+ * while they type; so it is not one of the clock's jobs. Returns the function that ends it.
  */
 export const startUploadExpiry = ({
   database,

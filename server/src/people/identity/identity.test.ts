@@ -27,7 +27,7 @@ useIdentityBench()
 
 describe('an upload', () => {
   it.each(['jpeg', 'png', 'webp', 'heic'] as const)(
-    'of %s is kept, and shown to its owner only',
+    "'of %s is stored, and shown only to its owner'",
     async (kind) => {
       const owner = await bench.addInvestor()
       const other = await bench.addInvestor()
@@ -42,12 +42,12 @@ describe('an upload', () => {
       expect(shown.headers.get('cache-control')).toBe('no-store')
       expect(Buffer.from(await shown.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
       expect((await other.call(previewImage, { uploadId })).msg).toBe(refusals.uploadGone)
-      // An investor's token is no operator's, and the other way round.
+      // An investor's token is not valid for operators, and the other way round.
       expect((await reviewer.call(previewImage, { uploadId })).msg).toBe(refusals.sessionEnded)
     },
   )
 
-  it('is encrypted where it is kept, for its row alone', async () => {
+  it("'is stored encrypted, bound to its row'", async () => {
     const owner = await bench.addInvestor()
     const thief = await bench.addInvestor()
     const mine = (await owner.upload(good.jpeg)).data.uploadId
@@ -63,7 +63,7 @@ describe('an upload', () => {
     expect((await owner.fetch(previewImage, { uploadId: mine })).status).toBe(200)
   })
 
-  it('under the older call answers success beside status', async () => {
+  it("'under the older call answers success as well as status'", async () => {
     const owner = await bench.addInvestor()
     expect(await owner.upload(good.png, uploadFile)).toMatchObject({ status: 0, success: true, msg: '' })
     const svg = { bytes: Buffer.from('<svg/>'.repeat(20)), fileName: 'a.png', mimeType: 'image/png' }
@@ -74,7 +74,7 @@ describe('an upload', () => {
     })
   })
 
-  it('expires after an hour of real time, whatever the market’s clock does', async () => {
+  it("'expires after an hour of real time, whatever the market’s clock does'", async () => {
     const owner = await bench.addInvestor()
     const { uploadId } = (await owner.upload(good.png)).data
     bench.marketClock.skip(30 * 24 * 3_600_000)
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(await imagesOf(owner)).toEqual([])
   })
 
-  it('is one of at most 52 that wait', async () => {
+  it("'is one of at most 52 waiting ones'", async () => {
     const owner = await bench.addInvestor()
     const row = { sealed: Buffer.alloc(40), digest: Buffer.alloc(32), width: 1, height: 1 }
     await bench.database
@@ -107,11 +107,11 @@ describe('an upload', () => {
     expect(await owner.upload(good.png)).toMatchObject({ httpStatus: 429, msg: refusals.tooManyRequests })
   })
 
-  it('that is hostile is refused clearly, keeps nothing and takes no memory along', async () => {
+  it("'that is hostile is refused clearly, stores nothing and leaks no memory'", async () => {
     const files = await hostileFiles()
     const wanted = files.map(({ title, problem }) => [title, problem ?? refusals.fileTooLarge])
     const run = async () => {
-      // One alone would soon have to wait.
+      // A single investor would soon have to wait.
       const attacker = await bench.addInvestor()
       const found = []
       for (const file of files) {
@@ -126,13 +126,14 @@ describe('an upload', () => {
     const beforeBytes = process.memoryUsage().rss
     expect(await run()).toEqual(wanted)
     const grownBytes = process.memoryUsage().rss - beforeBytes
-    // Each file is read by a process that takes its memory along: what stays is less than one of the bombs would take.
+    // Each file is read by a process that frees its memory on exit: what remains is less than one of the
+    // bombs would take.
     expect(grownBytes).toBeLessThan(150_000_000)
   }, 120_000)
 })
 
 describe('a submission', () => {
-  it('of the specimen goes into review, and keeps of the number its end and a hash', async () => {
+  it("'of the specimen goes into review, and only the number’s end and a hash are stored'", async () => {
     const client = await bench.addInvestor()
     const specimen = await specimenOf(client)
     const sent = { ...specimen, ...(await uploads(client)) }
@@ -203,7 +204,7 @@ describe('a submission', () => {
     expect((await other.call(submitIdentity, again)).msg).toBe(refusals.identityNumberTaken)
   })
 
-  it('of one number by twenty investors at once is one’s', async () => {
+  it("'of one number by twenty investors at once succeeds for one'", async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => bench.addInvestor()))
     const [first] = clients
     if (first === undefined) return

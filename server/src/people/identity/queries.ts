@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** Whether an investor has something to submit: nothing is in review, nothing has passed. */
+/** Whether an investor can submit an identity: none is in review or has passed. */
 export const mayStillSubmit = async (database: Kysely<Database>, userId: bigint): Promise<boolean> => {
   const row = await database
     .selectFrom('users')
@@ -11,7 +11,7 @@ export const mayStillSubmit = async (database: Kysely<Database>, userId: bigint)
   return row?.identity_status === 'not_submitted' || row?.identity_status === 'failed'
 }
 
-/** Everything that an investor ever submitted, newest first; numbers by their last four characters. */
+/** All submissions of an investor, newest first; numbers by their last four characters. */
 export const readSubmissions = (database: Kysely<Database>, userId: bigint) =>
   database
     .selectFrom('identity_submissions')

@@ -17,7 +17,7 @@ import { imageContext } from './uploads.ts'
 
 type Filters = ParsedInput<typeof deskIdentityList>
 type Row = CallOutput<typeof deskIdentityList>['list'][number]
-/** What the reviewer's own person adds is not asked here. */
+/** Relations to the reviewer's own person are not checked here. */
 type Detail = Omit<CallOutput<typeof deskIdentityDetail>, 'ownLink'>
 
 /** Submissions with their investors, under the filters. */
@@ -80,7 +80,7 @@ const filtered = (database: Kysely<Database>, { status, idType, from, to, search
   )
 }
 
-/** A page of the queue: what waits by age, what was reviewed by date. */
+/** A page of the queue: pending ones by age, reviewed ones by date. */
 export const listSubmissions = async (database: Kysely<Database>, filters: Filters) => {
   const { pageNum, pageSize } = filters
   const order = filters.status === 'in_review' ? 'asc' : 'desc'
@@ -137,7 +137,7 @@ const countNamesakes = async (
   return Number(count)
 }
 
-/** One submission with all that its reviewer needs; undefined when there is none. */
+/** One submission with everything its reviewer needs; undefined if there is none. */
 export const readDetail = async (
   database: Kysely<Database>,
   submissionId: bigint,
@@ -186,7 +186,7 @@ export const openSide = async (
   return { userId: row.user_id, image }
 }
 
-/** Whose submission it is; undefined when there is none. */
+/** Whose submission it is; undefined if there is none. */
 export const readSubmitter = async (
   database: Kysely<Database>,
   submissionId: bigint,

@@ -28,7 +28,7 @@ export interface IdentityServices extends UploadMaking {
   /** Real time: uploads and their expiry. */
   readonly wallClock: Clock
   readonly events: Pick<EventFanOut, 'publish'>
-  /** True: the machine reviews by itself, at once (IDENTITY_CHECKS_ITSELF). */
+  /** True: identities are reviewed automatically and at once (IDENTITY_CHECKS_ITSELF). */
   readonly checksItself: boolean
 }
 

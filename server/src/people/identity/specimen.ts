@@ -14,11 +14,11 @@ const lastNames =
   )
 const pick = (words: readonly string[]): string => words[randomInt(words.length)] ?? ''
 
-/** What finds a number again without keeping it. */
+/** Finds a number again without storing it. */
 export const hashNumber = (encryption: Encryption, type: IdentityType, number: string): Buffer =>
   encryption.keyedHash(`${type}:${number}`, 'identity-number')
 
-/** A name and a number of nobody, the number not yet anybody's here. */
+/** A made-up name and number; the number is not used by anybody here yet. */
 export const makeSpecimen = async (
   database: Kysely<Database>,
   encryption: Encryption,

@@ -11,7 +11,7 @@ import type { Findings, Side } from './tables.ts'
 
 export type IdentityInput = ParsedInput<typeof submitIdentity>
 
-/** The investor's row is the lock: one submission or review of an investor after the other. */
+/** The investor's row is the lock: an investor's submissions and reviews happen one after another. */
 const lockAndReadStatus = async (transaction: Transaction<Database>, userId: bigint) => {
   const { identity_status } = await transaction
     .selectFrom('users')
@@ -23,8 +23,8 @@ const lockAndReadStatus = async (transaction: Transaction<Database>, userId: big
 }
 
 /**
- * The tidied number. Refuses with identityNumberInvalid what is none, with identityNumberMayBeReal what could be a
- * real person's.
+ * The normalised number. Refuses with identityNumberInvalid if it is not a number of that kind, with
+ * identityNumberMayBeReal if it could be a real person's.
  */
 const checkNumber = ({ idType, idNumber }: IdentityInput): string => {
   const number = tidyNumber(idNumber)
@@ -34,8 +34,8 @@ const checkNumber = ({ idType, idNumber }: IdentityInput): string => {
 }
 
 /**
- * Makes the number this investor's, whose earlier ones were given up when they failed. Refuses with
- * identityNumberTaken when it is another one's.
+ * Assigns the number to this investor, whose earlier ones were released when they failed. Refuses with
+ * identityNumberTaken if it is somebody else's.
  */
 const claimNumber = async (transaction: Transaction<Database>, userId: bigint, numberHash: Buffer) => {
   const { numInsertedOrUpdatedRows } = await transaction
@@ -85,9 +85,10 @@ const initialFits = ({ idType, name }: IdentityInput, number: string): boolean |
 }
 
 /**
- * Puts an identity in review, in the transaction that is given; resolves to the submission with what the machine
- * found. Refuses with identityNumberInvalid, identityNumberMayBeReal, identityNumberTaken, identityAlreadySubmitted
- * and uploadGone; then nothing is changed. `nowMs` is the market's clock, `wallMs` real time.
+ * Submits an identity for review, in the given transaction; resolves to the submission with the automatic
+ * findings. Refuses with identityNumberInvalid, identityNumberMayBeReal, identityNumberTaken,
+ * identityAlreadySubmitted and uploadGone, without any change. `nowMs` is the market's clock, `wallMs` real
+ * time.
  */
 export const submit = async (
   transaction: Transaction<Database>,

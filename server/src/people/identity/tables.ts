@@ -6,11 +6,13 @@ export type SubmissionState = 'in_review' | 'passed' | 'failed'
 export type IdentityProblem = (typeof identityProblems)[number]
 export type Side = 'front' | 'back'
 
-/** What the machine found of a submission that it took; what it must not take it refused. */
+/** The automatic findings for an accepted submission; unacceptable ones are refused. */
 export interface Findings {
-  /** Whether a PAN's fifth letter is the initial of the name's last word; null where nothing can be said. */
+  /**
+   * Whether a PAN's fifth letter is the initial of the name's last word; null if that can't be determined.
+   */
   readonly initialFits: boolean | null
-  /** Whether front and back are two images. */
+  /** Whether front and back are two different images. */
   readonly sidesDiffer: boolean
 }
 

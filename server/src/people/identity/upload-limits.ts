@@ -10,8 +10,8 @@ export interface Uploaded {
   readonly bytes: number
 }
 /**
- * What one investor may upload in an hour by the clock and in 24 of them, whether or not it is usable. An identity needs
- * two pictures; whoever misses the focus of twenty still has some left.
+ * What one investor may upload in an hour by the clock and in 24 of them, whether or not it is usable. An
+ * identity needs two pictures; after twenty blurred ones there are still some left.
  */
 export const uploadLimits: { readonly hour: Uploaded; readonly day: Uploaded } = {
   hour: { files: 60, bytes: 200_000_000 },
@@ -27,7 +27,7 @@ const isWithin = (hours: readonly UploadHour[], limit: Uploaded): boolean =>
   hours.reduce((sum, { files }) => sum + files, 0) <= limit.files &&
   hours.reduce((sum, { bytes }) => sum + bytes, 0) <= limit.bytes
 
-/** How long to wait with an upload that is counted in these hours already; 0 when it may be made. */
+/** How long to wait with an upload that is already counted in these hours; 0 if it may be made. */
 export const uploadWaitMs = (hours: readonly UploadHour[], nowMs: number): number => {
   const current = Math.floor(nowMs / hourMs)
   const untilHour = (hour: number) => hour * hourMs - nowMs
@@ -47,7 +47,7 @@ export const uploadWaitMs = (hours: readonly UploadHour[], nowMs: number): numbe
 }
 
 /**
- * Counts an upload before anybody looks at it. Refuses with tooManyRequests and the seconds to wait; then it is not
+ * Counts an upload before it is read. Refuses with tooManyRequests and the seconds to wait; then it is not
  * counted.
  */
 export const countUpload = async (
@@ -58,7 +58,7 @@ export const countUpload = async (
 ): Promise<void> => {
   const hour = Math.floor(nowMs / hourMs)
   await database.transaction().execute(async (transaction) => {
-    // Uploads at the same time wait for each other at this row.
+    // Simultaneous uploads wait for each other at this row.
     await transaction
       .insertInto('upload_hours')
       .values({ user_id: userId, hour, files: 1, bytes: BigInt(byteCount) })
@@ -83,7 +83,7 @@ export const countUpload = async (
   })
 }
 
-/** Deletes the hours that no limit looks at any more. */
+/** Deletes the hours that no limit needs any more. */
 export const deleteOldUploadHours = (database: Kysely<Database>, nowMs: number) =>
   database
     .deleteFrom('upload_hours')

@@ -8,9 +8,9 @@ import type { PictureFile, PictureMaker } from './images/picture-maker.ts'
 import { mayStillSubmit } from './queries.ts'
 import { countUpload, deleteOldUploadHours } from './upload-limits.ts'
 
-/** An upload that is not submitted is kept so long, in real time. */
+/** How long an upload is kept unless submitted, in real time. */
 export const uploadLifeMs = 3_600_000
-/** The specification's limit of uploads; here of those that one investor may have waiting. */
+/** The specification's limit of uploads; here for the waiting ones of one investor. */
 export const maximumUploads = 52
 
 export interface UploadServices {
@@ -28,7 +28,7 @@ export interface KeptUpload {
   readonly expiresMs: number
 }
 
-/** The row that a sealed image belongs to: put into another one, it does not open. */
+/** The row that a sealed image belongs to: moved to another one, it does not open. */
 export const imageContext = (userId: bigint, uploadId: string): string => `${userId}:${uploadId}`
 
 const countWaiting = async (database: Kysely<Database>, userId: bigint, nowMs: number): Promise<number> => {
@@ -42,11 +42,11 @@ const countWaiting = async (database: Kysely<Database>, userId: bigint, nowMs: n
 }
 
 /**
- * Re-encodes an upload's picture and keeps it, encrypted, for an hour. It is kept in the database: so every process
- * has it, it goes and stays with its submission in one transaction, and a backup brings it along (but not the key).
- * Refuses with imageUnusable what is no usable image, with identityAlreadySubmitted who has nothing more to submit,
- * with tooManyRequests too many, and with systemBusy when
- * no picture can be made now.
+ * Re-encodes an upload's picture and stores it, encrypted, for an hour. It is stored in the database: so
+ * every process has it, it changes together with its submission in one transaction, and a backup includes it
+ * (but not the key). Refuses with imageUnusable if it is not a usable image, with identityAlreadySubmitted if
+ * the investor has nothing more to submit, with tooManyRequests if there are too many, and with systemBusy if
+ * no picture can be processed now.
  */
 export const keepUpload = async (
   { database, encryption, pictures }: UploadMaking,
@@ -76,7 +76,7 @@ export const keepUpload = async (
   return { uploadId, width, height, expiresMs }
 }
 
-/** An investor's own upload, also one in review; undefined when there is none, or no longer. */
+/** An investor's own upload, including one in review; undefined if there is none any more. */
 export const openUpload = async (
   { database, encryption }: UploadServices,
   userId: bigint,
@@ -93,7 +93,7 @@ export const openUpload = async (
   return row && encryption.open(row.sealed, 'identity-image', imageContext(userId, uploadId))
 }
 
-/** Deletes what was never submitted; resolves to how many. Any process may do it at any time. */
+/** Deletes uploads that were never submitted; returns how many. Any process may do it at any time. */
 export const deleteExpiredUploads = async (database: Kysely<Database>, nowMs: number): Promise<number> => {
   const { numDeletedRows } = await database
     .deleteFrom('identity_images')

@@ -21,7 +21,7 @@ export const deskMessageRoutes = (services: DeskMessageServices): readonly Bound
     bindOperator(deskNoticeSend, async (written, { operatorId }) => {
       const instants = { realMs: wallClock.nowMs(), marketMs: clock.nowMs() }
       const notice = await sendNotice(database, operatorId, written, instants)
-      // The operator need not wait for all copies; the list says how far it is.
+      // The operator need not wait for all copies; the list shows the progress.
       if (!notice.done) void carryOnNotices(database, log)
       return notice
     }),

@@ -8,7 +8,7 @@ export interface InboxFilter {
   readonly upTo: bigint | undefined
 }
 
-/** A page of an investor's messages, newest first, and how many there are in all. */
+/** A page of an investor's messages, newest first, and the total number. */
 export const readInbox = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -40,7 +40,7 @@ export const countUnread = async (database: Kysely<Database>, userId: bigint): P
   return Number(rows[0]?.unread ?? 0)
 }
 
-/** Marks one message, all up to one, or all; resolves to how many were unread. */
+/** Marks one message, all up to one, or all; returns how many were unread. */
 export const markRead = async (
   database: Kysely<Database>,
   userId: bigint,

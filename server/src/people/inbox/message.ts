@@ -6,8 +6,8 @@ import { insert } from '../../ledger/rows.ts'
 import { commandMessageTable } from './tables.ts'
 
 /**
- * The effects with which a ledger's command puts messages into its investor's inbox: committed with the money they
- * report, or not at all. Give all of a command's messages at once.
+ * The effects with which a ledger command sends messages to its investor's inbox: committed with the money
+ * they report, or not at all. Pass all of a command's messages at once.
  */
 export const messageEffects = (
   state: Pick<State, 'userId' | 'commandId'>,
@@ -15,10 +15,13 @@ export const messageEffects = (
   ...messages: readonly Message[]
 ): readonly Effect[] => effectsFrom(0, state, instantMs, messages)
 
-/** What a command does beside its own matter goes to places from here on, whatever messages the command itself sends. */
+/**
+ * Places from here on are for what a command does beyond its own subject, whatever messages the command
+ * itself sends.
+ */
 const sidePlace = 1_000
 
-/** The same for what a command does beside its own matter, of which it knows nothing. */
+/** The same for what a command does beyond its own subject and does not know about. */
 export const sideMessageEffects = (
   state: Pick<State, 'userId' | 'commandId'>,
   instantMs: number,
@@ -44,8 +47,8 @@ const effectsFrom = (
   ])
 
 /**
- * Puts a message into an investor's inbox from outside the ledger's commands, in the transaction that is given, if
- * any; the investor's browsers hear of it after the commit. `instantMs` is the market's clock.
+ * Sends a message to an investor's inbox from outside the ledger's commands, in the given transaction, if
+ * any; the investor's browsers are notified after the commit. `instantMs` is the market's clock.
  */
 export const sendMessage = async (
   database: Kysely<Database>,

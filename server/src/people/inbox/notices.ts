@@ -12,7 +12,7 @@ import { sendMessage } from './message.ts'
 export type PresentedNotice = CallOutput<typeof deskNoticeSend>
 type Written = ParsedInput<typeof deskNoticeSend>
 
-/** A transaction writes so many copies: short enough that nobody waits for it. */
+/** How many copies a transaction writes: few enough that nobody waits for it. */
 const copiesAtOnce = 1_000
 
 const parametersOf = (written: Written): MessageParameters<'operator-notice'> => ({
@@ -94,9 +94,8 @@ export interface NoticeInstants {
 }
 
 /**
- * Keeps a notice and its record; to one investor it is sent at once, to all by `carryOnNotices`. Refuses with
- * noSuchConversation when
- * there is no such investor.
+ * Stores a notice and its record; to one investor it is sent at once, to all by `carryOnNotices`. Refuses
+ * with noSuchConversation if there is no such investor.
  */
 export const sendNotice = (
   database: Kysely<Database>,
@@ -141,7 +140,7 @@ const writeCopies = (database: Kysely<Database>): Promise<boolean> =>
       .orderBy('notice_id')
       .limit(1)
       .forUpdate()
-      // Another process is at it.
+      // Another process is working on it.
       .skipLocked()
       .executeTakeFirst()
     if (notice === undefined) return false
@@ -171,13 +170,13 @@ const writeCopies = (database: Kysely<Database>): Promise<boolean> =>
   })
 
 /**
- * Writes all copies that are not there yet, each investor's once: what a process left half-done when it ended, any
- * process carries on when it starts.
+ * Writes all missing copies, one per investor; any process continues at its start what another one left
+ * unfinished.
  */
 export const carryOnNotices = async (database: Kysely<Database>, log: Log): Promise<void> => {
   try {
     while (await writeCopies(database)) {
-      // One short transaction after the other.
+      // One short transaction after another.
     }
   } catch (cause) {
     log.error('notice-not-sent', { cause })

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Log } from '../../base/log.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** A message that was read is kept for a year and a month, one that was not for twice as long; in real time. */
+/** A read message is kept for a year and a month, an unread one twice as long; in real time. */
 const keepReadDays = 395
 const keepUnreadDays = 2 * keepReadDays
 const everyMs = 6 * 3_600_000
 const atOnce = 5_000
 
-/** Deletes what is too old, a few thousand rows a transaction; resolves to how many. */
+/** Deletes old messages, a few thousand rows per transaction; returns how many. */
 export const deleteOldMessages = async (database: Kysely<Database>): Promise<number> => {
   let deleted = 0
   for (;;) {
@@ -23,7 +23,7 @@ export const deleteOldMessages = async (database: Kysely<Database>): Promise<num
   }
 }
 
-/** Deletes now and then. Several processes that do it at once do no harm. Returns the function that ends it. */
+/** Deletes from time to time. Several processes may do it at once. Returns the function that ends it. */
 export const startRetention = (database: Kysely<Database>, log: Log): (() => void) => {
   const timer = setInterval(() => {
     deleteOldMessages(database).catch((cause) => log.warn('old-messages-not-deleted', { cause }))

@@ -34,7 +34,7 @@ export const messageRoutes = ({ database, wallClock, events }: MessageServices):
   }),
   bindInvestor(messageRead, async ({ messageId, upTo }, { userId }) => {
     const marked = await markRead(database, userId, { messageId, upTo }, wallClock.nowMs())
-    // The investor's other browsers take their badges back.
+    // The investor's other browsers update their badges.
     if (marked > 0) events.publish([{ userId, event: { type: 'message', reference: 'read' } }])
     return { unread: await countUnread(database, userId) }
   }),

@@ -41,7 +41,7 @@ export interface MessageTable {
   readonly read_ms: bigint | null
 }
 
-/** What an operator told one investor or all. Instants are real time but for sent_ms. */
+/** A notice of an operator to one investor or all. Instants are real time except sent_ms. */
 export interface OperatorNoticeTable {
   readonly notice_id: Generated<bigint>
   readonly operator_id: bigint

@@ -68,7 +68,7 @@ export const readInvestor = async (
   return row && investorOf(row)
 }
 
-/** The investor's role: where several hold, the one that forbids most. */
+/** The investor's role: if several apply, the most restrictive one. */
 export const roleOf = ({
   locked,
   simulated,
@@ -93,8 +93,9 @@ export const countInvestors = async (database: Kysely<Database>): Promise<number
 const shownDigits = 4
 
 /**
- * What a search at the desk may find by a phone number: the whole number, or digits that the desk shows anyway, at its end.
- * A part of the hidden ones finds nobody, since the whole could be found out with it digit by digit. Undefined: nothing.
+ * What a search at the desk may find by phone number: the whole number, or final digits that the desk shows
+ * anyway. Part of the hidden ones finds nobody, since digit by digit the whole number could be found out.
+ * Undefined: nothing.
  */
 export const phonePattern = (search: string): string | undefined => {
   const digits = search.replaceAll(/[\s+-]/g, '')
@@ -105,7 +106,10 @@ export const phonePattern = (search: string): string | undefined => {
 /** "9876543210" → "******3210". */
 export const maskPhone = (phone: string): string => phone.slice(-shownDigits).padStart(phone.length, '*')
 
-/** Refuses with noSuchConversation when nobody has this number, or closed their account: nothing is written to them. */
+/**
+ * Refuses with noSuchConversation if nobody has this number, or the account is closed: closed accounts get no
+ * messages.
+ */
 export const refuseStranger = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   const found = await transaction
     .selectFrom('users')
@@ -116,7 +120,10 @@ export const refuseStranger = async (transaction: Transaction<Database>, userId:
   if (found === undefined) throw new Refusal(refusals.noSuchConversation)
 }
 
-/** Changes of one investor that begin with this come one after the other: it holds the investor's row until the commit. */
+/**
+ * Changes of one investor that start with this happen one after another: it locks the investor's row until
+ * the commit.
+ */
 export const lockInvestor = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   await transaction
     .selectFrom('users')

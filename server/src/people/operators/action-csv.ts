@@ -29,6 +29,6 @@ const rowOf = (action: ListedAction): readonly string[] => [
   action.reason ?? '',
 ]
 
-/** CSV with a header, one line an action. */
+/** CSV with a header, one line per action. */
 export const actionsCsv = (actions: readonly ListedAction[]): Promise<string> =>
   csvInSlices([header, ...actions.map(rowOf)])

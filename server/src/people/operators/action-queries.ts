@@ -100,7 +100,7 @@ export const readActions = async (
   return { list: rows.map(present), total, ...paging }
 }
 
-/** At most `limit` of the trail, oldest first. */
+/** At most `limit` entries of the trail, oldest first. */
 export const readOldestActions = async (
   database: Kysely<Database>,
   filter: ActionFilter,
@@ -108,7 +108,7 @@ export const readOldestActions = async (
 ): Promise<readonly ListedAction[]> =>
   (await selectRows(database, filter).orderBy('action.action_id').limit(limit).execute()).map(present)
 
-/** What an investor is shown of the trail: who of the house did what about the account. */
+/** The part of the trail that an investor may see: which operators did what with the account. */
 export const readAccountActions = async (
   database: Kysely<Database>,
   userId: bigint,

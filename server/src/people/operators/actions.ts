@@ -5,12 +5,12 @@ import type { Effect, State } from '../../ledger/command.ts'
 import { insert } from '../../ledger/rows.ts'
 import { operatorActionTable } from './tables.ts'
 
-/** Something done at the desk, as the audit trail keeps it. */
+/** Something done at the desk, as recorded in the audit trail. */
 export interface DoneAction {
   readonly action: OperatorAction
-  /** Null: the system itself, because a setting says so. */
+  /** Null: the system itself, because of a setting. */
   readonly operatorId: bigint | null
-  /** The investor whose account it is about; that investor is shown it. */
+  /** The investor whose account it concerns, and who can see it. */
   readonly userId?: bigint
   readonly before?: ActionFacts
   readonly after?: ActionFacts
@@ -22,7 +22,7 @@ const json = (facts: ActionFacts | undefined) =>
   facts === undefined ? null : sql<unknown>`${JSON.stringify(facts)}::jsonb`
 
 /**
- * Writes an action into the audit trail, in the transaction that does what it records, so that neither is there
+ * Writes an action to the audit trail, in the transaction that does what it records, so that neither exists
  * without the other. `instantMs` is the market's clock; the database adds real time.
  */
 export const recordAction = async (
@@ -45,7 +45,7 @@ export const recordAction = async (
     .execute()
 }
 
-/** The same for what a ledger command does: an effect among its others. The investor is the command's. */
+/** The same for a ledger command: one of its effects. The investor is the command's. */
 export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, instantMs: number): Effect =>
   insert(operatorActionTable, {
     user_id: state.userId,
@@ -58,18 +58,20 @@ export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, ins
     instant_ms: BigInt(instantMs),
   })
 
-/** One look at the same thing is recorded once in this time, though the desk asks again with every change. */
+/**
+ * Repeated views of the same thing are recorded once in this time, since the desk reloads with every change.
+ */
 const sameLookMs = 15 * 60_000
 
 interface Look {
   readonly action: 'service.view' | 'identity.view'
   readonly operatorId: bigint
   readonly userId: bigint
-  /** What of the investor was looked at. */
+  /** What was viewed. */
   readonly after?: ActionFacts
 }
 
-/** Records that an operator looked at what is an investor's own. */
+/** Records that an operator viewed something that belongs to an investor. */
 export const recordLook = (
   database: Kysely<Database>,
   look: Look,

@@ -6,11 +6,11 @@ import type { Database } from '../../database/schema.ts'
 import { deviceLinkMs } from '../../wire/login-browser.ts'
 
 /**
- * How an account belongs to the operator's own person, as far as the house can know: it has the operator's phone, or was
- * logged in to from a browser in which the operator logs in to the desk, or shares a bank account or an identity number,
- * now or earlier, with an account that does, over any number of accounts. Demo operators are linked by no browser: who
- * tries a demonstration opens app and desk side by side. Null: nothing links them. This only reads, so an operator's and
- * several investors' rows need no transaction together.
+ * How an account is linked to the operator in person, as far as we can know: it has the operator's phone, or
+ * somebody logged in to it from a browser in which the operator logs in to the desk, or it shares a bank
+ * account or an identity number, now or earlier, with an account that is linked, across any number of
+ * accounts. Browsers don't link demo operators, because people who try Tarazu open app and desk side by side.
+ * Null: no link. This only reads, so rows of an operator and several investors need no common transaction.
  */
 export const readOwnLink = async (
   database: Kysely<Database>,
@@ -39,7 +39,7 @@ export const readOwnLink = async (
   return rows[0]?.link ?? null
 }
 
-/** Refuses with ownAccount: nobody decides about an account of their own. */
+/** Refuses with ownAccount: nobody decides about their own account. */
 export const refuseOwnAccount = async (
   database: Kysely<Database>,
   operatorId: bigint,

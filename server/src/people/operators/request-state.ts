@@ -8,10 +8,10 @@ import { didFirst, hasLapsed } from './four-eyes.ts'
 export type PresentedRequest = CallOutput<typeof deskSkipClock>
 export type DecidedRequest = CallOutput<typeof deskDecideRequest>
 
-/** What nobody has decided in this time is not done any more; real time. Migration 0043 says so, too. */
+/** A request that nobody has decided in this time expires; real time. Migration 0043 says so, too. */
 export const requestLifeMs = 7 * 24 * 3_600_000
 
-/** What of a request is asked for, with the names of both operators. */
+/** The columns of a request that are read, with the names of both operators. */
 export const selectRequests = (database: Kysely<Database>) =>
   database
     .selectFrom('desk_requests as request')
@@ -39,7 +39,7 @@ type WaitingColumns = Pick<
   'state' | 'requested_by' | 'requested_ms' | 'asker_locked' | 'asker_stopped_ms'
 >
 
-/** Asking is the first part of what another operator approves. */
+/** A request is the first part of what another operator approves. */
 const firstPartOf = ({ requested_by, requested_ms, asker_locked, asker_stopped_ms }: WaitingColumns) => ({
   by: requested_by,
   atMs: requested_ms,
@@ -48,8 +48,9 @@ const firstPartOf = ({ requested_by, requested_ms, asker_locked, asker_stopped_m
 })
 
 /**
- * A request dies with its asker's right to ask ("void": locked, suspended, another role or a new login since), and of
- * old age ("expired"). Both follow from what is kept, so that they hold at once and nothing has to be cleaned up.
+ * A request ends with its operator's right to make it ("void": locked, suspended, another role or a new login
+ * since), and when it is too old ("expired"). Both are computed from stored columns, so they apply at once
+ * and need no cleanup.
  */
 export const requestState = (row: WaitingColumns, nowMs: number): PresentedRequest['state'] => {
   if (row.state !== 'waiting') return row.state
@@ -57,7 +58,7 @@ export const requestState = (row: WaitingColumns, nowMs: number): PresentedReque
   return nowMs - Number(row.requested_ms) > requestLifeMs ? 'expired' : 'waiting'
 }
 
-/** What waits of these kinds, oldest first. */
+/** Open requests of these kinds, oldest first. */
 export const readWaitingRequests = async (
   database: Kysely<Database>,
   kinds: readonly string[],
@@ -72,7 +73,7 @@ export const readWaitingRequests = async (
   return rows.filter((row) => requestState(row, nowMs) === 'waiting')
 }
 
-/** Who looks at a request, and when in real time. */
+/** Who is looking at a request, and when, in real time. */
 export interface Viewer {
   readonly operatorId: bigint
   readonly nowMs: number

@@ -21,25 +21,25 @@ import {
 import { lockOperators } from './stop.ts'
 
 /**
- * Something that takes two operators: one asks, another one approves, and only then it happens, in the
- * same transaction as the approval. Where the house has a single operator who is not locked, that one decides alone,
- * and the record says so; the database holds both rules (migration 0008).
+ * Something that needs two operators: one requests it, another one approves it, and only then it happens, in
+ * the same transaction as the approval. If there is a single operator who is not locked, that one decides
+ * alone, and the record says so; the database enforces both rules (migration 0008).
  */
 export interface RequestKind<Input = never> {
-  /** "clock-skip". Any number of a kind may wait: none stands in another's way. */
+  /** "clock-skip". Any number of a kind may be open: none blocks another. */
   readonly kind: string
-  /** Which permission an operator needs to approve it. */
+  /** The permission an operator needs to approve it. */
   readonly approval: OperatorPermission
-  /** What the audit trail says of it. */
+  /** Its description in the audit trail. */
   facts(input: Input): ActionFacts
   /**
-   * Does what was approved and records it as an action of the operator who approved. May throw a Refusal: then
-   * nothing was decided.
+   * Does what was approved and records it as an action of the operator who approved. May throw a Refusal:
+   * then nothing was decided.
    */
   apply(transaction: Transaction<Database>, input: Input, approved: Approved): Promise<void>
-  /** What only the approver sees, this once. */
+  /** Shown only to the approver, only this once. */
   tell?(input: Input): string | null
-  /** Called once it is committed, so that this process need not wait to hear of it. */
+  /** Called after the commit, so that this process need not wait for the notification. */
   committed(): Promise<void>
 }
 
@@ -88,10 +88,13 @@ const readRequest = async (
   return presentRequest(row, viewer)
 }
 
-/** So many requests of one operator may wait: enough for a busy day, too few to bury another's. */
+/** The maximum of one operator's open requests: enough for a busy day, too few to bury another's. */
 const maximumWaiting = 20
 
-/** Refuses with requestAlreadyWaiting what this operator has asked for already and who has too much waiting. */
+/**
+ * Refuses with requestAlreadyWaiting if this operator has already requested the same, or has too many open
+ * requests.
+ */
 const refuseAsking = async (
   transaction: Transaction<Database>,
   { kind, input, operatorId }: Asked<unknown>,
@@ -128,9 +131,9 @@ const insertRequest = async (
 }
 
 /**
- * Asks for something; it waits for another operator, or is done at once where there is none. Refuses with
- * requestAlreadyWaiting what this
- * operator has asked for already, or when too many of the operator's requests wait, and with what the kind refuses.
+ * Makes a request; it waits for another operator, or is done at once if there is none. Refuses with
+ * requestAlreadyWaiting if this operator has already requested the same or has too many open requests, and
+ * with the refusals of the kind.
  */
 export const askFor = async <Input>(
   services: RequestServices,
@@ -143,7 +146,7 @@ export const askFor = async <Input>(
   return request
 }
 
-/** Who was stopped while the call was on its way is told that the session has ended. */
+/** An operator who was stopped while the call was on its way learns that the session has ended. */
 const refuseInactive = async (
   transaction: Transaction<Database>,
   operatorId: bigint,
@@ -190,8 +193,8 @@ export interface RequestDecision {
 }
 
 /**
- * Approves a request and does it, or refuses it. Refuses with noSuchRequest, requestAlreadyDecided, ownRequest,
- * notPermitted, requestVoid, requestExpired, and with what the kind itself refuses.
+ * Approves a request and does it, or declines it. Refuses with noSuchRequest, requestAlreadyDecided,
+ * ownRequest, notPermitted, requestVoid, requestExpired, and with the refusals of the kind itself.
  */
 export const decideRequest = async (
   services: RequestServices,
@@ -205,7 +208,7 @@ export const decideRequest = async (
   return request
 }
 
-/** The request, locked, with its kind; refuses when this operator may not decide it so. */
+/** The request, locked, with its kind; refuses if this operator may not decide it this way. */
 const readDecidable = async (
   transaction: Transaction<Database>,
   kinds: readonly RequestKind[],
@@ -253,7 +256,7 @@ const decide = async (
   const after = { request: requestId.toString(), kind: request.kind }
   await recordAction(transaction, { action, operatorId, after }, clock.nowMs())
   const { reason } = request
-  // The kind wrote this input itself when it asked.
+  // The kind itself wrote this input with the request.
   const input = request.input as never
   if (approve) await kind.apply(transaction, input, { requestId, operatorId, reason })
   const told = approve ? (kind.tell?.(input) ?? null) : null

@@ -6,14 +6,15 @@ import { operators } from './holders.ts'
 const operatorsLock = 7_265_012n
 
 /**
- * One at a time: who asks, who decides, and who may do either. An operator who is being stopped can't get a request or
- * an approval through meanwhile, and two operators who suspend each other at once don't both succeed.
+ * One at a time: requests, decisions, and changes of who may do either. An operator who is being stopped
+ * can't get a request or an approval through meanwhile, and two operators who suspend each other at once
+ * don't both succeed.
  */
 export const lockOperators = async (transaction: Transaction<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${operatorsLock})`.execute(transaction)
 }
 
-/** Ends the operator's sessions, and makes void what the operator asked for and approved first until now. */
+/** Ends the operator's sessions, and voids the operator's requests and first approvals up to now. */
 export const stopOperator = async (
   transaction: Transaction<Database>,
   operatorId: bigint,

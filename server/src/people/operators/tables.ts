@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 import { defineTable } from '../../ledger/entity-table.ts'
 import type { SessionColumns } from '../credentials/tables.ts'
 
-/** A person of the house who works at the desk; never an investor. */
+/** A person who works at the desk; never an investor. */
 export interface OperatorTable {
   operator_id: Generated<bigint>
   /** Ten digits. */
@@ -19,13 +19,13 @@ export interface OperatorTable {
   /** Sealed; null until the second factor is enrolled. */
   totp_secret: Generated<Buffer | null>
   totp_pending: Generated<Buffer | null>
-  /** 30 seconds each, from the epoch. */
+  /** Periods of 30 seconds, counted from the epoch. */
   totp_last_period: Generated<bigint>
-  /** Suspended until then (real time), by whom and why; null: never, or no more. */
+  /** Suspended until then (real time), by whom and why; null: not suspended. */
   suspended_until_ms: Generated<bigint | null>
   suspended_by: Generated<bigint | null>
   suspended_reason: Generated<string | null>
-  /** What the operator asked for or approved first up to then no longer counts; real time. */
+  /** Requests and first approvals of the operator up to then no longer count; real time. */
   stopped_ms: Generated<bigint | null>
 }
 
@@ -50,11 +50,11 @@ export interface DeskRequestTable {
   state: Generated<'waiting' | 'approved' | 'refused'>
   decided_by: Generated<bigint | null>
   decided_ms: Generated<bigint | null>
-  /** One operator asked and approved, there being no other. */
+  /** One operator requested and approved, since there was no other. */
   alone: Generated<boolean>
 }
 
-/** The audit trail; it only grows. */
+/** The audit trail; append-only. */
 export interface OperatorActionTable {
   action_id: Generated<bigint>
   operator_id: bigint | null

@@ -11,7 +11,7 @@ import { lockInvestor } from '../investors/queries.ts'
 import { investorTable } from '../investors/tables.ts'
 import { ownTables } from './own-tables.ts'
 
-/** What stands in the way, by reason. */
+/** What prevents the closing, by reason. */
 export const readBlockers = async (database: Kysely<Database>, userId: bigint) => {
   const found: {
     readonly reason: NonNullable<(typeof ownTables)[number]['blocks']>['reason']
@@ -25,11 +25,11 @@ export const readBlockers = async (database: Kysely<Database>, userId: bigint) =
     const count = Number(rows[0]?.count ?? 0)
     if (count > 0) found.push({ reason: blocks.reason, count })
   }
-  // What positions, orders and withdrawals hold is told by themselves.
+  // What positions, orders and withdrawals hold is reported by their own reasons.
   return found.length > 1 ? found.filter(({ reason }) => reason !== 'held') : found
 }
 
-/** Locks an account: what its owner would begin from then on is refused. Or unlocks it, when it is not closed after all. */
+/** Locks an account, so that its owner can start nothing new; or unlocks it if it is not closed after all. */
 const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: boolean }> = {
   name: 'privacy.lock',
   needs: (_input, userId) => [rowKey(investorTable, { user_id: userId })],
@@ -47,8 +47,8 @@ const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: 
 }
 
 /**
- * Locks the account and gives its practice money back to the practice bank, in one entry under the investor's lock:
- * what another request would begin from now on is refused. Refuses with accountNotClosable while anything is held.
+ * Locks the account and returns its practice money to the practice bank, in one entry under the investor's
+ * lock: other requests can start nothing from now on. Refuses with accountNotClosable while anything is held.
  */
 export const emptyAccount: Command<Record<string, never>, null> = {
   name: 'privacy.empty-account',
@@ -106,7 +106,7 @@ const erasePerson = (
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     await lockInvestor(transaction, userId)
-    // Ended first: every process and every live connection hears of it.
+    // Ended first: every process and every live connection is notified.
     await endAllSessions(transaction, investors, userId, realMs)
     await eraseRows(transaction, userId)
     await sql`
@@ -116,10 +116,9 @@ const erasePerson = (
   })
 
 /**
- * Closes an account for good. Refuses with accountNotClosable while something stands in the way; what began while it
- * was being locked
- * does too, and the account is then unlocked again. A crash after the first step leaves a locked account that still has
- * its name: customer service unlocks it, and its owner closes it again.
+ * Closes an account for good. Refuses with accountNotClosable while something prevents it, including what
+ * began while it was being locked; the account is then unlocked again. A crash after the first step leaves a
+ * locked account that still has its name: customer service unlocks it, and its owner closes it again.
  */
 export const closeInvestor = async (
   { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },

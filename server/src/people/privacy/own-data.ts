@@ -10,7 +10,7 @@ const inTable = (database: Kysely<Database>, { table }: OwnTable, userId: bigint
     database,
   )
 
-/** How many rows of each table are the investor's; tables without one are left out. */
+/** How many rows of each table belong to the investor; tables without one are left out. */
 export const countOwnRows = async (database: Kysely<Database>, userId: bigint) => {
   const counted: { readonly table: string; readonly rows: number }[] = []
   for (const one of ownTables) {
@@ -31,7 +31,7 @@ const readColumns = async (
   return rows.map(({ name }) => name).filter((name) => !hidden.includes(name))
 }
 
-/** The columns by which the table's rows are distinguished: an order that holds from page to page. */
+/** The columns that identify the table's rows: an order that is stable from page to page. */
 const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select a.attname::text as name from pg_index i
@@ -41,9 +41,9 @@ const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise
 }
 
 /**
- * A page of the investor's rows of a table, each value as PostgreSQL writes it. Refuses with noSuchAddress any other
- * table. The rows
- * come as JSON because Node reads that many times faster than the driver reads PostgreSQL's arrays.
+ * A page of the investor's rows of a table, each value as PostgreSQL writes it. Refuses with noSuchAddress
+ * for any other table. The rows come as JSON because Node parses that many times faster than the driver
+ * parses PostgreSQL's arrays.
  */
 export const readOwnRows = async (
   database: Kysely<Database>,

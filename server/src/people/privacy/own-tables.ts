@@ -1,16 +1,16 @@
 import type { closingReasons } from '@tarazu/contract/calls/privacy.ts'
 
 /**
- * What is kept of an investor: every table with a column user_id, in the order in which closing an account goes
- * through it. A test fails when a table is missing here. All texts of SQL are constants of this file.
+ * The stored data of an investor: every table with a column user_id, in the order in which closing an account
+ * processes it. A test fails if a table is missing here. All SQL texts are constants of this file.
  */
 export interface OwnTable {
   readonly table: string
   /** Never shown, not even to their owner: hashes of secrets, sealed bytes. */
   readonly hidden?: readonly string[]
   /**
-   * When the account is closed: 'keep' (numbers and records without the person's name, which the ledger's proofs and
-   * the audit trail need), 'erase', or what takes the place of the columns that name the person.
+   * When the account is closed: 'keep' (numbers and records without the person's name, which the ledger's
+   * proofs and the audit trail need), 'erase', or the replacement for columns that identify the person.
    */
   readonly atClosing: 'keep' | 'erase' | { readonly set: string }
   /** The account cannot be closed while the investor has such rows. */
@@ -21,7 +21,7 @@ export const ownTables: readonly OwnTable[] = [
   {
     table: 'users',
     hidden: ['password_hash'],
-    // Its own step: it comes last, and frees phone and email.
+    // A step of its own: it comes last, and frees phone and email.
     atClosing: 'keep',
   },
   { table: 'sessions', hidden: ['token_hash'], atClosing: 'erase' },

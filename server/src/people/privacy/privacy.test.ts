@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => tarazu.close())
 
-it('covers every table with an investor’s rows, and no column that is not there', async () => {
+it("'covers every table with an investor’s rows, and no column that does not exist'", async () => {
   const { rows } = await owner.query<{ table_name: string }>(
     `select c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE' order by 1`,
@@ -42,7 +42,7 @@ it('hides every column that has a secret in it', async () => {
       expect(hidden, `${table}.${column_name}`).toContain(column_name)
 })
 
-it('gives all, closes nothing while something is open, then erases the person and keeps the ledger', async () => {
+it("'exports everything, closes nothing while something is open, then erases the person and keeps the ledger'", async () => {
   const { people } = tarazu.demo
   if (people === undefined) throw new Error('no demo people')
   const call = tarazu.client({ token: await tarazu.investorToken() })
@@ -100,7 +100,7 @@ it('gives all, closes nothing while something is open, then erases the person an
   const balances = await owner.query('select balance_paise from user_balances where user_id = $1', [userId])
   for (const { balance_paise } of balances.rows) expect(balance_paise).toBe(0n)
   expect(await checkLedger(tarazu.database.application)).toEqual([])
-  // The desk is told why a closed account can't be unlocked, and changes nothing.
+  // The desk shows why a closed account can't be unlocked, and changes nothing.
   const operator = tarazu.client({ token: await tarazu.operatorToken() })
   await expect(operator(deskUnlockUser, { userId, reason: 'asked by phone' })).rejects.toMatchObject({
     key: refusals.accountClosed,

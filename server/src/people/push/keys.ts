@@ -3,20 +3,20 @@ import type { Kysely } from 'kysely'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** The pair with which this server signs for push services (VAPID, RFC 8292); base64url, P-256. */
+/** The key pair with which this server signs for push services (VAPID, RFC 8292); base64url, P-256. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** The pair of a private key of 32 bytes. Throws when it is none of the curve. */
+/** The key pair of a private key of 32 bytes. Throws if it is not on the curve. */
 export const pushKeysOf = (privateKey: Buffer): PushKeys => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** 43 characters of base64url; undefined for anything that is no key of the curve. */
+/** 43 characters of base64url; undefined for anything that is not a key of the curve. */
 export const readPushPrivateKey = (text: string): Buffer | undefined => {
   if (!/^[\w-]{43}$/.test(text)) return undefined
   const key = Buffer.from(text, 'base64url')
@@ -40,7 +40,10 @@ const makePrivateKey = (): Buffer => {
   }
 }
 
-/** The pair of the environment, else that of the database, which is made once: of two processes one makes it. */
+/**
+ * The key pair of the environment, else that of the database, which is created once: of two processes one
+ * creates it.
+ */
 export const openPushKeys = async (
   given: Buffer | undefined,
   database: Kysely<Database>,

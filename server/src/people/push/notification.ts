@@ -9,16 +9,16 @@ export interface Notification {
   readonly title: string
   readonly body: string
   readonly language: Language
-  /** One with the same tag takes the place of the one before it: a repetition is not reported twice. */
+  /** Replaces an earlier one with the same tag, so that a repetition is not shown twice. */
   readonly tag: string
-  /** The page that a press opens, behind the # of the app's address. */
+  /** The page that a tap opens, after the # of the app's address. */
   readonly path: string
 }
 
 /** A phone shows less; the message in the app has the rest. */
 const longestBody = 300
 
-/** Before every title, so that nobody takes it for real money, wherever it is read. */
+/** Before every title, so that nobody mistakes it for real money, wherever it is read. */
 const practice: Readonly<Record<Language, string>> = {
   en: 'PRACTICE',
   hi: 'अभ्यास · PRACTICE',

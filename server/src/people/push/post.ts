@@ -3,7 +3,7 @@ import type { PushKeys } from './keys.ts'
 import type { Notification } from './notification.ts'
 import type { PushAnswer, PushServices } from './services.ts'
 
-/** A browser's address at its push service, and the keys that only this browser can open with. */
+/** A browser's address at its push service, and the keys that only this browser can decrypt with. */
 export interface PushAddress {
   readonly endpoint: string
   readonly p256dh: string
@@ -11,7 +11,7 @@ export interface PushAddress {
 }
 
 export interface PostOptions {
-  /** How long the push service keeps it for a browser that is away. */
+  /** How long the push service keeps it for a browser that is offline. */
   readonly keepSeconds: number
   /** Wakes a sleeping phone. */
   readonly urgent: boolean
@@ -19,9 +19,9 @@ export interface PostOptions {
 
 export interface Postman {
   readonly publicKey: string
-  /** Whether a browser's address and keys can be sent to at all. */
+  /** Whether a browser's address and keys are usable at all. */
   accepts(address: PushAddress): boolean
-  /** Rejects when the push service gives no answer. */
+  /** Rejects if the push service does not answer. */
   post(address: PushAddress, notification: Notification, options: PostOptions): Promise<PushAnswer>
 }
 
@@ -54,7 +54,7 @@ export const createPostman = (
     accepts: (address) => {
       if (!services.takes(address.endpoint)) return false
       try {
-        // A point that is not on the curve shows here, not when there is something to tell.
+        // A point that is not on the curve shows here, not when there is something to send.
         encrypt(address, 'x', { keepSeconds: 0, urgent: false }, 'x')
         return true
       } catch {

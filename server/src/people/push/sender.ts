@@ -9,17 +9,21 @@ import type { Postman } from './post.ts'
 import { openAddress, unsubscribe } from './subscriptions.ts'
 import type { PushSubscriptionTable } from './tables.ts'
 
-/** What could not be sent in this time is no news any more; the inbox has it. */
+/** A message that could not be sent in this time is too old; the inbox has it. */
 export const tellWithinMs = 4 * 3_600_000
-/** So many an hour and device; more are only in the inbox. Margin calls and liquidations are always told. */
+/**
+ * The maximum per hour and device; more are only in the inbox. Margin calls and liquidations are always sent.
+ */
 export const mostAnHour = 30
-/** So many failures in a row and a device is forgotten: about a day. */
+/** After this many failures in a row a device is dropped: about a day. */
 const mostFailures = 30
 
 const hourMs = 3_600_000
 const devicesAtOnce = 8
 const messagesAtOnce = 50
-/** A device that a process has taken is its own for so long; it stops beginning anything well before. */
+/**
+ * How long a device belongs to the process that took it; the process starts nothing new well before the end.
+ */
 const leaseMs = 60_000
 const beginWithinMs = 40_000
 const firstRestMs = 15_000
@@ -37,15 +41,18 @@ export interface SenderServices {
   readonly signal: AbortSignal
 }
 
-/** How long a push service is left alone after so many failures; longer where it asks for it, an hour at most. */
+/**
+ * How long a push service is left alone after a number of failures; longer if it asks for it, an hour at
+ * most.
+ */
 export const restMs = (failures: number, retryAfter: string | undefined): number => {
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0
   return Math.min(hourMs, Math.max(asked, firstRestMs * 2 ** Math.min(failures - 1, 10)))
 }
 
 /**
- * Takes devices that have something waiting, each for one process alone: the others pass over its row while it is
- * locked, and its rest afterwards. In one statement, so that nothing is held while a push service is asked.
+ * Takes devices with waiting messages, each for one process alone: others skip its row while it is locked,
+ * and until its lease ends. One statement, so that nothing is locked during a request to a push service.
  */
 const takeDevices = async (
   { database, postman }: SenderServices,
@@ -99,7 +106,7 @@ type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
 
 const withoutAnswer = { status: 0, retryAfter: undefined }
 
-/** Sends what waits for one device, in order. A device that is not there any more simply has no rows to change. */
+/** Sends what waits for one device, in order. If the device no longer exists, no rows change. */
 const createDelivery = (services: SenderServices, device: Device) => {
   const { database, encryption, wallClock, postman, log, signal } = services
   const { user_id, subscription_id, language, service } = device
@@ -164,13 +171,13 @@ const createDelivery = (services: SenderServices, device: Device) => {
       return true
     }
     failures += 1
-    // Gone: its owner has taken the permission back, or the browser is no more.
+    // Gone: its owner has revoked the permission, or the browser no longer exists.
     if (status === 404 || status === 410 || failures >= mostFailures) {
       await forget()
       return false
     }
     if (status !== 0) log.warn('push-refused', { service, status })
-    // It will never be taken as it is; the next one may.
+    // It will never be accepted as it is; the next one may be.
     if (status === 400 || status === 413) {
       await drop(waiting)
       await change({ failures })
@@ -192,7 +199,7 @@ const createDelivery = (services: SenderServices, device: Device) => {
   }
 }
 
-/** Sends all that may be sent now; resolves when nothing is left that is not at rest. */
+/** Sends everything that may be sent now; resolves when nothing is left that is not paused. */
 export const sendWaiting = async (services: SenderServices): Promise<void> => {
   while (!services.signal.aborted) {
     const devices = await takeDevices(services, services.wallClock.nowMs())
@@ -200,7 +207,7 @@ export const sendWaiting = async (services: SenderServices): Promise<void> => {
     await Promise.all(
       devices.map((device) =>
         createDelivery(services, device)().catch((cause) =>
-          // The device stays taken for its lease, so that a fault is not tried again and again.
+          // The device stays taken for its lease, so that a fault is not repeated in a loop.
           services.log.error('push-not-sent', { cause }),
         ),
       ),
@@ -208,7 +215,7 @@ export const sendWaiting = async (services: SenderServices): Promise<void> => {
   }
 }
 
-/** Deletes what is no news any more, and devices of logins that are over. Several processes at once do no harm. */
+/** Deletes messages that are too old, and devices of ended logins. Several processes may do it at once. */
 export const tidyPush = async (database: Kysely<Database>, nowMs: number): Promise<void> => {
   await database
     .deleteFrom('push_outbox')

@@ -17,17 +17,20 @@ export interface PushAnswer {
 }
 
 /**
- * The way out to the browsers' push services. Only tests put another one in its place: nothing in the environment
- * widens where this server sends to.
+ * The way out to the browsers' push services. Only tests replace it: nothing in the environment widens where
+ * this server sends to.
  */
 export interface PushServices {
-  /** Whether notifications may be sent to this address, which a stranger has given. */
+  /** Whether notifications may be sent to this address, which comes from a stranger. */
   takes(endpoint: string): boolean
-  /** Rejects when there is no answer. */
+  /** Rejects if there is no answer. */
   send(request: PushRequest): Promise<PushAnswer>
 }
 
-/** Those of Chrome (and Samsung, Opera, Brave, Vivaldi), Firefox, Safari, Edge; a point before a name: all below it. */
+/**
+ * Those of Chrome (and Samsung, Opera, Brave, Vivaldi), Firefox, Safari, Edge; a leading dot includes all
+ * subdomains.
+ */
 const knownHosts = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -72,13 +75,16 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address is one of the internet's (IANA's special-purpose registries), not of a house or a machine. */
+/**
+ * Whether an address is public (IANA's special-purpose registries), not one of a private network or a
+ * machine.
+ */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
     : !notPublic.check(address, 'ipv4')
 
-/** Whatever a name server says, no connection is made to a private address. */
+/** Whatever a name server answers, no connection is made to a private address. */
 export const lookupPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []
@@ -90,7 +96,7 @@ export const lookupPublic: LookupFunction = (host, options, callback) => {
   })
 }
 
-/** The real ones. A redirection is an answer like another: nothing follows it. */
+/** The real ones. A redirect is treated as any other answer: nothing follows it. */
 export const browserPushServices: PushServices = {
   takes: (endpoint) => pushServiceOf(endpoint) !== undefined,
   send: ({ endpoint, headers, body, signal }) =>

@@ -10,9 +10,9 @@ import { sendWaiting, tidyPush } from './sender.ts'
 import type { PushServices } from './services.ts'
 
 export interface PushSettings {
-  /** Whom a push service's operator may write to, "mailto:…" or "https://…"; undefined: no notifications. */
+  /** Where a push service's operator can write to, "mailto:…" or "https://…"; undefined: no notifications. */
   readonly contact: string | undefined
-  /** 32 bytes; undefined: the key kept in the database. */
+  /** 32 bytes; undefined: the key stored in the database. */
   readonly privateKey: Buffer | undefined
 }
 
@@ -30,16 +30,16 @@ export interface PushOptions {
 export interface RunningPush {
   /** Undefined: this server sends no notifications. */
   readonly postman: Postman | undefined
-  /** What is on its way is given up, and sent again later. */
+  /** Sending is interrupted, and repeated later. */
   stop(): Promise<void>
 }
 
 const gatherMs = 200
-/** For retries, and for hints that were lost. */
+/** For retries, and for lost hints. */
 const lookEveryMs = 15_000
 const tidyEveryMs = 600_000
 
-/** One run at a time; a call during a run begins another one after it. */
+/** One run at a time; a call during a run starts another one after it. */
 const createRepeater = (run: () => Promise<void>) => {
   let running: Promise<void> | undefined
   let again = false
@@ -60,8 +60,8 @@ const createRepeater = (run: () => Promise<void>) => {
 }
 
 /**
- * Sends notifications as messages are written, by this process or another; every process may run it. The ledger
- * knows nothing of it: messages are queued by the database, and hints wake this one after their commit.
+ * Sends notifications as messages are written, by this process or another; every process may run it. The
+ * ledger knows nothing of it: the database queues messages, and hints wake this one after their commit.
  */
 export const startPush = async (options: PushOptions): Promise<RunningPush> => {
   const { database, encryption, wallClock, events, services, settings, log } = options

@@ -21,7 +21,10 @@ const sealAddress = (encryption: Encryption, address: PushAddress, userId: bigin
 export const openAddress = (encryption: Encryption, sealed: Buffer, userId: bigint): PushAddress =>
   JSON.parse(encryption.open(sealed, purpose, userId.toString()).toString())
 
-/** The investor's devices, the newest first. Those of an earlier key of the server, or of a login that is over, are none. */
+/**
+ * The investor's devices, newest first. Devices of an earlier key of the server, or of an ended login, don't
+ * count.
+ */
 export const readDevices = (database: Kysely<Database>, userId: bigint, serverKey: string, nowMs: number) =>
   database
     .selectFrom('push_subscriptions as subscription')
@@ -53,11 +56,11 @@ export interface Subscribing {
   readonly serverKey: string
   readonly language: Language
   readonly topics: readonly PushTopic[] | undefined
-  /** Only if this browser has notifications of this investor already. */
+  /** Only if this browser already has notifications for this investor. */
   readonly onlyRenew: boolean
 }
 
-/** The row that the browser had; those of other investors are gone then. */
+/** The browser's row; rows of other investors are deleted first. */
 const takeBrowser = async (transaction: Transaction<Database>, userId: bigint, endpointHash: Buffer) => {
   await transaction
     .deleteFrom('push_subscriptions')
@@ -81,9 +84,8 @@ const refuseFull = async (
 }
 
 /**
- * Has notifications on a browser, bound to its login; resolves to whether they are on. Refuses with
- * tooManyPushDevices when too many
- * devices have them, with 249 when the login has ended meanwhile.
+ * Switches notifications on for a browser, bound to its login; resolves to whether they are on. Refuses with
+ * tooManyPushDevices if too many devices have them, and with sessionEnded if the login has ended meanwhile.
  */
 export const subscribe = (
   database: Kysely<Database>,
@@ -93,7 +95,8 @@ export const subscribe = (
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     const { userId, address, serverKey, language } = wanted
-    // The login's row is the lock against its end; the investor's own, so that two requests are not both the tenth.
+    // The login's row is the lock against its end; the investor's own, so that two requests are not both the
+    // tenth.
     await lockInvestor(transaction, userId)
     const session = await transaction
       .selectFrom('sessions')
@@ -154,7 +157,7 @@ export const chooseTopics = async (
   return numUpdatedRows > 0n
 }
 
-/** Forgets a browser and what is still to be sent to it. */
+/** Forgets a browser and everything still to be sent to it. */
 export const unsubscribe = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -170,7 +173,10 @@ export const unsubscribe = async (
 
 const testEveryMs = 10_000
 
-/** The device to send a test to: 223 when there is none, 102 when one was sent a moment ago. */
+/**
+ * The device to send a test to. Refuses with pushNotDelivered if there is none, and with tooManyRequests if
+ * one was sent a moment ago.
+ */
 export const takeTest = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -13,7 +13,7 @@ export interface PushKeyTable {
 export interface PushSubscriptionTable {
   user_id: bigint
   subscription_id: Generated<bigint>
-  /** The login that it goes with. */
+  /** The login it belongs to. */
   session_id: bigint
   endpoint_hash: Buffer
   sealed: Buffer
@@ -23,7 +23,7 @@ export interface PushSubscriptionTable {
   topics: PushTopic[]
   created_ms: bigint
   last_sent_ms: Generated<bigint | null>
-  /** In a row. */
+  /** Consecutive. */
   failures: Generated<number>
   rest_until_ms: Generated<bigint>
   counted_from_ms: Generated<bigint>
@@ -31,7 +31,7 @@ export interface PushSubscriptionTable {
   tested_ms: Generated<bigint>
 }
 
-/** What is still to be sent; a trigger of the messages writes it. */
+/** What is still to be sent; a trigger on the messages writes it. */
 export interface PushOutboxTable {
   readonly user_id: bigint
   readonly subscription_id: bigint

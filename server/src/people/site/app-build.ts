@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The entry's address holds a hash of all that the app is made of. */
+/** The entry's address contains a hash of the whole app. */
 const entryScript = /<script type="module"[^>]* src="\/assets\/([\w.-]+)\.js"/
 
 /**
- * Tells which build of the app is in its folder, such as "index-BX0x3k9f"; read again after each build. Undefined
- * when there is none.
+ * Returns which build of the app is in its folder, such as "index-BX0x3k9f"; read again after each build.
+ * Undefined if there is none.
  */
 export const createAppBuild = (appDirectory: string) => {
   const path = join(appDirectory, 'index.html')
@@ -18,7 +18,7 @@ export const createAppBuild = (appDirectory: string) => {
         known = { changedMs: mtimeMs, build: entryScript.exec(await readFile(path, 'utf8'))?.[1] }
       return known.build
     } catch {
-      // Not built, or just being built.
+      // Not built, or being built.
       return undefined
     }
   }

@@ -8,7 +8,7 @@ interface Banner {
   readonly texts: Readonly<Record<Language, { readonly title: string; readonly text: string }>>
 }
 
-/** They say what can be practised, and never promise a gain. */
+/** They say what people can practise, and never promise a gain. */
 const banners: readonly Banner[] = [
   {
     id: 'check-price',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** Keeps whether an investor has the app on the screen; the latest word holds. */
+/** Records whether an investor has the app open; the latest report counts. */
 export const keepPresence = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** A phone that was switched off says no goodbye: what it reported longer ago than this no longer holds. */
+/** A phone that is switched off does not report it: a report older than this no longer counts. */
 const believedMs = 30 * 60_000
 
 interface Presence {

@@ -18,7 +18,7 @@ export interface SiteServices {
   readonly clock: Clock
   /** Real time. */
   readonly wallClock: Clock
-  /** Which build of the app is handed out. */
+  /** The build of the app being served. */
   readonly appBuild: () => Promise<string | undefined>
 }
 

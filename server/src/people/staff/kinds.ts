@@ -24,7 +24,7 @@ export interface AddInput {
   readonly passwordHash: string
 }
 
-/** What waits for approval; see split-password.ts. */
+/** The encrypted part, until the approval; see split-password.ts. */
 export interface AddRequest extends AddInput {
   readonly sealedSecond: string
 }
@@ -82,7 +82,9 @@ export const addOperator = async (
   await recordAction(transaction, { action: 'operator.add', ...by, after }, clock.nowMs())
 }
 
-/** Refuses with noSuchRequest what was asked for when the one who asked was still told the whole password. */
+/**
+ * Refuses with noSuchRequest if the request dates from when its author was still shown the whole password.
+ */
 const refuseUnsplit = (sealedSecond: string | null | undefined): string => {
   if (!sealedSecond) throw new Refusal(refusals.noSuchRequest)
   return sealedSecond
@@ -107,9 +109,10 @@ const readChanged = (database: Kysely<Database>, operatorId: string) =>
     .where('operator_id', '=', BigInt(operatorId))
     .executeTakeFirst()
 
-/** Refuses with lastAdministrator what would leave the house without an administrator. */
+/** Refuses with lastAdministrator if no administrator would be left. */
 const keepAdministrator = async (transaction: Transaction<Database>, exceptId: bigint): Promise<void> => {
-  // Two changes at once must not take away each other's remaining administrator. One who is suspended comes back.
+  // Two simultaneous changes must not remove each other's remaining administrator. A suspended one comes
+  // back.
   const rows = await transaction
     .selectFrom('operators')
     .select('operator_id')
@@ -122,8 +125,7 @@ const keepAdministrator = async (transaction: Transaction<Database>, exceptId: b
 }
 
 /**
- * Refuses with lastAdministrator and noSuchOperator what can't be done; asked when it is asked for, and again when it
- * is approved.
+ * Refuses with lastAdministrator and noSuchOperator; checked with the request, and again with the approval.
  */
 export const checkChange = async (
   transaction: Transaction<Database>,
@@ -183,13 +185,13 @@ const apply = async (
   const after = { ...changed, ...(isEnd ? { suspendedUntil: null } : {}) }
   const done = { action: actionOf[input.change], operatorId, reason, before, after }
   await recordAction(transaction, done, clock.nowMs())
-  // What is open in the operator's browser, or waits, was allowed to the operator of before.
+  // Anything open in the operator's browser, or waiting, was permitted under the old role.
   if (input.change !== 'unlock' && !isEnd) await stopOperator(transaction, operator_id, wallClock.nowMs())
 }
 
 /**
- * Locking an operator takes two as well: where one could lock all others, one would be the only operator left and
- * decide everything alone.
+ * Locking an operator needs two as well: if one could lock all others, that one would be the only operator
+ * left and decide everything alone.
  */
 export const createChangeOperatorKind = ({
   encryption,

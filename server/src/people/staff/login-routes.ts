@@ -53,13 +53,13 @@ const readHolder = (database: Kysely<Database>, operatorId: bigint) =>
     .executeTakeFirstOrThrow()
 type Holder = Awaited<ReturnType<typeof readHolder>>
 
-/** Refuses with operatorSuspended; told only to somebody who knows the password. */
+/** Refuses with operatorSuspended, but only people who know the password. */
 const refuseSuspended = ({ suspended_until_ms }: Holder, nowMs: number): void => {
   if (suspended_until_ms !== null && Number(suspended_until_ms) > nowMs)
     throw new Refusal(refusals.operatorSuspended, { until: instantText(Number(suspended_until_ms)) })
 }
 
-/** What tries at a code are counted for. */
+/** The subject that tries at a code count for. */
 const codeSubjects = (operatorId: bigint, address: string): readonly TrySubject[] => [
   { name: `operator-code:${operatorId}`, limit: phoneLimit },
   ...addressSubjects('operator-code', address),
@@ -75,7 +75,7 @@ const stepBefore = ({ encryption }: LoginServices, holder: Holder, nowMs: number
   return next && step({ step: next, ticket: issueTicket(encryption, next, holder, nowMs) })
 }
 
-/** The operator of a ticket whose step is still to be done. Refuses with loginLocked and loginStepExpired. */
+/** The operator of a ticket whose step is still open. Refuses with loginLocked and loginStepExpired. */
 const readTicketHolder = async (
   { database, encryption, wallClock }: LoginServices,
   expected: TicketStep,
@@ -90,11 +90,11 @@ const readTicketHolder = async (
   return holder
 }
 
-/** The login at the desk: password, then what is due at the first login, then a code. */
+/** The login at the desk: password, then the steps of the first login, then a code. */
 export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, clock, wallClock, encryption } = services
   const tried = createTriedPasswords(database)
-  /** A login that succeeded makes its browser known. */
+  /** A successful login makes its browser known. */
   const remember = (token: string, browser: CallContext) =>
     keepBrowser(services, operators, token, browser, wallClock.nowMs())
   return [

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 
-/** The step of a login that a ticket opens. */
+/** The step of a login that a ticket allows. */
 export type TicketStep = 'password' | 'enrol'
 
 interface Holder {
@@ -15,7 +15,7 @@ interface Holder {
 const lifeMs = 10 * 60_000
 const content = z.object({
   operatorId: z.string().regex(/^\d{1,18}$/),
-  /** Of the password hash that was opened: another password ends the ticket. */
+  /** Of the password hash that was opened: a new password invalidates the ticket. */
   opened: z.string(),
   untilMs: z.number(),
 })
@@ -23,8 +23,8 @@ const content = z.object({
 const digestOf = ({ password_hash }: Holder): string => hash('sha256', password_hash, 'base64url')
 
 /**
- * Carries somebody whose password was right to the next step of the login. Sealed, so that it needs no table; the
- * operator's row says whether the step is still to be done.
+ * Takes somebody with the right password to the next step of the login. Sealed, so that it needs no table;
+ * the operator's row says whether the step is still open.
  */
 export const issueTicket = (
   { seal }: Encryption,

@@ -93,11 +93,11 @@ const readWaiting = async (
   })
 }
 
-/** What the requester sees: all of it only where they are the approver, too. */
+/** What the requester sees: all of it only if they are also the approver. */
 const toldAsker = ({ alone }: PresentedRequest, { first, second }: SplitPassword): string =>
   alone ? joinParts(first, second) : first
 
-/** The operators, and asking for changes of them. */
+/** The operators, and requests to change them. */
 export const operatorChangeRoutes = (services: OperatorRouteServices): readonly BoundCall[] => {
   const { database, addKind, changeKind, encryption } = services
   return [

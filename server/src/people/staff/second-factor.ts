@@ -20,7 +20,7 @@ export const sealSecret = ({ seal }: Encryption, operatorId: bigint, secret: Buf
 export const openSecret = ({ open }: Encryption, operatorId: bigint, sealed: Buffer): Buffer =>
   open(sealed, purpose, operatorId.toString())
 
-/** Makes a secret that counts once a code of it was given. */
+/** Creates a secret that counts once one of its codes was entered. */
 export const beginEnrolment = async (
   database: Kysely<Database>,
   encryption: Encryption,
@@ -37,8 +37,8 @@ export const beginEnrolment = async (
 }
 
 /**
- * Takes the pending secret into use and returns the recovery codes, this once. Refuses with oneTimeCodeWrong and
- * loginStepExpired.
+ * Activates the pending secret and returns the recovery codes, only this once. Refuses with oneTimeCodeWrong
+ * and loginStepExpired.
  */
 export const confirmEnrolment = async (
   transaction: Transaction<Database>,
@@ -121,7 +121,8 @@ const spendRecoveryCode = async (
 }
 
 /**
- * Uses a code of either kind; gives the number of recovery codes left when it was one. Refuses with oneTimeCodeWrong.
+ * Uses a code of either kind; returns the number of recovery codes left if it was one. Refuses with
+ * oneTimeCodeWrong.
  */
 export const spendCode = async (
   transaction: Transaction<Database>,

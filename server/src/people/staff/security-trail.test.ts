@@ -59,7 +59,7 @@ afterAll(async () => {
 const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   (await served.post(path, { fields, headers })).envelope
 
-/** What the trail holds of the operator's refusals, oldest first; everything that was begun is there. */
+/** The operator's refusals in the trail, oldest first, after everything under way has been written. */
 const readTrail = async () => {
   await Promise.all(written)
   return bench.test.kysely
@@ -76,7 +76,7 @@ test('the trail holds an operator’s failed logins, locks, wrong codes and refu
     bench.clock.skip(61_000)
   }
   const failed = await readTrail()
-  // Each is written by itself, so that two of one moment may change places.
+  // Each is written separately, so two of the same moment may swap places.
   expect(failed.map(({ action }) => action).sort()).toEqual([
     'security.lock-began',
     ...Array<string>(10).fill('security.login-failed'),
@@ -108,7 +108,7 @@ test('the trail holds an operator’s failed logins, locks, wrong codes and refu
     expect(JSON.stringify((await readTrail()).map((row) => row.facts_after))).not.toContain(hidden)
 })
 
-test('guesses at a phone that is no operator’s are nobody’s doing at the desk', async () => {
+test("'guesses at a phone that no operator has are not in the trail'", async () => {
   const before = (await readTrail()).length
   await post(deskLogin.path, { phone: '9000000499', password: 'wrong-1234' })
   expect(await readTrail()).toHaveLength(before)

@@ -6,13 +6,13 @@ import type { SecurityFacts, WriteTrail } from '../../wire/security-events.ts'
 import { recordAction } from '../operators/actions.ts'
 import { operators } from '../operators/holders.ts'
 
-/** Tries are counted for "operator:9876543210", "operator-browser:3", "operator-code:7". */
+/** Subjects of tries: "operator:9876543210", "operator-browser:3", "operator-code:7". */
 const numberOf = (subject: string | undefined, kind: string): bigint | undefined => {
   const [, number] = new RegExp(`^${operators.subject}-${kind}:(\\d{1,18})$`).exec(subject ?? '') ?? []
   return number === undefined ? undefined : BigInt(number)
 }
 
-/** Which operator an event is about; undefined where it is about nobody of the house. */
+/** The operator an event concerns; undefined if it concerns none. */
 const operatorOf = async (
   database: Kysely<Database>,
   { operatorId, phone, subject }: SecurityFacts,
@@ -27,7 +27,7 @@ const operatorOf = async (
   return found?.operator_id
 }
 
-/** Writes what was refused to an operator, or to somebody who pretends to be one, into the audit trail. */
+/** Writes what was refused to an operator, or to somebody posing as one, to the audit trail. */
 export const createSecurityTrail =
   (database: Kysely<Database>, clock: Clock): WriteTrail =>
   async (event, facts, passedOver) => {

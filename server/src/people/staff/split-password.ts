@@ -6,11 +6,11 @@ const purpose = 'operator-password'
 
 /** A one-time password in two parts, joined by a hyphen. */
 export interface SplitPassword {
-  /** Told to the one who asks, and kept nowhere. */
+  /** Shown to the one who requests, and stored nowhere. */
   readonly first: string
-  /** Told to the one who approves. */
+  /** Shown to the one who approves. */
   readonly second: string
-  /** Of both, joined. */
+  /** Both, joined. */
   readonly passwordHash: string
   /** The second, encrypted until the request is approved; base64. */
   readonly sealedSecond: string
@@ -19,8 +19,8 @@ export interface SplitPassword {
 export const joinParts = (first: string, second: string): string => `${first}-${second}`
 
 /**
- * A password that neither operator knows alone: whoever asked for the account of another one could else log in to it
- * and be two operators. `context` names whose it is.
+ * A password that neither operator knows alone: otherwise whoever requested another operator's account could
+ * log in to it and be two operators. `context` names its owner.
  */
 export const makeSplitPassword = async (encryption: Encryption, context: string): Promise<SplitPassword> => {
   const [first, second] = [readablePassword(), readablePassword()]

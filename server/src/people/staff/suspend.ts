@@ -37,9 +37,9 @@ const readOperators = async (transaction: Transaction<Database>, nowMs: number) 
 type Listed = Awaited<ReturnType<typeof readOperators>>
 
 /**
- * A suspension takes one person, so it must not be a weapon: whoever has somebody suspended can't suspend a second
- * operator meanwhile, and nobody of another role suspends the last administrator who could act, unless that one has
- * somebody suspended.
+ * A suspension needs only one person, so it must not be a weapon: somebody who has an operator suspended
+ * can't suspend a second one meanwhile, and another role can't suspend the last active administrator, unless
+ * that one has somebody suspended.
  */
 const refuseSuspension = (listed: Listed, { operatorId, by }: Suspension): Listed[number] => {
   const target = listed.find(({ operator_id }) => operator_id === operatorId)
@@ -60,10 +60,10 @@ const refuseSuspension = (listed: Listed, { operatorId, by }: Suspension): Liste
 }
 
 /**
- * Suspends an operator for 24 hours, at once and by one person: the sessions end, a login is refused, and what the
- * operator has asked for is void. Nobody gains by it: a suspended operator still counts as one of the two whom a
- * decision takes. Refuses with lastAdministrator, noSuchOperator, selfSuspension, alreadySuspendingAnother and
- * operatorAlreadyStopped.
+ * Suspends an operator for 24 hours, at once and by one person: the sessions end, logins are refused, and the
+ * operator's requests become void. Nobody gains by it: a suspended operator still counts as one of the two
+ * that a decision needs. Refuses with lastAdministrator, noSuchOperator, selfSuspension,
+ * alreadySuspendingAnother and operatorAlreadyStopped.
  */
 export const suspendOperator = (
   { database, clock, wallClock }: SuspendServices,
@@ -87,7 +87,7 @@ export const suspendOperator = (
     await recordAction(transaction, done, clock.nowMs())
   })
 
-/** Ends a suspension before its time; the caller has locked the operators and asked who may. */
+/** Ends a suspension early; the caller has locked the operators and checked the permission. */
 export const endSuspension = async (
   transaction: Transaction<Database>,
   operatorId: bigint,

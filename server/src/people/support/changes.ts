@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Notifications } from '../../database/notifications.ts'
 
-/** Longer than most proxies' patience would not help. */
+/** More than most proxies' timeouts would not help. */
 const longestWaitMs = 25_000
 
-/** Tells the desk that a conversation has changed, as soon as it has. */
+/** Notifies the desk as soon as a conversation has changed. */
 export interface ServiceChanges {
-  /** Resolves when anything has changed since the mark, at once for a mark that is not this process's latest. */
+  /** Resolves when anything has changed since the mark; at once if the mark is not this process's latest. */
   wait(since: string | undefined): Promise<{ readonly mark: string; readonly changed: boolean }>
   stop(): void
 }
 
 /**
- * A long poll over the database's notifications. The desk is a few dozen people: one waiting request each costs
- * nothing, reaches them as fast as a socket would, passes every proxy, and after a broken connection the next request
- * finds out by itself whether something was missed, in whichever process it arrives.
+ * A long poll over the database's notifications. The desk is a few dozen people: one waiting request each
+ * costs nothing, reaches them as fast as a socket would, passes every proxy, and after a broken connection
+ * the next request detects whether something was missed, in whichever process it arrives.
  */
 export const createServiceChanges = async (
   notifications: Pick<Notifications, 'listen'>,

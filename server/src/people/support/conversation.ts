@@ -9,18 +9,18 @@ import { recordAction } from '../operators/actions.ts'
 import { readLine, type ServiceLine } from './queries.ts'
 import type { ServiceLineTable } from './tables.ts'
 
-/** The instant of a line: real time for waiting and limits, the market's clock for what people see. */
+/** The instant of a line: real time for waiting and limits, the market's clock for display. */
 export interface Instants {
   readonly realMs: number
   readonly marketMs: number
 }
 
-/** The same text again within this time is the same line, sent again by a phone that did not hear the answer. */
+/** The same text within this time is the same line, repeated by a phone that did not receive the answer. */
 const repeatMs = 15_000
 
 type Kept = Awaited<ReturnType<typeof lock>>
 
-/** The conversation, locked: one change of it after the other. */
+/** The conversation, locked: one change at a time. */
 const lock = (transaction: Transaction<Database>, userId: bigint) =>
   transaction
     .selectFrom('service_conversations')
@@ -101,7 +101,7 @@ const reopen = async (
     )
 }
 
-/** The investor writes. Refuses with tooManyServiceLines who writes too much at once. */
+/** The investor writes. Refuses with tooManyServiceLines if it is too much at once. */
 export const writeAsInvestor = (
   database: Kysely<Database>,
   userId: bigint,
@@ -132,8 +132,8 @@ export const writeAsInvestor = (
   })
 
 /**
- * An operator answers, or writes first. The first answer that is not read yet goes to the inbox, too. Refuses with
- * 081 when there is no such investor.
+ * An operator answers, or writes first. The first unread answer goes to the inbox, too. Refuses with
+ * noSuchConversation if there is no such investor.
  */
 export const writeAsOperator = (
   database: Kysely<Database>,
@@ -171,7 +171,10 @@ export const writeAsOperator = (
     return readLine(transaction, userId, lineId)
   })
 
-/** Closes the conversation, by the investor or by an operator. Refuses with noSuchConversation when there is none. */
+/**
+ * Closes the conversation, by the investor or by an operator. Refuses with noSuchConversation if there is
+ * none.
+ */
 export const closeConversation = (
   database: Kysely<Database>,
   userId: bigint,
@@ -201,8 +204,8 @@ export const closeConversation = (
   })
 
 /**
- * The investor has read up to this line: the badge goes, and with it what the inbox said about it. A line that the
- * conversation does not have yet counts as its last.
+ * The investor has read up to this line: the badge disappears, and so does the inbox's note about it. A line
+ * that does not exist yet counts as the last one.
  */
 export const markReadByInvestor = (
   database: Kysely<Database>,
@@ -237,7 +240,7 @@ export const markReadByInvestor = (
     return Number(unread)
   })
 
-/** The desk has read up to this line; the investor sees it. */
+/** The desk has read up to this line, and the investor can see that. */
 export const markReadByDesk = async (
   database: Kysely<Database>,
   userId: bigint,

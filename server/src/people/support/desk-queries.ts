@@ -13,7 +13,7 @@ export interface ConversationFilter {
 
 const excerptLength = 120
 
-/** `%` and `_` of a search are what they are. */
+/** `%` and `_` are taken literally in a search. */
 
 const select = (database: Kysely<Database>, { state, search }: ConversationFilter) => {
   let wanted = database
@@ -78,7 +78,7 @@ const count = async (query: ReturnType<typeof select>): Promise<number> => {
   return Number(count)
 }
 
-/** The conversations, the longest waiting first; then those last written in. */
+/** The conversations: first those waiting, longest first; then by their latest line. */
 export const readConversations = async (
   database: Kysely<Database>,
   filter: ConversationFilter,

@@ -29,7 +29,7 @@ const countOpen = async (database: Kysely<Database>, userId: bigint): Promise<nu
   return Number(open)
 }
 
-/** A conversation beside what the desk knows of the investor, and the record that it was looked at. */
+/** A conversation with what the desk knows about the investor; records that it was viewed. */
 export const presentConversation = async (
   { database }: { readonly database: Kysely<Database> },
   view: View,

@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts'
 
 export type ServiceLine = z.output<typeof serviceLine>
 
-/** How many lines a part of a conversation has. */
+/** Lines per page of a conversation. */
 const partSize = 40
 
 const selectLines = (database: Kysely<Database>) =>
@@ -45,7 +45,7 @@ export const readLine = async (
       .executeTakeFirstOrThrow(),
   )
 
-/** The newest lines of a conversation, or those before one; and how far each side has read. */
+/** The newest lines of a conversation, or those before a line; and how far each side has read. */
 export const readConversation = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -81,11 +81,11 @@ export const countUnreadLines = async (database: Kysely<Database>, userId: bigin
   return row?.investor_unread ?? 0
 }
 
-/** Sessions write their last use down once a minute. */
+/** Sessions record their last use once a minute. */
 const atDeskMs = 5 * 60_000
 const answering = operatorRoles.filter((role) => mayDo(role, 'service.answer'))
 
-/** Whether an operator who may answer has used the desk in the last minutes. */
+/** Whether an operator who may answer has used the desk in the last few minutes. */
 export const isDeskPresent = async (database: Kysely<Database>, nowMs: number): Promise<boolean> => {
   const row = await database
     .selectFrom('operator_sessions as session')

@@ -5,16 +5,16 @@ import type { Seal } from './seal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a call whose envelope has `success` too. */
+    /** For a call whose envelope also has `success`. */
     readonly tellsSuccess?: boolean
-    /** Of the route of a call. */
+    /** The path of a call's route. */
     readonly callName?: string
   }
 }
 
 /**
- * What pages may use of the browser: passkeys, copying and sharing, a full screen, and sound for the spoken code. Photos
- * of identities are chosen as files, so nobody needs the camera itself.
+ * The browser features pages may use: passkeys, copying and sharing, full screen, and sound for the spoken
+ * code. Photos of identities are chosen as files, so the camera itself is not needed.
  */
 export const permissionsPolicy = [
   ...[
@@ -52,7 +52,7 @@ export const permissionsPolicy = [
   )
   .join(', ')
 
-/** On every answer of the API. An answer of the API is never a page, so its policy allows nothing at all. */
+/** On every answer of the API. Such an answer is never a page, so its policy allows nothing at all. */
 const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -66,7 +66,7 @@ const apiHeaders = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
 
-/** Sends an envelope, encrypted when the client asks for it and the operator allows it. */
+/** Sends an envelope, encrypted if the client asks for it and the operator allows it. */
 export type SendEnvelope = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +74,7 @@ export type SendEnvelope = (
   envelope: Envelope | HealthEnvelope,
 ) => FastifyReply
 
-/** The one answer that is a failure with facts of more than one level. */
+/** The only failure whose facts have more than one level. */
 export interface HealthEnvelope {
   readonly status: 1
   readonly msg: typeof refusals.serviceUnavailable
@@ -82,8 +82,8 @@ export interface HealthEnvelope {
 }
 
 /**
- * Sends a file as the whole answer. Whoever opens it as a page gets one without scripts, forms or an origin of its own
- * (CSP sandbox), whatever its bytes are.
+ * Sends a file as the whole answer. Opened as a page, it has no scripts, forms or origin of its own (CSP
+ * sandbox), whatever its bytes are.
  */
 export const sendFile = (reply: FastifyReply, contentType: string, bytes: Uint8Array): FastifyReply =>
   reply

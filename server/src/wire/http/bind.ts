@@ -2,14 +2,14 @@ import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
 import type { Call, CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { LoginBrowser } from '../login-browser.ts'
 
-/** The file of a multipart call, whole in memory. What it calls itself is the client's word only. */
+/** The file of a multipart call, completely in memory. Its name and type are only claims of the client. */
 export interface UploadedFile {
   readonly bytes: Buffer
   readonly fileName: string
   readonly mimeType: string
 }
 
-/** What a handler may know about the request beside its input. */
+/** What a handler can see of the request besides its input. */
 export interface CallContext extends LoginBrowser {
   /** Undefined for a call that needs no investor's session. */
   readonly userId: bigint | undefined
@@ -22,9 +22,12 @@ export interface CallContext extends LoginBrowser {
   readonly sessionToken: string | undefined
   /** Where the request came from, as limits count it: an IPv4 address, or an IPv6 network ("2001:db8:1:2::/64"). */
   readonly address: string
-  /** Whether the client has hung up: what takes long need not be finished then. */
+  /** Whether the client has disconnected: long work need not be finished then. */
   readonly isGone: () => boolean
-  /** The user-agent header, cut to 300 characters; "" without one. A firewall token is bound to it, a session shows it. */
+  /**
+   * The user-agent header, cut to 300 characters; "" without one. A firewall token is bound to it, and a
+   * session shows it.
+   */
   readonly userAgent: string
   /** The origin header as a browser sends it with every POST; undefined without one. Passkeys belong to an origin. */
   readonly origin: string | undefined
@@ -35,7 +38,7 @@ export type InvestorContext = CallContext & { readonly userId: bigint }
 export type OperatorContext = CallContext & { readonly operatorId: bigint; readonly role: OperatorRole }
 export type UploadContext = InvestorContext & { readonly file: UploadedFile }
 
-/** A call of the contract with the code that answers it. A capability's routes.ts exports a list of these. */
+/** A call of the contract with its handler. A capability's routes.ts exports a list of these. */
 export interface BoundCall {
   readonly call: Call
   readonly handle: (input: unknown, context: CallContext) => Promise<unknown>
@@ -68,7 +71,10 @@ export const bindUpload = <C extends Call>(call: C, handler: Handler<C, UploadCo
   },
 })
 
-/** Binds an operator's call; the binding has checked the session at the desk and the role before the handler runs. */
+/**
+ * Binds an operator's call; the binding has checked the session at the desk and the role before the handler
+ * runs.
+ */
 export const bindOperator = <C extends Call>(call: C, handler: Handler<C, OperatorContext>): BoundCall => ({
   call,
   handle: (input, context) => {

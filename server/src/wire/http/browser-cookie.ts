@@ -6,7 +6,7 @@ type Face = ReturnType<typeof faceOf>
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** The paths of a face's login steps; one for those that share a folder. */
+/** The paths of a face's login steps; one for those in the same folder. */
 const loginPaths = (face: Face): readonly string[] => {
   const steps = allCalls.filter(({ isLoginStep }) => isLoginStep).map(({ path }) => path)
   const own = steps.filter((url) => faceOf({ url }) === face)
@@ -15,9 +15,9 @@ const loginPaths = (face: Face): readonly string[] => {
 }
 
 /**
- * What tells the login that this browser has logged in before: a cookie, since it must outlive a logout, needs nothing of
- * the pages' scripts, and can't be read by them. It goes to the login's paths alone and counts tries, nothing else: no
- * call takes it for a session.
+ * Shows the login that this browser has logged in before. It is a cookie because it must outlive a logout,
+ * and because the pages' scripts neither need it nor may read it. It is sent only to the login's paths and
+ * only affects the counting of tries: no call accepts it as a session.
  */
 const cookies = {
   app: { name: 'tarazu-app-browser', paths: loginPaths('app') },
@@ -25,8 +25,8 @@ const cookies = {
 } as const
 
 /**
- * What app and desk have in common: the same random value at the login's paths of both, so that an operator and an account
- * in one browser are noticed. It opens nothing.
+ * Shared by app and desk: the same random value at the login's paths of both, so that an operator and an
+ * account in one browser are noticed. It opens nothing.
  */
 const deviceCookie = {
   name: 'tarazu-device',
@@ -42,7 +42,7 @@ const forms: Readonly<Record<Face, RegExp>> = {
 }
 const deviceForm = formOf(deviceCookie.name, tokenForm)
 
-/** The tokens that a cookie header brings; none when there is no such cookie, or a broken one. */
+/** The tokens in a cookie header; none if there is no such cookie, or it is malformed. */
 export const readBrowserCookie = (face: Face, header: string | undefined): readonly string[] =>
   forms[face].exec(header ?? '')?.[1]?.split('.') ?? []
 
@@ -54,7 +54,7 @@ interface Kept {
   readonly deviceToken: string
 }
 
-/** The headers that let the browser keep these tokens; `secure`: the page came over TLS. */
+/** The headers with which the browser stores these tokens; `secure`: the page came over TLS. */
 export const browserCookies = (
   face: Face,
   { browserTokens, deviceToken }: Kept,

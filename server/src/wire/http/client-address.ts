@@ -6,18 +6,23 @@ import { isLoopback, isThisMachine, narrowNetwork, normalAddress } from '../netw
 
 type Trust = (address: string, hop: number) => boolean
 
-/** What proxies add, whichever of them. */
+/** The headers that proxies add. */
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'] as const
 
-/** Who is at the other end of requests, through the proxies that may tell. */
+/** The client at the other end of requests, as reported by trusted proxies. */
 export interface ClientAddresses {
-  /** What the request is counted under: an IPv4 address, or an IPv6 network of 64 bits ("2001:db8:1:2::/64"). */
+  /**
+   * The address a request is counted for: an IPv4 address, or an IPv6 network of 64 bits
+   * ("2001:db8:1:2::/64").
+   */
   networkOf(request: IncomingMessage): string
-  /** True for a program or a browser on this machine, and for nothing that came through a proxy. */
+  /** True for a program or a browser on this machine, and never for anything that came through a proxy. */
   isThisMachine(request: IncomingMessage): boolean
 }
 
-/** Whom the list names: addresses, networks, and the names that proxy-addr knows. Throws on anything else. */
+/**
+ * The proxies in the list: addresses, networks, and the names that proxy-addr knows. Throws on anything else.
+ */
 export const compileTrust = (proxies: readonly string[]): Trust =>
   proxies.length === 0 ? () => false : proxyAddress.compile([...proxies])
 
@@ -26,7 +31,7 @@ const isForwarded = ({ headers }: IncomingMessage): boolean =>
 
 const hostnameOf = (url: string): string | undefined => URL.parse(url)?.hostname.replace(/^\[|\]$/g, '')
 
-/** Remembered: it is asked at every request, and the answers are few. */
+/** Cached: it is asked on every request, and there are few answers. */
 const isOnThisMachine = remember((url) => isThisMachine(hostnameOf(url) ?? ''))
 
 /** Whether a browser, if one sent this, shows a page of this machine. */
@@ -34,10 +39,10 @@ const namesThisMachine = ({ headers: { host, origin } }: IncomingMessage): boole
   (host === undefined || isOnThisMachine(`http://${host}`)) &&
   (origin === undefined || isOnThisMachine(origin))
 
-/** A warning is repeated after this long, if its cause is still there. */
+/** A warning is repeated after this long if its cause is still there. */
 const repeatMs = 10 * 60_000
 
-/** Says that a proxy is not trusted: everybody behind it then shares one allowance. */
+/** Warns that a proxy is not trusted: everybody behind it then shares one allowance. */
 const createProxyWarning = (log: Log, proxies: readonly string[], nowMs: () => number) => {
   let warnedMs = Number.NEGATIVE_INFINITY
   return (peer: string) => {
@@ -56,7 +61,7 @@ const createProxyWarning = (log: Log, proxies: readonly string[], nowMs: () => n
 
 export interface ClientAddressOptions {
   readonly trustedProxies: readonly string[]
-  /** Where people open the app; a server that has such addresses stands behind a proxy. */
+  /** The addresses at which people open the app; a server with such addresses is behind a proxy. */
   readonly publicOrigins: readonly string[]
   readonly log: Log
   /** Real time. */
@@ -75,7 +80,7 @@ export const createClientAddresses = (options: ClientAddressOptions): ClientAddr
         warn(normalAddress(peer) ?? 'an unknown address')
         return narrowNetwork(peer)
       }
-      // A proxy may pass on what is no address ("unknown"); then the proxy itself is counted.
+      // A proxy may forward something that is not an address ("unknown"); then the proxy itself is counted.
       return narrowNetwork(normalAddress(proxyAddress(request, trust)) ?? peer)
     },
     isThisMachine: (request) =>

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const gzipAsync = promisify(gzip)
 
-/** What fits into one packet gains nothing. */
+/** An answer that fits into one packet gains nothing. */
 const thresholdBytes = 1400
 /** Measured on a day's minute line: 8.5 times smaller in 1 ms; the default level makes it 8.9 times in 1.8 ms. */
 const level = 4
 
 /**
- * Compresses an answer for clients that take gzip, on one of Node's threads. For open calls alone: their answers hold no
- * secret that a length could reveal (BREACH).
+ * Compresses an answer for clients that accept gzip, on one of Node's threads. Only for open calls: their
+ * answers contain no secret that a length could reveal (BREACH).
  */
 export const compressOpenAnswer = async (
   request: FastifyRequest,

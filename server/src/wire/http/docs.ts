@@ -8,7 +8,7 @@ import { docsPage, docsStyle } from './docs-page.ts'
 const policy =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** GET /api/docs and the OpenAPI document beside it, made once from the contract. */
+/** GET /api/docs and the OpenAPI document, built once from the contract. */
 export const registerDocs = (server: FastifyInstance, calls: readonly Call[], version: string): void => {
   const serve = (url: string, contentType: string, make: () => string) => {
     let made: { readonly text: string; readonly tag: string } | undefined

@@ -7,9 +7,9 @@ import { MalformedRequest } from './form.ts'
 export interface MappedError {
   readonly httpStatus: number
   readonly envelope: Envelope<never>
-  /** True for what nobody meant to happen: its cause goes to the log. */
+  /** True for anything unexpected: its cause goes to the log. */
   readonly fault: boolean
-  /** Of a limit whose wait is known. */
+  /** For a limit whose wait is known. */
   readonly retryAfterSeconds?: string | undefined
 }
 
@@ -21,7 +21,7 @@ const fieldOfStatus: Readonly<Record<number, string>> = {
   431: 'header',
 }
 
-/** Refusals of who must wait. */
+/** Refusals that ask the client to wait. */
 const waits: ReadonlySet<RefusalKey> = new Set([refusals.tooManyRequests, refusals.tooManyWrongPasswords])
 
 /** What an error becomes on the wire: the only place that decides it. */

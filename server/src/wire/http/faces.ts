@@ -33,7 +33,7 @@ const pagePolicy = {
   },
 }
 
-/** Vite puts a hash of the content into these files' names; all others are asked for again each time. */
+/** Vite puts a hash of the content into these files' names; all others are revalidated each time. */
 const isHashed = (path: string) => /[\\/]assets[\\/][^\\/]*-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path)
 
 const setCaching = (reply: FastifyReply, path: string) => {
@@ -80,7 +80,7 @@ export const registerFaces = (server: FastifyInstance, faces: Faces) =>
     })
     await scope.register(helmet, {
       contentSecurityPolicy: pagePolicy,
-      // The server speaks plain HTTP; who puts TLS in front adds this header there.
+      // The server speaks plain HTTP; the proxy that adds TLS also adds this header.
       strictTransportSecurity: false,
       referrerPolicy: { policy: 'no-referrer' },
       xFrameOptions: { action: 'deny' },
@@ -90,7 +90,7 @@ export const registerFaces = (server: FastifyInstance, faces: Faces) =>
     scope.get('/desk', (_request, reply) => reply.redirect('/desk/', 308))
   })
 
-/** Where a browser that asks for an unknown page goes: both faces keep their place behind the #. */
+/** Where a browser that requests an unknown page is redirected: both faces keep their place after the #. */
 export const pageForUnknown = (path: string, accept: string | undefined): '/' | '/desk/' | undefined => {
   if (!accept?.includes('text/html')) return undefined
   if (/^\/(api|market|admin|user|assets|desk\/assets)\//.test(path)) return undefined

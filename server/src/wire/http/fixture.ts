@@ -23,7 +23,7 @@ export const validTokens = {
   firewall: 'firewall-token',
 }
 
-/** "operator-token" is an administrator's. */
+/** "operator-token" belongs to an administrator. */
 export const roleTokens: Readonly<Record<OperatorRole, string>> = {
   support: 'support-token',
   reviewer: 'reviewer-token',

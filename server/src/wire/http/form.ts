@@ -7,17 +7,17 @@ export class MalformedRequest extends Error {
   constructor(field: string, problem: Problem) {
     super(`${problem}: ${field}`)
     this.name = 'MalformedRequest'
-    // A name that the client made up goes back shortened.
+    // A name made up by the client is returned shortened.
     this.field = field.slice(0, 40)
     this.problem = problem
   }
 }
 export type Problem = 'missing' | 'malformed' | 'unknown' | 'repeated' | 'too-many' | 'not-utf8'
 
-/** No call of the contract comes near this. */
+/** No call of the contract comes close to this. */
 const maximumFields = 64
 
-/** Bytes outside ASCII must be UTF-8; Node hands a URL over with one character a byte. */
+/** Bytes outside ASCII must be UTF-8; Node passes a URL with one character per byte. */
 const textOfQuery = (query: string): string => {
   if (/^[\x20-\x7e]*$/.test(query)) return query
   return textOfBody(Buffer.from(query, 'latin1'), 'query')
@@ -38,8 +38,9 @@ const decode = (encoded: string, field: string): string => {
 }
 
 /**
- * Adds the fields of form-encoded text to `fields`. Stricter than URLSearchParams and the usual parsers, which mend
- * what is broken: a name that the call does not have, a name given twice and bytes that are not UTF-8 are refused.
+ * Adds the fields of form-encoded text to `fields`. Stricter than URLSearchParams and the usual parsers,
+ * which repair broken input: a name that the call does not have, a name given twice and bytes that are not
+ * UTF-8 are refused.
  */
 const readForm = (encoded: string, names: ReadonlySet<string>, fields: Record<string, string>): void => {
   if (encoded === '') return
@@ -55,13 +56,15 @@ const readForm = (encoded: string, names: ReadonlySet<string>, fields: Record<st
   }
 }
 
-/** The fields of a request, from its query and its body together; each at most once. Throws MalformedRequest. */
+/**
+ * The fields of a request, from its query and its body together; each at most once. Throws MalformedRequest.
+ */
 export const readFields = (
   query: string,
   body: Buffer | undefined,
   names: ReadonlySet<string>,
 ): Record<string, string> => {
-  // Only names of the contract get in, so that no name can reach a prototype.
+  // Only names from the contract get in, so no name can reach a prototype.
   const fields: Record<string, string> = {}
   readForm(textOfQuery(query), names, fields)
   if (body !== undefined) readForm(textOfBody(body), names, fields)

@@ -5,17 +5,17 @@ import type { SendEnvelope } from './answer.ts'
 
 export interface Health {
   readonly ok: boolean
-  /** What was looked at, in words and numbers; no secret, nobody's data. */
+  /** The findings, in words and numbers; no secrets and no personal data. */
   readonly [fact: string]: unknown
 }
 
-/** Looks at everything the service needs, now. Never throws: what fails is reported as a fact. */
+/** Checks everything the service needs, now. Never throws: a failure is reported as a fact. */
 export type HealthCheck = () => Promise<Health>
 
-/** An answer holds for a second, so that asking often costs nothing. */
+/** An answer is valid for a second, so that frequent requests cost nothing. */
 const freshMs = 1000
 
-/** GET /api/health: 200 when orders can be taken, 503 when not. */
+/** GET /api/health: 200 if orders can be taken, 503 if not. */
 export const registerHealth = (server: FastifyInstance, check: HealthCheck, sendEnvelope: SendEnvelope) => {
   let running: Promise<Health> | undefined
   server.get('/api/health', async (request, reply) => {

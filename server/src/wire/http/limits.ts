@@ -13,27 +13,30 @@ import type { ClientAddresses } from './client-address.ts'
 export interface LimitSettings {
   /** Requests a minute from one address to one face; requests from this machine itself are not counted. */
   readonly requestsPerMinute: number
-  /** Attempts a minute from one address at one call that could be guessed: passwords and codes. Counted for everybody. */
+  /**
+   * Attempts a minute from one address at one call with a guessable secret: passwords and codes. Counted for
+   * everybody.
+   */
   readonly attemptsPerMinute: number
 }
 
 export const defaultLimits: LimitSettings = { requestsPerMinute: 6000, attemptsPerMinute: 120 }
 
 const minuteMs = 60_000
-/** Counters kept at once for the wider networks of IPv6. */
+/** How many counters are kept at once for the wider IPv6 networks. */
 const wideCounters = 20_000
 
-/** Of documents, so many times fewer a minute than attempts. */
+/** Documents are limited to a fraction of the attempts a minute. */
 const documentPart = 4
 
-/** The limit of a call that has one of its own, beside that of all requests together. */
+/** The limit of a call that has its own, in addition to that of all requests together. */
 export const limitOfCall = ({ limit }: Call, settings: LimitSettings): FastifyContextConfig => {
   if (limit === undefined) return {}
   const max = Math.ceil(settings.attemptsPerMinute / (limit === 'documents' ? documentPart : 1))
   return { rateLimit: { max, timeWindow: minuteMs, allowList: [] } }
 }
 
-/** The desk and the app are counted apart, so that nobody shuts operators out by what is done to the app. */
+/** The desk and the app are counted separately, so that attacks on the app don't shut operators out. */
 export const faceOf = ({ url }: { readonly url: string }): 'desk' | 'app' =>
   /^\/(api\/)?desk(?![^/?])/.test(url) ? 'desk' : 'app'
 
@@ -48,8 +51,8 @@ class TooManyRequests extends Error {
 }
 
 /**
- * The wider networks of IPv6, whose narrow ones the plugin counts one by one: nobody with a /48 gets 65,536 times
- * what one household does.
+ * The wider IPv6 networks, whose narrow ones the plugin counts one by one: nobody with a /48 gets 65,536
+ * times a household's allowance.
  */
 const countWideNetworks = (
   server: FastifyInstance,
@@ -85,13 +88,14 @@ const countWideNetworks = (
     if (networksOf(addresses.networkOf(request.raw)).length === 1) return done()
     count(request, reply).then(() => done(), done)
   }
-  // Behind the plugin's own hook on each route: what one household is refused is not counted for its neighbours.
+  // After the plugin's own hook on each route: requests refused to one household are not counted for its
+  // neighbours.
   server.addHook('onRoute', (route) => {
     route.onRequest = [route.onRequest ?? [], hook].flat()
   })
 }
 
-/** Limits all requests by where they come from; goes before the routes. */
+/** Limits all requests by their origin; registered before the routes. */
 export const registerLimits = async (
   server: FastifyInstance,
   settings: LimitSettings,

@@ -15,7 +15,7 @@ import { MalformedRequest, readFields } from './form.ts'
 import { faceOf, type LimitSettings, limitOfCall } from './limits.ts'
 import { createFileReader, registerMultipart } from './upload.ts'
 
-/** What a header may hold; whatever else arrives is malformed (or, for a token, a token that nobody has). */
+/** What a header may contain; anything else is malformed (or, for a token, a token that nobody has). */
 const headerForms = {
   version: /^[\w.+-]{1,40}$/,
   'device-type': /^[\w .,;:()/+-]{1,200}$/,
@@ -31,13 +31,13 @@ const header = (request: FastifyRequest, name: keyof typeof headerForms): string
   throw new MalformedRequest(name, 'malformed')
 }
 
-/** A header sent empty counts as absent: the app has no token before the login. */
+/** An empty header counts as absent: the app has no token before the login. */
 const tokenHeader = (request: FastifyRequest, name: 'token' | 'firewall-token'): string | undefined => {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** What is known of a request so far. */
+/** What is known about a request so far. */
 interface Asked {
   context: CallContext
   input: unknown
@@ -115,13 +115,13 @@ const contextOf = async (
   }
 }
 
-/** Refuses with notPermitted what the operator's role must not do. */
+/** Refuses with notPermitted if the operator's role does not allow it. */
 const checkPermission = ({ access, permission }: Call, { role }: Identity): void => {
   if (access !== 'operator' || permission === 'any-operator') return
   if (role === undefined || !mayDo(role, permission)) throw new Refusal(refusals.notPermitted)
 }
 
-/** Tells of a call that was refused for a reason that security is interested in. */
+/** Reports a refused call if the reason is relevant to security. */
 const tellRefusal = (
   call: Call,
   request: FastifyRequest,
@@ -143,7 +143,7 @@ const tellRefusal = (
     })
 }
 
-/** Reads and parses a call's fields from a request; made once a call. Throws MalformedRequest. */
+/** Reads and parses a call's fields from a request; created once per call. Throws MalformedRequest. */
 const inputReader = (call: Call) => {
   const names = new Set(Object.keys(call.input.shape))
   return (request: FastifyRequest): unknown => {
@@ -156,7 +156,10 @@ const inputReader = (call: Call) => {
   }
 }
 
-/** Every call of the contract has exactly one handler and every handler a call, else the server must not start. */
+/**
+ * Every call of the contract has exactly one handler and every handler a call; otherwise the server must not
+ * start.
+ */
 export const checkBindings = (calls: readonly Call[], bound: readonly BoundCall[]): void => {
   const problems: string[] = []
   for (const call of calls) {
@@ -222,7 +225,10 @@ const registerCall = (
     })
 }
 
-/** Every call. Those with a file are in a scope of their own, so that no other call's body is ever read as multipart. */
+/**
+ * Every call. Calls with a file have a separate scope, so that no other call's body is ever read as
+ * multipart.
+ */
 export const registerCalls = async (
   server: FastifyInstance,
   bound: readonly BoundCall[],

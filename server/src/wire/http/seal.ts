@@ -1,6 +1,9 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 
-/** Turns the text of an envelope into what travels; undefined when the client asked for no encryption that we have. */
+/**
+ * Encrypts the text of an envelope for the wire; undefined if the client requested no encryption that we
+ * have.
+ */
 export type Seal = (envelope: string, acceptEncryption: string | undefined) => Sealed | undefined
 export interface Sealed {
   readonly encryption: 'aes-ecb' | 'aes-gcm'
@@ -10,9 +13,9 @@ export interface Sealed {
 const nonceLengthBytes = 12
 
 /**
- * Encrypted answers (docs/specification.md, "Wire"). "aes-ecb": AES-ECB with PKCS#7 padding, in base64, as the specification has
- * it; equal blocks stay equal, so it hides little and adds nothing to TLS. "aes-gcm": base64 of nonce (12 bytes),
- * ciphertext and tag (16 bytes), one after the other.
+ * Encrypted answers (docs/specification.md, "Wire"). "aes-ecb": AES-ECB with PKCS#7 padding, in base64, as
+ * the specification requires; equal blocks stay equal, so it hides little and adds nothing to TLS. "aes-gcm":
+ * base64 of nonce (12 bytes), ciphertext and tag (16 bytes), concatenated.
  */
 export const createSeal = (key: Buffer | undefined): Seal => {
   if (key === undefined) return () => undefined

@@ -32,14 +32,17 @@ export interface ServerOptions {
   readonly addresses: ClientAddresses
   readonly hosts: KnownHosts
   readonly security: SecurityEvents
-  /** Of the program, for the documents. */
+  /** The program's version, for the documents. */
   readonly version: string
 }
 
 const maximumBodyBytes = 64 * 1024
 const receiveTimeoutMs = 30_000
 
-/** Numbered within a start of the server, so that a line of the log is found by what the client was told. */
+/**
+ * Numbered within one start of the server, so that a line of the log can be found by what the client
+ * received.
+ */
 const createRequestIds = () => {
   const start = randomBytes(4).toString('hex')
   let count = 0
@@ -63,12 +66,12 @@ const createErrorHandler =
         cause: error,
       })
     if (mapped.retryAfterSeconds !== undefined) reply.header('retry-after', mapped.retryAfterSeconds)
-    // The rest of a body that nobody reads must not be taken for the next request.
+    // The rest of an unread body must not be taken for the next request.
     if (mapped.httpStatus === 413) reply.header('connection', 'close')
     return sendEnvelope(request, reply, mapped.httpStatus, mapped.envelope)
   }
 
-/** Bytes that are not even HTTP: the answer is written by hand, the connection closes. */
+/** Bytes that are not even HTTP: the answer is written by hand, and the connection closes. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (socket.destroyed || !socket.writable) return
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
@@ -99,7 +102,7 @@ const registerNotFound = (server: FastifyInstance, options: ServerOptions, sendE
   })
 }
 
-/** Before anything else: what is asked under a name that is not this server's gets no answer but that. */
+/** Before anything else: a request under a name that is not this server's gets no other answer. */
 const refuseForeignHosts = (
   server: FastifyInstance,
   { hosts, addresses, security }: ServerOptions,
@@ -118,7 +121,7 @@ const refuseForeignHosts = (
   })
 }
 
-/** The whole HTTP server, not yet listening. Throws when the contract and the handlers differ. */
+/** The whole HTTP server, not yet listening. Throws if the contract and the handlers differ. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   checkBindings(options.calls, options.bound)
   const sendEnvelope = createSendEnvelope(createSeal(options.responseKey))
@@ -145,7 +148,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
     routerOptions: { querystringParser: (query: string) => query as unknown as Record<string, unknown> },
   })
-  // Forms are the only bodies; they are read strictly by form.ts once the call is known.
+  // Forms are the only bodies; form.ts reads them strictly once the call is known.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -9,7 +9,7 @@ import { malformedRequests } from './sweep.ts'
 
 const failureEnvelope = z.strictObject({
   status: z.literal(1),
-  /** Of the calls that have it (`tellsSuccess`). */
+  /** For the calls that have it (`tellsSuccess`). */
   success: z.literal(false).optional(),
   msg: z.enum(refusalKeys as [string, ...string[]]),
   data: z.record(z.string(), z.string()).nullable(),
@@ -24,7 +24,7 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
 
   it('answers every malformed request with an envelope and reaches no handler', async () => {
     for (const malformed of malformedRequests(call)) {
-      // A call without a body gets the same text as its query; what only a body can be is left out.
+      // A call without a body gets the same text as its query; mistakes only a body can have are left out.
       if (method === 'GET' && malformed.httpStatus !== 400) continue
       if (method === 'GET' && typeof malformed.body !== 'string') continue
       const query = method === 'GET' ? `?${malformed.body}` : ''
@@ -47,7 +47,7 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
     expect(fixture.reached.map((one) => one.call.name)).toEqual([])
   })
 
-  it('lets in only who may make it', async () => {
+  it("'only admits callers who may make it'", async () => {
     if (call.access === 'public') return
     const missing = call.access === 'firewall' ? refusals.securityCheckNeeded : refusals.loginNeeded
     const bad = call.access === 'firewall' ? refusals.securityCheckNeeded : refusals.sessionEnded
@@ -73,7 +73,7 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
     expect(fixture.reached.map((one) => one.call.name)).toEqual([])
   })
 
-  it('lets in only the roles that have its permission', async () => {
+  it("'only admits the roles that have its permission'", async () => {
     const { permission } = call
     if (permission === undefined || permission === 'any-operator') return
     expect(operatorRoles.some((role) => mayDo(role, permission))).toBe(true)

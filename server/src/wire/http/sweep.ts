@@ -17,11 +17,11 @@ const required = (call: Call): string[] => {
 }
 
 const tooLong = 'x'.repeat(4000)
-/** What numbers, codes and choices must refuse; a field of free text may take it. */
+/** Values that numbers, codes and choices must refuse; a free-text field may accept them. */
 const hostile = { 'wrong type': 'not\u0007valid', negative: '-1.5e3', huge: '9'.repeat(400) } as const
 
 const ofField = (call: Call, name: string): Malformed[] => [
-  // A registration's fields may be empty: the refusal that names the field comes from its handler.
+  // A registration's fields may be empty: its handler's refusal names the field.
   ...(call.input.safeParse({ [name]: '' }).success
     ? []
     : [{ title: `${name} empty`, body: `${name}=`, contentType: form, httpStatus: 400 } as const]),

@@ -6,7 +6,10 @@ import { Refusal } from '../../base/refusal.ts'
 import type { CallContext, UploadedFile } from './bind.ts'
 import { MalformedRequest } from './form.ts'
 
-/** Files are whole in memory while they are looked at: so many at once, of one investor and of all. */
+/**
+ * Files are completely in memory while they are processed: so the number is limited, for one investor and for
+ * all.
+ */
 const maximumAtOnce = { ofOne: 3, ofAll: 24 }
 
 export const registerMultipart = async (scope: FastifyInstance): Promise<void> => {
@@ -16,7 +19,7 @@ export const registerMultipart = async (scope: FastifyInstance): Promise<void> =
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 
-/** What the parser finds wrong in a body, as the field that is. */
+/** The parser's error in a body, as the field concerned. */
 const malformed = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof MalformedRequest || error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''
@@ -25,8 +28,8 @@ const malformed = (error: unknown): unknown => {
 }
 
 /**
- * The one part of the body. Throws MalformedRequest, or refuses with fileTooLarge when it is larger than the call
- * takes.
+ * The only part of the body. Throws MalformedRequest, or refuses with fileTooLarge if it is larger than the
+ * call allows.
  */
 const readPart = async (request: FastifyRequest, field: FileField): Promise<UploadedFile> => {
   const megabytes = String(Math.floor(field.maximumBytes / 1_000_000))
@@ -48,7 +51,7 @@ const readPart = async (request: FastifyRequest, field: FileField): Promise<Uplo
   return file
 }
 
-/** Reads the file of a request and gives it to `use`, for as long as which it is counted. */
+/** Reads the file of a request and passes it to `use`; it counts until `use` is done. */
 export const createFileReader = () => {
   const open = new Map<string, number>()
   let openOfAll = 0
@@ -67,7 +70,7 @@ export const createFileReader = () => {
     openOfAll += 1
     try {
       const file = await readPart(request, field).catch((error) => {
-        // What is still on its way is read and thrown away, so that the client hears the answer.
+        // The rest of the body is read and discarded, so that the client receives the answer.
         request.raw.unpipe()
         request.raw.resume()
         throw malformed(error)

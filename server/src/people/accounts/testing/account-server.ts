@@ -20,7 +20,7 @@ import { issueChallenge } from '../challenges.ts'
 import { askWork } from '../proof-of-work.ts'
 import type { AccountServices } from '../routes.ts'
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is moved. */
 export const createSteppedClock = (startMs = Date.UTC(2026, 10, 21)) => {
   let instantMs = startMs
   return {
@@ -40,7 +40,7 @@ export interface AccountBench {
   stop(): Promise<void>
 }
 
-/** A database of its own with the sessions over it. */
+/** A separate database with its sessions. */
 export const createAccountBench = async (options = { securityChallenge: true }): Promise<AccountBench> => {
   const test = await createTestDatabase()
   const notifications = await openNotifications(test.application, silentLog)
@@ -66,7 +66,7 @@ export const createAccountBench = async (options = { securityChallenge: true }):
   }
 }
 
-/** What accountRoutes needs, over the bench. */
+/** The dependencies of accountRoutes. */
 export const accountServices = ({ test, clock, sessions, encryption }: AccountBench): AccountServices => ({
   database: test.kysely,
   clock,
@@ -85,7 +85,7 @@ interface Answer {
   readonly envelope: Envelope<Record<string, string>>
 }
 
-/** The given calls behind the real binding. */
+/** The given calls, bound as in the product. */
 export const serveCalls = async (
   bound: readonly BoundCall[],
   sessions: Sessions,
@@ -159,7 +159,7 @@ export const addOperator = async (
   return operator_id
 }
 
-/** The work of a challenge, done. */
+/** The solved work of a challenge. */
 export const doWork = async ({ encryption }: AccountBench, challengeId: string): Promise<string> => {
   const challenge = await askWork(encryption, challengeId)
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -168,7 +168,7 @@ export const doWork = async ({ encryption }: AccountBench, challengeId: string):
   return JSON.stringify({ challenge, solution: { counter, derivedKey: key } })
 }
 
-/** The fields that answer a new security check rightly. */
+/** The fields that answer a new security check correctly. */
 export const answeredCheck = async (
   bench: AccountBench,
 ): Promise<{ readonly challengeId: string; readonly code: string; readonly proof: string }> => {
@@ -176,7 +176,7 @@ export const answeredCheck = async (
   return { challengeId, code: letters, proof: await doWork(bench, challengeId) }
 }
 
-/** Passes the security check; resolves to the headers of the browser that did. */
+/** Passes the security check; resolves to the headers of that browser. */
 export const passChallenge = async (
   bench: AccountBench,
   served: Pick<Awaited<ReturnType<typeof serveCalls>>, 'post'>,

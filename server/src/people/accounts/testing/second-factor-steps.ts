@@ -91,7 +91,7 @@ export const toldOf = async () => {
   return rows.map(({ kind }) => kind)
 }
 
-/** Prepares all of this for the tests of a file. */
+/** Sets all of this up for the tests of a file. */
 export const useSecondFactors = () => {
   beforeAll(async () => {
     bench = await createAccountBench()

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What an authenticator does, in software: for tests of the server without a browser (WebAuthn level 3, section 6). */
+/** An authenticator in software, for tests of the server without a browser (WebAuthn level 3, section 6). */
 export interface SoftPasskey {
-  /** The JSON that navigator.credentials.create() would give. */
+  /** The JSON that navigator.credentials.create() would return. */
   register(options: string): string
-  /** The JSON that navigator.credentials.get() would give. */
+  /** The JSON that navigator.credentials.get() would return. */
   logIn(options: string, change?: SigningChange): string
 }
 
@@ -13,7 +13,7 @@ export interface SigningChange {
   readonly counter?: number
   readonly userVerified?: boolean
   readonly userHandle?: string
-  /** Signs something else. */
+  /** Signs something different. */
   readonly forged?: boolean
 }
 

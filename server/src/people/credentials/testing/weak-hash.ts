@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 
-/** A hash as an older version of the program would have kept it, with weaker parameters. */
+/** A hash as an older version of the program would have stored it, with weaker parameters. */
 export const weakHash = (password: string): string => {
   const salt = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {

@@ -1,21 +1,21 @@
 import { UnfitImage } from './unfit-image.ts'
 
-/** What reading one picture may take, whatever its format. */
+/** The limits for reading one picture, whatever its format. */
 export interface ReadingLimits {
-  /** Of the file, and of all that is searched for foreign words. */
+  /** Of the file, and of everything that is searched for foreign content. */
   readonly bytes: number
-  /** Boxes, chunks, segments: whatever the format calls the pieces that a file is made of. */
+  /** Boxes, chunks, segments: the format's name for the parts of a file. */
   readonly parts: number
   /** Of the picture; a small file that claims more is a bomb. */
   readonly pixels: number
-  /** Over all passes of a decoder, as a progressive JPEG needs one a scan. */
+  /** Over all passes of a decoder; a progressive JPEG needs one per scan. */
   readonly decodedPixels: number
   readonly milliseconds: number
 }
 
 /**
- * A phone's photo has up to 24 megapixels, a hundred parts and a dozen passes. A PNG of 10 MB in the smallest chunks
- * that common encoders write, of 4 KB, has 2,500.
+ * A phone's photo has up to 24 megapixels, a hundred parts and a dozen passes. A PNG of 10 MB in the smallest
+ * chunks that common encoders write, of 4 KB, has 2,500.
  */
 export const pictureLimits: ReadingLimits = {
   bytes: 10_000_000,
@@ -25,11 +25,11 @@ export const pictureLimits: ReadingLimits = {
   milliseconds: 5_000,
 }
 
-/** What is left for a picture; each of its functions throws UnfitImage when that is too little. */
+/** The remaining budget of a picture; each function throws UnfitImage if it is exceeded. */
 export interface Budget {
-  /** Before each part of the file is looked at. */
+  /** Before each part of the file is read. */
   takePart(): void
-  /** Before so many bytes are searched. */
+  /** Before this many bytes are searched. */
   takeBytes(count: number): void
   checkSize(width: number, height: number): void
   /** For each pass that a decoder will make over the picture. */

@@ -1,6 +1,6 @@
 import { UnfitImage } from './unfit-image.ts'
 
-/** What the decoder may take; a photo of 24 megapixels needs some 400 MB. */
+/** The decoder's memory limit; a photo of 24 megapixels needs some 400 MB. */
 const maximumMemoryBytes = 448 * 1024 * 1024
 const pageBytes = 65_536
 
@@ -18,9 +18,11 @@ export interface Pixels {
   readonly height: number
 }
 
-/** Decodes a HEIC, which sharp's build has no decoder for. Throws UnfitImage, and whatever the library throws. */
+/**
+ * Decodes a HEIC, for which sharp's build has no decoder. Throws UnfitImage, and whatever the library throws.
+ */
 export const decodeHeic = async (bytes: Buffer, maximumPixels: number): Promise<Pixels> => {
-  // No other picture needs it, and one that breaks it takes it along.
+  // Used for no other picture; if a file breaks it, the process ends with it.
   const { default: openLibrary } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs')
   const decoder = new (await openLibrary()).HeifDecoder()
   const [image] = decoder.decode(bytes)

@@ -7,7 +7,7 @@ interface Box {
   readonly body: Buffer
 }
 
-/** The boxes of an ISO base media file (ISO/IEC 14496-12, 4.2), which fill their room exactly. */
+/** The boxes of an ISO base media file (ISO/IEC 14496-12, 4.2), which fill their space exactly. */
 function* boxesOf(bytes: Buffer, budget: Budget): Generator<Box> {
   for (let place = 0; place < bytes.length; ) {
     budget.takePart()
@@ -26,7 +26,7 @@ function* boxesOf(bytes: Buffer, budget: Budget): Generator<Box> {
   }
 }
 
-/** The insides of all boxes of a type. */
+/** The contents of all boxes of a type. */
 const inside = (bytes: Buffer, type: string, budget: Budget): readonly Buffer[] =>
   [...boxesOf(bytes, budget)].filter((box) => box.type === type).map(({ body }) => body)
 
@@ -34,7 +34,7 @@ const stillBrands = new Set(['heic', 'heix', 'heim', 'heis'])
 const plainBoxes = new Set(['free', 'skip', 'uuid'])
 const pictureBoxes = new Set(['ftyp', 'meta', 'mdat', 'idat'])
 
-/** A camera names a handful. */
+/** A camera lists a handful. */
 const mostBrands = 60
 
 /** The main brand and the compatible ones; the four bytes between them are a version. */
@@ -43,7 +43,7 @@ const brandsOf = (fileType: Buffer): readonly string[] =>
     fileType.toString('latin1', place * 4, place * 4 + 4),
   ).filter((_, place) => place !== 1)
 
-/** Whether a file begins with the box that says it is a still picture of the HEVC kind. */
+/** Whether a file begins with the box of a still HEVC picture. */
 export const isHeic = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 4, 8) === 'ftyp' &&
   brandsOf(bytes.subarray(8, bytes.readUInt32BE(0))).some((brand) => stillBrands.has(brand))
@@ -54,7 +54,7 @@ const checkBox = ({ type, body }: Box, budget: Budget): void => {
   else if (!pictureBoxes.has(type)) throw new UnfitImage('more-than-an-image')
 }
 
-/** One still picture of the HEVC kind (ISO/IEC 23008-12). Its size is the largest that any item in it claims. */
+/** A single still HEVC picture (ISO/IEC 23008-12). Its size is the largest that any item in it claims. */
 export const inspectHeic = (bytes: Buffer, budget: Budget): ClaimedImage => {
   const metas: Buffer[] = []
   for (const box of boxesOf(bytes, budget)) {

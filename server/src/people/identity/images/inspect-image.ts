@@ -7,7 +7,7 @@ import { type ClaimedImage, UnfitImage } from './unfit-image.ts'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
-/** What a file is by its first bytes. */
+/** The file type by its first bytes. */
 export const kindOf = (bytes: Buffer): ImageKind | undefined => {
   if (bytes.length < 32) return undefined
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -20,8 +20,8 @@ export const kindOf = (bytes: Buffer): ImageKind | undefined => {
 const inspectors = { jpeg: inspectJpeg, png: inspectPng, webp: inspectWebp, heic: inspectHeic }
 
 /**
- * Looks at a file's structure, from its first byte to its last, before any decoder does: what it is by its content,
- * whether it is whole, still, nothing beside a picture, and how large it claims to be. Throws UnfitImage.
+ * Checks a file's structure, from first byte to last, before any decoder does: its actual type, whether it is
+ * complete, a still picture and nothing else, and how large it claims to be. Throws UnfitImage.
  */
 export const inspectImage = (
   bytes: Buffer,

@@ -4,9 +4,9 @@ import { type ClaimedImage, damaged, UnfitImage } from './unfit-image.ts'
 
 interface Segment {
   readonly marker: number
-  /** Behind marker and length. */
+  /** After marker and length. */
   readonly body: Buffer
-  /** The place behind it. */
+  /** The position after it. */
   readonly end: number
 }
 
@@ -16,7 +16,7 @@ const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isNote = (marker: number) => marker === 0xfe || (marker >= 0xe0 && marker <= 0xef)
 
-/** The place behind the entropy-coded data that begins here: of the next marker that is no restart. */
+/** The position after the entropy-coded data that begins here: that of the next marker except restarts. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let place = bytes.indexOf(0xff, from); place >= 0; place = bytes.indexOf(0xff, place + 1)) {
     const next = bytes[place + 1]
@@ -58,7 +58,7 @@ const walk = (bytes: Buffer, start: number, budget: Budget) => {
   return { width, height, end }
 }
 
-/** Phones put further JPEGs (a brightness map, a small picture) and zeros behind the first; nothing else may follow. */
+/** Phones append further JPEGs (a brightness map, a thumbnail) and zeros; nothing else may follow. */
 export const inspectJpeg = (bytes: Buffer, budget: Budget): ClaimedImage => {
   const { width, height, end } = walk(bytes, 0, budget)
   let place = end

@@ -9,11 +9,14 @@ const animated = new Set(['acTL', 'fcTL', 'fdAT'])
 
 interface Chunk {
   readonly type: string
-  /** With length, type and checksum. */
+  /** Including length, type and checksum. */
   readonly whole: Buffer
 }
 
-/** The chunks of a PNG (ISO/IEC 15948, 5.3), each with its right checksum, up to IEND, which must be the file's end. */
+/**
+ * The chunks of a PNG (ISO/IEC 15948, 5.3), each with a correct checksum, up to IEND, which must be the
+ * file's end.
+ */
 function* chunksOf(bytes: Buffer, budget: Budget): Generator<Chunk> {
   for (let place = pngSignature.length; ; ) {
     budget.takePart()
@@ -31,7 +34,7 @@ function* chunksOf(bytes: Buffer, budget: Budget): Generator<Chunk> {
   }
 }
 
-/** Keeps of the chunks those that the picture needs. */
+/** Keeps only the chunks that the picture needs. */
 export const inspectPng = (bytes: Buffer, budget: Budget): ClaimedImage => {
   const kept: Buffer[] = [pngSignature]
   let header: Buffer | undefined

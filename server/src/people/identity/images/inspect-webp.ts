@@ -26,7 +26,7 @@ function* chunksOf(bytes: Buffer, budget: Budget): Generator<Chunk> {
   }
 }
 
-/** What a chunk says of the picture's size; undefined for one that says nothing of it. */
+/** The picture's size according to a chunk; undefined if the chunk does not contain it. */
 const sizeOf = ({ type, body }: Chunk): readonly [number, number] | undefined => {
   if (body.length < 10) return undefined
   if (type === 'VP8X') return [body.readUIntLE(4, 3) + 1, body.readUIntLE(7, 3) + 1]

@@ -1,9 +1,9 @@
-/** What we use of libheif-js, whose own types describe only the functions below these. */
+/** What we use of libheif-js, whose own types only cover the functions below these. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface DecodedImage {
     get_width(): number
     get_height(): number
-    /** Fills the target's data and gives it back; null when the image can't be decoded. */
+    /** Fills the target's data and returns it; null if the image can't be decoded. */
     display(
       target: { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number },
       done: (shown: unknown) => void,

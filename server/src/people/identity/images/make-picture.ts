@@ -4,7 +4,7 @@ import { decodeHeic } from './decode-heic.ts'
 import { type ImageKind, inspectImage } from './inspect-image.ts'
 import { UnfitImage } from './unfit-image.ts'
 
-/** A picture re-encoded from another one's pixels: JPEG, upright, without any of its notes. */
+/** A picture re-encoded from another one's pixels: JPEG, upright, without any metadata. */
 export interface CleanImage {
   readonly bytes: Buffer
   readonly width: number
@@ -15,7 +15,7 @@ const shortestSidePixels = 200
 const longestSidePixels = 1_600
 const quality = 82
 
-// Decoders that nobody needs here stay closed, whatever a file says it is.
+// Decoders that are not needed here stay disabled, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -44,8 +44,8 @@ const encode = async (kind: ImageKind, bytes: Buffer): Promise<CleanImage> => {
 }
 
 /**
- * Checks a file's structure and re-encodes its picture. Runs in a process of its own (picture-program.ts), never in the
- * server's. Throws UnfitImage, with nothing of the file in it.
+ * Checks a file's structure and re-encodes its picture. Runs in a separate process (picture-program.ts),
+ * never in the server's. Throws UnfitImage, without any content of the file.
  */
 export const makePicture = async (file: Buffer): Promise<CleanImage> => {
   const { kind, width, height, bytes } = inspectImage(file)

@@ -12,7 +12,10 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The server's end of the thread that starts the processes. It begins with the first picture, and again if it ends. */
+/**
+ * The server's end of the thread that starts the processes. It starts with the first picture, and again if it
+ * exits.
+ */
 export interface PictureClerk {
   /** Throws UnfitImage and PictureProcessFailed. */
   make(bytes: Buffer): Promise<CleanImage>
@@ -34,7 +37,7 @@ export const createPictureClerk = (): PictureClerk => {
 
   const startThread = (): Worker => {
     const started = new Worker(threadFile, { resourceLimits, env: {} })
-    // It keeps no server alive that has nothing else to do.
+    // It does not keep an otherwise idle server alive.
     started.unref()
     started.on('message', (result: PictureResult) => {
       const one = waiting.get(result.id)
@@ -66,7 +69,7 @@ export const createPictureClerk = (): PictureClerk => {
       isStopped = true
       const ending = thread
       if (ending === undefined) return
-      // Its end is waited for, even where nothing else keeps the process.
+      // Wait for its end, even if nothing else keeps the process alive.
       ending.ref()
       const ended = new Promise((resolve) => ending.once('exit', resolve))
       ending.postMessage({ id: 0 } satisfies PictureTask)

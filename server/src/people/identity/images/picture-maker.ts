@@ -21,7 +21,7 @@ const mimeTypes: Readonly<Record<ImageKind, RegExp>> = {
   heic: /^image\/hei[cf]$/i,
 }
 
-/** Whether name and type say what the content is; a browser that doesn't know a type sends none or octet-stream. */
+/** Whether name and type match the content; a browser that doesn't know a type sends none or octet-stream. */
 const isNamedRight = (kind: ImageKind, fileName: string, mimeType: string): boolean =>
   extensions[kind].test(fileName) &&
   (mimeTypes[kind].test(mimeType) || /^(|application\/octet-stream)$/i.test(mimeType))
@@ -32,16 +32,16 @@ export interface PictureFile {
   readonly mimeType: string
 }
 
-/** Re-encodes pictures, away from the server's own thread. */
+/** Re-encodes pictures outside the server's own thread. */
 export interface PictureMaker {
   /**
-   * The picture of a file, re-encoded from its pixels. An investor's pictures come one after the other, and investors take
-   * turns, so that nobody who sends many makes the others wait for more than one. Refuses with imageUnusable
-   * (details.problem) a
-   * file that is no usable picture, and with 103 when the machine can't look at it now.
+   * The picture of a file, re-encoded from its pixels. An investor's pictures are processed one after
+   * another, and investors take turns, so that somebody who sends many makes the others wait for no more than
+   * one. Refuses with imageUnusable (details.problem) if the file is not a usable picture, and with
+   * systemBusy if it can't be processed now.
    */
   make(userId: bigint, file: PictureFile): Promise<CleanImage>
-  /** Ends what is being looked at. */
+  /** Stops the pictures in progress. */
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export const createPictureMaker = (log: Log): PictureMaker => {
   const turns = { heic: createTurns(1), others: createTurns(1) }
 
   const makeInTurn = (userId: bigint, { bytes, fileName, mimeType }: PictureFile): Promise<CleanImage> => {
-    // The first bytes are all that the server itself looks at.
+    // The server itself only reads the first bytes.
     const kind = kindOf(bytes)
     if (kind === undefined) throw new UnfitImage('not-an-image')
     if (!isNamedRight(kind, fileName, mimeType)) throw new UnfitImage('wrong-extension')

@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url'
 import type { CleanImage } from './make-picture.ts'
 import { type ImageProblem, UnfitImage } from './unfit-image.ts'
 
-/** On which the process answers. */
+/** The descriptor on which the process answers. */
 export const answerDescriptor = 3
-/** The line in front of the new picture, or instead of one. */
+/** The line before the new picture, or instead of one. */
 export type PictureAnswer =
   | { readonly width: number; readonly height: number }
   | { readonly problem: ImageProblem }
 
 export interface ProcessLimits {
-  /** Of processor time, which a busy machine does not use up by itself. */
+  /** Processor time, which waiting on a busy machine does not use up. */
   readonly processorSeconds: number
   /**
-   * Writable memory as the system counts it (RLIMIT_DATA). Node reserves some 640 MB of it and uses little; a HEIC of 24
-   * megapixels takes up to 650 MB more.
+   * Writable memory as the system counts it (RLIMIT_DATA). Node reserves some 640 MB of it and uses little; a
+   * HEIC of 24 megapixels takes up to 650 MB more.
    */
   readonly memoryKib: number
-  /** By the wall's clock, for a process that waits instead of working. */
+  /** Wall-clock time, for a process that waits instead of working. */
   readonly milliseconds: number
 }
 export const processLimits: ProcessLimits = {
@@ -38,8 +38,8 @@ export class PictureProcessFailed extends Error {
 }
 
 /**
- * The shell sets the limits, then becomes the program: no memory dump, no file written, less of the processor than the
- * server when both want it. Not every system has every limit; the others hold there.
+ * The shell sets the limits, then becomes the program: no core dump, no written files, a lower priority than
+ * the server. Not every system supports every limit; the others still apply.
  */
 const limited = ({ processorSeconds, memoryKib }: ProcessLimits): string =>
   [
@@ -57,7 +57,7 @@ const readAnswer = (whole: Buffer): CleanImage => {
   return { ...answer, bytes: whole.subarray(end + 1) }
 }
 
-/** Collects at most so many bytes of a stream; calls `tooMuch` when there are more. */
+/** Collects up to a number of bytes from a stream; calls `tooMuch` if there are more. */
 const collect = (stream: NodeJS.ReadableStream, longestBytes: number, tooMuch: () => void) => {
   const chunks: Buffer[] = []
   let byteCount = 0
@@ -70,10 +70,10 @@ const collect = (stream: NodeJS.ReadableStream, longestBytes: number, tooMuch: (
 }
 
 /**
- * Has a process of its own look at one picture and re-encode it. Whatever the picture does to the libraries that read it
- * ends with that process: it knows no secret, has nothing open, and is killed when it takes more than its limits, which
- * counts as a picture that is too complex. Throws UnfitImage, and PictureProcessFailed when the process itself is at
- * fault or was stopped.
+ * Lets a separate process read one picture and re-encode it. Whatever the picture does to the libraries ends
+ * with that process: it has no secrets and no open files or connections, and is killed if it exceeds its
+ * limits, which counts as a picture that is too complex. Throws UnfitImage, and PictureProcessFailed if the
+ * process itself is at fault or was stopped.
  */
 export const makePictureApart = (
   bytes: Buffer,
@@ -95,7 +95,7 @@ export const makePictureApart = (
     if (!input || !complaints || !answers) throw new PictureProcessFailed('the process has no pipes')
     const complaint = collect(complaints as NodeJS.ReadableStream, longestComplaintBytes, () => undefined)
     const answer = collect(answers as NodeJS.ReadableStream, longestAnswerBytes, kill)
-    // It may end before it has read everything.
+    // It may exit before it has read everything.
     input.on('error', () => undefined)
     child.once('error', (cause) => reject(new PictureProcessFailed('it did not start', { cause })))
     child.once('close', (code, killedBy) => {

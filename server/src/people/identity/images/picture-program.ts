@@ -5,9 +5,9 @@ import { answerDescriptor, type PictureAnswer } from './picture-process.ts'
 import { UnfitImage } from './unfit-image.ts'
 
 /**
- * The program of the process that looks at one uploaded picture and ends: it reads the file from its standard input and
- * writes a line of JSON, followed by the new picture, to a descriptor of its own, since libraries print to the usual
- * ones.
+ * The program of the process that reads one uploaded picture and exits: it reads the file from standard input
+ * and writes a line of JSON, followed by the new picture, to a separate descriptor, because libraries print
+ * to the usual ones.
  */
 const write = (answer: PictureAnswer, bytes: Uint8Array = new Uint8Array()): void => {
   const whole = Buffer.concat([Buffer.from(`${JSON.stringify(answer)}\n`), bytes])

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { makePictureApart, PictureProcessFailed } from './picture-process.ts'
 import { type ImageProblem, UnfitImage } from './unfit-image.ts'
 
-/** A picture to make; without bytes: end. */
+/** A picture to process; without bytes: end. */
 export interface PictureTask {
   readonly id: number
   readonly bytes?: Uint8Array
@@ -14,8 +14,8 @@ export type PictureResult = { readonly id: number } & (
 )
 
 /*
- * Starts the processes that look at pictures and talks to them, so that the server's own thread neither waits for a
- * process to start, which takes long on a busy machine, nor passes ten megabytes through a pipe.
+ * Starts the processes that read pictures and communicates with them, so that the server's own thread neither
+ * waits for a process to start, which is slow on a busy machine, nor passes ten megabytes through a pipe.
  */
 const stopping = new AbortController()
 

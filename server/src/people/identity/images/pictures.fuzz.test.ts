@@ -14,7 +14,7 @@ import { UnfitImage } from './unfit-image.ts'
 /** How many mutated pictures; `npm run test:fuzz` asks for 10,000. */
 const numRuns = Number(process.env.FUZZ_CASES ?? 300)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31 - 1))
-/** One of so many goes the whole way, to a process of its own. */
+/** One in this many goes the whole way, to a separate process. */
 const apartEvery = 100
 
 const maker = createPictureMaker(silentLog)
@@ -37,10 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => maker.stop())
 
-/** One change of a file; places and lengths are taken modulo what is there. */
+/** One change of a file; positions and lengths are taken modulo its size. */
 type Change = (bytes: Buffer, other: Buffer) => Buffer
 
-/** Most of what a format says of itself stands at its beginning. */
+/** Most of a format's metadata is at its beginning. */
 const place = fc.oneof(fc.nat(200), fc.nat(2_000), fc.nat())
 const hostileWord = fc.constantFrom(0, 1, 7, 8, 0x7f_ff_ff_ff, 0x80_00_00_00, 0xff_ff_ff_f8, 0xff_ff_ff_ff)
 const changed = (bytes: Buffer, at: number, patch: readonly number[]): Buffer => {
@@ -82,7 +82,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 )
 
-/** Writes right checksums into a PNG's chunks, so that a change in them reaches the decoder. */
+/** Writes correct checksums into a PNG's chunks, so that a change in them reaches the decoder. */
 const withChecksums = (bytes: Buffer): Buffer => {
   const copy = Buffer.from(bytes)
   for (let at = 8; at + 12 <= copy.length; ) {
@@ -101,7 +101,7 @@ const mutation = fc.record({
   checksums: fc.boolean(),
 })
 
-/** "none", or why there is no picture; anything else that is thrown is a fault. */
+/** "none", or why there is no picture; any other exception is a fault. */
 const outcomeOf = async (make: () => Promise<{ readonly width: number; readonly height: number }>) => {
   try {
     const { width, height } = await make()
@@ -115,7 +115,7 @@ const outcomeOf = async (make: () => Promise<{ readonly width: number; readonly 
   }
 }
 
-test('whatever is done to a picture, it is re-encoded or refused with a reason', async () => {
+test("'whatever is done to a picture, it is re-encoded or refused with a reason'", async () => {
   const outcomes = new Map<string, number>()
   let run = 0
   const at = (index: number) => files[index % files.length] as SentFile
@@ -136,11 +136,11 @@ test('whatever is done to a picture, it is re-encoded or refused with a reason',
   expect(run).toBeGreaterThanOrEqual(numRuns)
 }, 1_800_000)
 
-test('a file of parts alone is refused by every reader, however many parts it has', async () => {
+test("'a file made only of parts is refused by every reader, however many parts it has'", async () => {
   const intricate = await intricateFiles()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...intricate), fc.nat(), async ({ bytes }, cut) => {
-      // Whole, or cut within its parts.
+      // Complete, or cut within its parts.
       const end = cut % 3 === 0 ? bytes.length : 4_000_000 + (cut % 6_000_000)
       expect(await outcomeOf(() => makePicture(bytes.subarray(0, end)))).toMatch(/^(too-complex|damaged)$/)
     }),

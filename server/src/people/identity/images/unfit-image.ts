@@ -2,7 +2,7 @@ import type { imageProblems } from '@tarazu/contract/calls/identity.ts'
 
 export type ImageProblem = (typeof imageProblems)[number]
 
-/** The file is not an image that may be decoded; `problem` goes into the details of 050. */
+/** The file is not an image that may be decoded; `problem` goes into the details of imageUnusable. */
 export class UnfitImage extends Error {
   readonly problem: ImageProblem
   constructor(problem: ImageProblem, cause?: unknown) {
@@ -20,6 +20,6 @@ export const damaged = (): never => {
 export interface ClaimedImage {
   readonly width: number
   readonly height: number
-  /** What to decode: without what no picture needs. */
+  /** What to decode, without anything a picture does not need. */
   readonly bytes: Buffer
 }

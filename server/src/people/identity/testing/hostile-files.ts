@@ -5,7 +5,7 @@ import { goodFiles, heicPicture, picture, pngChunk, pngClaiming, type SentFile }
 
 export interface HostileFile extends SentFile {
   readonly title: string
-  /** What the details of 050 say; undefined: it is too large (051). */
+  /** The details of imageUnusable; undefined: it is too large (fileTooLarge). */
   readonly problem: ImageProblem | undefined
 }
 
@@ -15,7 +15,7 @@ const patched = (bytes: Buffer, place: number, patch: readonly number[]): Buffer
   copy.set(patch, place)
   return copy
 }
-/** The JPEG with a segment (APPn or a comment) put behind its first marker. */
+/** The JPEG with a segment (APPn or a comment) inserted after its first marker. */
 const withSegment = (jpeg: Buffer, marker: number, body: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(body.length + 2, 2)
@@ -54,7 +54,7 @@ const heicClaiming = (width: number, height: number): Buffer => {
   }
   return copy
 }
-/** The HEIC whose coded picture is noise from here on. */
+/** The HEIC whose coded picture is noise from this point on. */
 const heicScrambled = (): Buffer => {
   const copy = heicPicture()
   const data = copy.indexOf('mdat')
@@ -71,7 +71,7 @@ const vp8x = (flags: number) => riffChunk('VP8X', Buffer.from([flags, 0, 0, 0, 0
 
 type GoodFiles = Awaited<ReturnType<typeof goodFiles>>
 
-/** What is no picture that is taken. */
+/** Files that are not pictures of an accepted kind. */
 const foreignFiles = async (): Promise<readonly Case[]> => {
   const avif = await picture().avif({ effort: 0 }).toBuffer()
   const gif = await picture().gif().toBuffer()
@@ -160,7 +160,7 @@ const hostileJpegs = async ({ jpeg, png }: GoodFiles): Promise<readonly Case[]> 
   ]
 }
 
-/** The same of PNGs. */
+/** The same for PNGs. */
 const hostilePngs = ({ png }: GoodFiles): readonly Case[] => [
   ['a bomb of a PNG', pngClaiming(60_000, 60_000), 'a.png', p, 'too-many-pixels'],
   ['a PNG that claims four thousand million', pngClaiming(2 ** 31, 2 ** 31), 'a.png', p, 'too-many-pixels'],
@@ -178,7 +178,7 @@ const hostilePngs = ({ png }: GoodFiles): readonly Case[] => [
   ['a PNG and an archive', Buffer.concat([png.bytes, zip]), 'a.png', p, 'more-than-an-image'],
 ]
 
-/** The same of WebPs and HEICs. */
+/** The same for WebPs and HEICs. */
 const hostileWebpsAndHeics = ({ webp, heic }: GoodFiles): readonly Case[] => [
   ['a moving WebP', riff(vp8x(2), riffChunk('ANIM', Buffer.alloc(6))), 'a.webp', w, 'animated'],
   ['a WebP and an archive', Buffer.concat([webp.bytes, zip]), 'a.webp', w, 'more-than-an-image'],
@@ -211,7 +211,7 @@ const hostileWebpsAndHeics = ({ webp, heic }: GoodFiles): readonly Case[] => [
   ],
 ]
 
-/** What somebody may send who means no good, or whose phone is broken. Made again for each run, nothing is kept here. */
+/** What an attacker, or a broken phone, may send. Generated for each run; nothing is stored here. */
 export const hostileFiles = async (): Promise<readonly HostileFile[]> => {
   const good = await goodFiles()
   const cases = [

@@ -26,12 +26,12 @@ export interface Client {
   readonly id: bigint
   readonly token: string
   call<C extends Call>(call: C, input: CallInput<C>): Promise<Answered>
-  /** A call that answers a file, as it came. */
+  /** A call that answers with a file, unchanged. */
   fetch<C extends Call>(call: C, input: CallInput<C>): Promise<Response>
   upload(file: SentFile, call?: Call): Promise<Answered>
 }
 
-/** The identity's calls behind a listening server with a database of its own. */
+/** The identity's calls behind a listening server with a separate database. */
 export const createIdentityBench = async ({ checksItself = false } = {}) => {
   const bench = await createAccountBench()
   const database = bench.test.kysely

@@ -8,7 +8,7 @@ export let bench: IdentityBench
 export let reviewer: Client
 export let good: Awaited<ReturnType<typeof goodFiles>>
 
-/** A back that is another picture than the front. */
+/** A back that differs from the front. */
 export const back = async () => ({
   ...good.jpeg,
   bytes: await picture({ r: 10, g: 90, b: 200 }).jpeg().toBuffer(),
@@ -36,7 +36,7 @@ export const statusOf = async (client: Client) =>
 export const imagesOf = (client: Client) =>
   bench.database.selectFrom('identity_images').selectAll().where('user_id', '=', client.id).execute()
 
-/** Prepares all of this for the tests of a file. */
+/** Sets all of this up for the tests of a file. */
 export const useIdentityBench = () => {
   beforeAll(async () => {
     bench = await createIdentityBench()

@@ -2,7 +2,7 @@ import { maximumImageBytes } from '@tarazu/contract/calls/identity.ts'
 import { box, riff, riffChunk } from './hostile-files.ts'
 import { goodFiles, pngChunk, type SentFile } from './pictures.ts'
 
-/** As many of these bytes as fit into so many. */
+/** Repeats these bytes up to a size. */
 const repeated = (part: Buffer, byteCount: number): Buffer =>
   Buffer.alloc(Math.floor(byteCount / part.length) * part.length, part)
 
@@ -26,7 +26,7 @@ const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
 const meta = (properties: Buffer): Buffer =>
   box('meta', Buffer.concat([Buffer.alloc(4), box('iprp', box('ipco', properties))]))
 
-/** A progressive JPEG that asks its decoder for one pass after the other over all its pixels. */
+/** A progressive JPEG that asks its decoder for pass after pass over all its pixels. */
 export const manyScans = (width: number, height: number, scanCount: number): Buffer => {
   const segment = (marker: number, body: readonly number[]) =>
     Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255, ...body])
@@ -47,8 +47,8 @@ export interface IntricateFile extends SentFile {
 }
 
 /**
- * Files of 10 MB, and one small one, that are made of next to nothing but parts: each of them held up a reader that
- * bounded bytes and pixels alone.
+ * Files of 10 MB, and one small one, made almost only of parts: each of them blocked a reader that only
+ * limited bytes and pixels.
  */
 export const intricateFiles = async (): Promise<readonly IntricateFile[]> => {
   const { jpeg, png, webp, heic } = await goodFiles()
@@ -115,7 +115,7 @@ export const intricateFiles = async (): Promise<readonly IntricateFile[]> => {
   return cases.map(([title, file, bytes]) => ({ ...file, title, bytes }))
 }
 
-/** Further seeds for a fuzz run: what a decoder, not the check before it, has to cope with. */
+/** Additional seeds for a fuzz run: problems for a decoder, not for the check before it. */
 export const twistedFiles = async (): Promise<readonly IntricateFile[]> => {
   const { heic } = await goodFiles()
   const looped = Buffer.from(heic.bytes)

@@ -2,7 +2,10 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import type { Notification } from '../notification.ts'
 import type { PushAddress } from '../post.ts'
 
-/** What a browser does with push: it makes its keys, and opens what was encrypted for it (RFC 8291, RFC 8188). */
+/**
+ * The browser's side of push: it generates its keys, and decrypts what was encrypted for it (RFC 8291, RFC
+ * 8188).
+ */
 export interface FakeBrowser {
   readonly address: PushAddress
   open(body: Buffer): Notification
@@ -29,7 +32,7 @@ export const createFakeBrowser = (endpoint: string): FakeBrowser => {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(sealed.subarray(-16))
       const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-      // The one and last record ends with the byte 2, and zeros behind it.
+      // The single and last record ends with the byte 2, followed by zeros.
       const end = padded.lastIndexOf(2)
       return JSON.parse(padded.subarray(0, end).toString())
     },

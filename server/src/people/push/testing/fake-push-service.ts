@@ -8,7 +8,7 @@ export interface Received {
   readonly body: Buffer
 }
 
-/** A push service on this machine. The server under test reaches it only because the test puts it in its place. */
+/** A push service on this machine. The server under test reaches it only because the test installs it. */
 export interface FakePushService extends PushServices {
   readonly received: Received[]
   /** How it answers from now on; 201 at first. */

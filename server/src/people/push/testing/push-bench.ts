@@ -103,7 +103,7 @@ export const tellTwice: Command<{ readonly fails: boolean }, null> = {
   }),
 }
 
-/** Prepares all of this for the tests of a file. */
+/** Sets all of this up for the tests of a file. */
 export const usePushBench = () => {
   beforeAll(async () => {
     bench = await createAccountBench()
