@@ -8,7 +8,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '-', '1', '.', "'") }),
 )
 
-it("'can be read back, cell by cell, with an apostrophe before formulas'", async () => {
+it('can be read back, cell by cell, with an apostrophe before formulas', async () => {
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { maxLength: 250 })
   await fc.assert(
     fc.asyncProperty(rows, async (written) => {
@@ -25,7 +25,7 @@ it("'can be read back, cell by cell, with an apostrophe before formulas'", async
   )
 })
 
-it("'is a UTF-8 file for spreadsheets, identical for any number of rows per slice'", async () => {
+it('is a UTF-8 file for spreadsheets, identical for any number of rows per slice', async () => {
   const rows = Array.from({ length: 1_001 }, (_, place) => [`ä ${place}`, '-5.00'])
   const bytes = await csvFile(rows)
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

@@ -10,8 +10,8 @@ const createCounted = (bounds?: Parameters<typeof remember>[1]) => {
   return { asked, lengthOf: remember(find, bounds) }
 }
 
-describe("'results remembered by text'", () => {
-  it("'are computed once, even when the result is undefined'", () => {
+describe('results remembered by text', () => {
+  it('are computed once, even when the result is undefined', () => {
     const { asked, lengthOf } = createCounted()
     expect([lengthOf('four'), lengthOf(''), lengthOf('four'), lengthOf('')]).toEqual([
       4,
@@ -22,13 +22,13 @@ describe("'results remembered by text'", () => {
     expect(asked).toEqual(['four', ''])
   })
 
-  it("'never exceed the bound: then the cache starts over'", () => {
+  it('never exceed the bound: then the cache starts over', () => {
     const { asked, lengthOf } = createCounted({ most: 2 })
     for (const text of ['a', 'b', 'c', 'c', 'a']) lengthOf(text)
     expect(asked).toEqual(['a', 'b', 'c', 'a'])
   })
 
-  it("'are not kept for long texts'", () => {
+  it('are not kept for long texts', () => {
     const { asked, lengthOf } = createCounted({ longest: 3 })
     lengthOf('long')
     expect(lengthOf('long')).toBe(4)

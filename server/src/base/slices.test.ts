@@ -31,13 +31,13 @@ const turnsDuring = async (work: (turn: () => number) => Promise<unknown>): Prom
   return turns
 }
 
-it("'returns what map returns'", async () => {
+it('returns what map returns', async () => {
   const rows = Array.from({ length: 5_500 }, (_, row) => row)
   expect(await mapInSlices(rows, (row) => row * 2)).toEqual(rows.map((row) => row * 2))
   expect(await mapInSlices([], String)).toEqual([])
 })
 
-it("'lets other work in whenever the rows have taken some milliseconds, however many there are'", async () => {
+it('lets other work in whenever the rows have taken some milliseconds, however many there are', async () => {
   const rows = Array.from({ length: 1_000 }, (_, row) => row)
   for (const [rowMs, slices] of [
     [0.05, 10],
@@ -55,7 +55,7 @@ it("'lets other work in whenever the rows have taken some milliseconds, however 
   }
 })
 
-it("'takes turns: two at once never run slices in the same round of the event loop'", async () => {
+it('takes turns: two at once never run slices in the same round of the event loop', async () => {
   const clock = stubClock()
   const rows = Array.from({ length: 50 }, (_, row) => row)
   const seen = [new Set<number>(), new Set<number>()]
@@ -74,7 +74,7 @@ it("'takes turns: two at once never run slices in the same round of the event lo
   expect([...first.intersection(second)]).toEqual([0])
 })
 
-it("'does not wait at all when the work is short'", async () => {
+it('does not wait at all when the work is short', async () => {
   stubClock()
   expect(await turnsDuring(() => mapInSlices([1, 2, 3], String))).toBe(0)
 })

@@ -25,7 +25,7 @@ const createWork = () => {
   }
 }
 
-it("'runs one task at a time for each investor, also after one that failed'", async () => {
+it('runs one task at a time for each investor, also after one that failed', async () => {
   const { seen, task, settle, end } = createWork()
   const inTurn = createTurns(5)
   const all = Promise.allSettled([inTurn(1n, task('a!')), inTurn(1n, task('b')), inTurn(2n, task('c'))])
@@ -38,7 +38,7 @@ it("'runs one task at a time for each investor, also after one that failed'", as
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
 })
 
-it("'runs a limited number at once overall, in order'", async () => {
+it('runs a limited number at once overall, in order', async () => {
   const { seen, task, settle, end } = createWork()
   const inTurn = createTurns(1)
   const all = Promise.all([inTurn(1n, task('a')), inTurn(2n, task('b')), inTurn(3n, task('c'))])

@@ -20,7 +20,7 @@ const endFromServer = async (processId: number): Promise<void> => {
   await owner.query('select pg_terminate_backend($1)', [processId])
 }
 
-test("'a pooled connection lost inside a transaction, between two queries, only fails the next query'", async () => {
+test('a pooled connection lost inside a transaction, between two queries, only fails the next query', async () => {
   const pool = createPool(database.application, silentLog)
   const client = await pool.connect()
   await client.query('begin')
@@ -34,7 +34,7 @@ test("'a pooled connection lost inside a transaction, between two queries, only 
   await pool.end()
 })
 
-test("'a separate connection lost while idle only fails the next query'", async () => {
+test('a separate connection lost while idle only fails the next query', async () => {
   const client = createClient(database.application)
   await client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -44,7 +44,7 @@ test("'a separate connection lost while idle only fails the next query'", async 
   await expect(client.query('select 1')).rejects.toThrow()
 })
 
-test("'a request statement that takes too long is cancelled together with its transaction'", async () => {
+test('a request statement that takes too long is cancelled together with its transaction', async () => {
   const pool = createPool(
     { ...database.application, ...requestTimeouts, statement_timeout: 50 },
     silentLog,
@@ -62,7 +62,7 @@ test("'a request statement that takes too long is cancelled together with its tr
   await pool.end()
 })
 
-test("'a lock held by others is waited for, but not forever'", async () => {
+test('a lock held by others is waited for, but not forever', async () => {
   const pool = createPool({ ...database.application, ...requestTimeouts, lock_timeout: 50 }, silentLog, 2)
   await pool.query(`insert into health_probes (id, written_at) values (78, now())`)
   const holder = await pool.connect()

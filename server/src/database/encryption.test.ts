@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test("'a sealed value opens again, and sealing twice gives different bytes'", () => {
+test('a sealed value opens again, and sealing twice gives different bytes', () => {
   const { seal, open } = createEncryption(key)
   fc.assert(
     fc.property(bytes, (plain) => {
@@ -24,7 +24,7 @@ test("'a sealed value opens again, and sealing twice gives different bytes'", ()
   )
 })
 
-test("'nothing opens with another key, purpose or context, when changed anywhere, or cut short'", () => {
+test('nothing opens with another key, purpose or context, when changed anywhere, or cut short', () => {
   const { seal, open } = createEncryption(key)
   const sealed = seal(Buffer.from('secret'), 'operator-totp', '1001')
   expect(() => createEncryption(Buffer.alloc(32, 8)).open(sealed, 'operator-totp', '1001')).toThrow()
@@ -38,7 +38,7 @@ test("'nothing opens with another key, purpose or context, when changed anywhere
   }
 })
 
-test("'a keyed hash is equal only for equal text, and differs by purpose and key'", () => {
+test('a keyed hash is equal only for equal text, and differs by purpose and key', () => {
   const { keyedHash } = createEncryption(key)
   const hash = keyedHash('999912345678', 'identity-number')
   expect(keyedHash('999912345678', 'identity-number')).toEqual(hash)
@@ -47,14 +47,14 @@ test("'a keyed hash is equal only for equal text, and differs by purpose and key
   expect(createEncryption(Buffer.alloc(32, 8)).keyedHash('999912345678', 'identity-number')).not.toEqual(hash)
 })
 
-test("'the key file is made once, by the first process, readable only by its owner'", async () => {
+test('the key file is made once, by the first process, readable only by its owner', async () => {
   const opened = await Promise.all(Array.from({ length: 8 }, () => openEncryption(undefined, folder)))
   const sealed = opened[0]?.seal(Buffer.from('x'), 'identity-image', '1') ?? Buffer.of()
   for (const one of opened) expect(one.open(sealed, 'identity-image', '1').toString()).toBe('x')
   expect((await stat(join(folder, 'encryption.key'))).mode & 0o777).toBe(0o600)
 })
 
-test("'the key of the environment comes first; an unfit file ends the start with a sentence'", async () => {
+test('the key of the environment comes first; an unfit file ends the start with a sentence', async () => {
   await writeFile(join(folder, 'encryption.key'), 'nonsense')
   await expect(openEncryption(undefined, folder)).rejects.toThrow(/64 hexadecimal digits/)
   const sealed = createEncryption(key).seal(Buffer.from('x'), 'identity-image', '1')

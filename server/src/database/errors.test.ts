@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it("'treats a pool with no free connection as a lost connection: try again, not a fault of the program'", async () => {
+it('treats a pool with no free connection as a lost connection: try again, not a fault of the program', async () => {
   const pool = new pg.Pool({ ...clientSettings(database.application), max: 1 })
   const held = await pool.connect()
   // Set now: on a busy machine opening the first connection may take longer than this.

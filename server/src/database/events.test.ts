@@ -37,7 +37,7 @@ const until = async (done: () => boolean) => {
 }
 
 describe('user events', () => {
-  test("'reach this process at once and the others soon, once each, in order, many at a time'", async () => {
+  test('reach this process at once and the others soon, once each, in order, many at a time', async () => {
     const [one, other] = await Promise.all([start(), start()])
     const told = Array.from({ length: 500 }, (_, index) => event(BigInt(index), `"₹\n${index}`))
     one.events.publish(told)
@@ -47,7 +47,7 @@ describe('user events', () => {
     expect(one.heard).toHaveLength(500)
   })
 
-  test("'arrive again after the connection was lost'", async () => {
+  test('arrive again after the connection was lost', async () => {
     const [one, other] = await Promise.all([start(), start()])
     await owner.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tarazu-events' and datname = current_database()",
@@ -61,7 +61,7 @@ describe('user events', () => {
     expect(other.heard[0]).toMatchObject({ userId: 1n })
   })
 
-  test("'are not delivered after the subscription ended, and a throwing listener harms no other'", async () => {
+  test('are not delivered after the subscription ended, and a throwing listener harms no other', async () => {
     const { events, heard, end } = await start()
     events.subscribe(() => {
       throw new Error('a listener of a test')

@@ -34,7 +34,7 @@ const hear = (channel: string, count: number): { heard: Promise<string[]>; ready
 const notify = (channel: string, payload: string) =>
   database.pool.query('select pg_notify($1, $2)', [channel, payload])
 
-test("'a listener receives its own channel, in order'", async () => {
+test('a listener receives its own channel, in order', async () => {
   const { heard, ready } = hear('one_channel', 2)
   await ready
   await notify('other_channel', 'no')
@@ -43,7 +43,7 @@ test("'a listener receives its own channel, in order'", async () => {
   expect(await heard).toEqual(['a', 'b'])
 })
 
-test("'a lost connection is reported, reopened, reported again and listened to again'", async () => {
+test('a lost connection is reported, reopened, reported again and listened to again', async () => {
   const lost = hear('lost_channel', 2)
   await lost.ready
   await database.pool.query(

@@ -52,7 +52,7 @@ describe('a server named by DATABASE_URL', () => {
       () => address('tarazu_application', String(application.password)),
     ],
     ['the application has a login of its own', () => address(`${name}_app`, 'app-secret')],
-  ])("'is migrated by its owner and used without the owner’s rights: %s'", async (_case, url) => {
+  ])('is migrated by its owner and used without the owner’s rights: %s', async (_case, url) => {
     await withDatabase(url?.(), async ({ pool }) => {
       expect((await pool.query('select count(*) from commands')).rows).toEqual([{ count: 0n }])
       await expect(pool.query('delete from journal_entries')).rejects.toMatchObject({ code: '42501' })
@@ -84,7 +84,7 @@ describe('a server named by DATABASE_URL', () => {
     await withDatabase(undefined, work, addressOf(ownerAddress()))
   })
 
-  test("'keeps its own options in addition to the role, and those of PGOPTIONS if it has none'", () => {
+  test('keeps its own options in addition to the role, and those of PGOPTIONS if it has none', () => {
     const options = (url: string, environment?: string) =>
       new URLSearchParams(String(asApplicationRole(url, environment).connectionString).split('?')[1]).get(
         'options',
@@ -100,7 +100,7 @@ describe('a server named by DATABASE_URL', () => {
     )
   })
 
-  test("'refuses a login that may rewrite the ledger'", async () => {
+  test('refuses a login that may rewrite the ledger', async () => {
     const opened = (url: string) => withDatabase(url, async () => undefined)
     const refused = { failure: 'rights', message: /may rewrite the ledger.*APPLICATION_DATABASE_URL/ }
     await expect(opened(ownerAddress())).rejects.toMatchObject(refused)
@@ -121,7 +121,7 @@ describe('a server named by DATABASE_URL', () => {
     await administrator.query(`drop role ${name}_member; drop role ${name}_granted`)
   })
 
-  test("'that does not answer is reported'", async () => {
+  test('that does not answer is reported', async () => {
     const opening = openDatabase({
       dataFolder: '/nowhere',
       databaseUrl: 'postgres://u:p@127.0.0.1:8129/none',

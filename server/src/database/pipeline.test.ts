@@ -25,7 +25,7 @@ const read: Statement = { text: 'select id, note from test_pipeline order by id'
 const begin: Statement = { text: 'begin', values: [] }
 const commit: Statement = { text: 'commit', values: [] }
 
-test("'returns each statement’s own rows, the first time and when all are prepared'", async () => {
+test('returns each statement’s own rows, the first time and when all are prepared', async () => {
   for (const id of [1, 2]) {
     const results = await runPipeline(client, [begin, insert(id, 'a'), read, commit])
     expect(results.map(({ tag }) => tag)).toEqual(['BEGIN', 'INSERT 0 1', `SELECT ${id}`, 'COMMIT'])
@@ -34,7 +34,7 @@ test("'returns each statement’s own rows, the first time and when all are prep
   }
 })
 
-test("'skips the statements after a fault, and the connection stays usable'", async () => {
+test('skips the statements after a fault, and the connection stays usable', async () => {
   const faulty: Statement = { text: 'select 1 / $1::integer as ratio', values: ['0'] }
   const later: Statement = { text: 'select 7 as seven', values: [] }
   await expect(runPipeline(client, [begin, insert(3, 'b'), faulty, later, commit])).rejects.toMatchObject({
@@ -48,19 +48,19 @@ test("'skips the statements after a fault, and the connection stays usable'", as
   expect(ratio?.rows).toEqual([{ ratio: 1 }])
 })
 
-test("'a statement that can’t be prepared fails alone'", async () => {
+test('a statement that can’t be prepared fails alone', async () => {
   await expect(runPipeline(client, [{ text: 'select nonsense', values: [] }, read])).rejects.toMatchObject({
     code: '42703',
   })
   expect(await runPipeline(client, [read])).toHaveLength(1)
 })
 
-test("'pipelines sent at once run one after another'", async () => {
+test('pipelines sent at once run one after another', async () => {
   const results = await Promise.all([4, 5].map((id) => runPipeline(client, [insert(id, 'c'), read])))
   expect(results.map(([, rows]) => rows?.rows.length)).toEqual([3, 4])
 })
 
-test("'rejects when the connection goes away'", async () => {
+test('rejects when the connection goes away', async () => {
   const lost = createClient(database.owner)
   lost.on('error', () => undefined)
   await lost.connect()
@@ -72,7 +72,7 @@ test("'rejects when the connection goes away'", async () => {
   await expect(runPipeline(lost, [read])).rejects.toThrow()
 })
 
-test("'handles multi-byte characters in statements and values, and text and binary values side by side'", async () => {
+test('handles multi-byte characters in statements and values, and text and binary values side by side', async () => {
   const statement: Statement = {
     text: `select 'रुपया ₹ 元' as told, $1::text as note, $2::bytea as bytes, length($3::text) as longest, $4::text as empty`,
     values: ['नमस्ते 你好 🙂', Buffer.from([0, 255, 0]), 'é'.repeat(40_000), ''],

@@ -11,7 +11,7 @@ const tableOf = (count: number) => {
   return { asked, readPage }
 }
 
-it("'reads every row once, in pages no larger than the limit'", async () => {
+it('reads every row once, in pages no larger than the limit', async () => {
   for (const count of [0, 1, rowsAtOnce - 1, rowsAtOnce, rowsAtOnce * 2 + 7]) {
     const { asked, readPage } = tableOf(count)
     expect(await readInPages(readPage)).toEqual(Array.from({ length: count }, (_, row) => row))
@@ -19,7 +19,7 @@ it("'reads every row once, in pages no larger than the limit'", async () => {
   }
 })
 
-it("'stops at the limit and requests no row beyond it'", async () => {
+it('stops at the limit and requests no row beyond it', async () => {
   const { asked, readPage } = tableOf(rowsAtOnce * 5)
   expect(await readInPages(readPage, rowsAtOnce + 3)).toHaveLength(rowsAtOnce + 3)
   expect(asked).toEqual([rowsAtOnce, 3])

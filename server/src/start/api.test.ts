@@ -39,7 +39,7 @@ const firstStock = async (prices: { readonly priceFrom?: string; readonly priceT
 }
 
 describe('the main job', () => {
-  it("'buys long with leverage, shows the position, sells, and accounts for every paisa'", async () => {
+  it('buys long with leverage, shows the position, sells, and accounts for every paisa', async () => {
     const ask = tarazu.client({ token })
     const before = await ask(getUserPositionMarketValue, {})
     const stock = await firstStock({ priceFrom: '100', priceTo: '1000' })
@@ -80,14 +80,14 @@ describe('the main job', () => {
     }
   })
 
-  it("'shows the desk the state of the house'", async () => {
+  it('shows the desk the state of the house', async () => {
     const overview = await tarazu.client({ token: operatorToken })(deskOverview, {})
     expect(overview).toMatchObject({ ledgerBalanced: true, databaseHealthy: true, market: 'practice' })
   })
 })
 
 describe('the market', () => {
-  it("'reaches seven years back and keeps its commitments'", async () => {
+  it('reaches seven years back and keeps its commitments', async () => {
     const ask = tarazu.client()
     const { code, exchange } = await firstStock()
     const day = 86_400_000
@@ -105,7 +105,7 @@ describe('the market', () => {
       if (seed !== null) expect(verifySeed(Buffer.from(seed, 'hex'), commitment)).toBe(true)
   })
 
-  it("'answers every open call in the shape that the contract defines'", async () => {
+  it('answers every open call in the shape that the contract defines', async () => {
     const { code, exchange } = await firstStock()
     const index = (await tarazu.client()(queryHomeIndex, {})).list[0]?.code ?? expect.fail('no index')
     const { asOf } = await tarazu.client()(getStock, { pageSize: '1' })
@@ -173,7 +173,7 @@ describe('bad input on the whole server', () => {
   const headersOf = (call: Call): Record<string, string> =>
     call.access === 'operator' ? { token: operatorToken } : { token }
 
-  it("'changes nothing and is never a fault'", async () => {
+  it('changes nothing and is never a fault', async () => {
     const before = await fingerprint()
     for (const call of allCalls.filter(
       (one) => one.methods.includes('POST') && Object.keys(one.input.shape).length > 0,
@@ -202,7 +202,7 @@ it('ends a session on logout, for every call', async () => {
   expect((refused as CallRefused).key).toBe(refusals.sessionEnded)
 })
 
-it("'reports its health'", async () => {
+it('reports its health', async () => {
   const response = await fetch(`${tarazu.address}/api/health`)
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ status: 0, data: { ok: true, database: { writable: true } } })

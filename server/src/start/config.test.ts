@@ -22,7 +22,7 @@ describe('configuration', () => {
     })
   })
 
-  it("'reads given values; empty counts as absent'", () => {
+  it('reads given values; empty counts as absent', () => {
     const config = readConfig({ PORT: '0', HOST: '', MARKET: 'replay:nov-2017', SECURITY_CHALLENGE: 'off' })
     expect(config).toMatchObject({
       port: 0,
@@ -32,7 +32,7 @@ describe('configuration', () => {
     })
   })
 
-  it("'accepts proxies by address, network and name'", () => {
+  it('accepts proxies by address, network and name', () => {
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' })
     expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
     const old = () => readConfig({ TRUSTED_PROXIES: '1' })
@@ -53,7 +53,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgres://owner@db/tarazu' }, false],
     [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
-  ])("'has demo people while only this machine can reach it, or on request: %j %s'", (variables, demo) => {
+  ])('has demo people while only this machine can reach it, or on request: %j %s', (variables, demo) => {
     expect(readConfig(variables)).toMatchObject({ demo })
   })
 
@@ -80,7 +80,7 @@ describe('configuration', () => {
     ['PUSH_PRIVATE_KEY', 'short'],
     ['PUBLIC_ORIGINS', 'http://tarazu.example'],
     ['PUBLIC_ORIGINS', 'https://tarazu.example/app'],
-  ])("'refuses %s=%s in one sentence that names it but not the value'", (name, value) => {
+  ])('refuses %s=%s in one sentence that names it but not the value', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigProblem)
     expect(read).toThrow(new RegExp(`^${name} must`))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 const [first, other] = [createEncryption(Buffer.alloc(32, 1)), createEncryption(Buffer.alloc(32, 2))]
 
-test("'a database starts only with the key of its first start, until its owner continues with another'", async () => {
+test('a database starts only with the key of its first start, until its owner continues with another', async () => {
   await checkEncryptionKey(database.kysely, first)
   await checkEncryptionKey(database.kysely, first)
   await expect(checkEncryptionKey(database.kysely, other)).rejects.toThrow(/encrypted with another key/)

@@ -143,7 +143,7 @@ const megabytes = () => {
   return Math.round(process.memoryUsage.rss() / 1_048_576)
 }
 
-test("'no malformed request is a fault, and every one is refused in an envelope'", async () => {
+test('no malformed request is a fault, and every one is refused in an envelope', async () => {
   const memory = [megabytes()]
   let done = 0
   const statuses = new Map<number, number>()

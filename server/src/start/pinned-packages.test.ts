@@ -14,11 +14,11 @@ const dependenciesOf = (folder: string): Readonly<Record<string, string>> => {
   return { ...dependencies, ...devDependencies }
 }
 
-it.each(Object.entries(pinned))("'%s is pinned to the installed version, because %s'", (name) => {
+it.each(Object.entries(pinned))('%s is pinned to the installed version, because %s', (name) => {
   const { version } = createRequire(import.meta.url)(`${name}/package.json`)
   expect(dependenciesOf('server')[name]).toBe(version)
 })
 
-it("'the bench’s bare server uses the server’s version of ws'", () => {
+it('the bench’s bare server uses the server’s version of ws', () => {
   expect(dependenciesOf('bench').ws).toBe(dependenciesOf('server').ws)
 })

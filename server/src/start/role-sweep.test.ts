@@ -201,7 +201,7 @@ const ofInvestors = allCalls.filter(({ access }) => access === 'investor')
 const ofOperators = allCalls.filter(({ access }) => access === 'operator')
 const withSession = [...ofInvestors, ...ofOperators]
 
-describe("'nobody gets through who must not:'", () => {
+describe('nobody gets through who must not:', () => {
   test('a visitor', () =>
     refuseAll(
       guarded.filter(({ access }) => access !== 'firewall'),
@@ -209,7 +209,7 @@ describe("'nobody gets through who must not:'", () => {
       () => refusals.loginNeeded,
     ))
 
-  test("'a locked investor, at any call with a session'", async () => {
+  test('a locked investor, at any call with a session', async () => {
     const userId = await addUser('9000000301')
     const token = await tokenOf(userId)
     await setLocked(tarazu.database.kysely, investors, userId, true, wallClock.nowMs())
@@ -232,7 +232,7 @@ describe("'nobody gets through who must not:'", () => {
 })
 
 describe('an investor’s account stays the investor’s:', () => {
-  test("'every field that may name something of another person is tried'", () => {
+  test('every field that may name something of another person is tried', () => {
     const naming = ofInvestors.flatMap(({ name, input }) =>
       Object.keys(input.shape)
         .filter((field) => /(Id|No|Number)$|^(upTo|reference)$/.test(field) && !(field in victims))
@@ -241,7 +241,7 @@ describe('an investor’s account stays the investor’s:', () => {
     expect(naming).toEqual([])
   })
 
-  test("'and the sweep would see it: the investor’s own answers contain what others’ must not'", async () => {
+  test('and the sweep would see it: the investor’s own answers contain what others’ must not', async () => {
     const token = await tokenOf(victimId)
     const own = await Promise.all(
       ofInvestors.filter(({ changes }) => !changes).map((call) => send(call, token, victimFields(call))),
@@ -273,7 +273,7 @@ describe('an investor’s account stays the investor’s:', () => {
       },
     ],
   ]
-  test.each(others)("'%s with its numbers sees and changes nothing of it'", async (_name, find) => {
+  test.each(others)('%s with its numbers sees and changes nothing of it', async (_name, find) => {
     const userId = await find()
     const before = await digest(victimId)
     const secrets = ['9000000001', 'Asha Specimen', `"${victimId}"`]

@@ -39,7 +39,7 @@ describe('a host', () => {
     )
   })
 
-  it("'need not be named by a program that is not a browser'", () => {
+  it('need not be named by a program that is not a browser', () => {
     expect(publicHosts.isKnown(undefined)).toBe(true)
   })
 })
@@ -53,7 +53,7 @@ describe('a page', () => {
     ['http://192.0.2.7:8080', '192.0.2.7:8080'],
     [undefined, 'localhost:8080'],
   ] as const
-  it.each(own)("'at %s that calls %s is ours'", (origin, host) => {
+  it.each(own)('at %s that calls %s is ours', (origin, host) => {
     expect(publicHosts.isOwnPage({ origin, host })).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe('a page', () => {
     ['http://192.0.2.8', '127.0.0.1:8080'],
     ['null', 'localhost:8080'],
   ] as const
-  it.each(foreign)("'at %s that calls %s is not'", (origin, host) => {
+  it.each(foreign)('at %s that calls %s is not', (origin, host) => {
     expect(publicHosts.isOwnPage({ origin, host })).toBe(false)
   })
 })

@@ -24,11 +24,11 @@ describe('an address', () => {
     'localhost',
     '_hidden',
     '1.2.3.4, 5.6.7.8',
-  ])("'%j is not an address'", (text) => {
+  ])('%j is not an address', (text) => {
     expect(normalAddress(text)).toBeUndefined()
   })
 
-  it("'is this machine’s own in any notation'", () => {
+  it('is this machine’s own in any notation', () => {
     for (const own of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])
       expect(isLoopback(own), own).toBe(true)
     for (const other of ['192.0.2.1', '::', '::2', '::ffff:192.0.2.1', '10.0.0.1', 'localhost', ''])
@@ -37,7 +37,7 @@ describe('an address', () => {
 })
 
 describe('counting', () => {
-  it("'distinguishes mapped IPv4 addresses, and none of them from loopback'", () => {
+  it('distinguishes mapped IPv4 addresses, and none of them from loopback', () => {
     const names = ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::1', '192.0.2.3'].map(narrowNetwork)
     expect(names).toEqual(['192.0.2.1', '192.0.2.2', '::1', '192.0.2.3'])
     expect(networksOf('::ffff:192.0.2.1')).toEqual([{ name: '192.0.2.1', allowance: 1 }])
@@ -53,7 +53,7 @@ describe('counting', () => {
     expect(networksOf(narrowNetwork('2001:db8:1:2fe:3:4:5:6'))).toEqual(networks)
   })
 
-  it("'counts text that is not an address under its own name'", () => {
+  it('counts text that is not an address under its own name', () => {
     expect(networksOf('nowhere')).toEqual([{ name: 'nowhere', allowance: 1 }])
   })
 })

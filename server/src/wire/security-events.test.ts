@@ -55,7 +55,7 @@ const person = { phone: '9876543210', password: 'kaveri-1234' }
 const verified = { 'firewall-token': 'firewall-token' }
 
 describe('a refusal', () => {
-  test("'of a login is reported with network, request and masked phone, and no secret'", async () => {
+  test('of a login is reported with network, request and masked phone, and no secret', async () => {
     const { post, lines, trail } = await startWith({
       answer: () => {
         const refusal = new Refusal(refusals.phoneOrPasswordWrong)
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     expect(JSON.stringify(lines)).not.toContain(roleTokens.auditor)
   })
 
-  test("'of an unverified browser, and of too many requests, is reported'", async () => {
+  test('of an unverified browser, and of too many requests, is reported', async () => {
     const { post, lines, trail } = await startWith({
       limits: { requestsPerMinute: 100, attemptsPerMinute: 2 },
     })
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     expect(trail).toEqual([])
   })
 
-  test("'that is not relevant to security is not reported'", async () => {
+  test('that is not relevant to security is not reported', async () => {
     const { post, lines } = await startWith({
       answer: () => {
         throw new Refusal(refusals.buyAmountTooHigh, { percent: '50' })
@@ -113,7 +113,7 @@ describe('a refusal', () => {
   })
 })
 
-describe("'a flood'", () => {
+describe('a flood', () => {
   const facts = (change: Partial<SecurityFacts> = {}): SecurityFacts => ({
     face: 'desk',
     requestId: 'r',
@@ -122,7 +122,7 @@ describe("'a flood'", () => {
     ...change,
   })
 
-  test("'from one place is logged ten times a minute, then with the number left out'", () => {
+  test('from one place is logged ten times a minute, then with the number left out', () => {
     const { security, lines, clock } = createBench()
     for (let told = 0; told < 500; told += 1) security.tell('login-failed', facts())
     expect(lines).toHaveLength(10)
@@ -141,7 +141,7 @@ describe("'a flood'", () => {
     expect(lines).toHaveLength(300)
   })
 
-  test("'adds at most one row a minute and person to the audit trail'", () => {
+  test('adds at most one row a minute and person to the audit trail', () => {
     const { security, trail, clock } = createBench()
     for (let told = 0; told < 50; told += 1)
       security.tell('login-failed', facts({ address: `192.0.2.${told}` }))
@@ -153,7 +153,7 @@ describe("'a flood'", () => {
     ])
   })
 
-  test("'does not grow the sampler'", () => {
+  test('does not grow the sampler', () => {
     const sample = createSampler({ windowMs: 1000, perPlace: 1, overall: 1_000_000 }, () => 0)
     for (let place = 0; place < 30_000; place += 1) sample('login-failed', String(place))
     expect(sample('login-failed', '29999')).toBeUndefined()
@@ -161,7 +161,7 @@ describe("'a flood'", () => {
   })
 })
 
-test("'a text chosen by a client can’t break a line of the log'", () => {
+test('a text chosen by a client can’t break a line of the log', () => {
   const { security, lines } = createBench()
   const host = `evil"\n{"event":"x"}${'a'.repeat(500)}`
   security.tell('host-refused', { face: 'app', requestId: 'r', address: '192.0.2.1', host })

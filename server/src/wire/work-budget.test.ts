@@ -34,7 +34,7 @@ const createTrial = () => {
 }
 
 describe('the budget of work', () => {
-  it("'lets a client use its share at once, then refuses it with the seconds until there is enough'", async () => {
+  it('lets a client use its share at once, then refuses it with the seconds until there is enough', async () => {
     const { ask, told, settle } = createTrial()
     ask('first', clientAt('192.0.2.1'), 900)
     ask('second', clientAt('192.0.2.1'), 600)
@@ -47,14 +47,14 @@ describe('the budget of work', () => {
     expect(told.at(-1)).toBe('again')
   })
 
-  it("'lets a single piece cost more than the share if nothing else was used'", async () => {
+  it('lets a single piece cost more than the share if nothing else was used', async () => {
     const { ask, told, settle } = createTrial()
     ask('vast', clientAt('192.0.2.1'), 5_000)
     await settle(4_000)
     expect(told).toEqual(['vast'])
   })
 
-  it("'makes work wait when the common share is used up, lightest user first'", async () => {
+  it('makes work wait when the common share is used up, lightest user first', async () => {
     const { ask, told, settle } = createTrial()
     ask('a', clientAt('192.0.2.1'), 1_000)
     ask('b', clientAt('192.0.2.2'), 1_000)
@@ -68,7 +68,7 @@ describe('the budget of work', () => {
     expect(told).toEqual(['a', 'b', 'light', 'heavy'])
   })
 
-  it("'refuses the heaviest user when too much waits'", async () => {
+  it('refuses the heaviest user when too much waits', async () => {
     const { ask, told, settle } = createTrial()
     for (const name of ['a', 'b']) ask(name, clientAt(name), 1_000)
     ask('greedy', clientAt('192.0.2.9'), 900)
@@ -79,7 +79,7 @@ describe('the budget of work', () => {
     expect(told.slice(3)).toEqual(['c', 'd', 'e'])
   })
 
-  it("'drops work that nobody waits for any more'", async () => {
+  it('drops work that nobody waits for any more', async () => {
     const { ask, told, settle } = createTrial()
     for (const name of ['a', 'b']) ask(name, clientAt(name), 1_000)
     let isGone = false
@@ -95,7 +95,7 @@ describe('the budget of work', () => {
     expect(told).not.toContain('gone')
   })
 
-  it("'never refuses this machine its share, since it may be a proxy with everybody behind it'", async () => {
+  it('never refuses this machine its share, since it may be a proxy with everybody behind it', async () => {
     const { ask, told, settle } = createTrial()
     for (let turn = 0; turn < 5; turn += 1) ask('local', clientAt('127.0.0.1'), 1_000)
     await settle(4_000)

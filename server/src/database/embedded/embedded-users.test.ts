@@ -48,7 +48,7 @@ const programOf = async (dataFolder: string) => {
   return opts.replace(/ "-D".*$/s, '')
 }
 
-test("'PostgreSQL gets nothing from the environment except where programs are'", async () => {
+test('PostgreSQL gets nothing from the environment except where programs are', async () => {
   const dataFolder = join(home, 'environment')
   const environment = { ENCRYPTION_KEY: 'a-secret', DATABASE_URL: 'postgres://b-secret', TARAZU_OTHER: 'c' }
   const { said } = await hold(dataFolder, { environment })
@@ -107,7 +107,7 @@ describe.runIf(isRoot)(`users${scope}`, () => {
     expect(said).toMatch(new RegExp(`may not (enter the folder|read and write) ${folder}`))
   })
 
-  test("'root starts it with programs and data below closed folders, without opening any or granting rights'", async () => {
+  test('root starts it with programs and data below closed folders, without opening any or granting rights', async () => {
     const folder = await closedFolder('of-root')
     const programsFolder = join(folder, 'native')
     await cp(packaged, programsFolder, { recursive: true, verbatimSymlinks: true })
@@ -123,7 +123,7 @@ describe.runIf(isRoot)(`users${scope}`, () => {
       expect(status).toMatch(new RegExp(`^Cap${set}:\\s+0+$`, 'm'))
   })
 
-  test("'root takes it over after a kill while it runs, and restarts it when it ends'", async () => {
+  test('root takes it over after a kill while it runs, and restarts it when it ends', async () => {
     const folder = await closedFolder('killed')
     const programsFolder = join(folder, 'native')
     await cp(packaged, programsFolder, { recursive: true, verbatimSymlinks: true })
@@ -142,14 +142,14 @@ describe.runIf(isRoot)(`users${scope}`, () => {
     expect(await query(second.owner, 'select * from kept')).toEqual([{ answer: 42 }])
   })
 
-  describe("'in a container that gives root fewer rights'", () => {
+  describe('in a container that gives root fewer rights', () => {
     const without = (...capabilities: string[]) => [
       'setpriv',
       '--inh-caps=-all',
       `--bounding-set=${capabilities.map((name) => `-${name}`).join(',')}`,
     ]
 
-    test("'it works without the right to bypass modes, even when its process number was reused'", async () => {
+    test('it works without the right to bypass modes, even when its process number was reused', async () => {
       const folder = await closedFolder('no-dac')
       const programsFolder = join(folder, 'native')
       await cp(packaged, programsFolder, { recursive: true, verbatimSymlinks: true })
@@ -173,12 +173,12 @@ describe.runIf(isRoot)(`users${scope}`, () => {
       expect(third.said).toBe('started')
     })
 
-    test("'it reports when root may not become another user'", async () => {
+    test('it reports when root may not become another user', async () => {
       const { said } = await hold(join(home, 'no-setuid'), { through: without('setuid', 'setgid') })
       expect(said).toMatch(/may not become the system user "postgres" \(.*EPERM.*CAP_SETUID.*ordinary user/)
     })
 
-    test("'it names the path that root can’t give to the database’s user'", async () => {
+    test('it names the path that root can’t give to the database’s user', async () => {
       const folder = join(home, 'no-chown')
       const { said } = await hold(folder, { through: without('chown') })
       expect(said).toContain(`may not change ${folder}/postgres-new`)

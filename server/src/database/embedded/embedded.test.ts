@@ -30,7 +30,7 @@ const leaveBehind = async (folder: string) => {
 }
 
 describe('the embedded server', () => {
-  test("'keeps its data across a restart, its password private, and its files to itself'", async () => {
+  test('keeps its data across a restart, its password private, and its files to itself', async () => {
     const folder = join(home, 'keeps')
     const first = await start(folder)
     await query(first.owner, 'create table kept as select 42 as answer')
@@ -45,7 +45,7 @@ describe('the embedded server', () => {
     })
   })
 
-  test("'refuses a second process, which may join on request'", async () => {
+  test('refuses a second process, which may join on request', async () => {
     const folder = join(home, 'in-use')
     const first = await start(folder)
     await expect(start(folder)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('the embedded server', () => {
     ['short', 'taken'],
     ['too long for a socket', 'taken-'.repeat(22)],
   ])(
-    "'left by a killed process is taken over while it runs, and ended at the end (a path that is %s)'",
+    'left by a killed process is taken over while it runs, and ended at the end (a path that is %s)',
     async (_length, name) => {
       const folder = join(home, name)
       const processId = await leaveBehind(folder)
@@ -76,7 +76,7 @@ describe('the embedded server', () => {
     },
   )
 
-  test("'is restarted after a takeover when it exits'", async () => {
+  test('is restarted after a takeover when it exits', async () => {
     const folder = join(home, 'taken-ends')
     const processId = await leaveBehind(folder)
     const server = await start(folder)
@@ -87,7 +87,7 @@ describe('the embedded server', () => {
     expect(await eventually(() => query(server.owner, 'select 1 as alive'))).toEqual([{ alive: 1 }])
   })
 
-  test("'started differently by a killed process is ended and restarted'", async () => {
+  test('started differently by a killed process is ended and restarted', async () => {
     const folder = join(home, 'left-behind')
     const processId = await leaveBehind(folder)
     const written = join(folder, 'postgres/postmaster.opts')
@@ -98,7 +98,7 @@ describe('the embedded server', () => {
     expect((await readRunningServer(folder))?.processId).not.toBe(processId)
   })
 
-  test("'is found even if it was killed together with its process'", async () => {
+  test('is found even if it was killed together with its process', async () => {
     const folder = join(home, 'both-killed')
     const { child } = await hold(folder)
     const before = await readRunningServer(folder)
@@ -108,7 +108,7 @@ describe('the embedded server', () => {
     expect(await query(server.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
   })
 
-  test("'is not confused by another program that reused a killed one’s process number'", async () => {
+  test('is not confused by another program that reused a killed one’s process number', async () => {
     const folder = join(home, 'number')
     await (await start(folder)).stop()
     const left = `${process.pid}\n${folder}/postgres\n1\n5432\n${folder}/postgres\n\n`
@@ -119,14 +119,14 @@ describe('the embedded server', () => {
 })
 
 describe('the embedded server, started more than once,', () => {
-  test("'is restarted when it exits'", async () => {
+  test('is restarted when it exits', async () => {
     const folder = join(home, 'ends')
     const server = await start(folder)
     process.kill((await readRunningServer(folder))?.processId ?? 0, 'SIGKILL')
     expect(await eventually(() => query(server.owner, 'select 1 as alive'))).toEqual([{ alive: 1 }])
   })
 
-  test("'works in a folder whose path is too long for a socket'", async () => {
+  test('works in a folder whose path is too long for a socket', async () => {
     const folder = join(home, 'long-'.repeat(25))
     const server = await start(folder)
     expect(Buffer.byteLength(String(server.owner.host))).toBeLessThan(93)
@@ -144,7 +144,7 @@ describe('the embedded server, started more than once,', () => {
     })
   })
 
-  test("'started by two processes at once runs once, and a third can join on request'", async () => {
+  test('started by two processes at once runs once, and a third can join on request', async () => {
     const folder = join(home, 'two-processes')
     const [one, other, joined] = await Promise.all([
       hold(folder),
@@ -161,14 +161,14 @@ describe('the embedded server, started more than once,', () => {
     expect(await query(joined.owner, 'select 1 as alive')).toEqual([{ alive: 1 }])
   })
 
-  test("'a second start next to a running one is refused'", async () => {
+  test('a second start next to a running one is refused', async () => {
     const folder = join(home, 'twice')
     await start(folder)
     await expect(start(folder)).rejects.toMatchObject({ failure: 'in-use' })
   })
 })
 
-describe("'a start that fails gives the reason'", () => {
+describe('a start that fails gives the reason', () => {
   test('when the folder is a file', async () => {
     await writeFile(join(home, 'file'), '')
     await expect(start(join(home, 'file'))).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe("'a start that fails gives the reason'", () => {
     await expect(start(folder)).rejects.toMatchObject({ failure: 'version', message: /PostgreSQL 17/ })
   })
 
-  test("'when the passwords are missing'", async () => {
+  test('when the passwords are missing', async () => {
     const folder = join(home, 'passwords')
     await (await start(folder)).stop()
     await rm(join(folder, 'postgres.secret.json'))

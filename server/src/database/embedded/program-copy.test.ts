@@ -25,7 +25,7 @@ const copyTo = (...places: string[]) => copyPrograms(programsIn(source), works, 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 describe('a copy of the programs', () => {
-  test("'can be run and read by all, changed only by its owner, and leaves the original unchanged'", async () => {
+  test('can be run and read by all, changed only by its owner, and leaves the original unchanged', async () => {
     const copied = await copyTo(join(home, 'cache'))
     const folder = folderOf(copied)
     expect(await modeOf(copied.postgres)).toBe(0o755)
@@ -35,7 +35,7 @@ describe('a copy of the programs', () => {
     expect(await modeOf(source)).toBe(0o700)
   })
 
-  test("'is made once, again when a part is missing, and separately for other programs'", async () => {
+  test('is made once, again when a part is missing, and separately for other programs', async () => {
     const place = join(home, 'cache')
     const first = await copyTo(place)
     const { ctimeMs } = await stat(first.postgres)
@@ -50,7 +50,7 @@ describe('a copy of the programs', () => {
     expect(await readdir(place)).toHaveLength(2)
   })
 
-  test("'is made once by two starts at the same time'", async () => {
+  test('is made once by two starts at the same time', async () => {
     const place = join(home, 'cache')
     await mkdir(place)
     const [one, other] = await Promise.all([copyTo(place), copyTo(place)])
@@ -58,7 +58,7 @@ describe('a copy of the programs', () => {
     expect(await readdir(place)).toHaveLength(1)
   })
 
-  test("'goes to the next place if one is unsuitable, and all reasons are reported if none is suitable'", async () => {
+  test('goes to the next place if one is unsuitable, and all reasons are reported if none is suitable', async () => {
     const file = join(home, 'file')
     const open = join(home, 'open')
     await writeFile(file, '')
@@ -74,7 +74,7 @@ describe('a copy of the programs', () => {
   })
 
   test.runIf(process.getuid?.() === 0)(
-    "'is never taken from a folder that belongs to somebody else (root only)'",
+    'is never taken from a folder that belongs to somebody else (root only)',
     async () => {
       const place = join(home, 'others')
       await mkdir(place)

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { isAlive } from './server-files.ts'
 
 describe('isAlive', () => {
-  it("'knows this process, and none for an unused number'", () => {
+  it('knows this process, and none for an unused number', () => {
     expect(isAlive(process.pid)).toBe(true)
     expect(isAlive(2 ** 22 + 1)).toBe(false)
   })
 
   it.runIf(process.platform === 'linux')(
-    "'does not treat an ended process as alive because its parent never waited for it'",
+    'does not treat an ended process as alive because its parent never waited for it',
     async () => {
       // The shell becomes a program that never waits for the child it has inherited.
       const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {

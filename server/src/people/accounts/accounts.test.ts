@@ -60,7 +60,7 @@ describe('the security check', () => {
     expect(securityChallenge.output.parse(passed.envelope.data)).toMatchObject({ required: false, image: '' })
   })
 
-  test("'is required before the login; another browser’s token does not pass'", async () => {
+  test('is required before the login; another browser’s token does not pass', async () => {
     const right = { phone, password }
     expect((await tryLogin(right, {})).envelope.msg).toBe(refusals.securityCheckNeeded)
     expect((await tryLogin(right, { ...firewall, 'user-agent': 'another' })).envelope.msg).toBe(
@@ -83,7 +83,7 @@ describe('the security check', () => {
 })
 
 describe('the login', () => {
-  test("'returns a new token each time; getUserInfo shows whose it is, with the phone masked'", async () => {
+  test('returns a new token each time; getUserInfo shows whose it is, with the phone masked', async () => {
     const [one, other] = [await logInAs(), await logInAs()]
     expect(one).not.toBe(other)
     expect((await info(other)).envelope.data).toEqual({
@@ -97,7 +97,7 @@ describe('the login', () => {
     })
   })
 
-  test("'answers the same for a wrong phone and for a wrong password'", async () => {
+  test('answers the same for a wrong phone and for a wrong password', async () => {
     const wrongPassword = await tryLogin({ phone, password: 'wrong-1234' })
     const wrongPhone = await tryLogin({ phone: '6999999999', password })
     expect(wrongPassword).toEqual(wrongPhone)
@@ -143,14 +143,14 @@ describe('the login', () => {
     )
   })
 
-  test("'lets only three of thirty simultaneous tries through'", async () => {
+  test('lets only three of thirty simultaneous tries through', async () => {
     const attempts = Array.from({ length: 30 }, () => tryLogin({ phone, password: 'wrong-1234' }))
     const keys = (await Promise.all(attempts)).map(({ envelope }) => envelope.msg)
     expect(keys.filter((key) => key === refusals.phoneOrPasswordWrong)).toHaveLength(3)
     expect(keys.filter((key) => key === refusals.tooManyRequests)).toHaveLength(27)
   })
 
-  test("'counts wrong passwords of one address across all phones'", async () => {
+  test('counts wrong passwords of one address across all phones', async () => {
     const headers = firewall
     const names = Array.from({ length: 149 }, (_, index) => BigInt(bench.clock.nowMs() - index)).reverse()
     await bench.test.kysely
@@ -241,7 +241,7 @@ describe('a session', () => {
     await notifications.stop()
   })
 
-  test("'belongs to nobody if its token is changed, cut or foreign'", async () => {
+  test('belongs to nobody if its token is changed, cut or foreign', async () => {
     const token = await logInAs()
     const [, secret = ''] = token.split('.')
     for (const wrong of [
@@ -259,7 +259,7 @@ describe('a session', () => {
   })
 })
 
-test("'no table contains a token or a password in the clear'", async () => {
+test('no table contains a token or a password in the clear', async () => {
   const token = await logInAs()
   const secrets = [token, token.split('.')[1] ?? '', firewall['firewall-token'] ?? '', password]
   const { rows: tables } = await bench.test.pool.query<{ name: string }>(

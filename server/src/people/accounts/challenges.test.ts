@@ -55,14 +55,14 @@ const refusedCode = { key: refusals.securityCodeWrong }
 const refusedWork = { key: refusals.proofOfWorkWrong }
 
 describe('a challenge', () => {
-  test("'accepts the letters in any case, with blanks'", async () => {
+  test('accepts the letters in any case, with blanks', async () => {
     const { challengeId, letters } = await issue()
     const typed = ` ${letters.toLowerCase().split('').join(' ')} `
     expect((await verify(challengeId, typed)).firewallToken).toMatch(/^[\w-]{43}$/)
   })
 
   test.each(['en', 'hi', 'zh-CN'] as const)(
-    "'accepts the digits that were spoken last, in Devanagari digits too (%s)'",
+    'accepts the digits that were spoken last, in Devanagari digits too (%s)',
     async (language) => {
       const { challengeId } = await issue()
       const early = await speak(challengeId, language)
@@ -78,7 +78,7 @@ describe('a challenge', () => {
     },
   )
 
-  test("'is spoken three times at most, and not once it has expired or was answered'", async () => {
+  test('is spoken three times at most, and not once it has expired or was answered', async () => {
     const { challengeId, letters } = await issue()
     for (let times = 0; times < 3; times += 1) await speak(challengeId)
     await expect(speak(challengeId)).rejects.toMatchObject(refusedCode)
@@ -90,13 +90,13 @@ describe('a challenge', () => {
     await expect(speak(late.challengeId)).rejects.toMatchObject(refusedCode)
   })
 
-  test("'is used up by a wrong answer: the right one comes too late'", async () => {
+  test('is used up by a wrong answer: the right one comes too late', async () => {
     const { challengeId, letters } = await issue()
     await expect(verify(challengeId, 'WRONG')).rejects.toMatchObject(refusedCode)
     await expect(verify(challengeId, letters)).rejects.toMatchObject(refusedCode)
   })
 
-  test("'is used once, by one of many simultaneous right answers'", async () => {
+  test('is used once, by one of many simultaneous right answers', async () => {
     const { challengeId, letters } = await issue()
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => verify(challengeId, letters)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -112,12 +112,12 @@ describe('a challenge', () => {
     await verify(early.challengeId, early.letters, nowMs + challengeLifeMs - 1)
   })
 
-  test("'is not answered by the answer to another one'", async () => {
+  test('is not answered by the answer to another one', async () => {
     const [one, other] = [await issue(), await issue()]
     await expect(verify(one.challengeId, other.letters)).rejects.toMatchObject(refusedCode)
   })
 
-  test("'leaves only hashes in the database'", async () => {
+  test('leaves only hashes in the database', async () => {
     const { challengeId, letters } = await issue()
     const { digits } = await speak(challengeId)
     const { rows } = await bench.test.pool.query('select c::text as text from challenges c')
@@ -126,20 +126,20 @@ describe('a challenge', () => {
   })
 })
 
-describe("'the proof of work of an answer'", () => {
+describe('the proof of work of an answer', () => {
   const proofOf = async (challengeId: string): Promise<ProofOfWork> =>
     JSON.parse(await doWork(bench, challengeId))
   const answerWith = (challengeId: string, code: string, proof?: ProofOfWork) =>
     verifyChallenge(tools(), { challengeId, code, proof, userAgent: 'vitest' }, bench.clock.nowMs())
 
-  test("'is checked first: without it nothing is used up, and the right answer passes afterwards'", async () => {
+  test('is checked first: without it nothing is used up, and the right answer passes afterwards', async () => {
     const { challengeId, letters } = await issue()
     await expect(answerWith(challengeId, letters)).rejects.toMatchObject(refusedWork)
     await expect(answerWith(challengeId, 'WRONG')).rejects.toMatchObject(refusedWork)
     await answerWith(challengeId, letters, await proofOf(challengeId))
   })
 
-  test("'belongs to one challenge, and is used up with it'", async () => {
+  test('belongs to one challenge, and is used up with it', async () => {
     const [one, other] = [await issue(), await issue()]
     const proof = await proofOf(one.challengeId)
     await expect(answerWith(other.challengeId, other.letters, proof)).rejects.toMatchObject(refusedWork)
@@ -170,13 +170,13 @@ describe("'the proof of work of an answer'", () => {
         solution,
       }),
     ],
-  ])("'is refused if it is %s'", async (_name, forge) => {
+  ])('is refused if it is %s', async (_name, forge) => {
     const { challengeId, letters } = await issue()
     const forged = forge(await proofOf(challengeId))
     await expect(answerWith(challengeId, letters, forged)).rejects.toMatchObject(refusedWork)
   })
 
-  test("'is refused if another key signed it'", async () => {
+  test('is refused if another key signed it', async () => {
     const { challengeId, letters } = await issue()
     const stranger = { ...bench, encryption: createEncryption(randomBytes(32)) }
     const proof = JSON.parse(await doWork(stranger, challengeId))
@@ -199,7 +199,7 @@ describe('a firewall token', () => {
 })
 
 describe('the image', () => {
-  test("'is a PNG with exactly the drawn dots, and with letters in it'", async () => {
+  test('is a PNG with exactly the drawn dots, and with letters in it', async () => {
     const challenge = await issue()
     const url = challengeImage(challenge)
     const png = Buffer.from(url.slice('data:image/png;base64,'.length), 'base64')
@@ -243,7 +243,7 @@ describe('a script', () => {
     return [...sums, ...words.filter((word) => word.length < 8)]
   }
 
-  test("'can’t pass with the texts in the answers'", async () => {
+  test('can’t pass with the texts in the answers', async () => {
     const served = await serveCalls(accountRoutes(accountServices(bench)), bench.sessions)
     const ask = async () => (await served.post(securityChallenge.path)).envelope.data ?? {}
     const told = await ask()
@@ -263,7 +263,7 @@ describe('a script', () => {
     await served.server.close()
   })
 
-  test("'never gets the same picture or recording twice'", async () => {
+  test('never gets the same picture or recording twice', async () => {
     const challenge = await issue()
     const images = [challengeImage(challenge), challengeImage(challenge)]
     expect(images[0]).not.toBe(images[1])
@@ -290,7 +290,7 @@ describe('a script', () => {
 
 describe('the recording', () => {
   test.each(['en', 'hi', 'zh-CN'] as const)(
-    "'is a WAV that says six digits over chatter (%s)'",
+    'is a WAV that says six digits over chatter (%s)',
     async (language) => {
       const { challengeId } = await issue()
       const { audio } = await speak(challengeId, language)
@@ -309,7 +309,7 @@ describe('the recording', () => {
     },
   )
 
-  test("'keeps a voice’s loudness in eight bits'", () => {
+  test('keeps a voice’s loudness in eight bits', () => {
     const wave = Float32Array.from({ length: 400 }, (_, at) => 0.6 * Math.sin(at / 7))
     const back = decodeMuLaw(encodeMuLaw(wave))
     const worst = Math.max(...wave.map((sample, at) => Math.abs(sample - (back[at] ?? 0))))

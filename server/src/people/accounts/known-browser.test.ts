@@ -86,7 +86,7 @@ const isKnown = async (browser: Browser): Promise<boolean> => {
 }
 
 describe('a browser that has logged in before', () => {
-  test("'gets in although strangers have used up the phone’s tries; the strangers learn what to do'", async () => {
+  test('gets in although strangers have used up the phone’s tries; the strangers learn what to do', async () => {
     const own = openBrowser()
     await own.logIn()
     const stranger = openBrowser()
@@ -97,7 +97,7 @@ describe('a browser that has logged in before', () => {
     expect((await stranger.logIn()).msg).toBe(refusals.tooManyWrongPasswords)
   })
 
-  test("'gets in although its whole address has used up its tries'", async () => {
+  test('gets in although its whole address has used up its tries', async () => {
     const own = openBrowser()
     await own.logIn()
     const nowMs = BigInt(bench.clock.nowMs())
@@ -114,7 +114,7 @@ describe('a browser that has logged in before', () => {
     await bench.test.kysely.deleteFrom('tries').where('subject', '=', subject).execute()
   })
 
-  test("'has ten tries of its own and no more, so that a stolen cookie adds none'", async () => {
+  test('has ten tries of its own and no more, so that a stolen cookie adds none', async () => {
     const own = openBrowser()
     await own.logIn()
     const thief = openBrowser()
@@ -124,7 +124,7 @@ describe('a browser that has logged in before', () => {
     expect((await openBrowser().logIn()).msg).toBe('')
   })
 
-  test("'is known to that account alone, and to several if several log in'", async () => {
+  test('is known to that account alone, and to several if several log in', async () => {
     const own = openBrowser()
     await own.logIn()
     const first = phone
@@ -194,7 +194,7 @@ describe('browsers become strangers', () => {
   })
 })
 
-test("'somebody who is logged in confirms the password although strangers have used up their tries'", async () => {
+test('somebody who is logged in confirms the password although strangers have used up their tries', async () => {
   const own = openBrowser()
   const token = (await own.logIn()).data?.token ?? ''
   await guess(openBrowser(), 10)
@@ -202,7 +202,7 @@ test("'somebody who is logged in confirms the password although strangers have u
   expect((await own.post(updatePwd.path, change, { token })).msg).toBe('')
 })
 
-test("'the cookie is only sent to the login, hidden from scripts, and only over TLS if the page uses it'", async () => {
+test('the cookie is only sent to the login, hidden from scripts, and only over TLS if the page uses it', async () => {
   const own = openBrowser()
   await own.logIn('wrong-1234')
   expect(own.told()).toEqual([])
@@ -223,7 +223,7 @@ test("'the cookie is only sent to the login, hidden from scripts, and only over 
   for (const { row } of rows) for (const token of tokens) expect(row).not.toContain(token)
 })
 
-test("'a broken cookie is ignored, and that of the desk is not the app’s'", async () => {
+test('a broken cookie is ignored, and that of the desk is not the app’s', async () => {
   const own = openBrowser()
   await own.logIn()
   const [cookie = ''] = [...own.jar.values()]

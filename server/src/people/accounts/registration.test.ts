@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 
 describe('a registration', () => {
-  test("'opens an account that can log in: identity not submitted, no practice money, agent recorded'", async () => {
+  test('opens an account that can log in: identity not submitted, no practice money, agent recorded', async () => {
     const { envelope } = await tryRegister(filled())
     expect(envelope).toMatchObject({ status: 0, msg: '' })
     const userId = BigInt(envelope.data?.userId ?? '')
@@ -99,7 +99,7 @@ describe('a registration', () => {
     expect(kept.agreement_version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  test("'accepts the phone with +91 and blanks, the code in any case with hyphens'", async () => {
+  test('accepts the phone with +91 and blanks, the code in any case with hyphens', async () => {
     const spaced = `+91 ${String(phone).slice(0, 5)}-${String(phone).slice(5)}`
     const typed = { ...filled(), phone: spaced, invitationCode: ' kav-eri 7 ' }
     expect((await tryRegister(typed)).envelope.status).toBe(0)
@@ -128,7 +128,7 @@ describe('a registration', () => {
     expect(await userCount()).toBe(before)
   })
 
-  test("'names the first empty field, even if nothing at all is sent'", async () => {
+  test('names the first empty field, even if nothing at all is sent', async () => {
     expect((await tryRegister({})).envelope).toEqual({
       status: 1,
       msg: refusals.fieldEmpty,
@@ -147,7 +147,7 @@ describe('a registration', () => {
     expect(await keyOf(tryRegister(filled()))).toBe('')
   })
 
-  test("'of one phone, or of one email in any case, succeeds once out of twenty at the same time'", async () => {
+  test('of one phone, or of one email in any case, succeeds once out of twenty at the same time', async () => {
     const same = filled()
     const keys = await Promise.all(Array.from({ length: 20 }, () => keyOf(tryRegister(same))))
     expect(keys.filter((key) => key === '')).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('a registration', () => {
 })
 
 describe('guessing', () => {
-  test("'of codes: after three wrong ones a fresh security code is needed, a right one clears them'", async () => {
+  test('of codes: after three wrong ones a fresh security code is needed, a right one clears them', async () => {
     for (const wrong of ['AAAAAA1', 'AAAAAA2', 'AAAAAA3'])
       expect(await keyOf(tryRegister({ ...filled(), invitationCode: wrong }))).toBe(refusals.noAgentWithCode)
     expect(await keyOf(tryRegister(filled()))).toBe(refusals.registrationCodeWrong)
@@ -176,7 +176,7 @@ describe('guessing', () => {
     expect(await keyOf(tryRegister({ ...filled(), ...(await answeredCheck(bench)) }))).toBe('')
   })
 
-  test("'with a wrong security code wears the token out: the whole check is required again'", async () => {
+  test('with a wrong security code wears the token out: the whole check is required again', async () => {
     const challengeId = 'x'.repeat(43)
     const wrong = { ...filled(), challengeId, code: '1', proof: await doWork(bench, challengeId) }
     for (let count = 0; count < 5; count += 1)
@@ -188,7 +188,7 @@ describe('guessing', () => {
     expect(await keyOf(tryRegister(filled()))).toBe('')
   })
 
-  test("'of passwords requires the security check again after five'", async () => {
+  test('of passwords requires the security check again after five', async () => {
     const keys: string[] = []
     for (let count = 0; count < 6; count += 1) {
       const fields = { phone: `6${String(phone).slice(1, 9)}${count}`, password: 'wrong-1234' }
@@ -205,7 +205,7 @@ describe('the check of a phone', () => {
   const check = (one: string, invitationCode = code) =>
     keyOf(served.post(checkPhone.path, { fields: { phone: one, invitationCode }, headers: firewall }))
 
-  test("'distinguishes a free, a registered and an invalid one, for somebody invited'", async () => {
+  test('distinguishes a free, a registered and an invalid one, for somebody invited', async () => {
     expect(await check(String(phone))).toBe('')
     await tryRegister(filled())
     expect(await check(`+91${phone}`, ' kav-eri7')).toBe(refusals.phoneTaken)
@@ -213,7 +213,7 @@ describe('the check of a phone', () => {
     expect(await check('')).toBe(refusals.fieldEmpty)
   })
 
-  test("'reveals nothing to anybody else: a registered phone and a free one have the same answer'", async () => {
+  test('reveals nothing to anybody else: a registered phone and a free one have the same answer', async () => {
     const registered = '9000000009'
     const strangers = [
       ['', refusals.fieldEmpty],
@@ -232,7 +232,7 @@ describe('the check of a phone', () => {
     expect(keys).toEqual([...Array<string>(5).fill(refusals.noAgentWithCode), refusals.securityCheckNeeded])
   })
 
-  test("'can’t be used to list phones: twenty questions per browser, and five that found one'", async () => {
+  test('can’t be used to list phones: twenty questions per browser, and five that found one', async () => {
     const free = Array.from({ length: 21 }, (_, index) => String(7_000_000_000 + index))
     const keys: string[] = []
     for (const one of free) keys.push(await check(one))
@@ -244,7 +244,7 @@ describe('the check of a phone', () => {
   })
 })
 
-test("'a login answers the same for an unknown phone as for a wrong password'", async () => {
+test('a login answers the same for an unknown phone as for a wrong password', async () => {
   const answers: unknown[] = []
   for (const one of ['9000000009', String(phone)]) {
     firewall = await passChallenge(bench, served)
@@ -255,7 +255,7 @@ test("'a login answers the same for an unknown phone as for a wrong password'", 
   expect(answers[1]).toEqual(answers[0])
 })
 
-test("'an agent sees the code and how many used it; others see none'", async () => {
+test('an agent sees the code and how many used it; others see none', async () => {
   const enter = async (fields: { phone: string; password: string }) => {
     const { envelope } = await served.post(login.path, { fields, headers: firewall })
     return { token: envelope.data?.token ?? '' }

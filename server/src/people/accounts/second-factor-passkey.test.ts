@@ -46,7 +46,7 @@ import { createSoftPasskey, type SigningChange } from './testing/soft-passkey.ts
 useSecondFactors()
 
 describe('a passkey', () => {
-  test("'is enough to log in, and makes the password need a second step'", async () => {
+  test('is enough to log in, and makes the password need a second step', async () => {
     const passkey = createSoftPasskey(origin)
     const added = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey, 'My phone'))
     expect(added.recoveryCodes).toHaveLength(10)
@@ -58,7 +58,7 @@ describe('a passkey', () => {
     expect(listed.passkeys[0]?.lastUsedAt).not.toBeNull()
   })
 
-  test("'is refused without the owner’s presence, for another site, forged, copied or for somebody else'", async () => {
+  test('is refused without the owner’s presence, for another site, forged, copied or for somebody else', async () => {
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey))
     const attempts: readonly SigningChange[] = [
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     )
   })
 
-  test("'or a code in its place is required before the first transaction password is set'", async () => {
+  test('or a code in its place is required before the first transaction password is set', async () => {
     const passkey = createSoftPasskey(origin)
     const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey))
     const set = (proof: Record<string, string>) =>
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect(await keyOf(set({ code: recoveryCodes[0] ?? '' }))).toBe(refusals.transactionPasswordAlreadySet)
   })
 
-  test("'answers a challenge once, within five minutes'", async () => {
+  test('answers a challenge once, within five minutes', async () => {
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey))
     const options = await optionsOf(passkeyLoginBegin.path)
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     )
   })
 
-  test("'is not registered with a challenge of the login or of somebody else'", async () => {
+  test('is not registered with a challenge of the login or of somebody else', async () => {
     const passkey = createSoftPasskey(origin)
     const own = JSON.parse(await optionsOf(passkeyBegin.path, { loginPassword: password }))
     const { challenge } = JSON.parse(await optionsOf(passkeyLoginBegin.path))
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect(await keyOf(post(passkeyAdd.path, foreign))).toBe(refusals.passkeyNotAccepted)
   })
 
-  test("'is added with the password, at most ten, none twice'", async () => {
+  test('is added with the password, at most ten, none twice', async () => {
     expect(await keyOf(post(passkeyBegin.path, { loginPassword: 'wrong-1234' }))).toBe(
       refusals.loginPasswordWrong,
     )
@@ -135,7 +135,7 @@ describe('a passkey', () => {
     expect(await keyOf(post(passkeyBegin.path, full))).toBe(refusals.secondFactorMismatch)
   })
 
-  test("'is removed by its owner, with the password; the last one removes the recovery codes too'", async () => {
+  test('is removed by its owner, with the password; the last one removes the recovery codes too', async () => {
     const passkey = createSoftPasskey(origin)
     const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey))
     const [kept] = (await factors()).passkeys
@@ -158,7 +158,7 @@ describe('a passkey', () => {
     expect(await keyOf(logInWith(passkey))).toBe(refusals.loginLocked)
   })
 
-  test("'is not offered at addresses that don’t support passkeys'", async () => {
+  test('is not offered at addresses that don’t support passkeys', async () => {
     setHeaders({ ...headers, origin: 'http://127.0.0.1:8080' })
     expect(await factors()).toMatchObject({ passkeysPossible: false })
     expect(await keyOf(post(passkeyBegin.path, { loginPassword: password }))).toBe(
@@ -175,7 +175,7 @@ describe('a change of the second factors, once there is one,', () => {
     ['new recovery codes', recoveryCodesRenew.path],
   ] as const
 
-  test.each(changes)("'needs a code or a passkey in addition to the password: %s'", async (_title, path) => {
+  test.each(changes)('needs a code or a passkey in addition to the password: %s', async (_title, path) => {
     const passkey = createSoftPasskey(origin)
     const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey))
     const attempt = (proof: Record<string, string>) => post(path, { loginPassword: password, ...proof })
@@ -201,7 +201,7 @@ describe('a change of the second factors, once there is one,', () => {
     }
   })
 
-  test("'is not confirmed by the signature of a login, and logs nobody in'", async () => {
+  test('is not confirmed by the signature of a login, and logs nobody in', async () => {
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey))
     const forLogin = { passkey: passkey.logIn(await optionsOf(passkeyLoginBegin.path)) }
@@ -212,7 +212,7 @@ describe('a change of the second factors, once there is one,', () => {
     expect(await keyOf(post(passkeyLogin.path, { response }))).toBe(refusals.passkeyNotAccepted)
   })
 
-  test("'is not confirmed by an unknown passkey, nor by somebody else’s'", async () => {
+  test('is not confirmed by an unknown passkey, nor by somebody else’s', async () => {
     const foreign = createSoftPasskey(origin)
     await dataOf(addPasskey(foreign))
     setPhone(String(Number(phone) + 1))
@@ -231,7 +231,7 @@ describe('a change of the second factors, once there is one,', () => {
       )
   })
 
-  test("'ends what was started with only the password'", async () => {
+  test('ends what was started with only the password', async () => {
     const { secret } = await dataOf<{ secret: string }>(
       post(authenticatorBegin.path, { loginPassword: password }),
     )
@@ -244,7 +244,7 @@ describe('a change of the second factors, once there is one,', () => {
     expect(await keyOf(post(passkeyAdd.path, { name: 'x', response }))).toBe(refusals.passkeyNotAccepted)
   })
 
-  test("'accepts the authenticator’s code for adding a passkey, and the passkey for removing both'", async () => {
+  test('accepts the authenticator’s code for adding a passkey, and the passkey for removing both', async () => {
     const { code } = await setUpAuthenticator()
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey, 'Test', { code: code() }))
@@ -256,7 +256,7 @@ describe('a change of the second factors, once there is one,', () => {
     expect(await factors()).toMatchObject({ passkeys: [], authenticatorSince: null, recoveryCodesLeft: 0 })
   })
 
-  test("'counts wrong codes however they are tried'", async () => {
+  test('counts wrong codes however they are tried', async () => {
     await setUpAuthenticator()
     const keys = []
     for (let count = 0; count < 4; count += 1)

@@ -32,7 +32,7 @@ import {
 useSecondFactors()
 
 describe('the authenticator app', () => {
-  test("'counts once one of its codes was entered, and comes with ten recovery codes'", async () => {
+  test('counts once one of its codes was entered, and comes with ten recovery codes', async () => {
     await post(authenticatorBegin.path, { loginPassword: password })
     expect(await keyOf(post(authenticatorConfirm.path, { code: '000000' }))).toBe(refusals.oneTimeCodeWrong)
     expect((await tryLogin()).envelope.status).toBe(0)
@@ -54,7 +54,7 @@ describe('the authenticator app', () => {
     expect(await keyOf(post(authenticatorConfirm.path, { code }))).toBe(refusals.secondFactorMismatch)
   })
 
-  test("'needs the password to be set up, and also a code to be removed; the owner is notified of both'", async () => {
+  test('needs the password to be set up, and also a code to be removed; the owner is notified of both', async () => {
     expect(await keyOf(post(authenticatorBegin.path, { loginPassword: 'wrong-1234' }))).toBe(
       refusals.loginPasswordWrong,
     )
@@ -72,7 +72,7 @@ describe('the authenticator app', () => {
     expect((await tryLogin()).envelope.status).toBe(0)
   })
 
-  test("'is asked for after the right password, and reveals nothing after a wrong one'", async () => {
+  test('is asked for after the right password, and reveals nothing after a wrong one', async () => {
     const { code } = await setUpAuthenticator()
     const wrong = await tryLogin('wrong-1234')
     expect(wrong.envelope).toEqual({ status: 1, msg: refusals.phoneOrPasswordWrong, data: null })
@@ -88,7 +88,7 @@ describe('the authenticator app', () => {
     expect(await holderOf(answer.token)).toBe(userId)
   })
 
-  test("'accepts a code once, even of two requests at the same time'", async () => {
+  test('accepts a code once, even of two requests at the same time', async () => {
     const { code } = await setUpAuthenticator()
     const [one, other] = [await ticketOf(), await ticketOf()]
     const keys = await Promise.all([one, other].map((ticket) => keyOf(secondStep(ticket, code()))))
@@ -96,7 +96,7 @@ describe('the authenticator app', () => {
     expect(await keyOf(secondStep(await ticketOf(), code()))).toBe(refusals.oneTimeCodeWrong)
   })
 
-  test("'accepts a ticket once, for five minutes, until the password is changed'", async () => {
+  test('accepts a ticket once, for five minutes, until the password is changed', async () => {
     const { code } = await setUpAuthenticator()
     const used = await ticketOf()
     expect(await keyOf(secondStep(used, code()))).toBe('')
@@ -109,7 +109,7 @@ describe('the authenticator app', () => {
     expect(await keyOf(secondStep(begun, code()))).toBe(refusals.loginStepExpired)
   })
 
-  test("'counts wrong codes across logins: knowing the password gives no extra tries'", async () => {
+  test('counts wrong codes across logins: knowing the password gives no extra tries', async () => {
     const { code } = await setUpAuthenticator()
     const keys = []
     for (let count = 0; count < 4; count += 1) keys.push(await keyOf(secondStep(await ticketOf(), '000000')))
@@ -151,7 +151,7 @@ describe('the authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test("'works once, and shows how many are left'", async () => {
+  test('works once, and shows how many are left', async () => {
     const { recoveryCodes } = await setUpAuthenticator()
     const [code = ''] = recoveryCodes
     const answer = await dataOf<{ recoveryCodesLeft: number }>(secondStep(await ticketOf(), code))
@@ -159,7 +159,7 @@ describe('a recovery code', () => {
     expect(await keyOf(secondStep(await ticketOf(), code))).toBe(refusals.oneTimeCodeWrong)
   })
 
-  test("'of another investor or from before a renewal opens nothing'", async () => {
+  test('of another investor or from before a renewal opens nothing', async () => {
     const { recoveryCodes } = await setUpAuthenticator()
     const renewed = await dataOf<{ recoveryCodes: string[] }>(
       post(recoveryCodesRenew.path, { loginPassword: password, code: recoveryCodes[0] ?? '' }),
@@ -169,7 +169,7 @@ describe('a recovery code', () => {
     expect(await keyOf(secondStep(await ticketOf(), renewed.recoveryCodes[1] ?? ''))).toBe('')
   })
 
-  test("'is not issued without a second factor'", async () => {
+  test('is not issued without a second factor', async () => {
     expect(await keyOf(post(recoveryCodesRenew.path, { loginPassword: password, code: '000000' }))).toBe(
       refusals.secondFactorMismatch,
     )

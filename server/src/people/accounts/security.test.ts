@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('a change of the login password', () => {
-  test("'ends every other session, and the old password no longer works'", async () => {
+  test('ends every other session, and the old password no longer works', async () => {
     const [here, there] = [await logIn(), await logIn()]
     const fields = { oldPassword: password, newPassword: 'godavari-77' }
     expect(await keyOf(updatePwd.path, here, fields)).toBe('')
@@ -73,7 +73,7 @@ describe('a change of the login password', () => {
     expect(rows).toEqual([{ kind: 'password-changed' }])
   })
 
-  test("'needs the old one, and a different new one that is not easy to guess'", async () => {
+  test('needs the old one, and a different new one that is not easy to guess', async () => {
     const token = await logIn()
     const change = (oldPassword: string, newPassword: string) =>
       keyOf(updatePwd.path, token, { oldPassword, newPassword })
@@ -84,7 +84,7 @@ describe('a change of the login password', () => {
     expect(await logIn()).not.toBe('')
   })
 
-  test("'allows no more tries than the login does, counted separately from strangers’'", async () => {
+  test('allows no more tries than the login does, counted separately from strangers’', async () => {
     const token = await logIn()
     const wrong = { oldPassword: 'wrong-1234', newPassword: 'godavari-77' }
     const keys = []
@@ -109,7 +109,7 @@ describe('a change of the login password', () => {
   })
 })
 
-test("'a login from a new device is reported once; the very first one and a known device are not'", async () => {
+test('a login from a new device is reported once; the very first one and a known device are not', async () => {
   const told = async () => {
     const { rows } = await bench.test.pool.query<{ device: string }>(
       "select parameters ->> 'device' as device from messages join users using (user_id) where phone = $1 and kind = 'new-login'",
@@ -127,7 +127,7 @@ test("'a login from a new device is reported once; the very first one and a know
 })
 
 describe('the list of sessions', () => {
-  test("'shows device, last use and which one is asking; not those that ended'", async () => {
+  test('shows device, last use and which one is asking; not those that ended', async () => {
     const here = await logIn()
     bench.clock.skip(60_000)
     const there = await logIn(password, await passChallenge(bench, served, phoneChrome))
@@ -162,7 +162,7 @@ describe('the list of sessions', () => {
     expect(await keyOf(sessionEnd.path, here, { sessionId })).toBe(refusals.noSuchSession)
   })
 
-  test("'can be ended everywhere else, or everywhere'", async () => {
+  test('can be ended everywhere else, or everywhere', async () => {
     const [here, ...others] = [await logIn(), await logIn(), await logIn()]
     const endAll = (keep: string) =>
       served.post(sessionEndAll.path, { fields: { keep }, headers: { token: here } })
@@ -174,7 +174,7 @@ describe('the list of sessions', () => {
 })
 
 describe('the calls of the transaction password', () => {
-  test("'set, check and change it'", async () => {
+  test('set, check and change it', async () => {
     const token = await logIn()
     const has = async () => (await served.post(hasWithPwd.path, { headers: { token } })).envelope.data
     expect(await has()).toEqual({ set: false, locked: false, attemptsLeft: 5 })

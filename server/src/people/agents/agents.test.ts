@@ -43,7 +43,7 @@ const actionsOf = (agentId: string) =>
     .execute()
 
 describe('an agent', () => {
-  test("'gets a code that is easy to read and is found however it is typed'", async () => {
+  test('gets a code that is easy to read and is found however it is typed', async () => {
     const agent = await add()
     expect(agent).toMatchObject({ agentName: 'Meera Rao', phone: null, locked: false, registered: 0 })
     expect(agent.invitationCode).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/)
@@ -53,7 +53,7 @@ describe('an agent', () => {
     expect(new Set(Array.from({ length: 200 }, newCode)).size).toBe(200)
   })
 
-  test("'can be an investor, who then sees the code; only once'", async () => {
+  test('can be an investor, who then sees the code; only once', async () => {
     const userId = await addInvestor(bench, String(phone), 'agent-password-1')
     const agent = await add({ phone: String(phone), code: 'MEERA77' })
     expect(agent.phone).toBe(`******${String(phone).slice(-4)}`)
@@ -72,7 +72,7 @@ describe('an agent', () => {
     expect(JSON.stringify((await actionsOf(agent.agentId))[0]?.facts_after)).not.toContain('Meera Rao')
   })
 
-  test("'can choose a code; an unknown phone creates no agent'", async () => {
+  test('can choose a code; an unknown phone creates no agent', async () => {
     await add({ code: 'KAVERI7' })
     await expect(add({ code: 'KAVERI7' })).rejects.toThrow(refusals.invitationCodeTaken)
     await expect(add({ phone: '6999999999' })).rejects.toThrow(refusals.noInvestorWithPhone)
@@ -96,7 +96,7 @@ describe('an agent', () => {
   })
 })
 
-test("'the list finds part of a name or code, newest first; wildcards are taken literally'", async () => {
+test('the list finds part of a name or code, newest first; wildcards are taken literally', async () => {
   const one = await add({ name: 'Class 7_B', code: 'QQZZ77' })
   const other = await add({ name: 'Class 7%B', code: 'QQZZ78' })
   const find = async (search: string) => {
@@ -112,7 +112,7 @@ test("'the list finds part of a name or code, newest first; wildcards are taken 
   expect(total).toBeGreaterThan(2)
 })
 
-test("'the application can neither change a code nor revoke an acceptance of the agreement'", async () => {
+test('the application can neither change a code nor revoke an acceptance of the agreement', async () => {
   const { agentId } = await add()
   const { pool } = bench.test
   await expect(

@@ -11,7 +11,7 @@ test('a passkey belongs to a configured origin, and to no other', () => {
     expect(relyingPartyOf(origin, configured)).toBeUndefined()
 })
 
-test("'without a configured origin, it belongs to this machine by its name'", () => {
+test('without a configured origin, it belongs to this machine by its name', () => {
   expect(relyingPartyOf('http://localhost:21200', [])?.rpId).toBe('localhost')
   for (const origin of ['http://127.0.0.1:8080', 'https://tarazu.example', 'http://localhost.evil.example'])
     expect(relyingPartyOf(origin, [])).toBeUndefined()

@@ -68,7 +68,7 @@ const reset = (password: string) =>
 const state = () => readTransactionPasswordState(bench.test.kysely, userId)
 
 describe('the transaction password', () => {
-  test("'is refused with noTransactionPassword while none is set, then checked'", async () => {
+  test('is refused with noTransactionPassword while none is set, then checked', async () => {
     expect(await check(right)).toBe(refusals.noTransactionPassword)
     expect(await state()).toEqual({ set: false, locked: false, attemptsLeft: 5 })
     expect(await set()).toBe('')
@@ -86,7 +86,7 @@ describe('the transaction password', () => {
     expect(await check(right)).toBe('')
   })
 
-  test("'is refused if it is easy to guess, also in a change and a reset'", async () => {
+  test('is refused if it is easy to guess, also in a change and a reset', async () => {
     for (const [password, reason] of [
       ['123456', 'run'],
       ['121212', 'pattern'],
@@ -100,7 +100,7 @@ describe('the transaction password', () => {
     expect(await check(right)).toBe('')
   })
 
-  test("'is locked by the fifth wrong try, for the right one too, until it is reset'", async () => {
+  test('is locked by the fifth wrong try, for the right one too, until it is reset', async () => {
     await set()
     const answers = []
     for (let count = 0; count < 6; count += 1) answers.push(await check(wrong))
@@ -131,14 +131,14 @@ describe('the transaction password', () => {
     ])
   })
 
-  test("'forgets wrong tries after a right one'", async () => {
+  test('forgets wrong tries after a right one', async () => {
     await set()
     for (let count = 0; count < 4; count += 1) await check(wrong)
     expect(await check(right)).toBe('')
     expect(await state()).toMatchObject({ attemptsLeft: 5 })
   })
 
-  test("'is changed only with the old one, and not to itself'", async () => {
+  test('is changed only with the old one, and not to itself', async () => {
     expect(await change(right, other)).toBe(refusals.noTransactionPassword)
     expect(await reset(other)).toBe(refusals.noTransactionPassword)
     await set()
@@ -172,7 +172,7 @@ describe('the hash of a transaction password', () => {
       .where('user_id', '=', userId)
       .execute()
 
-  test("'is made with the encryption key, so that the database alone reveals no digits'", async () => {
+  test('is made with the encryption key, so that the database alone reveals no digits', async () => {
     await set()
     expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[A-Za-z0-9+/]{8}\$/)
     // As an attacker with the database would try it: without the secret, and without its mark.
@@ -185,7 +185,7 @@ describe('the hash of a transaction password', () => {
   test.each([
     ['without a pepper', () => hashPassword(right)],
     ['with weaker parameters too', async () => weakHash(right)],
-  ])("'made by an older version %s opens, and is hashed again with it'", async (_case, hash) => {
+  ])('made by an older version %s opens, and is hashed again with it', async (_case, hash) => {
     await set(wrong)
     await replace(await hash())
     expect(await check(wrong)).toBe(`${refusals.transactionPasswordWrong} 4`)
@@ -199,7 +199,7 @@ describe('the hash of a transaction password', () => {
 describe('many tries at once, from two processes', () => {
   const elsewhere = () => createPool(bench.test.application, silentLog)
 
-  test("'reveal five wrong ones at most, and a right one among them only before the lock'", async () => {
+  test('reveal five wrong ones at most, and a right one among them only before the lock', async () => {
     await set()
     const pool = elsewhere()
     const second = createKysely(pool)
@@ -217,7 +217,7 @@ describe('many tries at once, from two processes', () => {
     await pool.end()
   })
 
-  test("'never lock if all are right'", async () => {
+  test('never lock if all are right', async () => {
     await set()
     for (let count = 0; count < 4; count += 1) await check(wrong)
     const pool = elsewhere()

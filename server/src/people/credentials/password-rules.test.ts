@@ -7,12 +7,12 @@ const known = { phone: '9876543210', email: 'meera.k@example.in' }
 const check = (password: string) => () => checkNewPassword(password, known)
 
 describe('a new password', () => {
-  test("'is refused with passwordTooShort if it has fewer than six characters, however many bytes'", () => {
+  test('is refused with passwordTooShort if it has fewer than six characters, however many bytes', () => {
     for (const short of ['', 'abc12', '😀😀😀😀😀']) expect(check(short)).toThrow(refusals.passwordTooShort)
     for (const long of ['xk7#qe', '😀🎉🚀🌶🪔🛕']) expect(check(long)).not.toThrow()
   })
 
-  test("'is refused with passwordEasyToGuess if it is one of the 10,000 most common, in any case'", () => {
+  test('is refused with passwordEasyToGuess if it is one of the 10,000 most common, in any case', () => {
     for (const common of ['123456', 'password', 'PassWord', ' qwerty', 'ｉｌｏｖｅｙｏｕ'])
       expect(check(common), common).toThrow(refusals.passwordEasyToGuess)
     const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= 6)
@@ -21,13 +21,13 @@ describe('a new password', () => {
     expect(longEnough.slice(10_000, 10_100).some(isCommonPassword)).toBe(false)
   })
 
-  test("'is refused with passwordEasyToGuess if it is the phone number or the email'", () => {
+  test('is refused with passwordEasyToGuess if it is the phone number or the email', () => {
     for (const own of ['9876543210', '+919876543210', '09876543210', 'Meera.K@example.in', 'meera.k'])
       expect(check(own), own).toThrow(refusals.passwordEasyToGuess)
     expect(check('9876543211')).not.toThrow()
   })
 
-  test("'may be a sentence in any script'", () => {
+  test('may be a sentence in any script', () => {
     for (const good of ['kaveri-1234', 'मेरा पासवर्ड', '正确的马电池', 'correct horse battery'])
       expect(check(good), good).not.toThrow()
   })

@@ -4,14 +4,14 @@ import { checkPassword, createTurnstile, hashPassword } from './passwords.ts'
 import { weakHash } from './testing/weak-hash.ts'
 
 describe('a password', () => {
-  test("'is stored as argon2id in the PHC format, with its own salt'", async () => {
+  test('is stored as argon2id in the PHC format, with its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('tarazu-1'), hashPassword('tarazu-1')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(other)
     expect(one).not.toContain('tarazu-1')
   })
 
-  test("'is right only if it is the same'", async () => {
+  test('is right only if it is the same', async () => {
     const kept = await hashPassword('तराज़ू-1234')
     expect(await checkPassword('तराज़ू-1234', kept)).toEqual({ right: true, outdated: false })
     expect(await checkPassword('तराज़ू-1234'.normalize('NFD'), kept)).toEqual({ right: true, outdated: false })
@@ -27,13 +27,13 @@ describe('a password', () => {
     expect(await checkPassword('other', weakHash('old-one'))).toEqual({ right: false, outdated: false })
   })
 
-  test("'compared with something that is not a hash is a fault, not a wrong password'", async () => {
+  test('compared with something that is not a hash is a fault, not a wrong password', async () => {
     await expect(checkPassword('x', 'plain-text')).rejects.toThrow('PHC')
   })
 })
 
 describe('a turnstile', () => {
-  test("'runs a limited number at once, in order, and refuses when the queue is full'", async () => {
+  test('runs a limited number at once, in order, and refuses when the queue is full', async () => {
     const pass = createTurnstile(2, 3)
     const gates: (() => void)[] = []
     let running = 0
@@ -55,7 +55,7 @@ describe('a turnstile', () => {
     expect(running).toBe(0)
   })
 
-  test("'continues after a failed task'", async () => {
+  test('continues after a failed task', async () => {
     const pass = createTurnstile(1, 1)
     await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await pass(async () => 'yes')).toBe('yes')

@@ -56,7 +56,7 @@ const start = async () => {
 }
 
 describe('the cache of sessions', () => {
-  test("'asks the store once, for many requests at once and afterwards'", async () => {
+  test('asks the store once, for many requests at once and afterwards', async () => {
     const { cache, loads } = await start()
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.holderOf(token)))
     expect(new Set(answers)).toEqual(new Set([7n]))
@@ -75,7 +75,7 @@ describe('the cache of sessions', () => {
     expect(loads).toHaveLength(2)
   })
 
-  test("'refreshes a session that is used before its three seconds are over, and lets no request wait'", async () => {
+  test('refreshes a session that is used before its three seconds are over, and lets no request wait', async () => {
     const { cache, loads, skip } = await start()
     await cache.holderOf(token)
     skip(2_000)
@@ -87,7 +87,7 @@ describe('the cache of sessions', () => {
     expect(loads).toHaveLength(2)
   })
 
-  test("'forgets a session that ended without a notification at its next refresh'", async () => {
+  test('forgets a session that ended without a notification at its next refresh', async () => {
     const { cache, state, loads, skip } = await start()
     await cache.holderOf(token)
     state.session = undefined
@@ -97,7 +97,7 @@ describe('the cache of sessions', () => {
     expect(await cache.holderOf(token)).toBeUndefined()
   })
 
-  test("'trusts a session for at most three seconds if it can’t be refreshed'", async () => {
+  test('trusts a session for at most three seconds if it can’t be refreshed', async () => {
     const { cache, state, loads, skip } = await start()
     await cache.holderOf(token)
     skip(2_000)
@@ -110,7 +110,7 @@ describe('the cache of sessions', () => {
     await expect(cache.holderOf(token)).rejects.toThrow('the database went away')
   })
 
-  test("'does not ask the store about something that is not one of our tokens'", async () => {
+  test('does not ask the store about something that is not one of our tokens', async () => {
     const { cache, loads } = await start()
     for (const wrong of ['', 'abc', '7.short', `0.${'a'.repeat(43)}`, `7.${'a'.repeat(44)}`]) {
       expect(await cache.holderOf(wrong)).toBeUndefined()
@@ -130,7 +130,7 @@ describe('the cache of sessions', () => {
     expect(told).toEqual([7n])
   })
 
-  test("'does not keep what was loaded before the session ended'", async () => {
+  test('does not keep what was loaded before the session ended', async () => {
     const { cache, state, listener } = await start()
     let openGate: () => void = () => undefined
     state.gate = new Promise((resolve) => {
@@ -144,7 +144,7 @@ describe('the cache of sessions', () => {
     expect(await cache.holderOf(token)).toBeUndefined()
   })
 
-  test("'keeps nothing while the connection for notifications is down'", async () => {
+  test('keeps nothing while the connection for notifications is down', async () => {
     const { cache, state, loads, listener } = await start()
     await cache.holderOf(token)
     state.connected = false
@@ -157,7 +157,7 @@ describe('the cache of sessions', () => {
     expect(loads).toHaveLength(4)
   })
 
-  test("'ends a session at its absolute and its idle limit, also from memory'", async () => {
+  test('ends a session at its absolute and its idle limit, also from memory', async () => {
     const { cache, state, skip } = await start()
     await cache.holderOf(token)
     skip(99_999)
@@ -168,7 +168,7 @@ describe('the cache of sessions', () => {
     expect(await cache.holderOf(token)).toBeUndefined()
   })
 
-  test("'writes each session’s last use once per batch'", async () => {
+  test('writes each session’s last use once per batch', async () => {
     const { cache, touched, skip } = await start()
     await cache.holderOf(token)
     skip(500)

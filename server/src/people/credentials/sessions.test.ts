@@ -77,7 +77,7 @@ describe.each([investors, operators])('the sessions of $table', (holders) => {
     expect(await load(holderId, last)).toBeUndefined()
   })
 
-  test("'only move their last use forward'", async () => {
+  test('only move their last use forward', async () => {
     const holderId = await addHolder(holders, '9000000006')
     const token = await beginSession(database.kysely, holders, holderId, 'vitest', 5)
     const store = createSessionStore(database.kysely, holders)

@@ -23,7 +23,7 @@ describe('one-time codes', () => {
     for (const [nowMs, code] of known) expect(totpCode(secret, nowMs)).toBe(code)
   })
 
-  test("'are right for their own period and the adjacent ones, and once'", () => {
+  test('are right for their own period and the adjacent ones, and once', () => {
     const secret = newTotpSecret()
     const instants = fc.integer({ min: 90_000, max: 4_000_000_000_000 })
     fc.assert(
@@ -41,7 +41,7 @@ describe('one-time codes', () => {
     )
   })
 
-  test("'come from a secret that can be typed'", () => {
+  test('come from a secret that can be typed', () => {
     const secret = newTotpSecret()
     expect(readTotpSecret(totpSecretText(secret))).toEqual(secret)
     expect(totpUri(secret, '9000000002')).toContain(`secret=${totpSecretText(secret)}`)

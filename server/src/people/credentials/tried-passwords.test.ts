@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test("'right tries at once are admitted or delayed, and nothing else happens to them'", async () => {
+test('right tries at once are admitted or delayed, and nothing else happens to them', async () => {
   const tried = createTriedPasswords(database.kysely)
   const subjects = [
     { name: 'investor:9000000000', limit: phoneLimit },
@@ -48,14 +48,14 @@ const tryFrom = async (kind: string, addresses: readonly string[]): Promise<numb
   return admitted
 }
 
-test("'guessing at investors shuts out no operator behind the same address'", async () => {
+test('guessing at investors shuts out no operator behind the same address', async () => {
   const address = '198.51.100.7'
   expect(await tryFrom('investor-password', Array(160).fill(address))).toBe(150)
   expect(await tryFrom('operator-password', [address])).toBe(1)
   expect(await tryFrom('investor-code', [address])).toBe(1)
 })
 
-test("'a wide IPv6 network has four and sixteen households’ tries, not those of all in it'", async () => {
+test('a wide IPv6 network has four and sixteen households’ tries, not those of all in it', async () => {
   const [kind, nowMs] = ['investor-password', 5_000_000]
   const [, street, site] = addressSubjects(kind, '2001:db8:7:101::/64')
   expect([street?.limit.triesInWindow, site?.limit.triesInWindow]).toEqual([600, 2400])

@@ -27,7 +27,7 @@ useIdentityBench()
 
 describe('an upload', () => {
   it.each(['jpeg', 'png', 'webp', 'heic'] as const)(
-    "'of %s is stored, and shown only to its owner'",
+    'of %s is stored, and shown only to its owner',
     async (kind) => {
       const owner = await bench.addInvestor()
       const other = await bench.addInvestor()
@@ -47,7 +47,7 @@ describe('an upload', () => {
     },
   )
 
-  it("'is stored encrypted, bound to its row'", async () => {
+  it('is stored encrypted, bound to its row', async () => {
     const owner = await bench.addInvestor()
     const thief = await bench.addInvestor()
     const mine = (await owner.upload(good.jpeg)).data.uploadId
@@ -63,7 +63,7 @@ describe('an upload', () => {
     expect((await owner.fetch(previewImage, { uploadId: mine })).status).toBe(200)
   })
 
-  it("'under the older call answers success as well as status'", async () => {
+  it('under the older call answers success as well as status', async () => {
     const owner = await bench.addInvestor()
     expect(await owner.upload(good.png, uploadFile)).toMatchObject({ status: 0, success: true, msg: '' })
     const svg = { bytes: Buffer.from('<svg/>'.repeat(20)), fileName: 'a.png', mimeType: 'image/png' }
@@ -74,7 +74,7 @@ describe('an upload', () => {
     })
   })
 
-  it("'expires after an hour of real time, whatever the market’s clock does'", async () => {
+  it('expires after an hour of real time, whatever the market’s clock does', async () => {
     const owner = await bench.addInvestor()
     const { uploadId } = (await owner.upload(good.png)).data
     bench.marketClock.skip(30 * 24 * 3_600_000)
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(await imagesOf(owner)).toEqual([])
   })
 
-  it("'is one of at most 52 waiting ones'", async () => {
+  it('is one of at most 52 waiting ones', async () => {
     const owner = await bench.addInvestor()
     const row = { sealed: Buffer.alloc(40), digest: Buffer.alloc(32), width: 1, height: 1 }
     await bench.database
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(await owner.upload(good.png)).toMatchObject({ httpStatus: 429, msg: refusals.tooManyRequests })
   })
 
-  it("'that is hostile is refused clearly, stores nothing and leaks no memory'", async () => {
+  it('that is hostile is refused clearly, stores nothing and leaks no memory', async () => {
     const files = await hostileFiles()
     const wanted = files.map(({ title, problem }) => [title, problem ?? refusals.fileTooLarge])
     const run = async () => {
@@ -133,7 +133,7 @@ describe('an upload', () => {
 })
 
 describe('a submission', () => {
-  it("'of the specimen goes into review, and only the number’s end and a hash are stored'", async () => {
+  it('of the specimen goes into review, and only the number’s end and a hash are stored', async () => {
     const client = await bench.addInvestor()
     const specimen = await specimenOf(client)
     const sent = { ...specimen, ...(await uploads(client)) }
@@ -204,7 +204,7 @@ describe('a submission', () => {
     expect((await other.call(submitIdentity, again)).msg).toBe(refusals.identityNumberTaken)
   })
 
-  it("'of one number by twenty investors at once succeeds for one'", async () => {
+  it('of one number by twenty investors at once succeeds for one', async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => bench.addInvestor()))
     const [first] = clients
     if (first === undefined) return

@@ -26,7 +26,7 @@ import { deleteExpiredUploads } from './uploads.ts'
 useIdentityBench()
 
 describe('a review', () => {
-  it("'that fails gives the reason, frees the number and deletes the images; the second attempt passes'", async () => {
+  it('that fails gives the reason, frees the number and deletes the images; the second attempt passes', async () => {
     const client = await bench.addInvestor()
     const specimen = await specimenOf(client)
     await client.call(submitIdentity, { ...specimen, ...(await uploads(client)) })
@@ -89,7 +89,7 @@ describe('a review', () => {
     expect(new Set(trail.map(({ operator_id }) => operator_id))).toEqual(new Set([reviewer.id]))
   })
 
-  it("'by two reviewers at once has one outcome; the other one learns of it'", async () => {
+  it('by two reviewers at once has one outcome; the other one learns of it', async () => {
     const others = await Promise.all([bench.addOperator('reviewer'), bench.addOperator('administrator')])
     for (let round = 0; round < 10; round += 1) {
       const client = await bench.addInvestor()
@@ -105,7 +105,7 @@ describe('a review', () => {
     }
   })
 
-  it("'shows no images unrecorded: one entry per submission in a quarter of an hour'", async () => {
+  it('shows no images unrecorded: one entry per submission in a quarter of an hour', async () => {
     const client = await bench.addInvestor()
     await submitAs(client)
     const submissionId = await waitingOf(client)
@@ -126,7 +126,7 @@ describe('a review', () => {
     expect(await looks()).toHaveLength(2)
   })
 
-  it("'with a number outside the database’s range is malformed'", async () => {
+  it('with a number outside the database’s range is malformed', async () => {
     const submissionId = '9223372036854775808'
     const malformed = { httpStatus: 400, msg: refusals.requestMalformed }
     expect(await reviewer.call(deskIdentityDetail, { submissionId })).toMatchObject(malformed)
@@ -135,7 +135,7 @@ describe('a review', () => {
     expect(await reviewer.call(deskIdentityDetail, none)).toMatchObject({ msg: refusals.uploadGone })
   })
 
-  it("'is only for the roles that may do it'", async () => {
+  it('is only for the roles that may do it', async () => {
     const client = await bench.addInvestor()
     await submitAs(client)
     const submissionId = await waitingOf(client)
@@ -153,7 +153,7 @@ describe('a review', () => {
     expect((await statusOf(client)).status).toBe('in_review')
   })
 
-  it("'reports a PAN that does not match the name, a name already in use, and one image sent twice'", async () => {
+  it('reports a PAN that does not match the name, a name already in use, and one image sent twice', async () => {
     const client = await bench.addInvestor()
     const front = (await client.upload(good.jpeg)).data.uploadId
     const twice = (await client.upload(good.jpeg)).data.uploadId
@@ -175,7 +175,7 @@ describe('a review', () => {
     ])
   })
 
-  it("'is found by name, number of the user, phone, kind and age'", async () => {
+  it('is found by name, number of the user, phone, kind and age', async () => {
     const client = await bench.addInvestor()
     await submitAs(client, { name: 'Percy Underscore' })
     const find = async (input: object) =>
@@ -201,7 +201,7 @@ describe('a review', () => {
   })
 })
 
-it("'is automatic where the server is configured that way: at once, and the trail names the machine'", async () => {
+it('is automatic where the server is configured that way: at once, and the trail names the machine', async () => {
   const alone = await createIdentityBench({ checksItself: true })
   try {
     const client = await alone.addInvestor()
@@ -215,7 +215,7 @@ it("'is automatic where the server is configured that way: at once, and the trai
   }
 })
 
-it("'answers no 5xx while investors submit and two reviewers list, open, view and decide at once'", async () => {
+it('answers no 5xx while investors submit and two reviewers list, open, view and decide at once', async () => {
   const checkers = [await bench.addOperator('reviewer'), await bench.addOperator('reviewer')]
   const investors = await Promise.all([1, 2, 3].map(() => bench.addInvestor()))
   const seen: number[] = []

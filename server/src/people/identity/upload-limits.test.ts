@@ -13,17 +13,17 @@ describe('the wait for an upload', () => {
   const hours = (...rows: readonly (readonly [number, number, number?])[]) =>
     rows.map(([hour, files, bytes = 0]) => ({ hour, files, bytes }))
 
-  it("'is zero within the limits, also right at them'", () => {
+  it('is zero within the limits, also right at them', () => {
     expect(uploadWaitMs(hours([100, hour.files, hour.bytes]), at)).toBe(0)
     expect(uploadWaitMs(hours([99, day.files - 1], [100, 1]), at)).toBe(0)
   })
 
-  it("'lasts until the next hour if this one is full of files or bytes'", () => {
+  it('lasts until the next hour if this one is full of files or bytes', () => {
     expect(uploadWaitMs(hours([100, hour.files + 1]), at)).toBe(hourMs - 60_000)
     expect(uploadWaitMs(hours([100, 1, hour.bytes + 1]), at)).toBe(hourMs - 60_000)
   })
 
-  it("'lasts until enough hours have left the day'", () => {
+  it('lasts until enough hours have left the day', () => {
     expect(uploadWaitMs(hours([80, 50], [90, day.files - 50], [100, 1]), at)).toBe(4 * hourMs - 60_000)
     expect(uploadWaitMs(hours([80, 1], [90, day.files], [100, 1]), at)).toBe(14 * hourMs - 60_000)
     expect(uploadWaitMs(hours([76, day.files], [100, 1]), at)).toBe(0)
@@ -46,7 +46,7 @@ describe('an investor’s uploads', () => {
       .execute()
   const none = { bytes: Buffer.from('no picture '.repeat(9)), fileName: 'a.png', mimeType: 'image/png' }
 
-  it("'are counted whether or not they are pictures, across all processes, and are blocked for a while'", async () => {
+  it('are counted whether or not they are pictures, across all processes, and are blocked for a while', async () => {
     const sent = await Promise.all(Array.from({ length: 3 }, () => owner.upload(none)))
     expect(sent.map(({ msg }) => msg)).toEqual(Array(3).fill(refusals.imageUnusable))
     expect(await counted()).toEqual([{ files: 3, bytes: BigInt(3 * none.bytes.length) }])
@@ -63,7 +63,7 @@ describe('an investor’s uploads', () => {
     expect(await counted()).toEqual([])
   })
 
-  it("'made only of parts are refused in a sentence, without affecting anybody else'", async () => {
+  it('made only of parts are refused in a sentence, without affecting anybody else', async () => {
     const attacker = await bench.addInvestor()
     for (const file of await intricateFiles()) {
       const { httpStatus, msg, data } = await attacker.upload(file)

@@ -74,7 +74,7 @@ const twoMessages: Command<{ readonly fails: boolean }, null> = {
 }
 
 describe('a command that sends messages', () => {
-  it("'puts all of them into the inbox with its commit, and notifies the browsers once for each'", async () => {
+  it('puts all of them into the inbox with its commit, and notifies the browsers once for each', async () => {
     await loop.submit(twoMessages, { fails: false }, { userId, idempotencyKey: 'k' })
     await loop.submit(twoMessages, { fails: false }, { userId, idempotencyKey: 'k' })
     const inbox = await list()
@@ -101,7 +101,7 @@ describe('a command that sends messages', () => {
 })
 
 describe('a message from elsewhere', () => {
-  it("'is committed with its transaction, and announced by the database after the commit'", async () => {
+  it('is committed with its transaction, and announced by the database after the commit', async () => {
     const listener = await database.connect('owner')
     await listener.query('listen tarazu_user_events')
     const heard: string[] = []
@@ -131,7 +131,7 @@ describe('the inbox', () => {
   const titles = (page: Awaited<ReturnType<typeof list>>) =>
     page.list.map(({ parameters }) => parameters.device)
 
-  it("'pages from the newest, and later pages fit the first although messages arrive meanwhile'", async () => {
+  it('pages from the newest, and later pages fit the first although messages arrive meanwhile', async () => {
     await fill(5)
     const first = await list({ pageSize: '2' })
     expect(titles(first)).toEqual(['4', '3'])
@@ -141,7 +141,7 @@ describe('the inbox', () => {
     expect((await list({ pageSize: '2', pageNum: '3', upTo })).total).toBe(5)
   })
 
-  it("'marks one, all up to one, or all, of this investor only'", async () => {
+  it('marks one, all up to one, or all, of this investor only', async () => {
     await fill(4)
     const { list: rows } = await list()
     const [newest, second] = rows
@@ -159,7 +159,7 @@ describe('the inbox', () => {
     expect(published).toEqual(Array(3).fill({ userId, event: { type: 'message', reference: 'read' } }))
   })
 
-  it("'accepts the largest possible number: no message has it, and none is later'", async () => {
+  it('accepts the largest possible number: no message has it, and none is later', async () => {
     await fill(1)
     await ask(messageRead, { messageId: '9223372036854775807' })
     expect(await unread()).toBe(1)

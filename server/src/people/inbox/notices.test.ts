@@ -37,7 +37,7 @@ const copies = async () => {
   return rows
 }
 
-it("'reaches one investor at once, with its record, and shows whether it was read'", async () => {
+it('reaches one investor at once, with its record, and shows whether it was read', async () => {
   const userId = users[5] ?? 0n
   const sent = await sendNotice(
     database.kysely,
@@ -60,7 +60,7 @@ it("'reaches one investor at once, with its record, and shows whether it was rea
   ).rejects.toMatchObject({ key: refusals.noSuchConversation })
 })
 
-it("'reaches all investors once each, even if many processes continue it at once'", async () => {
+it('reaches all investors once each, even if many processes continue it at once', async () => {
   await database.kysely.deleteFrom('messages').execute()
   await sendNotice(database.kysely, operatorId, written({ titleHi: 'न', textHi: 'म' }), instants)
   await Promise.all(Array.from({ length: 4 }, () => carryOnNotices(database.kysely, silentLog)))
@@ -73,7 +73,7 @@ it("'reaches all investors once each, even if many processes continue it at once
   ])
 })
 
-it("'deletes what was read long ago, keeps what was not, and deletes that later'", async () => {
+it('deletes what was read long ago, keeps what was not, and deletes that later', async () => {
   const owner = await database.connect('owner')
   await owner.query('delete from messages')
   const insert = (days: number, read: boolean) =>

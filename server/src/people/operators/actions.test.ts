@@ -28,7 +28,7 @@ afterAll(() => bench.stop())
 const kept = () => bench.test.kysely.selectFrom('operator_actions').selectAll().orderBy('action_id').execute()
 const lock = { action: 'user.lock' as const, reason: 'Asked for it', after: { locked: true } }
 
-test("'an action exists only together with what it records'", async () => {
+test('an action exists only together with what it records', async () => {
   const undone = bench.test.kysely.transaction().execute(async (transaction) => {
     await recordAction(transaction, { ...lock, operatorId, userId }, 5)
     throw new Error('undone')
@@ -51,7 +51,7 @@ test("'an action exists only together with what it records'", async () => {
   expect(row?.real_ms).toBeGreaterThan(1_700_000_000_000n)
 })
 
-test("'a ledger command writes its action with its other effects'", async () => {
+test('a ledger command writes its action with its other effects', async () => {
   const approve: Command<null, null> = {
     name: 'test.approve',
     needs: () => [],

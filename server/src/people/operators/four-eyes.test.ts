@@ -11,7 +11,7 @@ it('a first part lapses when its operator is locked, or stopped at its instant o
   expect(hasLapsed({ ...counts, by: null, isLocked: true })).toBe(false)
 })
 
-it("'nobody does both parts'", () => {
+it('nobody does both parts', () => {
   expect(didFirst(counts, 7n)).toBe(true)
   expect(didFirst(counts, 8n)).toBe(false)
   expect(didFirst({ by: null }, 7n)).toBe(false)

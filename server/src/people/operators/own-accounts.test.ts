@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 describe('an account is the operator’s own', () => {
-  test("'by the phone, by a bank account that either once had, and by an identity, across several accounts'", async () => {
+  test('by the phone, by a bank account that either once had, and by an identity, across several accounts', async () => {
     const failed = await addInvestor()
     await setIdentity(shared, 'ZZZPA1111A')
     await sql`delete from identity_numbers where user_id = ${shared}`.execute(tarazu.database.kysely)
@@ -109,7 +109,7 @@ describe('an account is the operator’s own', () => {
   })
 })
 
-describe("'nobody decides about their own account'", () => {
+describe('nobody decides about their own account', () => {
   const reason = 'Mine'
   const paidDeposit = async (userId: bigint, amount: string) => {
     const token = await beginSession(tarazu.database.kysely, investors, userId, 'x', wallClock.nowMs())
@@ -131,7 +131,7 @@ describe("'nobody decides about their own account'", () => {
     })
   })
 
-  test("'nor its withdrawals, as the first or as the second'", async () => {
+  test('nor its withdrawals, as the first or as the second', async () => {
     await tarazu.database.kysely
       .insertInto('withdrawal')
       .values({
@@ -188,8 +188,8 @@ describe("'nobody decides about their own account'", () => {
   })
 })
 
-describe("'the limit above which a deposit needs two'", () => {
-  test("'counts everything one person confirms for an investor in a day, including simultaneous reviews'", async () => {
+describe('the limit above which a deposit needs two', () => {
+  test('counts everything one person confirms for an investor in a day, including simultaneous reviews', async () => {
     const userId = await addInvestor()
     const token = await beginSession(tarazu.database.kysely, investors, userId, 'x', wallClock.nowMs())
     const investor = tarazu.client({ token })

@@ -101,7 +101,7 @@ const age = (table: 'account_devices' | 'operator_devices', byMs: number) =>
   )
 
 describe('an account used in a browser in which the operator logs in to the desk', () => {
-  test("'is linked when the app came first, and when the desk did'", async () => {
+  test('is linked when the app came first, and when the desk did', async () => {
     const appFirst = openBrowser()
     const early = await useApp(appFirst)
     const one = await useDesk(appFirst)
@@ -123,7 +123,7 @@ describe('an account used in a browser in which the operator logs in to the desk
     expect(await link(operator, investor)).toBe('device')
   })
 
-  test("'is not linked by a failed login, nor by another browser'", async () => {
+  test('is not linked by a failed login, nor by another browser', async () => {
     const browser = openBrowser()
     const operator = await useDesk(browser)
     const investor = await useApp(openBrowser())
@@ -133,7 +133,7 @@ describe('an account used in a browser in which the operator logs in to the desk
     expect(await link(operator, investor)).toBeNull()
   })
 
-  test("'leads to the accounts that share a bank account with it'", async () => {
+  test('leads to the accounts that share a bank account with it', async () => {
     const browser = openBrowser()
     const operator = await useDesk(browser)
     const [near, far] = [await useApp(browser), await addInvestor()]
@@ -169,7 +169,7 @@ describe('an account used in a browser in which the operator logs in to the desk
     }
   })
 
-  test("'is not linked to a demo operator, whom the phone still links'", async () => {
+  test('is not linked to a demo operator, whom the phone still links', async () => {
     const { people } = tarazu.demo
     if (people === undefined) throw new Error('there are no demo people')
     const { operator: demo } = people
@@ -192,7 +192,7 @@ describe('an account used in a browser in which the operator logs in to the desk
   })
 })
 
-describe("'nobody decides about an account used in their own browser'", () => {
+describe('nobody decides about an account used in their own browser', () => {
   let investor: Person
   let desk: ReturnType<TestTarazu['client']>
   let other: ReturnType<TestTarazu['client']>
@@ -266,7 +266,7 @@ describe("'nobody decides about an account used in their own browser'", () => {
   })
 })
 
-test("'the cookie is only sent to the logins of both faces, hidden from scripts; only its keyed hash is stored'", async () => {
+test('the cookie is only sent to the logins of both faces, hidden from scripts; only its keyed hash is stored', async () => {
   const browser = openBrowser()
   await useApp(browser)
   const lines = browser.told().filter((line) => line.startsWith('tarazu-device='))

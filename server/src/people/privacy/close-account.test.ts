@@ -48,7 +48,7 @@ const afterAct = (act: () => Promise<void>): CommitLoop => {
   }
 }
 
-it("'is not closed, nor left locked, if a deposit was paid meanwhile'", async () => {
+it('is not closed, nor left locked, if a deposit was paid meanwhile', async () => {
   const userId = await insertInvestor(owner, loop, 100_000n)
   const commitLoop = afterAct(() => payDeposit(userId))
   const closing = closeInvestor({ database: database.kysely, commitLoop }, userId, instants)
@@ -59,7 +59,7 @@ it("'is not closed, nor left locked, if a deposit was paid meanwhile'", async ()
   expect(rows).toEqual([{ locked: false, closed_ms: null, real_name: 'Test Investor' }])
 })
 
-it("'stays locked if it was locked before'", async () => {
+it('stays locked if it was locked before', async () => {
   const userId = await insertInvestor(owner, loop, 100_000n)
   const commitLoop = afterAct(async () => {
     await payDeposit(userId)
@@ -71,7 +71,7 @@ it("'stays locked if it was locked before'", async () => {
   expect(rows).toEqual([{ locked: true, closed_ms: null }])
 })
 
-it("'removes the name of an agent'", async () => {
+it('removes the name of an agent', async () => {
   const userId = await insertInvestor(owner, loop, 0n)
   await owner.query(
     `insert into agents (name, code, user_id, created_ms, locked) values ('Meera Rao', 'MEERA77', $1, 0, true)`,

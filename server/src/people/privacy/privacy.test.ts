@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => tarazu.close())
 
-it("'covers every table with an investor’s rows, and no column that does not exist'", async () => {
+it('covers every table with an investor’s rows, and no column that does not exist', async () => {
   const { rows } = await owner.query<{ table_name: string }>(
     `select c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE' order by 1`,
@@ -42,7 +42,7 @@ it('hides every column that has a secret in it', async () => {
       expect(hidden, `${table}.${column_name}`).toContain(column_name)
 })
 
-it("'exports everything, closes nothing while something is open, then erases the person and keeps the ledger'", async () => {
+it('exports everything, closes nothing while something is open, then erases the person and keeps the ledger', async () => {
   const { people } = tarazu.demo
   if (people === undefined) throw new Error('no demo people')
   const call = tarazu.client({ token: await tarazu.investorToken() })

@@ -33,8 +33,8 @@ const anyNotification = {
   path: '/position/5',
 }
 
-describe("'what is sent'", () => {
-  it("'opens in the browser it is for, and in no other'", async () => {
+describe('what is sent', () => {
+  it('opens in the browser it is for, and in no other', async () => {
     const { sent, postman } = bench()
     await postman.post(browser.address, anyNotification, { keepSeconds: 60, urgent: true })
     const [request] = sent
@@ -45,7 +45,7 @@ describe("'what is sent'", () => {
     expect(request.body.toString('latin1')).not.toContain('Order')
   })
 
-  it("'opens whatever its text is'", async () => {
+  it('opens whatever its text is', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 400 }), async (body) => {
         const { sent, postman } = bench()
@@ -86,7 +86,7 @@ describe("'what is sent'", () => {
     expect(verify('sha256', text, signed, Buffer.from(signature, 'base64url'))).toBe(true)
   })
 
-  it("'only goes to addresses that the services accept, and to keys on the curve'", () => {
+  it('only goes to addresses that the services accept, and to keys on the curve', () => {
     const { postman } = bench()
     expect(postman.accepts(browser.address)).toBe(true)
     expect(postman.accepts({ ...browser.address, endpoint: 'https://else.example/abc' })).toBe(false)
@@ -111,7 +111,7 @@ describe('the server’s private key', () => {
 })
 
 describe('a notification', () => {
-  it("'of every kind and language is short, says PRACTICE, and links into the app'", async () => {
+  it('of every kind and language is short, says PRACTICE, and links into the app', async () => {
     for (const [kind, forms] of Object.entries(messageKinds)) {
       const parameters = Object.fromEntries(
         Object.entries(forms).map(([name, form]) => [
@@ -130,7 +130,7 @@ describe('a notification', () => {
     }
   })
 
-  it("'is cut if an operator wrote a lot'", async () => {
+  it('is cut if an operator wrote a lot', async () => {
     const reason = 'so '.repeat(400)
     const message = { messageId: 9n, kind: 'deposit-failed', parameters: { amount: '5.00', reason } }
     const { body } = await notificationOf(message, 'en')
@@ -138,12 +138,12 @@ describe('a notification', () => {
     expect(body).toMatch(/…$/)
   })
 
-  it("'can be tested'", () => {
+  it('can be tested', () => {
     for (const language of ['en', 'hi', 'zh-CN'] as const)
       expect(testNotification(language).title).toContain('PRACTICE')
   })
 
-  it("'exists for some kinds, and every topic has one'", () => {
+  it('exists for some kinds, and every topic has one', () => {
     const kinds = Object.keys(messageKinds)
     expect(new Set(kinds.map(pushTopicOf).filter((topic) => topic !== undefined))).toEqual(
       new Set(pushTopics),

@@ -36,7 +36,7 @@ import {
 usePushBench()
 
 describe('the calls', () => {
-  it("'store no address that a reader of the database could use'", async () => {
+  it('store no address that a reader of the database could use', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
@@ -47,7 +47,7 @@ describe('the calls', () => {
     }
   })
 
-  it("'refuse unusable addresses and keys'", async () => {
+  it('refuse unusable addresses and keys', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     const elsewhere = { ...browser.address, endpoint: 'https://attacker.example/x', language: 'en' } as const
@@ -89,7 +89,7 @@ describe('the calls', () => {
     expect(await devicesOf(one)).toEqual([])
   })
 
-  it("'send a test at once, at most one in ten seconds'", async () => {
+  it('send a test at once, at most one in ten seconds', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     const subscriptionId = await on(investor, browser)
@@ -105,7 +105,7 @@ describe('the calls', () => {
     })
   })
 
-  it("'report that a server without a contact sends none'", async () => {
+  it('report that a server without a contact sends none', async () => {
     const { kysely: database } = bench.test
     const { encryption } = bench
     const investor = await newInvestor()
@@ -115,7 +115,7 @@ describe('the calls', () => {
     await expect(ask(pushSubscribe, wanted, investor)).rejects.toMatchObject({ key: refusals.pushNotOffered })
   })
 
-  it("'show and send nothing that belongs to an earlier key of the server'", async () => {
+  it('show and send nothing that belongs to an earlier key of the server', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await tell(investor, filled('1.00'))
@@ -131,7 +131,7 @@ describe('the calls', () => {
 })
 
 describe('the server’s key', () => {
-  it("'is created once, by one of several processes, and stored sealed'", async () => {
+  it('is created once, by one of several processes, and stored sealed', async () => {
     const { kysely: database } = bench.test
     const { encryption } = bench
     await bench.test.connect('owner').then((owner) => owner.query('delete from push_keys'))

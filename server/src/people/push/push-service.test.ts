@@ -29,7 +29,7 @@ import {
 usePushBench()
 
 describe('a push service', () => {
-  it.each([404, 410])("'that answers %i no longer knows the browser, so we forget it'", async (status) => {
+  it.each([404, 410])('that answers %i no longer knows the browser, so we forget it', async (status) => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await tell(investor, filled('1.00'))
@@ -41,7 +41,7 @@ describe('a push service', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it.each([429, 500, 503])("'that answers %i is retried later, in order'", async (status) => {
+  it.each([429, 500, 503])('that answers %i is retried later, in order', async (status) => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
@@ -57,7 +57,7 @@ describe('a push service', () => {
     expect(opened(browser).map(({ body }) => body.match(/₹\d/)?.[0])).toEqual(['₹1', '₹1', '₹2'])
   })
 
-  it("'that does not answer fails nobody'", async () => {
+  it('that does not answer fails nobody', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await tell(investor, filled('1.00'))
@@ -70,7 +70,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it("'can set its own pause, within an hour'", () => {
+  it('can set its own pause, within an hour', () => {
     expect(restMs(1, undefined)).toBe(15_000)
     expect(restMs(2, undefined)).toBe(30_000)
     expect(restMs(30, undefined)).toBe(3_600_000)
@@ -79,7 +79,7 @@ describe('a push service', () => {
     expect(restMs(1, 'Sat, 21 Nov 2026 10:00:00 GMT')).toBe(15_000)
   })
 
-  it("'that rejects one message gets the next'", async () => {
+  it('that rejects one message gets the next', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await tell(investor, filled('1.00'))
@@ -90,7 +90,7 @@ describe('a push service', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it("'that never accepts anything is dropped after about a day'", async () => {
+  it('that never accepts anything is dropped after about a day', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     service.answer(() => ({ status: 403 }))
@@ -105,7 +105,7 @@ describe('a push service', () => {
   })
 })
 
-describe("'notifications end with the login'", () => {
+describe('notifications end with the login', () => {
   const ends: readonly (readonly [string, (investor: Investor) => Promise<unknown>])[] = [
     [
       'logging out',
@@ -122,7 +122,7 @@ describe("'notifications end with the login'", () => {
         closeInvestor({ database: bench.test.kysely, commitLoop: loop }, userId, { realMs: 1, marketMs: 1 }),
     ],
   ]
-  it.each(ends)("'%s ends them'", async (_name, end) => {
+  it.each(ends)('%s ends them', async (_name, end) => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await end(investor)
@@ -133,14 +133,14 @@ describe("'notifications end with the login'", () => {
     expect(await outbox()).toEqual([])
   })
 
-  it("'the one of this browser stays when others end'", async () => {
+  it('the one of this browser stays when others end', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await endOtherSessions(bench.test.kysely, investors, investor.userId, investor.sessionToken, 1)
     expect(await devicesOf(investor)).toHaveLength(1)
   })
 
-  it("'the end of its thirty days ends them'", async () => {
+  it('the end of its thirty days ends them', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await tell(investor, filled('1.00'))
@@ -152,7 +152,7 @@ describe("'notifications end with the login'", () => {
     expect(rows).toEqual([])
   })
 
-  it("'a new login in the same browser takes them over, and enables nothing that was not on'", async () => {
+  it('a new login in the same browser takes them over, and enables nothing that was not on', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     const again = { ...browser.address, language: 'hi', renew: 'true' } as const
@@ -164,7 +164,7 @@ describe("'notifications end with the login'", () => {
     expect(await devicesOf(later)).toMatchObject([{ topics: ['orders'], service: 'push.example' }])
   })
 
-  it("'a browser has one owner: the next user gets none of the previous owner’s notifications'", async () => {
+  it('a browser has one owner: the next user gets none of the previous owner’s notifications', async () => {
     const [one, next] = [await newInvestor(), await newInvestor()]
     const browser = newBrowser()
     await on(one, browser)

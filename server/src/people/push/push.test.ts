@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it("'arrives in the order in which it was sent, on every device in its own language'", async () => {
+  it('arrives in the order in which it was sent, on every device in its own language', async () => {
     const investor = await newInvestor()
     const [english, hindi] = [newBrowser(), newBrowser()]
     await on(investor, english)
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(hindi.open(toHindi?.body ?? Buffer.of()).title).toBe('अभ्यास · PRACTICE · ऑर्डर पूरा हुआ')
   })
 
-  it("'is sent only for chosen topics, and never if it belongs in the app only'", async () => {
+  it('is sent only for chosen topics, and never if it belongs in the app only', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     const subscriptionId = await on(investor, browser, { topics: 'margin' })
@@ -81,12 +81,12 @@ describe('a message', () => {
     expect(opened(browser)[1]).toMatchObject({ path: '/position/5' })
   })
 
-  it("'that nobody wants outside the app leaves nothing behind'", async () => {
+  it('that nobody wants outside the app leaves nothing behind', async () => {
     await tell(await newInvestor(), filled('1.00'))
     expect(await outbox()).toEqual([])
   })
 
-  it("'is dropped when it is too old'", async () => {
+  it('is dropped when it is too old', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await tell(investor, filled('1.00'))
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it("'is limited per hour; margin calls are always sent'", async () => {
+  it('is limited per hour; margin calls are always sent', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
@@ -130,7 +130,7 @@ describe('several processes', () => {
     }
   })
 
-  it("'leave what another one has taken, and continue when that one has died'", async () => {
+  it('leave what another one has taken, and continue when that one has died', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
@@ -145,7 +145,7 @@ describe('several processes', () => {
     expect(opened(browser)).toHaveLength(1)
   })
 
-  it("'repeat a message under the same tag, which replaces the first'", async () => {
+  it('repeat a message under the same tag, which replaces the first', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)

@@ -7,7 +7,7 @@ describe('a push service’s address', () => {
     ['https://updates.push.services.mozilla.com/wpush/v2/gAAA', 'updates.push.services.mozilla.com'],
     ['https://web.push.apple.com/QGuQyavXutnMH', 'web.push.apple.com'],
     ['https://wns2-par02p.notify.windows.com/w/?token=BQYAAA', 'wns2-par02p.notify.windows.com'],
-  ])("'of a known service is accepted: %s'", (endpoint, host) => {
+  ])('of a known service is accepted: %s', (endpoint, host) => {
     expect(pushServiceOf(endpoint)).toBe(host)
   })
 
@@ -30,7 +30,7 @@ describe('a push service’s address', () => {
     'file:///etc/passwd',
     'not an address',
     '',
-  ])("'of anybody else is not: %s'", (endpoint) => {
+  ])('of anybody else is not: %s', (endpoint) => {
     expect(pushServiceOf(endpoint)).toBeUndefined()
     expect(browserPushServices.takes(endpoint)).toBe(false)
   })
@@ -69,7 +69,7 @@ describe('an address of the internet', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  it("'is the only kind that a connection is made to, whatever the name server answers'", async () => {
+  it('is the only kind that a connection is made to, whatever the name server answers', async () => {
     const looked = await new Promise((resolve) => {
       lookupPublic('localhost', { all: true }, (error, addresses) => resolve({ error, addresses }))
     })

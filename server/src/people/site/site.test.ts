@@ -28,7 +28,7 @@ it('gives version and site to everybody', async () => {
   expect(await call(serviceInfo, {})).toMatchObject({ page: 'service', deskPresent: false })
 })
 
-it("'records who has the app open, each investor separately'", async () => {
+it('records who has the app open, each investor separately', async () => {
   const token = await tarazu.investorToken()
   const call = tarazu.client({ token })
   const { userId } = await call(getUserInfo, {})
@@ -45,13 +45,13 @@ it("'records who has the app open, each investor separately'", async () => {
   expect(tarazu.logged).toEqual([])
 })
 
-it("'believes for half an hour that the app is open'", () => {
+it('believes for half an hour that the app is open', () => {
   expect(isPresent({ shown: true, changed_ms: 0n }, 29 * 60_000)).toBe(true)
   expect(isPresent({ shown: true, changed_ms: 0n }, 30 * 60_000)).toBe(false)
   expect(isPresent(undefined, 0)).toBe(false)
 })
 
-it("'knows the build in the folder, and the next one without a restart of the server'", async () => {
+it('knows the build in the folder, and the next one without a restart of the server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tarazu-build-'))
   const build = createAppBuild(folder)
   expect(await build()).toBeUndefined()

@@ -95,7 +95,7 @@ const investorSession = () =>
 const reason = 'Asked for by telephone'
 
 describe('an investor at the desk', () => {
-  test("'is found by the whole phone or its visible end, by parts of the name, by id, and not by wildcards'", async () => {
+  test('is found by the whole phone or its visible end, by parts of the name, by id, and not by wildcards', async () => {
     const found = async (search: string) =>
       (await look('Sona', deskUsers.path, { search })).data.list.map((row: Fields) => row.name)
     expect(await found('asha')).toEqual(['Asha Specimen'])
@@ -113,7 +113,7 @@ describe('an investor at the desk', () => {
     expect(deskUsers.output.parse(page.data)).toMatchObject({ total: 2, list: [{ phone: '******6789' }] })
   })
 
-  test("'is shown in full, and can see who looked'", async () => {
+  test('is shown in full, and can see who looked', async () => {
     const token = await investorSession()
     const detail = deskUser.output.parse(
       ((await post('Sona', deskUser.path, { userId: String(investorId) })) as { data: unknown }).data,
@@ -146,7 +146,7 @@ describe('an investor at the desk', () => {
     expect(feed.data.list.filter(({ action }: Fields) => action === 'user.lock')).toHaveLength(1)
   })
 
-  test("'is shown as closed once its owner closed it, and can’t be changed any more'", async () => {
+  test('is shown as closed once its owner closed it, and can’t be changed any more', async () => {
     const userId = await addInvestor(bench, '9111111119', 'someone-1', { locked: true })
     await bench.test.kysely
       .updateTable('users')
@@ -173,7 +173,7 @@ describe('an investor at the desk', () => {
     await post('Anita', deskSimulateUser.path, { ...mark, simulated: 'false' })
   })
 
-  test("'sees only entries about their own account'", async () => {
+  test('sees only entries about their own account', async () => {
     const other = await addInvestor(bench, '9123456780', 'someone-1')
     const token = await beginSession(bench.test.kysely, investors, other, 'x', bench.clock.nowMs())
     expect((await get(token, accountActions.path)).data).toMatchObject({ list: [], total: 0 })
@@ -207,7 +207,7 @@ describe('operators', () => {
   const askedId = (envelope: unknown) =>
     (envelope as { data: { request: { requestId: string } } }).data.request.requestId
 
-  test("'are added by two administrators, each of whom sees a part of the password once'", async () => {
+  test('are added by two administrators, each of whom sees a part of the password once', async () => {
     const wanted = { phone: '9800000001', name: 'Neha', role: 'treasurer', reason: 'New colleague' }
     const envelope = await post('Anita', deskAddOperator.path, wanted)
     const { oneTimePassword } = deskAddOperator.output.parse((envelope as { data: unknown }).data)
@@ -237,7 +237,7 @@ describe('operators', () => {
     })
   })
 
-  test("'get another role at once, locks and new logins by two, and the last administrator stays one'", async () => {
+  test('get another role at once, locks and new logins by two, and the last administrator stays one', async () => {
     const { data } = await look('Anita', deskOperators.path)
     const idOf = (name: string) => (data.list as Fields[]).find((row) => row.name === name)?.operatorId ?? ''
     const change = async (fields: Fields) => {
@@ -276,7 +276,7 @@ describe('operators', () => {
     ).toMatchObject({ msg: refusals.lastAdministrator })
   })
 
-  test("'of a house with one operator get a password that is shown at once, in full'", async () => {
+  test('of a house with one operator get a password that is shown at once, in full', async () => {
     const others = bench.test.kysely.updateTable('operators').where('name', '<>', 'Anita')
     await others.set({ locked: true }).execute()
     const wanted = { phone: '9800000002', name: 'Tara', role: 'support', reason: 'First colleague' }

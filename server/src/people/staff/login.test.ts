@@ -68,7 +68,7 @@ const enrol = async (person: { phone: string; password: string }) => {
 }
 
 describe('the first login', () => {
-  test("'sets up the second factor, and only then opens a session'", async () => {
+  test('sets up the second factor, and only then opens a session', async () => {
     const person = await addOperator()
     const first = await dataOf(deskLogin.path, person)
     expect(first).toMatchObject({ step: 'enrol', token: '' })
@@ -91,7 +91,7 @@ describe('the first login', () => {
       })
   })
 
-  test("'of an operator added by another one begins with choosing a password'", async () => {
+  test('of an operator added by another one begins with choosing a password', async () => {
     const person = await addOperator(true)
     const { step, ticket = '' } = await dataOf(deskLogin.path, person)
     expect(step).toBe('password')
@@ -106,7 +106,7 @@ describe('the first login', () => {
     expect(again.step).toBe('enrol')
   })
 
-  test("'invalidates its tickets after ten minutes and with a lock, and accepts no forged ones'", async () => {
+  test('invalidates its tickets after ten minutes and with a lock, and accepts no forged ones', async () => {
     const person = await addOperator()
     const { ticket = '' } = await dataOf(deskLogin.path, person)
     const lock = (locked: boolean) =>
@@ -122,7 +122,7 @@ describe('the first login', () => {
 })
 
 describe('each later login', () => {
-  test("'requires a code, which counts once, even if it arrives twice at the same time'", async () => {
+  test('requires a code, which counts once, even if it arrives twice at the same time', async () => {
     const person = await addOperator()
     const { secret } = await enrol(person)
     expect(await dataOf(deskLogin.path, person)).toMatchObject({ step: 'code', token: '', ticket: '' })
@@ -136,7 +136,7 @@ describe('each later login', () => {
     })
   })
 
-  test("'accepts each recovery code once, and only its owner’s'", async () => {
+  test('accepts each recovery code once, and only its owner’s', async () => {
     const person = await addOperator()
     const other = await addOperator()
     const { recoveryCodes } = await enrol(person)
@@ -148,7 +148,7 @@ describe('each later login', () => {
     expect(await post(deskLogin.path, { ...person, code })).toMatchObject({ msg: refusals.oneTimeCodeWrong })
   })
 
-  test("'still works in a browser that has logged in before while strangers guess at the phone'", async () => {
+  test('still works in a browser that has logged in before while strangers guess at the phone', async () => {
     const person = await addOperator()
     const { secret } = await enrol(person)
     const isBrowserCookie = (line: string) => line.startsWith('tarazu-desk-browser=')
@@ -179,7 +179,7 @@ describe('each later login', () => {
     expect(await desk({ ...person, code: codeOf(secret) }, cookie)).toMatchObject({ data: { step: 'done' } })
   })
 
-  test("'lets nobody try codes one after another'", async () => {
+  test('lets nobody try codes one after another', async () => {
     const person = await addOperator()
     await enrol(person)
     const answers: string[] = []
@@ -189,7 +189,7 @@ describe('each later login', () => {
   })
 })
 
-test("'no table contains a secret or a recovery code in the clear, and the trail reports each login'", async () => {
+test('no table contains a secret or a recovery code in the clear, and the trail reports each login', async () => {
   const person = await addOperator()
   const { secret, recoveryCodes, token } = await enrol(person)
   const { rows: tables } = await sql<{ name: string }>`

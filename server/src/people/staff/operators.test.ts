@@ -89,7 +89,7 @@ const get = async (path: string, token: string) =>
   (await served.server.inject({ url: path, headers: { token } })).json()
 
 describe('an operator', () => {
-  test("'logs in, is recognised, and logs out'", async () => {
+  test('logs in, is recognised, and logs out', async () => {
     const token = await logInAtDesk()
     const me = { operatorId: operatorId.toString(), name: 'Ravi Specimen', phone, role: 'administrator' }
     expect(await get(deskMe.path, token)).toEqual({ status: 0, msg: '', data: me })
@@ -97,7 +97,7 @@ describe('an operator', () => {
     expect((await get(deskMe.path, token)).msg).toBe(refusals.sessionEnded)
   })
 
-  test("'does not learn which of phone and password was wrong'", async () => {
+  test('does not learn which of phone and password was wrong', async () => {
     const wrong = [
       { phone, password: 'wrong-1234' },
       { phone: '9000000009', password },
@@ -108,7 +108,7 @@ describe('an operator', () => {
       })
   })
 
-  test("'is logged out after an hour without use, and after twelve hours in any case'", async () => {
+  test('is logged out after an hour without use, and after twelve hours in any case', async () => {
     const idle = await logInAtDesk()
     bench.clock.skip(operators.idleMs)
     expect((await get(deskMe.path, idle)).msg).toBe(refusals.sessionEnded)
@@ -141,7 +141,7 @@ describe('an operator', () => {
 })
 
 describe('the two kinds of sessions', () => {
-  test("'are not mistaken for each other, even with the same phone and password'", async () => {
+  test('are not mistaken for each other, even with the same phone and password', async () => {
     const desk = await logInAtDesk()
     const tried = createTriedPasswords(bench.test.kysely)
     const attempt = { phone, password, address: '192.0.2.1', userAgent: 'vitest' }
@@ -159,7 +159,7 @@ describe('the two kinds of sessions', () => {
   })
 })
 
-test("'the overview counts people and money like the ledger'", async () => {
+test('the overview counts people and money like the ledger', async () => {
   const loop = await startCommitLoop({
     connection: bench.test.application,
     clock: bench.clock,

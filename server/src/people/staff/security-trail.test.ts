@@ -108,7 +108,7 @@ test('the trail holds an operator’s failed logins, locks, wrong codes and refu
     expect(JSON.stringify((await readTrail()).map((row) => row.facts_after))).not.toContain(hidden)
 })
 
-test("'guesses at a phone that no operator has are not in the trail'", async () => {
+test('guesses at a phone that no operator has are not in the trail', async () => {
   const before = (await readTrail()).length
   await post(deskLogin.path, { phone: '9000000499', password: 'wrong-1234' })
   expect(await readTrail()).toHaveLength(before)

@@ -130,7 +130,7 @@ describe('one person suspends another', () => {
     expect((await list('Anita')).list.every(({ suspended }) => suspended === null)).toBe(true)
   })
 
-  test("'never oneself, nobody already stopped, and one at a time'", async () => {
+  test('never oneself, nobody already stopped, and one at a time', async () => {
     expect(await suspend('Anita', 'Anita')).toMatchObject({ msg: refusals.selfSuspension })
     await suspend('Anita', 'Tara')
     expect(await suspend('Babu', 'Tara')).toMatchObject({ msg: refusals.operatorAlreadyStopped })
@@ -146,7 +146,7 @@ describe('one person suspends another', () => {
     expect((await trail('operator.suspend')).length).toBe(1)
   })
 
-  test("'but a lesser role can’t suspend the last active administrator, unless that one has somebody suspended'", async () => {
+  test('but a lesser role can’t suspend the last active administrator, unless that one has somebody suspended', async () => {
     await addOperator('Usha', 'treasurer')
     await suspend('Usha', 'Babu')
     expect(await suspend('Tara', 'Anita')).toMatchObject({ msg: refusals.lastAdministrator })
@@ -154,7 +154,7 @@ describe('one person suspends another', () => {
     expect(await suspend('Tara', 'Anita')).toMatchObject({ status: 0 })
   })
 
-  test("'and gains nothing by it: a decision still needs two'", async () => {
+  test('and gains nothing by it: a decision still needs two', async () => {
     await bench.test.kysely
       .updateTable('operators')
       .set({ locked: true })
@@ -165,7 +165,7 @@ describe('one person suspends another', () => {
     expect(await decide('Anita', asked)).toMatchObject({ msg: refusals.ownRequest })
   })
 
-  test("'it can only be ended early by two others'", async () => {
+  test('it can only be ended early by two others', async () => {
     await suspend('Tara', 'Babu')
     await addOperator('Chitra', 'administrator')
     const asked = await askChange('Anita', 'Babu', 'unsuspend')
@@ -176,7 +176,7 @@ describe('one person suspends another', () => {
   })
 })
 
-describe("'an operator’s request'", () => {
+describe('an operator’s request', () => {
   const stops: readonly (readonly [string, (name: string) => Promise<unknown>])[] = [
     ['a suspension', (name) => suspend('Anita', name)],
     [
@@ -225,7 +225,7 @@ describe("'an operator’s request'", () => {
     }
   })
 
-  test("'blocks nobody else’s, even if it stays for days; after seven it has expired'", async () => {
+  test('blocks nobody else’s, even if it stays for days; after seven it has expired', async () => {
     const first = await askChange('Babu', 'Tara', 'lock')
     const second = await askChange('Anita', 'Tara', 'role', { role: 'support' })
     const add = { phone: '9811111111', name: 'Neha', role: 'support', reason }
@@ -238,7 +238,7 @@ describe("'an operator’s request'", () => {
     expect(await decide('Anita', first)).toMatchObject({ msg: refusals.requestExpired })
   })
 
-  test("'exists once, and there is a limit on open ones'", async () => {
+  test('exists once, and there is a limit on open ones', async () => {
     await askChange('Babu', 'Tara', 'lock')
     const again = { operatorId: String(ids.get('Tara')), change: 'lock', reason }
     expect(await post('Babu', deskChangeOperator.path, again)).toMatchObject({
@@ -267,7 +267,7 @@ describe('the shell', () => {
     return lockFromShell(services, { phone: phoneOf(name), lock, reason })
   }
 
-  test("'stops anybody, including the last administrator, and records it in the audit trail'", async () => {
+  test('stops anybody, including the last administrator, and records it in the audit trail', async () => {
     expect(await run('Babu', true)).toEqual({ name: 'Babu', administrators: 1 })
     expect(await run('Anita', true)).toEqual({ name: 'Anita', administrators: 0 })
     for (const name of ['Anita', 'Babu']) expect(await me(name)).toBe(refusals.sessionEnded)

@@ -113,7 +113,7 @@ const actions = async () =>
   ).map(({ action }) => action)
 
 describe('a conversation', () => {
-  it("'goes back and forth, with marks, badges, one note in the inbox, and every view and answer on record'", async () => {
+  it('goes back and forth, with marks, badges, one note in the inbox, and every view and answer on record', async () => {
     expect(await investor(serviceList)).toMatchObject({ state: 'none', lines: [], hasMore: false })
     const asked = await investor(serviceWrite, { text: 'मेरी जमा राशि कहाँ है?\nकल की।' })
     expect(asked).toMatchObject({ side: 'investor', name: null, what: 'text' })
@@ -165,7 +165,7 @@ describe('a conversation', () => {
     expect(await actions()).toEqual(['service.view', 'service.answer', 'service.answer'])
   })
 
-  it("'is closed by either side and opens again with the next line'", async () => {
+  it('is closed by either side and opens again with the next line', async () => {
     await investor(serviceWrite, { text: 'one' })
     await desk(deskServiceClose, own())
     expect(await unreadMessages()).toMatchObject([{ kind: 'service-closed' }])
@@ -186,7 +186,7 @@ describe('a conversation', () => {
     expect(await actions()).toEqual(['service.close'])
   })
 
-  it("'stores a line once if a phone sends it twice, even at the same instant'", async () => {
+  it('stores a line once if a phone sends it twice, even at the same instant', async () => {
     await Promise.all(Array.from({ length: 8 }, () => investor(serviceWrite, { text: 'again' })))
     expect((await investor(serviceList)).lines).toHaveLength(1)
     realMs += 15_000
@@ -224,7 +224,7 @@ describe('what is refused', () => {
     await investor(serviceWrite, { text: 'one more' })
   })
 
-  it("'is a stranger, and a conversation that does not exist'", async () => {
+  it('is a stranger, and a conversation that does not exist', async () => {
     const stranger = { userId: '9223372036854775807' }
     await expect(desk(deskServiceAnswer, { ...stranger, text: 'hello' })).rejects.toMatchObject({
       key: refusals.noSuchConversation,

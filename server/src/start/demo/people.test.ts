@@ -66,7 +66,7 @@ const theInvestor = () =>
     .where('phone', '=', '9000000001')
     .executeTakeFirstOrThrow()
 
-test("'an empty database gets an investor with ten lakh rupees and two operators with second factors, named in demo.json'", async () => {
+test('an empty database gets an investor with ten lakh rupees and two operators with second factors, named in demo.json', async () => {
   const { people, notice, isNew } = await prepare()
   expect(notice).toBeUndefined()
   expect(isNew).toBe(true)
@@ -97,7 +97,7 @@ test("'an empty database gets an investor with ten lakh rupees and two operators
   expect((await balancesOf(kysely, investor.user_id))['user:cash']).toBe(100_000_000n)
 })
 
-test("'a second start keeps everything, even if two start at once'", async () => {
+test('a second start keeps everything, even if two start at once', async () => {
   const first = await prepare()
   const again = await Promise.all([prepare(), prepare()])
   const kept = { ...first, isNew: false }
@@ -117,7 +117,7 @@ const audited = async (actions: readonly OperatorAction[]) => {
   return rows.map(({ action, reason }) => [action, reason])
 }
 
-test("'a lost file gives nobody a new password: it is reported, with the command that does'", async () => {
+test('a lost file gives nobody a new password: it is reported, with the command that does', async () => {
   const first = await prepare()
   const token = await enter(first.people?.investor)
   await rm(file())
@@ -129,7 +129,7 @@ test("'a lost file gives nobody a new password: it is reported, with the command
   expect(await bench.sessions.investorId(token)).toBeDefined()
 })
 
-test("'the command gives new passwords, ends the sessions, and is in the audit trail'", async () => {
+test('the command gives new passwords, ends the sessions, and is in the audit trail', async () => {
   const first = await prepare()
   const token = await enter(first.people?.investor)
   await rm(file())
@@ -158,7 +158,7 @@ test('without demo people the command does nothing', async () => {
   await expect(stat(file())).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test("'a file that no longer opens the accounts is reported, and nothing is changed'", async () => {
+test('a file that no longer opens the accounts is reported, and nothing is changed', async () => {
   const { people } = await prepare()
   const wrong = JSON.stringify({ ...people, investor: { phone: '9000000001', password: 'another-1' } })
   await writeFile(file(), wrong)
@@ -195,7 +195,7 @@ test('DEMO=off locks the demo people who are there, and DEMO=on unlocks them wit
   expect(await audited(['operator.unlock', 'user.unlock'])).toHaveLength(4)
 })
 
-test("'DEMO=on does not unlock anybody whom an operator has locked'", async () => {
+test('DEMO=on does not unlock anybody whom an operator has locked', async () => {
   await prepare()
   const { user_id } = await theInvestor()
   await setLocked(bench.test.kysely, investors, user_id, true, 0)
@@ -204,7 +204,7 @@ test("'DEMO=on does not unlock anybody whom an operator has locked'", async () =
   expect(await theInvestor()).toMatchObject({ locked: true })
 })
 
-test("'a database with its own people gets no demo people'", async () => {
+test('a database with its own people gets no demo people', async () => {
   await addInvestor(bench, '9123456789', 'someone-1')
   expect(await prepare()).toEqual({ people: undefined, isNew: false, notice: undefined })
   await expect(stat(file())).rejects.toMatchObject({ code: 'ENOENT' })

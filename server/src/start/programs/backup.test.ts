@@ -58,7 +58,7 @@ const restore = (options: { path: string; replace?: boolean }) =>
   restoreBackup({ settings: target.owner, replace: false, verify, ...options })
 
 describe('a backup', () => {
-  test("'is of one instant, while orders continue'", async () => {
+  test('is of one instant, while orders continue', async () => {
     await addNotifications()
     await source.pool.query('delete from push_outbox where message_id = 1')
     expect(await countWaiting(source)).toEqual([{ waiting: 1 }])
@@ -82,7 +82,7 @@ describe('a backup', () => {
     expect(await countWaiting(target)).toEqual([{ waiting: 1 }])
   })
 
-  test("'when restored, continues where it was: no number is given twice'", async () => {
+  test('when restored, continues where it was: no number is given twice', async () => {
     const restored = await startCommitLoop({ connection: target.application, clock: { nowMs: () => 2_000 } })
     expect((await restored.submit(pay, { amountPaise: 1n }, caller(1n))).kind).toBe('accepted')
     await restored.stop()
@@ -90,7 +90,7 @@ describe('a backup', () => {
     await expect(target.pool.query('delete from journal_entries')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test("'is not restored over existing data, unless requested, nor under a running server'", async () => {
+  test('is not restored over existing data, unless requested, nor under a running server', async () => {
     await expect(restore({ path })).rejects.toThrow(/not empty/)
     await restore({ path, replace: true })
     const server = await startCommitLoop({ connection: target.application, clock: { nowMs: () => 2_000 } })
@@ -98,7 +98,7 @@ describe('a backup', () => {
     await server.stop()
   })
 
-  test("'that is damaged, cut short, or no backup at all changes nothing'", async () => {
+  test('that is damaged, cut short, or no backup at all changes nothing', async () => {
     const bytes = await readFile(path)
     const before = await target.pool.query('select count(*) from commands')
     for (const [name, content] of [
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect((await target.pool.query('select count(*) from commands')).rows).toEqual(before.rows)
   })
 
-  test("'whose ledger does not add up is rolled back'", async () => {
+  test('whose ledger does not add up is rolled back', async () => {
     const refuse = async () => {
       throw new Error('it does not add up')
     }

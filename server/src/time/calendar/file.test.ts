@@ -39,7 +39,7 @@ describe('a calendar file', () => {
     ['a row of other columns', '2026-01-26,x', 2, /table/],
     ['a quote that never ends', '2026-01-26,"x,closed,,\n2026-01-27,y,closed,,', 3, /table/],
     ['a fortnight without trading', long.join('\n'), 2, /more than 12 days/],
-  ])("'is refused as a whole for %s'", (_title, lines, line, reason) => {
+  ])('is refused as a whole for %s', (_title, lines, line, reason) => {
     const read = () => readCalendar(`${header}2025-12-25,Christmas,closed,,\n${lines}`)
     expect(read).toThrow(UnfitCalendar)
     expect(read).toThrow(reason)
@@ -50,7 +50,7 @@ describe('a calendar file', () => {
     expect(() => readCalendar(text)).toThrow(UnfitCalendar)
   })
 
-  test("'never fails in another way, whatever it contains'", () => {
+  test('never fails in another way, whatever it contains', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('2026-01-26', 'closed', 'muhurat', '18:00', '"', '\n', ','),
@@ -68,7 +68,7 @@ describe('a calendar file', () => {
   })
 })
 
-test("'two calendars differ from the first day on which they trade differently; names do not count'", () => {
+test('two calendars differ from the first day on which they trade differently; names do not count', () => {
   const before = readCalendar('date,name,kind\n2026-01-26,Republic Day,closed\n2026-10-02,,closed\n')
   const after = readCalendar(
     'date,name,kind\n2026-01-26,R,holiday\n2026-10-02,,special_open\n2026-12-25,,closed\n',
@@ -101,7 +101,7 @@ describe.runIf(folder !== undefined)('the exchange’s own calendar', () => {
     expect(Math.abs(tradingDays(year) - count)).toBeLessThanOrEqual(2)
   })
 
-  it("'opens on the Budget’s Sunday, for an hour on Diwali’s, and is closed on a holiday'", () => {
+  it('opens on the Budget’s Sunday, for an hour on Diwali’s, and is closed on a holiday', () => {
     const phaseAt = (instant: string) => sessionAt(calendar, Date.parse(`${instant}+05:30`)).phase
     expect(weekdayOf(dayNumberOf('2026-02-01'))).toBe(6)
     expect(phaseAt('2026-02-01T12:00:00')).toBe('open')

@@ -11,13 +11,13 @@ const job = (name: string, ...after: readonly string[]): ClockJob => ({
 })
 const namesOf = (jobs: readonly ClockJob[]) => inOrder(jobs).map(({ name }) => name)
 
-test("'a job runs after those it names; the others keep their order'", () => {
+test('a job runs after those it names; the others keep their order', () => {
   const jobs = [job('orders', 'margin'), job('margin', 'splits', 'interest'), job('splits'), job('interest')]
   expect(namesOf(jobs)).toEqual(['splits', 'interest', 'margin', 'orders'])
   expect(namesOf([job('b'), job('a')])).toEqual(['b', 'a'])
 })
 
-test("'in any list, every job occurs once and after those it waits for'", () => {
+test('in any list, every job occurs once and after those it waits for', () => {
   const waits = fc.array(fc.array(fc.nat(), { maxLength: 4 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(waits, fc.infiniteStream(fc.nat()), (afters, dice) => {
@@ -37,7 +37,7 @@ test("'in any list, every job occurs once and after those it waits for'", () => 
   )
 })
 
-test("'refuses a circle, a job that waits for itself, an unknown name, and a duplicate name'", () => {
+test('refuses a circle, a job that waits for itself, an unknown name, and a duplicate name', () => {
   expect(() => inOrder([job('a', 'b'), job('b', 'c'), job('c', 'a')])).toThrow(
     'jobs wait for each other: a, after b, after c, after a',
   )

@@ -107,7 +107,7 @@ describe('the jobs', () => {
     expect(await readRuns(bed.kysely, 100)).toHaveLength(7)
   })
 
-  test("'are done once, however many processes there are'", async () => {
+  test('are done once, however many processes there are', async () => {
     const jobs = [every(1, 'hourly'), every(1, 'hourly'), every(1, 'hourly')]
     const processes = await Promise.all(jobs.map(({ job }) => startProcess([job])))
     wall.skip(24 * hourMs)
@@ -118,7 +118,7 @@ describe('the jobs', () => {
     for (const { clock } of processes) expect(clock.nowMs()).toBe(startMs + 24 * hourMs)
   })
 
-  test("'missed during a downtime are done at the next start, before the clock continues'", async () => {
+  test('missed during a downtime are done at the next start, before the clock continues', async () => {
     const first = every(6, 'six-hours')
     const before = await startProcess([first.job])
     await before.runner.caughtUp()
@@ -132,7 +132,7 @@ describe('the jobs', () => {
     expect(after.clock.nowMs()).toBe(startMs + 30 * hourMs)
   })
 
-  test("'of a new program begin now: earlier due instants are not caught up'", async () => {
+  test('of a new program begin now: earlier due instants are not caught up', async () => {
     const old = await startProcess([every(6, 'six-hours').job])
     wall.skip(12 * hourMs)
     await old.runner.caughtUp()
@@ -151,7 +151,7 @@ describe('a job’s commands', () => {
     return 1
   }
 
-  test("'count once when a run was interrupted and repeated'", async () => {
+  test('count once when a run was interrupted and repeated', async () => {
     let cut = true
     const { job } = every(6, 'gift', async (due) => {
       await pay(due)
@@ -177,7 +177,7 @@ describe('a job’s commands', () => {
     expect(keyOfDue('gift', 5, 'x')).not.toMatch(header)
   })
 
-  test("'are decided at the instant at which the clock has stopped'", async () => {
+  test('are decided at the instant at which the clock has stopped', async () => {
     const process = await startProcess([every(6, 'gift', pay).job])
     wall.skip(6 * hourMs)
     await process.runner.caughtUp()
@@ -186,7 +186,7 @@ describe('a job’s commands', () => {
   })
 })
 
-test("'a clock set back by hours stays where its jobs have brought it, after a restart too'", async () => {
+test('a clock set back by hours stays where its jobs have brought it, after a restart too', async () => {
   const process = await startProcess([every(1, 'hourly').job])
   wall.skip(3 * hourMs)
   await process.runner.caughtUp()

@@ -28,13 +28,13 @@ const createBench = (trustedProxies: readonly string[] = []) => {
   return { ask, clock, logged }
 }
 
-describe("'the client a request is counted for'", () => {
-  it("'is its peer without a trusted proxy, whatever it claims'", () => {
+describe('the client a request is counted for', () => {
+  it('is its peer without a trusted proxy, whatever it claims', () => {
     expect(createBench().ask('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
     expect(createBench(['10.0.0.0/8']).ask('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   })
 
-  it("'is the one the trusted proxies saw, however many they are, and not what the client claims'", () => {
+  it('is the one the trusted proxies saw, however many they are, and not what the client claims', () => {
     const { ask } = createBench(['10.0.0.0/8', '::1'])
     expect(ask('10.0.0.1', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
     expect(ask('::ffff:10.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
@@ -42,7 +42,7 @@ describe("'the client a request is counted for'", () => {
     expect(ask('10.0.0.1')).toBe('10.0.0.1')
   })
 
-  it("'is read through ports, brackets and mapping, and is the proxy if it names no address'", () => {
+  it('is read through ports, brackets and mapping, and is the proxy if it names no address', () => {
     const { ask } = createBench(['loopback'])
     expect(ask('127.0.0.1', '203.0.113.9:4711')).toBe('203.0.113.9')
     expect(ask('127.0.0.1', '[2001:db8:1:2::5]:4711')).toBe('2001:db8:1:2::/64')
@@ -52,8 +52,8 @@ describe("'the client a request is counted for'", () => {
   })
 })
 
-describe("'a forwarding header from an untrusted peer'", () => {
-  it("'is warned about, with the variable to set, and again while it lasts'", () => {
+describe('a forwarding header from an untrusted peer', () => {
+  it('is warned about, with the variable to set, and again while it lasts', () => {
     const { ask, clock, logged } = createBench()
     for (let asked = 0; asked < 5; asked += 1) ask('::ffff:10.0.0.1', '203.0.113.9')
     expect(logged.map(({ event }) => event)).toEqual(['proxy-not-trusted'])
@@ -64,7 +64,7 @@ describe("'a forwarding header from an untrusted peer'", () => {
     expect(logged).toHaveLength(2)
   })
 
-  it("'is read as far as the proxies are trusted'", () => {
+  it('is read as far as the proxies are trusted', () => {
     const { ask, logged } = createBench(['192.0.2.1'])
     ask('192.0.2.1', '203.0.113.9')
     expect(logged).toEqual([])

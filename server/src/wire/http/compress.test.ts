@@ -12,7 +12,7 @@ const ask = (url: string, headers: Record<string, string>) => server.inject({ me
 
 describe('an open answer', () => {
   it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.5', '*'])(
-    "'is compressed for clients that accept “%s”'",
+    'is compressed for clients that accept “%s”',
     async (accepted) => {
       const response = await ask(getStock.path, { 'accept-encoding': accepted })
       expect(response.headers['content-encoding']).toBe('gzip')
@@ -24,7 +24,7 @@ describe('an open answer', () => {
   )
 
   it.each(['', 'identity', 'br', 'gzip;q=0', 'nonsense; q=x,,;'])(
-    "'is sent plain to clients that accept “%s”'",
+    'is sent plain to clients that accept “%s”',
     async (accepted) => {
       const response = await ask(getStock.path, { 'accept-encoding': accepted })
       expect(response.headers['content-encoding']).toBeUndefined()
@@ -32,7 +32,7 @@ describe('an open answer', () => {
     },
   )
 
-  it("'is sent plain if it is short'", async () => {
+  it('is sent plain if it is short', async () => {
     const response = await ask('/api/admin/getSetting.do', { 'accept-encoding': 'gzip' })
     expect(response.headers['content-encoding']).toBeUndefined()
     expect(response.json().data).toEqual({})

@@ -44,7 +44,7 @@ const start = async (changes: Partial<ClientAddressOptions> = {}) => {
   return { ask, useUp }
 }
 
-it("'limits the tax report on screen like the downloaded documents'", () => {
+it('limits the tax report on screen like the downloaded documents', () => {
   const settings = { requestsPerMinute: 6000, attemptsPerMinute: 120 }
   for (const call of [accountStatement, taxReportCsv, taxReport])
     expect(limitOfCall(call, settings)).toMatchObject({ rateLimit: { max: 30 } })
@@ -52,7 +52,7 @@ it("'limits the tax report on screen like the downloaded documents'", () => {
 })
 
 describe('one client', () => {
-  it("'of IPv4 that arrives over IPv6 is the same one, and not this machine'", async () => {
+  it('of IPv4 that arrives over IPv6 is the same one, and not this machine', async () => {
     const { ask, useUp } = await start()
     expect(await useUp('::ffff:203.0.113.1')).toBe(3)
     expect(await ask('203.0.113.1')).toBe(429)
@@ -60,7 +60,7 @@ describe('one client', () => {
     expect(await ask('::1')).toBe(200)
   })
 
-  it("'of IPv6 is a network of 64 bits, and may not use up many of them'", async () => {
+  it('of IPv6 is a network of 64 bits, and may not use up many of them', async () => {
     const { ask, useUp } = await start()
     expect(await useUp('2001:db8:1:101::5')).toBe(3)
     for (let refused = 0; refused < 20; refused += 1) expect(await ask('2001:db8:1:101::6')).toBe(429)
@@ -80,7 +80,7 @@ describe('one client', () => {
 })
 
 describe('the desk', () => {
-  it("'is counted separately from the app'", async () => {
+  it('is counted separately from the app', async () => {
     const { ask, useUp } = await start()
     expect(await useUp('203.0.113.1')).toBe(3)
     expect(await ask('203.0.113.1', '/api/desk/me.do')).not.toBe(429)
@@ -112,12 +112,12 @@ describe('this machine', () => {
     ['via', '1.1 proxy'],
     ['host', 'tarazu.example'],
     ['origin', 'https://tarazu.example'],
-  ])("'does not exempt an untrusted proxy on it: %s %s'", async (name, value) => {
+  ])('does not exempt an untrusted proxy on it: %s %s', async (name, value) => {
     const { useUp } = await start()
     expect(await useUp('127.0.0.1', buyStockTrade.path, { [name]: value })).toBe(3)
   })
 
-  it("'is counted if the app has public addresses, whatever its proxy leaves out'", async () => {
+  it('is counted if the app has public addresses, whatever its proxy leaves out', async () => {
     const { useUp } = await start({ publicOrigins: ['https://tarazu.example'] })
     expect(await useUp('127.0.0.1')).toBe(3)
   })

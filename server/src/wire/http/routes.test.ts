@@ -5,7 +5,7 @@ import { checkBindings } from './routes.ts'
 const handle = async () => undefined
 const alias = getStock.aliases?.[0] ?? ''
 
-it("'does not start if a call has no handler, or a path two calls'", () => {
+it('does not start if a call has no handler, or a path two calls', () => {
   const bound = [{ call: getStock, handle }]
   expect(() => checkBindings([getStock], bound)).not.toThrow()
   expect(() => checkBindings([getStock], [])).toThrow('getStock has 0 handlers')

@@ -30,7 +30,7 @@ const post = (fixture: Fixture, call: Call, payload: string, headers: Record<str
   })
 
 describe('a call', () => {
-  it("'takes its fields from the body and from the query, parsed'", async () => {
+  it('takes its fields from the body and from the query, parsed', async () => {
     const fixture = await start({ answer: () => ({ orderNo: '1' }) })
     const posted = await post(fixture, buyStockTrade, order, { 'idempotency-key': 'k-1' })
     expect(posted.json()).toEqual({ status: 0, msg: '', data: { orderNo: '1' } })
@@ -84,7 +84,7 @@ describe('a call', () => {
     expect(fixture.logged).toEqual([])
   })
 
-  it("'answers a fault with 500 and a number that is in the log, and reveals neither query nor token'", async () => {
+  it('answers a fault with 500 and a number that is in the log, and reveals neither query nor token', async () => {
     const fixture = await start({
       answer: () => {
         throw new Error('disk on fire')
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(fixture.logged[0]).not.toMatch(/KAVCEM|quantity|investor-token/)
   })
 
-  it("'says 503 and 104 when the database is unavailable'", async () => {
+  it('says 503 and 104 when the database is unavailable', async () => {
     const fixture = await start({
       answer: () => {
         throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -114,7 +114,7 @@ describe('a call', () => {
   })
 })
 
-describe("'an address without a call'", () => {
+describe('an address without a call', () => {
   it('is 404 in an envelope, malformed is 400', async () => {
     const fixture = await start()
     const unknown = await fixture.server.inject({ method: 'GET', url: '/api/app/nothing.do' })
@@ -131,7 +131,7 @@ describe("'an address without a call'", () => {
     expect(malformed.headers['x-practice-market']).toBe('1')
   })
 
-  it("'answers bytes that are not HTTP and closes'", async () => {
+  it('answers bytes that are not HTTP and closes', async () => {
     const fixture = await start()
     await fixture.server.listen({ host: '127.0.0.1', port: 0 })
     const { port } = fixture.server.server.address() as { port: number }
@@ -149,7 +149,7 @@ describe("'an address without a call'", () => {
 })
 
 describe('a name that is not this server’s', () => {
-  it("'gets no other answer, from calls and pages alike'", async () => {
+  it('gets no other answer, from calls and pages alike', async () => {
     const fixture = await start()
     const ask = (host: string, url: string) =>
       fixture.server.inject({ method: 'GET', url, headers: { host, ...headersFor(getSingleStock) } })
@@ -168,7 +168,7 @@ describe('a name that is not this server’s', () => {
   })
 })
 
-it("'every answer declares which browser features a page may use'", async () => {
+it('every answer declares which browser features a page may use', async () => {
   const fixture = await start()
   for (const url of ['/', '/desk/', '/api/docs', '/api/health', getSingleStock.path, '/nothing']) {
     const { headers } = await fixture.server.inject({ method: 'GET', url })
@@ -177,7 +177,7 @@ it("'every answer declares which browser features a page may use'", async () => 
 })
 
 describe('limits', () => {
-  it("'answers 429 with tooManyRequests and when to come back'", async () => {
+  it('answers 429 with tooManyRequests and when to come back', async () => {
     const fixture = await start({ limits: { requestsPerMinute: 3, attemptsPerMinute: 2 } })
     const ask = (url: string, remoteAddress: string) =>
       fixture.server.inject({ method: 'POST', url, remoteAddress })
@@ -206,7 +206,7 @@ describe('encrypted answers', () => {
   }
   const envelope = { status: 0, msg: '', data: answer }
 
-  it.each([16, 24, 32])("'can be decrypted with AES-ECB and a key of %i bytes'", async (length) => {
+  it.each([16, 24, 32])('can be decrypted with AES-ECB and a key of %i bytes', async (length) => {
     const key = Buffer.alloc(length, 'k')
     const response = await ask(key, 'aes-ecb')
     expect(response.headers['content-encryption']).toBe('aes-ecb')
@@ -216,7 +216,7 @@ describe('encrypted answers', () => {
     expect(JSON.parse(plain)).toEqual(envelope)
   })
 
-  it("'can be decrypted with AES-GCM, and not with one bit changed'", async () => {
+  it('can be decrypted with AES-GCM, and not with one bit changed', async () => {
     const key = Buffer.alloc(32, 'k')
     const sealed = Buffer.from((await ask(key, 'aes-gcm')).body, 'base64')
     const unseal = (bytes: Buffer) => {
@@ -229,7 +229,7 @@ describe('encrypted answers', () => {
     expect(() => unseal(sealed)).toThrow()
   })
 
-  it("'are plain without a key, and for an unknown method'", async () => {
+  it('are plain without a key, and for an unknown method', async () => {
     expect((await ask(undefined, 'aes-ecb')).json()).toEqual(envelope)
     expect((await ask(Buffer.alloc(16, 'k'), 'rot13')).json()).toEqual(envelope)
   })
@@ -244,7 +244,7 @@ describe('encrypted answers', () => {
 })
 
 describe('binding', () => {
-  it("'does not start if a call has no handler or a handler no call'", async () => {
+  it('does not start if a call has no handler or a handler no call', async () => {
     await expect(createFixture({ bound: [] })).rejects.toThrow(/login has 0 handlers/)
     const stray = { call: { ...getSingleStock, name: 'stray' } as Call, handle: async () => null }
     await expect(createFixture({ calls: [], bound: [stray] })).rejects.toThrow(/stray is not in the contract/)

@@ -47,7 +47,7 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
     expect(fixture.reached.map((one) => one.call.name)).toEqual([])
   })
 
-  it("'only admits callers who may make it'", async () => {
+  it('only admits callers who may make it', async () => {
     if (call.access === 'public') return
     const missing = call.access === 'firewall' ? refusals.securityCheckNeeded : refusals.loginNeeded
     const bad = call.access === 'firewall' ? refusals.securityCheckNeeded : refusals.sessionEnded
@@ -73,7 +73,7 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
     expect(fixture.reached.map((one) => one.call.name)).toEqual([])
   })
 
-  it("'only admits the roles that have its permission'", async () => {
+  it('only admits the roles that have its permission', async () => {
     const { permission } = call
     if (permission === undefined || permission === 'any-operator') return
     expect(operatorRoles.some((role) => mayDo(role, permission))).toBe(true)

@@ -81,7 +81,7 @@ const post = async (payload: Buffer | string, headers: Record<string, string> = 
 const one: Part = { name: 'file', bytes: Buffer.alloc(300_000, 7), fileName: 'front.jpg' }
 
 describe('a call with a file', () => {
-  it("'gets it complete, and reports success'", async () => {
+  it('gets it complete, and reports success', async () => {
     expect(await post(bodyOf([one]))).toEqual({
       httpStatus: 200,
       envelope: { status: 0, msg: '', data: null, success: true },
@@ -119,7 +119,7 @@ describe('a call with a file', () => {
     expect(fixture.logged).toEqual([])
   })
 
-  it("'refuses a file that is too large, whatever its remaining size'", async () => {
+  it('refuses a file that is too large, whatever its remaining size', async () => {
     const bytes = Buffer.alloc(5_000_000)
     const { httpStatus, envelope } = await post(bodyOf([{ ...one, bytes }]))
     expect(httpStatus).toBe(200)
@@ -136,12 +136,12 @@ describe('a call with a file', () => {
     expect((await post(bodyOf([more]))).envelope.msg).toBe(refusals.fileTooLarge)
   })
 
-  it("'reads nothing from somebody without a session'", async () => {
+  it('reads nothing from somebody without a session', async () => {
     const { envelope } = await post(bodyOf([one]), { token: '' })
     expect(envelope).toEqual({ status: 1, msg: refusals.loginNeeded, data: null, success: false })
   })
 
-  it("'holds few at once for one investor, and releases interrupted ones'", async () => {
+  it('holds few at once for one investor, and releases interrupted ones', async () => {
     await fixture.server.listen({ host: '127.0.0.1', port: 0 })
     const address = fixture.server.server.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
@@ -159,7 +159,7 @@ describe('a call with a file', () => {
   })
 })
 
-it("'answers a file as what it is and nothing else'", async () => {
+it('answers a file as what it is and nothing else', async () => {
   const response = await fixture.server.inject({ url: look.path, headers: { token: validTokens.investor } })
   expect(response.rawPayload.equals(picture)).toBe(true)
   expect(response.headers).toMatchObject({

@@ -27,20 +27,17 @@ const problemOf = async (file: SentFile): Promise<string> => {
 }
 
 describe('a good picture', () => {
-  it.each(['jpeg', "'as %s is encoded again'", 'webp', 'heic'] as const)(
-    'as %s is made anew',
-    async (kind) => {
-      const clean = await cleanImage(good[kind])
-      expect([clean.bytes[0], clean.bytes[1]]).toEqual([0xff, 0xd8])
-      const made = await sharp(clean.bytes).stats()
-      const [red, green, blue] = made.channels.map(({ mean }) => mean)
-      expect(clean.width / clean.height).toBeCloseTo(1.6, 2)
-      // Orange stays orange.
-      expect((red ?? 0) > (green ?? 0) && (green ?? 0) > (blue ?? 0)).toBe(true)
-    },
-  )
+  it.each(['jpeg', 'png', 'webp', 'heic'] as const)('as %s is encoded again', async (kind) => {
+    const clean = await cleanImage(good[kind])
+    expect([clean.bytes[0], clean.bytes[1]]).toEqual([0xff, 0xd8])
+    const made = await sharp(clean.bytes).stats()
+    const [red, green, blue] = made.channels.map(({ mean }) => mean)
+    expect(clean.width / clean.height).toBeCloseTo(1.6, 2)
+    // Orange stays orange.
+    expect((red ?? 0) > (green ?? 0) && (green ?? 0) > (blue ?? 0)).toBe(true)
+  })
 
-  it("'loses its metadata and is upright'", async () => {
+  it('loses its metadata and is upright', async () => {
     const bytes = await picture()
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Asha', Software: '12.97N 77.59E' } } })
       .jpeg()
@@ -53,7 +50,7 @@ describe('a good picture', () => {
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it("'is at most 1600 on a side, and not enlarged'", async () => {
+  it('is at most 1600 on a side, and not enlarged', async () => {
     const bytes = await sharp({ create: { width: 5000, height: 3000, channels: 3, background: '#336699' } })
       .jpeg()
       .toBuffer()
@@ -62,19 +59,19 @@ describe('a good picture', () => {
     expect(await cleanImage(good.png)).toMatchObject({ width: 640, height: 400 })
   })
 
-  it("'may be followed by a phone’s further pictures and zeros, which are left out'", async () => {
+  it('may be followed by a phone’s further pictures and zeros, which are left out', async () => {
     const bytes = Buffer.concat([good.jpeg.bytes, good.jpeg.bytes, Buffer.alloc(32)])
     expect((await cleanImage({ ...good.jpeg, bytes })).bytes).toEqual((await cleanImage(good.jpeg)).bytes)
   })
 
-  it("'is recognised by its content if the browser knows no type'", async () => {
+  it('is recognised by its content if the browser knows no type', async () => {
     expect(
       await problemOf({ ...good.heic, fileName: 'IMG_0001.HEIC', mimeType: 'application/octet-stream' }),
     ).toBe('none')
   })
 })
 
-it("'refuses anything but one complete still picture, with the reason'", async () => {
+it('refuses anything but one complete still picture, with the reason', async () => {
   const files = await hostileFiles()
   expect(files.length).toBeGreaterThanOrEqual(40)
   const found: Record<string, string> = {}
@@ -87,7 +84,7 @@ it("'refuses anything but one complete still picture, with the reason'", async (
   expect(found).toEqual(wanted)
 })
 
-describe("'a file made only of parts'", () => {
+describe('a file made only of parts', () => {
   it('is refused', async () => {
     const files = [...(await intricateFiles())]
     const found = []
@@ -95,12 +92,12 @@ describe("'a file made only of parts'", () => {
     expect(found).toEqual(files.map(({ title }) => [title, 'too-complex']))
   })
 
-  it("'and one that ties up its decoder ends clearly'", async () => {
+  it('and one that ties up its decoder ends clearly', async () => {
     for (const file of await twistedFiles()) expect(await problemOf(file)).toMatch(/^(none|damaged|too-)/)
   })
 })
 
-describe("'the process that reads a picture'", () => {
+describe('the process that reads a picture', () => {
   const { signal } = new AbortController()
   const apart = (limits: Partial<typeof processLimits>, script: string) =>
     makePictureApart(good.jpeg.bytes, signal, { ...processLimits, ...limits }, ['--eval', script])
@@ -111,18 +108,18 @@ describe("'the process that reads a picture'", () => {
     ['time', { milliseconds: 200 }, 'setInterval(() => undefined, 1_000)'],
     ['room for its answer', {}, 'for (;;) require("node:fs").writeSync(3, Buffer.alloc(1_000_000))'],
   ])(
-    "'is killed if it uses too much of %s, which counts as the picture’s fault'",
+    'is killed if it uses too much of %s, which counts as the picture’s fault',
     async (_what, limits, script) => {
       await expect(apart(limits, script)).rejects.toMatchObject({ problem: 'too-complex' })
     },
   )
 
-  it("'is itself at fault if it exits without an answer'", async () => {
+  it('is itself at fault if it exits without an answer', async () => {
     const failed = apart({}, 'throw new Error("no such library")')
     await expect(failed).rejects.toMatchObject({ name: 'PictureProcessFailed', message: /no such library/ })
   })
 
-  it("'ends with the server, and the caller is asked to try again'", async () => {
+  it('ends with the server, and the caller is asked to try again', async () => {
     const stopping = createPictureMaker(silentLog)
     const made = expect(stopping.make(1n, good.heic)).rejects.toMatchObject({ key: refusals.systemBusy })
     await stopping.stop()
@@ -131,7 +128,7 @@ describe("'the process that reads a picture'", () => {
   })
 })
 
-it("'shares the turns among investors: sending many does not make the others wait for all of them'", async () => {
+it('shares the turns among investors: sending many does not make the others wait for all of them', async () => {
   const done: string[] = []
   const send = (userId: bigint, name: string) =>
     maker.make(userId, good.jpeg).then(() => {

@@ -115,7 +115,7 @@ const outcomeOf = async (make: () => Promise<{ readonly width: number; readonly 
   }
 }
 
-test("'whatever is done to a picture, it is re-encoded or refused with a reason'", async () => {
+test('whatever is done to a picture, it is re-encoded or refused with a reason', async () => {
   const outcomes = new Map<string, number>()
   let run = 0
   const at = (index: number) => files[index % files.length] as SentFile
@@ -136,7 +136,7 @@ test("'whatever is done to a picture, it is re-encoded or refused with a reason'
   expect(run).toBeGreaterThanOrEqual(numRuns)
 }, 1_800_000)
 
-test("'a file made only of parts is refused by every reader, however many parts it has'", async () => {
+test('a file made only of parts is refused by every reader, however many parts it has', async () => {
   const intricate = await intricateFiles()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...intricate), fc.nat(), async ({ bytes }, cut) => {
