@@ -46,7 +46,7 @@ const open = (warnings: string[] = []) =>
 const isTraded = ({ calendar }: KeptCalendar, day: string) => calendar.isTradingDay(dayNumberOf(day))
 
 describe('the calendar', () => {
-  test('is the file of the first start, and from then on the database’s, whatever becomes of the file', async () => {
+  test('is the file of the first start, and from then on the database’s, whatever happens to the file', async () => {
     writeFileSync(join(folder, 'calendar.csv'), header + republicDay)
     const [first, other] = await Promise.all([open(), open()])
     for (const one of [first, other]) expect(isTraded(one, '2026-01-26')).toBe(false)
@@ -56,13 +56,13 @@ describe('the calendar', () => {
     expect(warnings).toEqual(['calendar-file-not-read'])
   })
 
-  test('has no special days without a file, and a later file makes none in the past', async () => {
+  test('has no special days without a file, and a later file adds none to the past', async () => {
     expect(isTraded(await open(), '2026-01-26')).toBe(true)
     writeFileSync(join(folder, 'calendar.csv'), header + republicDay)
     expect(isTraded(await open(), '2026-01-26')).toBe(true)
   })
 
-  test('ends the start with a sentence when the first file is none, and keeps nothing of it', async () => {
+  test('ends the start with a sentence if the first file is unfit, and stores nothing of it', async () => {
     writeFileSync(join(folder, 'calendar.csv'), `${header}26/01/2026,Republic Day,closed\n`)
     await expect(open()).rejects.toThrow(ConfigProblem)
     await expect(open()).rejects.toThrow(/line 2.*2026-01-26/)
@@ -131,7 +131,7 @@ describe('at the desk', () => {
     await desk.close()
   })
 
-  test('a broken file is refused whole, with the line; so is one that changes today or the past', async () => {
+  test('a broken file is refused as a whole, with the line; so is one that changes today or the past', async () => {
     const desk = await openDesk()
     const broken = await desk.ask(`${header}2026-11-24,Gurpurb,closed\n2026-11-31,x,closed\n`)
     expect(broken).toMatchObject({ msg: refusals.calendarFileInvalid, data: { line: '3' } })
@@ -144,7 +144,7 @@ describe('at the desk', () => {
     await desk.close()
   })
 
-  test('what was in the future when it was asked for must still be so when it is approved', async () => {
+  test('days that were in the future at the request must still be so at the approval', async () => {
     const desk = await openDesk()
     const asked = await desk.ask(`${header}2026-11-24,Gurpurb,closed\n`)
     desk.ahead.ms = 3 * 86_400_000

@@ -10,14 +10,14 @@ import { firstDifference, readCalendar, UnfitCalendar } from '../../time/calenda
 import { type KeptCalendar, lockCalendar, readKeptCalendar } from '../../time/calendar/kept.ts'
 import type { Clock } from '../../time/clock.ts'
 
-/** What a request to replace the calendar says. */
+/** The input of a request to replace the calendar. */
 export interface CalendarInput {
   readonly content: string
 }
 
 interface CalendarChangeOptions {
   readonly kept: KeptCalendar
-  /** Where the market's clock goes, without what holds it back. */
+  /** What the market's clock would show if nothing held it back. */
   readonly clock: { wantedMs(): number }
   /** Real time. */
   readonly wallClock: Clock
@@ -33,8 +33,8 @@ const readOrRefuse = (content: string): readonly CalendarDay[] => {
 }
 
 /**
- * Refuses with calendarFileInvalid what is no calendar, with calendarDayPast what changes a day up to and with the
- * market's today.
+ * Refuses with calendarFileInvalid if it is not a calendar, with calendarDayPast if it changes a day up to
+ * and including the market's today.
  */
 export const checkCalendar = async (
   database: Kysely<Database>,
@@ -47,13 +47,13 @@ export const checkCalendar = async (
   if (day !== undefined) throw new Refusal(refusals.calendarDayPast, { day })
 }
 
-/** Replacing the exchange's calendar from tomorrow on. */
+/** Replaces the exchange's calendar from tomorrow on. */
 export const createCalendarKind = (options: CalendarChangeOptions): RequestKind<CalendarInput> => ({
   kind: 'calendar',
   approval: 'calendar.change',
   facts: ({ content }) => ({ content }),
   apply: async (transaction, { content }, { requestId, operatorId, reason }) => {
-    // The clock is not skipped into the days that are being changed.
+    // The clock must not be skipped into the days that are being changed.
     await transaction.selectFrom('market_clock').select('offset_ms').forUpdate().execute()
     await lockCalendar(transaction)
     const instantMs = options.clock.wantedMs()

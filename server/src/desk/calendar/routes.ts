@@ -63,7 +63,7 @@ const present = async (
   }
 }
 
-/** The desk's calendar: what it is, and asking for another one. */
+/** The desk's calendar: the current one, and requests to replace it. */
 export const calendarRoutes = (services: CalendarServices): readonly BoundCall[] => [
   bindOperator(deskCalendar, (_input, { operatorId }) => present(services, operatorId)),
   bindOperator(deskReplaceCalendar, async ({ content, reason }, { operatorId }) => {

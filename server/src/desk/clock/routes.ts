@@ -28,7 +28,7 @@ export interface ClockServices {
 
 const skipsShown = 50
 const jobsShown = 20
-/** A clock that stands this far behind is catching up, not reading its own time a moment later. */
+/** A clock this far behind is catching up, rather than being read a moment later. */
 const behindMs = 1_000
 
 const readSkips = async (database: Kysely<Database>, viewer: Viewer) => {
@@ -94,7 +94,7 @@ const presentClock = async (
   }
 }
 
-/** The desk's clock: what it shows, and asking for a skip. */
+/** The desk's clock: its state, and requests to skip it. */
 export const clockRoutes = (services: ClockServices): readonly BoundCall[] => [
   bindOperator(deskClock, (_input, { operatorId }) => presentClock(services, operatorId)),
   bindOperator(deskSkipClock, ({ ahead, reason, offsetMs }, { operatorId }) => {

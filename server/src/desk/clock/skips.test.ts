@@ -116,7 +116,7 @@ describe('a skip of two operators', () => {
     })
   })
 
-  test('is refused, or taken back by the one who asked, and nothing moves', async () => {
+  test('is declined, or withdrawn by its author, and nothing moves', async () => {
     const beforeMs = clock.nowMs()
     expect(await decide(approving, idOf(await ask(asking, 'hour')), 'refuse')).toMatchObject({ status: 0 })
     expect(await decide(asking, idOf(await ask(asking, 'hour')), 'refuse')).toMatchObject({ status: 0 })
@@ -139,7 +139,7 @@ describe('a skip of two operators', () => {
 describe('a single operator', () => {
   beforeEach(() => lock('Approving', true))
 
-  test('skips alone, the history says so, and the same request again skips once', async () => {
+  test('skips alone, the history says so, and repeating the same request skips once', async () => {
     const seenMs = clock.offsetMs
     expect(await ask(asking, 'hour', seenMs)).toMatchObject({ data: { state: 'approved' } })
     expect(await ask(asking, 'hour', seenMs)).toMatchObject({ msg: refusals.clockMoved })
@@ -149,7 +149,7 @@ describe('a single operator', () => {
     expect(shown.skips[0]?.request).toMatchObject({ alone: true, decidedBy: 'Asking' })
   })
 
-  test('may approve alone what was asked while there were two', async () => {
+  test('may approve alone what was requested while there were two', async () => {
     await lock('Approving', false)
     const asked = await ask(asking, 'hour')
     await lock('Approving', true)
@@ -157,7 +157,7 @@ describe('a single operator', () => {
   })
 })
 
-test('a process that has not heard of a skip decides by it all the same', async () => {
+test('a process that was not notified of a skip still decides by it', async () => {
   await lock('Approving', true)
   const deaf = await createMarketClock(bench.test.kysely, bench.clock)
   const commitLoop = await startCommitLoop({ connection: bench.test.application, clock: deaf })
@@ -211,7 +211,7 @@ describe('the database itself', () => {
     await expect(application(statement)).rejects.toThrow(reason)
   })
 
-  test('wants two people where there are two', async () => {
+  test('requires two people if there are two', async () => {
     await lock('Approving', false)
     const asked = idOf(await ask(asking, 'hour'))
     const approve = `update desk_requests set state = 'approved', decided_by = requested_by, decided_ms = 0`

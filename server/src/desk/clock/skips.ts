@@ -12,7 +12,7 @@ import { nextOpenMs } from '../../time/next-open.ts'
 
 export type SkipAhead = 'hour' | 'day' | 'next-open'
 
-/** What a request to skip says. */
+/** The input of a request to skip. */
 export interface SkipInput {
   readonly ahead: SkipAhead
   /** The offset that the operator saw: the same request made twice skips once. */
@@ -28,7 +28,7 @@ const targetMs = (market: Market, ahead: SkipAhead, nowMs: number): number => {
   return opensMs
 }
 
-/** Moves the clock. Every process hears of it from the database after the commit. */
+/** Moves the clock. The database notifies every process after the commit. */
 const skip = async (
   transaction: Transaction<Database>,
   { market, wallClock }: SkipOptions,
@@ -69,8 +69,8 @@ interface SkipOptions {
 }
 
 /**
- * Skipping ahead: refuses with clockMoved when the clock was moved meanwhile, with replayOver when there is no next
- * open.
+ * Skips the clock ahead. Refuses with clockMoved if the clock was moved meanwhile, with replayOver if there
+ * is no next open.
  */
 export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => ({
   kind: 'clock-skip',

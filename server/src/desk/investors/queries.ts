@@ -28,7 +28,7 @@ const selectUsers = (database: Kysely<Database>, { search, show }: Filter) => {
   )
 }
 
-/** As the desk shows an investor; the phone number but for its last four digits is nobody's business there. */
+/** An investor as the desk shows it, with only the last four digits of the phone number. */
 export const presentInvestor = (investor: Investor) => ({
   userId: investor.userId.toString(),
   phone: maskPhone(investor.phone),

@@ -123,7 +123,10 @@ interface Asked {
   readonly reason: string
 }
 
-/** Does one change of an account and records it, both or neither; what is so already is done and recorded once. */
+/**
+ * Makes one change to an account and records it, both or neither; a change that is already in effect is
+ * recorded once.
+ */
 const changeUser = (
   { database, clock, wallClock }: UserServices,
   { userId, reason }: Asked,
@@ -165,7 +168,7 @@ const lockTo =
     }
   }
 
-/** Investors at the desk: finding one, looking at the account, and the few things that may be done to it. */
+/** Investors at the desk: finding one, viewing the account, and the few changes that are possible. */
 export const userRoutes = (services: UserServices): readonly BoundCall[] => {
   const { database, clock, wallClock } = services
   return [

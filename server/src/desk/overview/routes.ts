@@ -19,7 +19,7 @@ interface OverviewServices {
   readonly isDatabaseHealthy: () => Promise<boolean>
 }
 
-/** The state of the house at this instant. */
+/** The current state of the house. */
 const presentOverview = async ({
   database,
   market,

@@ -13,7 +13,7 @@ export interface SettingChange<Name extends SettingName = SettingName> {
   readonly operatorId: bigint | null
 }
 
-/** The changed settings would not fit together; `issues` says which and why. */
+/** The changed settings would contradict each other; `issues` says how. */
 export class UnfitSetting extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
   constructor(issues: readonly z.core.$ZodIssue[]) {
@@ -23,12 +23,12 @@ export class UnfitSetting extends Error {
   }
 }
 
-/** jsonb must be distinguished from PostgreSQL's arrays, which the driver makes of JavaScript's. */
+/** jsonb must be distinguished from the PostgreSQL arrays that the driver makes of JavaScript's. */
 const json = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::jsonb`
 
 /**
- * Changes one setting and writes its history in one transaction; every process hears of it. The same value again
- * changes nothing. Throws UnfitSetting.
+ * Changes one setting and records its history in one transaction; every process is notified. The same value
+ * again changes nothing. Throws UnfitSetting.
  */
 export const changeSetting = <Name extends SettingName>(
   database: Kysely<Database>,
@@ -37,7 +37,7 @@ export const changeSetting = <Name extends SettingName>(
 ): Promise<void> =>
   database.transaction().execute((transaction) => changeSettingIn(transaction, change, nowMs))
 
-/** The same within a transaction that does more. */
+/** The same within a larger transaction. */
 export const changeSettingIn = async <Name extends SettingName>(
   transaction: Transaction<Database>,
   change: SettingChange<Name>,

@@ -19,24 +19,26 @@ import { readStoredSettings } from './queries.ts'
 import { changeOrRefuse, type SettingClocks, unfit } from './requests.ts'
 import type { StoredSettings } from './schema.ts'
 
-/** What a request for a version of the charges says. */
+/** The input of a request for a version of the charges. */
 export interface ChargesInput {
-  /** India's day from which the version holds. */
+  /** The day in India from which the version applies. */
   readonly fromDay: string
   readonly lines: readonly ChargeTerms[]
   readonly financingAnnualPpm: number
 }
 
 /**
- * So long before its first instant a version is fixed at the latest: by then every process has read it, and every
- * ticket that is open shows it.
+ * A version must be approved at least this long before its first instant: by then every process has read it,
+ * and every open ticket shows it.
  */
 const noticeMs = 600_000
 
-/** The first day from which a version that is fixed now may hold. */
+/** The first day for which a version approved now may apply. */
 export const earliestDay = (nowMs: number): string => dayOf(dayNumberAt(nowMs + noticeMs) + 1)
 
-/** Refuses with settingInvalid what can't be a version of the charges at this instant of the market's clock. */
+/**
+ * Refuses with settingInvalid if it can't be a version of the charges at this instant of the market's clock.
+ */
 export const refuseVersion = (stored: StoredSettings, input: ChargesInput, nowMs: number): void => {
   const { fromDay, lines, financingAnnualPpm } = input
   const problem = problemOfVersion(lines, financingAnnualPpm)
@@ -54,7 +56,7 @@ const termsText = ({ base, rate, maximumPaise }: ChargeTerms): string => {
   return `${percentOfRate(rate)} %${most}`
 }
 
-/** "stt delivery any both: 0.1 %", a fact for each line. */
+/** "stt delivery any both: 0.1 %", one fact per line. */
 const factsOf = (fromDay: string, lines: readonly ChargeTerms[], annualPpm: bigint): ActionFacts => ({
   setting: 'charges',
   from: fromDay,
@@ -62,7 +64,7 @@ const factsOf = (fromDay: string, lines: readonly ChargeTerms[], annualPpm: bigi
   financing: `${percentOfPpm(annualPpm)} % a year`,
 })
 
-/** A new version of the dated table of charges, and of the price of lending. */
+/** A new version of the dated table of charges, including the financing rate. */
 export const createChargesKind = ({ clock, wallClock }: SettingClocks): RequestKind<ChargesInput> => ({
   kind: 'charges',
   approval: 'setting.approve',

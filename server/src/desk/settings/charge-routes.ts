@@ -39,7 +39,7 @@ const readPercent = (text: string): number => {
   throw unfit(`“${text}” can’t be read`)
 }
 
-/** The desk's dated charges: what they are and were, and asking for a version from a coming day on. */
+/** The desk's dated charges: current and past versions, and requests for a version from a future day on. */
 export const chargeRoutes = (services: ChargeServices): readonly BoundCall[] => [
   bindOperator(deskCharges, async (_input, { operatorId }) => {
     const { database, clock, wallClock, chargesKind } = services

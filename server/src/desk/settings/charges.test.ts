@@ -98,7 +98,7 @@ const look = async () => {
 }
 
 describe('a version of the charges', () => {
-  it('takes two operators, reaches every process, and is told to everybody before its day', async () => {
+  it('needs two operators, reaches every process, and is published before its day', async () => {
     const asked = await ask()
     expect(await look()).toMatchObject({
       today: '2026-11-21',
@@ -131,7 +131,7 @@ describe('a version of the charges', () => {
     expect((await look()).requests[0]).toMatchObject({ state: 'approved', fromDay: '2026-12-01' })
   })
 
-  it('charges a fill by what is in force at its instant, and leaves old fills theirs', async () => {
+  it('charges a fill by the rates in force at its instant, and leaves old fills unchanged', async () => {
     await decide(await ask())
     await expect.poll(() => live.current().charges.length).toBeGreaterThan(defaultChargeTable.length)
     const market = createSteadyMarket(['KAVCEM'])
@@ -149,7 +149,7 @@ describe('a version of the charges', () => {
     expect(table).toEqual(['10000', '20000'])
   })
 
-  it('is refused with settingInvalid when it is late, out of bounds, or before one that is fixed', async () => {
+  it('is refused with settingInvalid if it is late, out of bounds, or before an approved one', async () => {
     const outOfBounds = usual.map((terms) => ({ ...terms, rate: 999_999_999 }))
     for (const asked of [
       ask({ fromDay: '2026-11-21' }),
@@ -170,7 +170,7 @@ describe('a version of the charges', () => {
     expect((await ask({}, usual)).status).toBe(0)
   })
 
-  it('is not the support’s to ask for', async () => {
+  it('can’t be requested by support', async () => {
     const fields = { fromDay: '2026-12-01', lines: '[]', financingAnnualPercent: '15', reason: 'x' }
     expect(await post(deskChangeCharges.path, fields, 'support')).toMatchObject({
       msg: refusals.notPermitted,
@@ -179,7 +179,7 @@ describe('a version of the charges', () => {
 })
 
 describe('late', () => {
-  it('a version that was asked for in time can’t be approved after its day has begun', async () => {
+  it('a version requested in time can’t be approved after its day has begun', async () => {
     const asked = await ask({ fromDay: '2026-11-22' })
     bench.clock.skip(20 * 3_600_000)
     await logIn.get('administrator')?.()

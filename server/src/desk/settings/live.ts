@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { readStoredSettings } from './queries.ts'
 import { type Settings, settingsSchema } from './schema.ts'
 
-/** The settings in memory: every order reads them, so that they never cost a trip to the database. */
+/** The settings in memory: every order reads them, so they must not cost a round trip to the database. */
 export interface LiveSettings {
   /** The same object as long as nothing has changed. */
   current(): Settings
@@ -23,7 +23,10 @@ const read = async (database: Kysely<Database>): Promise<Settings> => {
   throw new Error(`The settings in the database do not fit this version: ${reasons}.`)
 }
 
-/** Reads the settings, and again whenever any process changes one. Throws when they don't fit this version. */
+/**
+ * Reads the settings, and again whenever any process changes one. Throws if they are not valid for this
+ * version.
+ */
 export const openSettings = async (
   database: Kysely<Database>,
   notifications: Notifications,
@@ -36,7 +39,7 @@ export const openSettings = async (
   let wanted = 0
   let running = false
 
-  /** One reading at a time; changes that come meanwhile are read by one more. */
+  /** One read at a time; changes meanwhile cause one more. */
   const refresh = async (): Promise<void> => {
     wanted += 1
     if (running) return

@@ -31,7 +31,7 @@ const history = () =>
   database.kysely.selectFrom('settings_history').selectAll().orderBy('change_id', 'desc').execute()
 
 describe('the defaults', () => {
-  test('fit together, and are the rules of trading', () => {
+  test('are consistent, and are the trading rules', () => {
     const rules: TradingRules = settingsSchema.parse(defaultSettings)
     expect(rules).toMatchObject({ minimumBuyAmountPaise: 50_000n, maximumBuyPpm: 900_000n, lotSize: 100 })
     expect(Math.max(...rules.leverages)).toBe(5)
@@ -46,7 +46,7 @@ describe('the defaults', () => {
 })
 
 describe('a change', () => {
-  test('reaches another process, and leaves who, when, before and after', async () => {
+  test('reaches another process, and records who, when, before and after', async () => {
     const elsewhere = await open()
     const before = elsewhere.current()
     const told = new Promise((resolve) => elsewhere.subscribe(resolve))
@@ -84,14 +84,14 @@ describe('a change', () => {
     { name: 'minimumBuyAmountPaise', value: 500 as unknown as string },
     { name: 'charges', value: [] },
     { name: 'unknown' as 'lotSize', value: 1 },
-  ] as const)('that does not fit is refused and leaves nothing: $name $value', async ({ name, value }) => {
+  ] as const)('that is not valid is refused and leaves nothing: $name $value', async ({ name, value }) => {
     const before = [await history(), await readStoredSettings(database.kysely)]
     const change = { name, value: value as never, operatorId: null }
     await expect(changeSetting(database.kysely, change, 0)).rejects.toBeInstanceOf(UnfitSetting)
     expect([await history(), await readStoredSettings(database.kysely)]).toEqual(before)
   })
 
-  test('among many at once is neither lost nor written over unseen', async () => {
+  test('is neither lost nor overwritten unseen among many at once', async () => {
     const start = (await history()).length
     const quantities = Array.from({ length: 12 }, (_, index) => (index + 1) * 1000)
     await Promise.all(
@@ -121,7 +121,7 @@ describe('the snapshot', () => {
     settings.stop()
   })
 
-  test('is not made from settings that this version does not know', async () => {
+  test('is not built from settings unknown to this version', async () => {
     await database.pool.query(`insert into settings values ('leverages', '[1, 50]')`)
     await expect(open()).rejects.toThrow('do not fit')
   })

@@ -11,7 +11,7 @@ import { readStoredSettings } from './queries.ts'
 import { type StoredSettings, settingsSchema } from './schema.ts'
 import { isPlainSetting, type PlainSetting, settingFromText, settingText } from './text.ts'
 
-/** What a request to change a setting says: its name, and its value in the setting's unit. */
+/** The input of a request to change a setting: its name, and its value in the setting's unit. */
 export interface SettingInput {
   readonly name: string
   readonly value: string
@@ -32,7 +32,10 @@ export interface SettingClocks {
 
 export const unfit = (reason: string) => new Refusal(refusals.settingInvalid, { reason })
 
-/** Refuses with settingInvalid what is no setting or no value of it, also beside the others as they are now. */
+/**
+ * Refuses with settingInvalid if it is not a setting or not a valid value, also in combination with the
+ * current others.
+ */
 export const readSetting = (
   stored: StoredSettings,
   { name, value }: SettingInput,
@@ -45,7 +48,7 @@ export const readSetting = (
   return { name, value: read as StoredSettings[PlainSetting] }
 }
 
-/** Changes a setting; refuses with settingInvalid what does not fit beside the others. */
+/** Changes a setting; refuses with settingInvalid if it contradicts the others. */
 export const changeOrRefuse = async <Name extends keyof StoredSettings>(
   transaction: Transaction<Database>,
   change: SettingChange<Name>,
@@ -81,10 +84,10 @@ const change = async <Name extends keyof StoredSettings>(
   )
 }
 
-/** Nothing of this process needs to be told: the database tells every process of a changed setting. */
+/** This process needs no call: the database notifies every process of a changed setting. */
 const committed = async () => undefined
 
-/** Changing one setting. */
+/** Changes one setting. */
 export const createSettingKind = (clocks: SettingClocks): RequestKind<SettingInput> => ({
   kind: 'setting',
   approval: 'setting.approve',
@@ -98,7 +101,7 @@ export const createSettingKind = (clocks: SettingClocks): RequestKind<SettingInp
   committed,
 })
 
-/** Changing what the house makes of one listing; the others stay as they are when it is approved. */
+/** Changes the state of one listing; the others stay as they are at the approval. */
 export const createStockStateKind = (clocks: SettingClocks): RequestKind<StockStateInput> => ({
   kind: 'stock-state',
   approval: 'setting.approve',

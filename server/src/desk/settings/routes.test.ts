@@ -73,7 +73,7 @@ const decide = (requestId: string, decision: 'approve' | 'refuse', role = 'admin
   post(deskDecideRequest.path, { requestId, decision }, role)
 
 describe('a setting', () => {
-  it('is changed by two operators, reaches the orders of every process, and stays in the audit trail', async () => {
+  it('is changed by two operators, affects the orders of every process, and stays in the audit trail', async () => {
     const fields = { name: 'maximumBuyPpm', value: '33.33', reason: 'Class rule' }
     const asked = await post(deskChangeSetting.path, fields)
     expect(await look()).toMatchObject({
@@ -111,14 +111,14 @@ describe('a setting', () => {
     ['lotSize', '30'],
     ['charges', '[]'],
     ['noSuch', '1'],
-  ])('%s is refused the value %s with 156, and nothing waits', async (name, value) => {
+  ])('%s refuses the value %s with settingInvalid, and nothing waits', async (name, value) => {
     expect(await post(deskChangeSetting.path, { name, value, reason: 'x' })).toMatchObject({
       msg: refusals.settingInvalid,
     })
     expect((await look()).waitingSettings).toEqual([])
   })
 
-  it('is not the support’s to change', async () => {
+  it('can’t be changed by support', async () => {
     const fields = { name: 'holdingDays', value: '1', reason: 'x' }
     expect(await post(deskChangeSetting.path, fields, 'support')).toMatchObject({
       msg: refusals.notPermitted,
@@ -154,7 +154,7 @@ describe('the state of a listing', () => {
     await expect.poll(() => live.current().stockStates).toEqual({})
   })
 
-  it('of a stock that is none is refused with noSuchStock', async () => {
+  it('of an unknown stock is refused with noSuchStock', async () => {
     const fields = { exchange: 'NSE', code: 'NOSUCH', state: 'locked', reason: 'x' }
     expect(await post(deskChangeStockState.path, fields)).toMatchObject({ msg: refusals.noSuchStock })
   })

@@ -80,7 +80,7 @@ const presentSettings = async (
   }
 }
 
-/** The desk's settings: what they are, and asking for another value or another state of a listing. */
+/** The desk's settings: current values, and requests for another value or another state of a listing. */
 export const deskSettingRoutes = (services: DeskSettingServices): readonly BoundCall[] => [
   bindOperator(deskSettings, (_input, { operatorId }) => presentSettings(services, operatorId)),
   bindOperator(deskChangeSetting, async ({ name, value, reason }, { operatorId }) => {

@@ -14,17 +14,23 @@ const count = (minimum: number, maximum: number) => z.number().int().min(minimum
 /** "09:30"; "24:00" is the end of the day. */
 const hour = () => z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 
-/** Each setting as the database keeps it (JSON), read into what the rules compute with. */
+/** Each setting as stored (JSON), parsed into what the rules compute with. */
 const shape = {
-  /** The least deposit of one purchase. */
+  /** The minimum margin of one purchase. */
   minimumBuyAmountPaise: paise(),
-  /** One purchase takes at most this part of the free cash, in parts per million; 1,000,000 switches the rule off. */
+  /**
+   * One purchase takes at most this part of the free cash, in parts per million; 1,000,000 switches the rule
+   * off.
+   */
   maximumBuyPpm: count(1, 1_000_000).transform(BigInt),
-  /** One stock holds at most this part of an investor's cash and deposits, in parts per million; 1,000,000 switches the rule off. */
+  /**
+   * One stock holds at most this part of an investor's cash and margins, in parts per million; 1,000,000
+   * switches the rule off.
+   */
   maximumStockPpm: count(1, 1_000_000).transform(BigInt),
-  /** What the house lends one investor at most, over all leveraged positions. */
+  /** The most the house lends to one investor, over all leveraged positions. */
   financingLimitPaise: paise(),
-  /** The price of what is lent, dated, the oldest first; charged for each calendar day. */
+  /** The financing rates, dated, oldest first; charged for each calendar day. */
   financingRates: z
     .array(financingRate)
     .min(1)
@@ -44,42 +50,47 @@ const shape = {
       message: 'must grow from one to the next',
     }),
   /**
-   * The same input of the same user again within this time is refused with repeatedTooSoon; 0 switches the rule
+   * The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule
    * off.
    */
   repeatLockMs: count(0, 3_600_000),
   /** A position can't be closed in its first minutes; 0 switches the rule off. */
   cannotSellMinutes: count(0, 1_440),
-  /** A delivery is sellable so many trading days after its purchase; 0: at once, as brokers allow it. */
+  /** A delivery can be sold this many trading days after its purchase; 0: at once, as brokers allow. */
   holdingDays: count(0, 10),
-  /** How far a price may rise or fall in a day, in parts per million, where the exchange's band is not narrower. */
+  /**
+   * How far a price may rise or fall in a day, in parts per million, unless the exchange's band is narrower.
+   */
   maximumRisePpm: count(1, 1_000_000),
   maximumDeclinePpm: count(1, 1_000_000),
   /** A stock that has risen by this much over so many trading days can't be bought; 0 days switch the rule off. */
   risingDays: count(0, 30),
   risingPpm: count(1, 100_000_000),
-  /** The least value of a block trade. */
+  /** The minimum value of a block trade. */
   blockTradeMinimumPaise: paise(),
-  /** How far below the market's price a VIP ticket may be, at most, in parts per million. */
+  /** How far a VIP ticket may be below the market price, in parts per million. */
   vipMaximumFallPpm: count(1, 1_000_000),
-  /** { "NSE:KAVCEM": "locked" }; a listing that is left out is listed. */
+  /** { "NSE:KAVCEM": "locked" }; listings not in the map are listed. */
   stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
   /** Of one deposit, in paise. */
   depositMinimumPaise: paise(),
   depositMaximumPaise: paise(),
-  /** Above this amount a deposit takes the approvals of two operators. */
+  /** Above this amount a deposit needs the approvals of two operators. */
   depositSecondPersonPaise: paise(),
-  /** Up to this amount a paid deposit confirms itself, for somebody who learns alone; 0 switches it off. */
+  /**
+   * Paid deposits up to this amount are confirmed automatically, for people who learn alone; 0 switches it
+   * off.
+   */
   depositAutoConfirmPaise: paise(),
   /** An unpaid deposit expires after so many minutes. */
   depositPaymentMinutes: count(1, 1440),
   withdrawalMinimumPaise: paise(),
   withdrawalMaximumPaise: paise(),
-  /** Of every withdrawal, taken out of its amount. */
+  /** For every withdrawal, taken out of its amount. */
   withdrawalFeePaise: paise(),
   /** A withdrawal arrives within so many hours. */
   withdrawalArrivalHours: count(1, 720),
-  /** The hours of the Indian day in which withdrawals are taken: morning and afternoon. */
+  /** The hours of the day in India in which withdrawals are accepted: morning and afternoon. */
   withdrawalHours: z
     .array(z.strictObject({ from: hour(), to: hour() }))
     .min(1)
@@ -108,13 +119,13 @@ export const settingsSchema = z.strictObject(shape).check(({ value, issues }) =>
   if (minimumQuantity % lotSize !== 0) problem('minimumQuantity', 'is not a multiple of lotSize')
 })
 
-/** The settings of a moment. */
+/** The settings at one moment. */
 export type Settings = z.output<typeof settingsSchema>
 export type SettingName = keyof typeof shape
-/** As the database and the history keep them. */
+/** As stored in the database and the history. */
 export type StoredSettings = z.input<typeof settingsSchema>
 
-/** What a new installation starts with. */
+/** The settings of a new installation. */
 export const defaultSettings: StoredSettings = {
   minimumBuyAmountPaise: '50000',
   maximumBuyPpm: 900_000,
@@ -144,7 +155,7 @@ export const defaultSettings: StoredSettings = {
   withdrawalMaximumPaise: '100000000',
   withdrawalFeePaise: '500',
   withdrawalArrivalHours: 24,
-  // The whole day, since by default the practice market is open all day, too.
+  // The whole day, because the practice market is open all day by default, too.
   withdrawalHours: [
     { from: '00:00', to: '12:00' },
     { from: '12:00', to: '24:00' },

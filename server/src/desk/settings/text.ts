@@ -5,7 +5,10 @@ import type { StoredSettings } from './schema.ts'
 
 type Unit = (typeof settingUnits)[number]
 
-/** The settings that the desk changes one by one, in its order; charges and stock states are tables of their own. */
+/**
+ * The settings that the desk changes one by one, in its order; charges and stock states have their own
+ * tables.
+ */
 export const settingUnitOf = {
   minimumBuyAmountPaise: 'rupees',
   maximumBuyPpm: 'percent',
@@ -48,10 +51,10 @@ const scaled = (text: string, factor: number): number | undefined => {
   return value === undefined ? undefined : Math.round(value * factor)
 }
 
-/** A percentage that an operator typed, in parts per million; undefined when it is none. */
+/** A percentage typed by an operator, in parts per million; undefined if it is not one. */
 export const ppmFromText = (typed: string): number | undefined => scaled(typed.trim(), 10_000)
 
-/** What an operator typed, as the database keeps it; undefined when it is no value of the setting's unit. */
+/** An operator's input in its stored form; undefined if it is not a value of the setting's unit. */
 export const settingFromText = (name: PlainSetting, typed: string): unknown => {
   const text = typed.trim()
   const unit: Unit = settingUnitOf[name]

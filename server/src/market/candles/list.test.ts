@@ -31,7 +31,7 @@ const firstOf = ({ instruments: [instrument] }: Market): Instrument => {
 const client = { address: '192.0.2.1', isGone: () => false }
 const widest = { interval: '60m' as const }
 
-/** Lists whose thread says what it was given. */
+/** Lists whose thread records its tasks. */
 const createTrial = (settings = defaultWorkBudget) => {
   const market = marketOf()
   const given: number[] = []
@@ -49,7 +49,7 @@ const createTrial = (settings = defaultWorkBudget) => {
 }
 
 describe('wide candles', () => {
-  it('are made in a thread, and are what the market makes itself', async () => {
+  it('are computed in a thread, and equal those of the market itself', async () => {
     const { market, lists, given, instrument } = createTrial()
     const { list } = await lists.ofInstrument(instrument, widest, client)
     expect(list).toHaveLength(5_000)
@@ -65,7 +65,7 @@ describe('wide candles', () => {
     expect(market.candleWork(instrument, '60m', nowMs - 200 * 86_400_000, nowMs, nowMs).cuts).toEqual([])
   })
 
-  it('are not made again while they are kept, nor for the other listing of the company', async () => {
+  it('are not computed again while they are cached, nor for the other listing of the company', async () => {
     const { market, lists, given, instrument } = createTrial()
     await lists.ofInstrument(instrument, widest, client)
     const before = given.length
@@ -75,7 +75,7 @@ describe('wide candles', () => {
     expect(given).toHaveLength(before)
   })
 
-  it('are given up when the client has hung up', async () => {
+  it('are abandoned when the client has disconnected', async () => {
     const { lists, given, instrument } = createTrial()
     let batches = 0
     const isGone = () => {
@@ -97,8 +97,8 @@ describe('wide candles', () => {
   })
 })
 
-describe('a client that asks for more than its share', () => {
-  it('is told when to come back, by the header too', async () => {
+describe('a client that requests more than its share', () => {
+  it('learns when to come back, also from the header', async () => {
     const trial = createTrial({ ...defaultWorkBudget, clientUnits: 45_000, clientUnitsPerSecond: 1_000 })
     const bound = bindPublic(getINDTimeK, (input, context) =>
       trial.lists.ofInstrument(findInstrument(trial.market, input), input, context),
@@ -122,7 +122,7 @@ describe('a client that asks for more than its share', () => {
 })
 
 describe('the thread of the candles', () => {
-  it('fails a task that it can not do, and does the next one', async () => {
+  it('fails an impossible task, and does the next one', async () => {
     const { cut } = createCandleThread()
     const market = marketOf()
     const fromMs = nowMs - 3 * 86_400_000

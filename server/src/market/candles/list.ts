@@ -30,12 +30,12 @@ interface Source {
   work(fromMs: number, toMs: number, nowMs: number): CandleWork
 }
 
-/** Work of more spans than these goes to the thread: some five milliseconds. */
+/** Work with more spans than this goes to the thread: some five milliseconds. */
 const mainThreadSpans = 5_000
-/** Days that the thread is given at once, so that whoever asks for less waits for some of them only. */
+/** How many days the thread gets at once, so that smaller requests only wait for some of them. */
 const daysAtOnce = 32
 
-/** How many candles an interval has in a span at the most: what they cost to show, beside the making. */
+/** The most candles an interval has in a span: the cost of showing them, besides computing them. */
 const countOf = (interval: Interval, spanMs: number): number => {
   const minutes = { '1m': 1, '5m': 5, '15m': 15, '60m': 60, '1d': 1_440, '1w': 10_080 }[interval]
   return Math.min(maximumCandles, Math.ceil(spanMs / (minutes * 60_000)))
@@ -71,7 +71,7 @@ export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) =>
     if (fromMs >= toMs) return { list: [] }
     const { spans } = source.work(fromMs, toMs, nowMs)
     await budget.admit(client, spans + countOf(input.interval, toMs - fromMs))
-    // What it waited behind may have been the same.
+    // The work ahead of it may have been the same.
     const { spans: left, cuts, keep } = source.work(fromMs, toMs, nowMs)
     const made = left > mainThreadSpans ? await cutInThread(cuts, client) : []
     await pieces()

@@ -10,8 +10,8 @@ const minutesOf: Readonly<Record<Exclude<Interval, '1d' | '1w'>, number>> = {
 }
 
 /**
- * How far back to look so that `count` candles are surely within, weekends and holidays included: the market is
- * never asked for more than it can answer with.
+ * How far back to look so that `count` candles are certainly included, with weekends and holidays, without
+ * asking the market for more than it can answer.
  */
 export const spanOfCandlesMs = (interval: Interval, count: number, session: MarketSession): number => {
   if (interval === '1w') return count * 7 * dayMs
@@ -20,6 +20,6 @@ export const spanOfCandlesMs = (interval: Interval, count: number, session: Mark
       ? 1
       : Math.max(1, Math.floor((session.closesAtMs - session.opensAtMs) / (minutesOf[interval] * minuteMs)))
   const tradingDays = Math.ceil(count / perDay)
-  // Five trading days of seven, at most 20 holidays a year, and a long weekend.
+  // Five trading days in seven, at most 20 holidays a year, and a long weekend.
   return Math.ceil(tradingDays * (7 / 5) * 1.1 + 6) * dayMs
 }

@@ -4,9 +4,9 @@ import type { CandleAnswer, CandleTask } from './worker.ts'
 
 const workerFile = new URL('./worker.ts', import.meta.url)
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
-/** A task takes some ten milliseconds; a thread that takes so long has failed. */
+/** A task takes some ten milliseconds; a thread that takes this long has failed. */
 const timeoutMs = 30_000
-/** A thread that nobody needs gives its memory back. */
+/** An idle thread exits and frees its memory. */
 const idleMs = 60_000
 
 interface Waiting {
@@ -15,8 +15,7 @@ interface Waiting {
 }
 
 /**
- * Cuts days into candles in a thread beside the server's, which is started when it is first needed. Tasks are done in
- * the order in which they come.
+ * Computes the candles of days in a separate thread, which is started on first use. Tasks are done in order.
  */
 export const createCandleThread = () => {
   const waiting = new Map<number, Waiting>()

@@ -8,13 +8,13 @@ export interface AwaitedPrice extends PriceLevel {
   readonly fromMs: number
 }
 
-/** One of them, with its place in the list. */
+/** One of them, with its position in the list. */
 interface Placed {
   readonly pricePaise: number
   readonly place: number
 }
 
-/** Those that one search serves. */
+/** Those that one search can serve. */
 interface Group {
   readonly first: AwaitedPrice
   readonly waits: Placed[]
@@ -35,9 +35,9 @@ const groupsOf = (waits: readonly (AwaitedPrice | undefined)[]): readonly Group[
 }
 
 /**
- * The first instant of each, up to one within their session; undefined for what is not reached, or waits for nothing.
- * The prices of one listing on one side are found in one search, the nearest first: an opening looks at hundreds of
- * thousands of them.
+ * The first instant of each, within its session; undefined if its price is not reached. The prices of one
+ * listing on one side are searched for together, nearest first: an opening searches for hundreds of thousands
+ * of them.
  */
 export const firstTouchesOf = (
   market: Market,

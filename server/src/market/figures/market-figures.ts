@@ -1,4 +1,7 @@
-/** Market figures are whole paise in JavaScript numbers (market/src/types.ts); these write them for the wire. */
+/**
+ * Market figures are whole paise in JavaScript numbers (market/src/types.ts); these functions format them for
+ * the wire.
+ */
 
 /** 123450 → "1234.50"; exact up to 2^53 paise. Also hundredths of a point and hundredths of a per cent. */
 export const hundredthsText = (hundredths: number): string => {
@@ -14,11 +17,11 @@ export const productText = (pricePaise: number, quantityShares: number): string 
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Price ÷ earnings with two decimals; null when the company earns nothing. */
+/** Price ÷ earnings with two decimals; null if the company earns nothing. */
 export const peRatioText = (pricePaise: number, earningsPerSharePaise: number): string | null =>
   earningsPerSharePaise <= 0 ? null : hundredthsText(Math.round((pricePaise * 100) / earningsPerSharePaise))
 
-/** A year's dividends in per cent of the price, with two decimals; null when there were none. */
+/** A year's dividends as a percentage of the price, with two decimals; null if there were none. */
 export const dividendYieldText = (pricePaise: number, dividendPerSharePaise: number): string | null =>
   dividendPerSharePaise <= 0
     ? null

@@ -14,7 +14,7 @@ it.each([
   ['on a Sunday', '2026-03-15T12:00:00', '2026-03-13'],
   ['on Monday before the open', '2026-03-16T08:00:00', '2026-03-13'],
   ['on a holiday', '2026-03-10T12:00:00', '2026-03-09'],
-])('%s it is the session whose prices stand', (_title, time, day) => {
+])('%s it is the session that the current prices belong to', (_title, time, day) => {
   expect(tradedSession(market, at(time))).toMatchObject({
     day,
     opensAtMs: at(`${day}T09:15:00`),
@@ -22,7 +22,7 @@ it.each([
   })
 })
 
-it('stays at the last day of a replay that is over', () => {
+it('stays at the last day of a finished replay', () => {
   const ended = { ...market, lastDay: '2026-03-06' }
   expect(tradedSession(ended, at('2026-04-20T11:00:00')).day).toBe('2026-03-06')
   expect(tradedSession(ended, at('2026-03-05T11:00:00')).day).toBe('2026-03-05')

@@ -1,14 +1,14 @@
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market, MarketSession } from '@tarazu/market/types.ts'
 
-/** No exchange has rested longer. */
+/** No exchange has ever been closed longer. */
 const longestRestDays = 30
 
-/** The session whose prices stand at an instant: today's once it has opened, else the last one before it. */
+/** The session that prices belong to at an instant: today's once it has opened, else the previous one. */
 export const tradedSession = (market: Market, instantMs: number): MarketSession => {
   const today = market.session(instantMs)
   const { lastDay } = market
-  // A replay that is over stays at its last day's prices.
+  // A finished replay stays at its last day's prices.
   if (lastDay !== undefined && today.day > lastDay)
     return market.session(midnightOf(dayNumberOf(lastDay)) + dayMs / 2)
   for (let daysBack = 0; daysBack <= longestRestDays; daysBack += 1) {

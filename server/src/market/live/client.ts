@@ -4,25 +4,25 @@ import { WebSocket } from 'ws'
 import type { Subscription } from './feed.ts'
 import type { WatchedScreen } from './screens.ts'
 
-/** One connection: what it shows, what it has heard, and how well it listens. */
+/** One connection: what it shows, what it has received, and how well it keeps up. */
 export interface Client {
   readonly socket: WebSocket
-  /** The stream under the socket: frames that were made whole are written to it as they are. */
+  /** The stream under the socket: complete frames are written to it unchanged. */
   readonly stream: Duplex
-  /** The symbols that it asked for by name. */
+  /** The symbols that it subscribed to by name. */
   symbols: readonly string[]
   screen: WatchedScreen | undefined
   screenVersion: number
   subscription: Subscription | undefined
-  /** The tick up to which this client has heard everything. */
+  /** The tick up to which this client has received everything. */
   heardTick: number
-  /** The turns of the server's loop since the last frame of quotes, and up to the next ping and look at the session. */
+  /** The number of rounds since the last frame of quotes, and until the next ping and session check. */
   silentTurns: number
   turnsToPing: number
   turnsToSessionCheck: number
   unansweredPings: number
   session: { readonly token: string; readonly userId: bigint } | undefined
-  /** Frames that the client may send at once; refilled with each turn. */
+  /** Frames that the client may send at once; refilled each round. */
   credit: number
 }
 
@@ -43,16 +43,16 @@ export const newClient = (
   ...start,
 })
 
-/** Two pings that are not answered: the line stands still, though the system's own buffer may still take frames. */
+/** Two unanswered pings: the connection is stalled, although the system's buffer may still accept frames. */
 const pingsOfSilence = 2
 
 export const isSlow = (client: Client, maximumWaitingBytes: number): boolean =>
   client.stream.writableLength > maximumWaitingBytes || client.unansweredPings >= pingsOfSilence
 
 /**
- * Sends a frame that was made whole (feed.ts). That is one write for a frame that thousands share, where the library
- * makes a head for each receiver and writes twice. Without compression the library writes every frame of its own at once
- * and whole, so theirs and ours never mix.
+ * Writes a complete frame (feed.ts). That is one write for a frame that thousands share; the library would
+ * build a header for each receiver and write twice. Without compression the library writes each of its own
+ * frames at once and completely, so theirs and ours never mix.
  */
 export const sendMade = (client: Client, frame: Buffer): void => {
   if (client.socket.readyState !== WebSocket.OPEN) return

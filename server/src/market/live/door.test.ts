@@ -11,7 +11,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
-/** A door with one connection a network, and a way to knock at it from anywhere. */
+/** A door with one connection per network, and a way to connect from anywhere. */
 const openDoor = async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +41,7 @@ const openDoor = async () => {
   }
 }
 
-it('counts a wide network of IPv6 beside the households in it', async () => {
+it('counts a wide IPv6 network in addition to the households in it', async () => {
   const knock = await openDoor()
   const answers: number[] = []
   for (const household of ['101', '101', '102', '103', '104', '105', '200'])
@@ -51,7 +51,7 @@ it('counts a wide network of IPv6 beside the households in it', async () => {
   expect(await knock('192.0.2.1')).toBe(429)
 })
 
-it('opens to our own pages alone, under our own names', async () => {
+it('only opens to our own pages, under our own names', async () => {
   const knock = await openDoor()
   expect(await knock('192.0.2.1', { origin: 'https://evil.example' })).toBe(403)
   expect(await knock('192.0.2.1', { host: 'evil.example', origin: 'http://evil.example' })).toBe(421)

@@ -24,14 +24,14 @@ const refuse = (socket: Duplex, status: string) => {
   socket.end(`HTTP/1.1 ${status}\r\nx-practice-market: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** Lets WebSockets in at the live path, as many as the limits allow. */
+/** Accepts WebSockets at the live path, up to the limits. */
 export const openLiveDoor = ({ server, addressOf, hosts, settings, onOpen }: DoorOptions) => {
   const byNetwork = new Map<string, number>()
   let connections = 0
   const upgrades = new WebSocketServer({
     noServer: true,
     maxPayload: maximumFrameBytes,
-    // Quotes are a few bytes that nothing could compress; a deflater a client would cost 300 kB.
+    // Quotes are a few bytes that nothing could compress; a deflater per client would cost 300 kB.
     perMessageDeflate: false,
     clientTracking: false,
   })

@@ -10,29 +10,29 @@ import type { Exchange, Instrument, Market, MarketIndex, Quote } from '@tarazu/m
 import { secondOf } from '../quotes/snapshot.ts'
 import { createMoves } from './live-moves.ts'
 
-/** A symbol that somebody watches or has watched, with its newest quote and the move that led there. */
+/** A symbol that somebody watches or has watched, with its newest quote and the move that led to it. */
 interface Watched {
   readonly symbol: string
-  /** Stands for the symbol on the wire. */
+  /** Its number on the wire. */
   readonly number: number
   readonly source: Instrument | MarketIndex
   watchers: number
   quote: LiveQuote | undefined
-  /** The tick that the quote is of. */
+  /** The tick of the quote. */
   lookedAt: number
-  /** Who has heard everything up to a tick before this one must hear the quote. */
+  /** A client that is up to date before this tick must receive the quote. */
   changedAt: number
 }
 
-/** What one screen shows. Clients that show the same share it, and with it their frames. */
+/** The content of one screen. Clients with the same screen share it and its frames. */
 export interface Subscription {
   readonly symbols: readonly string[]
   readonly key: string
   readonly watched: readonly Watched[]
-  /** Of the watched. */
+  /** Those being watched. */
   readonly numbers: Int32Array
   clients: number
-  /** The frame of the newest tick, made for the first client that needs it. */
+  /** The frame of the newest tick, built for the first client that needs it. */
   frame: Buffer | undefined
   frameTick: number
 }
@@ -40,18 +40,27 @@ export interface Subscription {
 export interface LiveFeed {
   /** The number of the newest tick. */
   readonly tick: number
-  /** Starts to follow these symbols, those that exist, each once. To be released when the client shows something else. */
+  /**
+   * Starts to watch the existing ones of these symbols, each once. Release them when the client shows
+   * something else.
+   */
   subscribe(symbols: readonly string[]): Subscription
   release(subscription: Subscription): void
-  /** Computes all watched symbols at this instant; nothing to do within the same second, whose quotes are the same. */
+  /**
+   * Computes all watched symbols at this instant; nothing to do within the same second, which has the same
+   * quotes.
+   */
   advance(instantMs: number): void
-  /** What a client has heard after a snapshot now. */
+  /** What a client has received after a snapshot now. */
   readonly heard: number
-  /** What changed for a client that heard everything up to a tick; undefined when nothing did. */
+  /** What changed for a client that is up to date as of a tick; undefined if nothing did. */
   delta(subscription: Subscription, heardTick: number): Buffer | undefined
-  /** Whole rows of what is not among the known symbols, and of what changed after the tick up to which they are known. */
+  /**
+   * Whole rows of symbols that are not known, and of those that changed after the tick up to which they are
+   * known.
+   */
   snapshot(subscription: Subscription, known: ReadonlySet<string>, heardTick: number): Buffer
-  /** An empty frame, which says only that the server lives. */
+  /** An empty frame, which only shows that the server is alive. */
   beat(): Buffer
 }
 
@@ -65,16 +74,19 @@ const resolve = (market: Market, symbol: string): Instrument | MarketIndex | und
   return market.find(place as Exchange, code)
 }
 
-/** A symbol that somebody begins to watch changes after the newest tick, which others may have heard, before the next. */
+/** A newly watched symbol changes between the newest tick, which others may have received, and the next. */
 const betweenTicks = 0.5
 const frameHeadBytes = 4
 const binaryFinal = 0x82
-/** Room for a head and as many rows or moves as any subscription has: a frame is written here and copied when it is whole. */
+/**
+ * Room for a header and as many rows or moves as any subscription has: a frame is written here and copied
+ * when complete.
+ */
 const scratch = Buffer.alloc(frameHeadBytes + maximumHeadBytes + maximumLiveSymbols * maximumRowBytes)
 
 /**
- * A whole unmasked WebSocket frame (RFC 6455, 5.2) of the payload that the scratch holds behind the room for its head.
- * Made once with its head, a frame goes to every receiver in one write.
+ * A complete unmasked WebSocket frame (RFC 6455, 5.2) with the payload that the scratch buffer holds after
+ * the room for its header. Built once, a frame goes to every receiver in one write.
  */
 const takeFrame = (end: number): Buffer => {
   const length = end - frameHeadBytes
@@ -107,7 +119,7 @@ const isSame = (one: LiveQuote, other: LiveQuote): boolean =>
   one.lowPaise === other.lowPaise &&
   one.prevClosePaise === other.prevClosePaise
 
-/** The quotes of the given symbols at one instant, those that have one. */
+/** The quotes of the given symbols at one instant, without those that have none. */
 const look = (
   market: Market,
   some: readonly Watched[],
@@ -139,7 +151,7 @@ const frameOfRows = (rows: readonly Watched[], tick: number, instantMs: number):
   return takeFrame(at)
 }
 
-/** The symbol as it is kept; added when it is asked for the first time, undefined when the market has none. */
+/** The stored symbol; added on first use, undefined if the market has none. */
 const findIn = (symbols: Map<string, Watched>, market: Market, symbol: string): Watched | undefined => {
   const known = symbols.get(symbol)
   if (known !== undefined) return known
@@ -152,7 +164,10 @@ const findIn = (symbols: Map<string, Watched>, market: Market, symbol: string): 
   return one
 }
 
-/** For clients that have heard the tick before: moves, and whole rows of what is new or begins another day. */
+/**
+ * For clients that received the previous tick: moves, and whole rows of symbols that are new or start another
+ * day.
+ */
 const frameOfTick = (
   { watched, numbers }: Subscription,
   tick: number,
@@ -168,8 +183,8 @@ const frameOfTick = (
 }
 
 /**
- * Quotes for the live socket: one computation a tick for all clients, each symbol's move written once, and one frame for
- * all clients that show the same symbols (everybody on the home page).
+ * Quotes for the live socket: one computation per tick for all clients, each symbol's move written once, and
+ * one frame for all clients that show the same symbols (everybody on the home page).
  */
 export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
   const symbols = new Map<string, Watched>()
@@ -179,12 +194,12 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
   let tick = 0
   let newestMs = startMs
   let beat: Buffer | undefined
-  /** How many symbols are told as whole rows in this tick. */
+  /** How many symbols are sent as whole rows in this tick. */
   let rowsOfTick = 0
 
   const find = (symbol: string) => findIn(symbols, market, symbol)
 
-  /** A tick has happened to it: reported as a move where the receivers know the row that it moves from. */
+  /** It changed in a tick: sent as a move if the receivers know the previous row. */
   const move = (one: Watched, quote: LiveQuote) => {
     const before = one.quote
     if (before !== undefined && isSame(before, quote)) return

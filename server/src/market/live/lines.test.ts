@@ -49,7 +49,7 @@ it('follows a screen: its rows, their quotes, and the new order of a ranking', a
   expect((await client.until(isRows, client.heard.length)).symbols).toEqual(['BSE:STOCK3'])
 })
 
-it('moves the quotes of a screen on as its rows change', async () => {
+it('updates the quotes of a screen as its rows change', async () => {
   const world = await startWorld()
   const client = await connect(world)
   const screen = { name: 'stocks', ranking: 'gainers', exchange: 'NSE', from: 0, count: 1 } as const
@@ -63,7 +63,7 @@ it('moves the quotes of a screen on as its rows change', async () => {
   expect(pricesOf(await client.until(isQuotes, from))).toEqual([['NSE:STOCK0', 10_000_000]])
 })
 
-it('tells a user only the user’s own events, and none after the session ended', async () => {
+it('sends a user only the user’s own events, and none after the session ended', async () => {
   const world = await startWorld({ heartbeatMs: 1_000_000 })
   const seven = await connect(world)
   const stranger = await connect(world)
@@ -82,13 +82,13 @@ it('tells a user only the user’s own events, and none after the session ended'
   expect(stranger.heard.filter(isEvent)).toEqual([])
 })
 
-it('tells a browser at once that its session ended', async () => {
+it('notifies a browser at once that its session ended', async () => {
   const world = await startWorld({ sessionCheckMs: 1_000_000 })
   const client = await connect(world)
   client.send({ type: 'session', token: 'token-of-7' })
   client.send({ type: 'ping' })
   await client.until(isPong)
-  // The round in which every client is asked once has passed.
+  // The round in which every client is checked once has passed.
   await turn()
   await turn()
   world.endSession(8n, 'token-of-8')
@@ -135,7 +135,7 @@ it.each([
   await other.until(isPong)
 })
 
-it('asks for no quote twice in a tick, however often clients change what they show', async () => {
+it('computes no quote twice in a tick, however often clients change what they show', async () => {
   const world = await startWorld({ tickMs: 60_000 })
   const client = await connect(world)
   for (let round = 0; round < 5; round += 1) {
@@ -149,7 +149,7 @@ it('asks for no quote twice in a tick, however often clients change what they sh
   expect(world.market.looks()).toBe(2)
 })
 
-it('closes on bytes, and on a flood', async () => {
+it('closes on binary frames, and on a flood', async () => {
   const world = await startWorld()
   const bytes = await connect(world)
   bytes.socket.send(Buffer.from([1, 2, 3]))
@@ -159,7 +159,7 @@ it('closes on bytes, and on a flood', async () => {
   expect(await flood.closed).toBe(1008)
 })
 
-it('keeps to its number of connections and forgets who left', async () => {
+it('keeps to its limit of connections and forgets those that left', async () => {
   const world = await startWorld({ maximumConnectionsPerAddress: 1 })
   const first = await connect(world)
   await expect(connect(world)).rejects.toThrow(/429/)

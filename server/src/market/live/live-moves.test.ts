@@ -21,7 +21,7 @@ const copied = (moves: ReturnType<typeof createMoves>, numbers: readonly number[
   return [...target.subarray(7, moves.copy(Int32Array.from(numbers), target, 7))]
 }
 
-it('copies the moves of the symbols that are asked for, whatever their numbers, and forgets them with the tick', () => {
+it('copies the moves of the requested symbols, whatever their numbers, and forgets them with the tick', () => {
   const moves = createMoves()
   moves.add(3, quote(10_000), quote(10_100))
   moves.add(5_000, quote(10_000), quote(9_900))

@@ -56,7 +56,7 @@ it('sends a snapshot, then only what changed', async () => {
   expect(delta.instantMs).toBe(world.clock.instantMs)
 })
 
-it('begins a new day with whole rows, and says nothing while a second lasts', async () => {
+it('starts a new day with whole rows, and sends nothing within a second', async () => {
   const world = await startWorld()
   world.clock.instantMs += 100
   const client = await connect(world)
@@ -72,7 +72,7 @@ it('begins a new day with whole rows, and says nothing while a second lasts', as
   }
 })
 
-it('replaces the list: a snapshot of the new ones, no more of the old', async () => {
+it('replaces the list: a snapshot of the new symbols, nothing more of the old', async () => {
   const world = await startWorld()
   const client = await connect(world)
   client.send({ type: 'subscribe', symbols: ['BSE:STOCK1', 'NSE:STOCK2'] })
@@ -83,7 +83,7 @@ it('replaces the list: a snapshot of the new ones, no more of the old', async ()
   expect(symbolsOf(await client.until(isQuotes, 3))).toEqual(['BSE:STOCK3', 'NSE:STOCK2'])
 })
 
-it('gives several clients the same figures, whenever they came and whatever they show', async () => {
+it('sends several clients the same figures, whenever they came and whatever they show', async () => {
   const world = await startWorld()
   const first = await connect(world)
   first.send({ type: 'subscribe', symbols: ['BSE:STOCK1', 'NSE:STOCK2'] })
@@ -114,7 +114,7 @@ it('sends a returning client only what changed since, and everything to one from
   world.clock.instantMs += 2000
   const watcher = await connect(world)
   watcher.send({ type: 'subscribe', symbols: all })
-  /** The watcher's frame of the newest instant. */
+  /** The watching client's frame of the newest instant. */
   const newest = () =>
     watcher.until((one): one is Quotes => isQuotes(one) && one.instantMs === world.clock.instantMs)
   await newest()
@@ -126,7 +126,7 @@ it('sends a returning client only what changed since, and everything to one from
     return symbolsOf(answer)
   }
   const everything = [...all].sort()
-  // Nobody watched meanwhile, so that nobody knows what did not change.
+  // Nobody watched meanwhile, so nobody knows what did not change.
   expect(await resumes({ server, tick, symbols: all })).toEqual(everything)
   world.clock.instantMs += 2000
   const { tick: heard } = await newest()
@@ -141,7 +141,7 @@ it('sends a returning client only what changed since, and everything to one from
   expect(await resumes({ server: 'another', tick: heard, symbols: all })).toEqual(everything)
 })
 
-it('goes on from what was known when a client comes back', async () => {
+it('continues from what was known when a client comes back', async () => {
   const world = await startWorld()
   const keeper = await connect(world)
   keeper.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })
@@ -178,13 +178,13 @@ it('gives a slow client the newest state, not a queue', async () => {
   expect(slow.heard.filter(isQuotes)).toHaveLength(1)
 })
 
-it('holds quotes back from a client that does not read, gives it the newest once it does, and goes on', async () => {
+it('holds quotes back from a client that does not read, sends the newest once it does, and continues', async () => {
   const world = await startWorld({ heartbeatMs: 50, pingsUntilDropped: 1_000_000 })
   const client = await connect(world)
   client.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })
   await client.until(isQuotes)
   client.socket.pause()
-  // The system's buffers would take all these frames: what holds them back is that no ping is answered.
+  // The system's buffers would accept all these frames: only the unanswered pings hold them back.
   for (let second = 0; second < 13; second += 1) {
     world.clock.instantMs += 1000
     await turn()

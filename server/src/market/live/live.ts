@@ -18,19 +18,19 @@ import { createShowing } from './showing.ts'
 import { createKeepAlive, createTurns } from './turns.ts'
 
 export interface LiveSettings {
-  /** A client hears at most one frame of quotes in this time. */
+  /** A client gets at most one frame of quotes in this time. */
   readonly tickMs: number
-  /** A client to which nothing was sent for this long gets an empty frame. */
+  /** A client that was sent nothing for this long gets an empty frame. */
   readonly beatMs: number
-  /** How often a client is pinged; after two pings without an answer it gets no more quotes until it answers. */
+  /** How often a client is pinged; after two unanswered pings it gets no quotes until it answers. */
   readonly heartbeatMs: number
-  /** A client that has left so many pings in a row unanswered is dropped. */
+  /** A client that leaves this many pings in a row unanswered is dropped. */
   readonly pingsUntilDropped: number
-  /** How often the session behind a client is asked about. */
+  /** How often the session behind a client is checked. */
   readonly sessionCheckMs: number
   readonly maximumConnections: number
   readonly maximumConnectionsPerAddress: number
-  /** What may wait in a slow client's socket before quotes pass it by. */
+  /** How much may wait in a slow client's socket before quotes skip it. */
   readonly maximumWaitingBytes: number
 }
 
@@ -46,21 +46,23 @@ export const defaultLiveSettings: LiveSettings = {
 }
 
 export interface LiveOptions {
-  /** What screens show; all of the market without it. */
+  /** The content of screens; the whole market without it. */
   readonly listings?: Listings
   readonly server: Server
   readonly market: Market
   readonly clock: Clock
   readonly sessions: SessionReader
   readonly events: UserEvents
-  /** Calls the listener whenever a session of this investor has ended; returns the function that ends it. */
+  /**
+   * Calls the listener whenever a session of this investor has ended; returns the function that unsubscribes.
+   */
   readonly onSessionEnded: (listener: (userId: bigint) => void) => () => void
-  /** Calls the listener whenever the clock was skipped ahead; returns the function that ends it. */
+  /** Calls the listener whenever the clock was skipped ahead; returns the function that unsubscribes. */
   readonly onSkip: (listener: () => void) => () => void
   readonly log: Log
   /** The peer's address, through trusted proxies. */
   readonly addressOf: (request: IncomingMessage) => string
-  /** From which pages connections are taken, and under which names. */
+  /** The pages from which connections are accepted, and the names. */
   readonly hosts: KnownHosts
   readonly settings?: LiveSettings
 }
@@ -73,7 +75,7 @@ export interface Live {
 
 const maximumCredit = 20
 const creditPerTurn = 2
-/** A session frame asks the database. */
+/** A session frame needs a database query. */
 const sessionCost = 5
 const policyViolation = 1008
 const unsupportedData = 1003
@@ -87,7 +89,10 @@ const parseFrame = (data: Buffer): ClientFrame | undefined => {
   }
 }
 
-/** The one WebSocket (contract/src/wire/live.ts): quotes for whoever asks, and a user's own events after a session frame. */
+/**
+ * The only WebSocket (contract/src/wire/live.ts): quotes for everybody, and a user's own events after a
+ * session frame.
+ */
 export const startLive = (options: LiveOptions): Live => {
   const settings = options.settings ?? defaultLiveSettings
   const { clock, market } = options
@@ -133,7 +138,7 @@ export const startLive = (options: LiveOptions): Live => {
   const admit = (socket: WebSocket, stream: Duplex) => {
     const client = newClient(socket, stream, {
       heardTick: feed.tick,
-      // Spread over the time, so that not all are pinged in one turn.
+      // Spread over time, so that not all are pinged in one round.
       turnsToPing: 1 + (clients.size % pingTurns),
       turnsToSessionCheck: 1 + (clients.size % sessionTurns),
       credit: maximumCredit,
@@ -149,7 +154,7 @@ export const startLive = (options: LiveOptions): Live => {
       })
     })
     socket.on('close', () => remove(client))
-    // What breaks a frame (too large, not UTF-8) closes the socket with its own code.
+    // A broken frame (too large, not UTF-8) closes the socket with its own code.
     socket.on('error', () => undefined)
     sendText(client, { type: 'hello', server: name, instantMs: clock.nowMs() })
   }
@@ -157,7 +162,7 @@ export const startLive = (options: LiveOptions): Live => {
   const tellQuotes = (client: Client) => {
     const { subscription, screen } = client
     client.silentTurns += 1
-    // Whoever can't keep up gets the newest state once the line is free, not a queue of old ones.
+    // A client that can't keep up gets the newest state once the connection is free, not a queue of old ones.
     if (isSlow(client, settings.maximumWaitingBytes)) return
     if (screen !== undefined && screen.version !== client.screenVersion)
       return show(client, knownBy(client), client.heardTick)
@@ -167,7 +172,10 @@ export const startLive = (options: LiveOptions): Live => {
     else if (client.silentTurns >= beatTurns) sendMade(client, feed.beat())
   }
 
-  /** A ping goes in one write with the frame of quotes: a write costs more than everything else done for a client. */
+  /**
+   * A ping shares a write with the frame of quotes: a write costs more than everything else done for a
+   * client.
+   */
   const serveOne = (client: Client) => {
     const isPingDue = client.turnsToPing === 1
     if (isPingDue) client.stream.cork()

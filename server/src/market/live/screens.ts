@@ -4,41 +4,41 @@ import { rank, rankings } from '../quotes/rankings.ts'
 import type { Listings } from '../quotes/shown-listings.ts'
 import { createSnapshots, type MarketSnapshot, type QuotedInstrument, secondOf } from '../quotes/snapshot.ts'
 
-/** A screen that somebody looks at; everybody who looks at the same shares it. */
+/** A screen that somebody is looking at, shared by everybody who looks at the same. */
 export interface WatchedScreen {
   readonly key: string
   readonly screen: LiveScreen
-  /** What it shows, in its order. */
+  /** Its rows, in order. */
   symbols: readonly string[]
   /** Counts the changes of its symbols. */
   version: number
-  /** The text frame that gives the symbols. */
+  /** The text frame with the symbols. */
   rows: string
   clients: number
-  /** The second of the market that the symbols are of. */
+  /** The market's second that the symbols belong to. */
   secondMs: number
 }
 
 export interface LiveScreens {
   open(screen: LiveScreen, instantMs: number): WatchedScreen
   close(watched: WatchedScreen): void
-  /** Sorts again the screens that are the longest behind. */
+  /** Sorts the most outdated screens again. */
   refresh(instantMs: number): void
 }
 
 const homeRows = 8
-/** Each takes some 50 µs; with more screens than these by the second, a screen is sorted again less often. */
+/** Each takes some 50 µs; with more screens than this per second, a screen is sorted less often. */
 const screensPerRefresh = 25
 
 const symbolOf = ({ instrument }: QuotedInstrument) => `${instrument.exchange}:${instrument.code}`
 
-/** Knows what screens show, so that a client need not ask again to learn that a ranking has changed. */
+/** Knows the content of screens, so that a client need not ask again to learn that a ranking has changed. */
 export const createLiveScreens = (market: Market, listings: Listings): LiveScreens => {
   const headlines = market.indices
     .filter(({ kind }) => kind === 'headline')
     .map(({ code }) => `INDEX:${code}`)
   const snapshots = createSnapshots(market)
-  /** The one that is the longest behind first. */
+  /** The most outdated one first. */
   const watched = new Map<string, WatchedScreen>()
 
   const symbolsOf = (screen: LiveScreen, snapshot: () => MarketSnapshot): readonly string[] => {

@@ -11,7 +11,7 @@ export interface LiveSessionsOptions {
   readonly log: Log
 }
 
-/** Who is behind a connection, and the user's own events for it. */
+/** The user behind a connection, and the user's own events for it. */
 export const createLiveSessions = (options: LiveSessionsOptions) => {
   const { sessions, events, clients, log } = options
   const end = (client: Client) => {
@@ -19,7 +19,7 @@ export const createLiveSessions = (options: LiveSessionsOptions) => {
     sendText(client, { type: 'session-ended' })
   }
 
-  /** Asks whether the session still holds; a client whose session ended is told once. */
+  /** Checks whether the session is still valid; a client whose session ended is notified once. */
   const isStillLoggedIn = async (client: Client): Promise<boolean> => {
     const { session } = client
     if (session === undefined) return false

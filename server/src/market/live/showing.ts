@@ -4,7 +4,7 @@ import type { LiveFeed } from './feed.ts'
 import type { LiveScreens } from './screens.ts'
 
 interface ShowingOptions {
-  /** Of this process: a client that comes back to another one starts from nothing. */
+  /** For this process: a client that comes back to another one starts from nothing. */
   readonly name: string
   readonly feed: LiveFeed
   readonly screens: LiveScreens
@@ -14,9 +14,9 @@ interface ShowingOptions {
 
 const nothingKnown: ReadonlySet<string> = new Set()
 
-/** What each client is shown: its screen's symbols and its own. */
+/** What each client shows: its screen's symbols and its own. */
 export const createShowing = ({ name, feed, screens, settings, nowMs }: ShowingOptions) => {
-  /** Follows what the client's screen and its own symbols are now; sends what it does not know of them. */
+  /** Updates the client's screen and its own symbols; sends what it does not know of them. */
   const show = (client: Client, known: ReadonlySet<string>, heardTick: number) => {
     const { screen, subscription: before } = client
     const symbols = screen === undefined ? client.symbols : [...client.symbols, ...screen.symbols]

@@ -1,11 +1,11 @@
 import type { Client } from './client.ts'
 
-/** So many clients are served before whoever else waits in the process (orders) has a turn. */
+/** How many clients are served before other work of the process (orders) gets a turn. */
 const clientsAtOnce = 250
 
 /**
- * Turns, in each of which `prepare` computes the quotes and every client is served; one that is not over when the next
- * is due is followed by it at once.
+ * Runs rounds, in each of which `prepare` computes the quotes and every client is served; a round that is not
+ * finished when the next is due is followed by it at once.
  */
 export const createTurns = (
   clients: ReadonlySet<Client>,
@@ -49,7 +49,10 @@ interface KeepAliveOptions {
   readonly checkSession: (client: Client) => void
 }
 
-/** Once a turn: asks now and then whether the client's session still holds, and whether the client is still there. */
+/**
+ * Once a round: checks from time to time whether the client's session is still valid, and whether the client
+ * is still there.
+ */
 export const createKeepAlive =
   ({ pingTurns, sessionTurns, pingsUntilDropped, checkSession }: KeepAliveOptions) =>
   (client: Client): void => {

@@ -8,15 +8,15 @@ import { isoText } from '../../base/iso-text.ts'
 
 export interface NewsView {
   readonly market: Market
-  /** Whether investors are shown a listing at all: an operator may have hidden or deleted it. */
+  /** Whether investors see a listing at all: an operator may have hidden or deleted it. */
   readonly isShown: (instrument: Instrument) => boolean
 }
 
-/** Whether lists show it: not what is about companies of which nothing is shown. */
+/** Whether lists include it: not if it is only about companies that are not shown. */
 export const isListed = ({ isShown }: NewsView, { instruments }: NewsItem): boolean =>
   instruments.length === 0 || instruments.some(isShown)
 
-/** One listing a company: NSE's where there is one. */
+/** One listing per company: NSE's if there is one. */
 const mainOf = (instruments: readonly Instrument[]): readonly Instrument[] =>
   instruments.filter(
     ({ isin, exchange }, index) =>

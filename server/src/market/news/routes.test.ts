@@ -54,7 +54,7 @@ describe('the list of news', () => {
     expect(alias.json().data.list).toEqual(list)
   })
 
-  it('goes on where the first page ended, though news came between', async () => {
+  it('continues where the first page ended, although news arrived in between', async () => {
     const first = (await ask(getNewsList, { pageSize: '10' })).data
     clock.instantMs = nowMs + 1_800_000
     const second = (await ask(getNewsList, { pageSize: '10', pageNum: '2', asOf: first.asOf })).data
@@ -77,13 +77,13 @@ describe('the list of news', () => {
     }
   })
 
-  it('is of one sector', async () => {
+  it('can be limited to one sector', async () => {
     const list = await rows({ sector: 'Banks', pageSize: '50' })
     expect(list.length).toBeGreaterThan(5)
     expect(new Set(list.map(({ sector }) => sector))).toEqual(new Set(['Banks']))
   })
 
-  it('is in the language that was asked for', async () => {
+  it('is in the requested language', async () => {
     const [english, hindi, chinese] = await Promise.all(
       ['en', 'hi', 'zh-CN'].map((language) => rows({ language, pageSize: '50' })),
     )
@@ -93,13 +93,13 @@ describe('the list of news', () => {
     for (const { headline } of chinese ?? []) expect(headline).toMatch(/[\u4e00-\u9fff]/)
   })
 
-  it('refuses a stock that there is not', async () => {
+  it('refuses an unknown stock', async () => {
     expect((await ask(getNewsList, { code: 'NOSUCH', exchange: 'NSE' })).msg).toBe(refusals.noSuchStock)
   })
 })
 
 describe('one news item', () => {
-  it('has its text and the stocks that it is about', async () => {
+  it('has its text and the stocks it is about', async () => {
     for (const row of await rows({ pageSize: '40' })) {
       const { data } = await ask(getNewsDetail, { id: row.id, language: 'en' })
       expect(data).toMatchObject(row)
@@ -107,7 +107,7 @@ describe('one news item', () => {
     }
   })
 
-  it('is not there before its instant', async () => {
+  it('does not exist before its instant', async () => {
     const later = market.news(nowMs + 60_000, nowMs + 2 * dayMs)[0]
     if (later === undefined) throw new Error('more news comes')
     expect((await ask(getNewsDetail, { id: later.id })).msg).toBe(refusals.noSuchNews)
@@ -130,7 +130,7 @@ describe('one news item', () => {
   )
 })
 
-it('leaves a hidden company out of lists and links; who asks for its own news still reads them', async () => {
+it('leaves a hidden company out of lists and links; its own news can still be requested', async () => {
   const all = await rows({ pageSize: '100' })
   const alone = all.find(({ stocks }) => stocks.length === 1) ?? expect.fail('no news of one company')
   const code = alone.stocks[0]?.code ?? ''
@@ -144,7 +144,7 @@ it('leaves a hidden company out of lists and links; who asks for its own news st
       expect(list.map(({ id }) => id)).not.toContain(alone.id)
       expect(list.flatMap(({ stocks }) => stocks.map((stock) => stock.code))).not.toContain(code)
     }
-    // What concerns several companies stays, without the link.
+    // News about several companies stays, without the link.
     const left = (await rows({ pageSize: '100' })).map(({ id }) => id)
     if (together !== undefined) expect(left).toContain(together.id)
     const own = await rows({ code, exchange: alone.stocks[0]?.exchange ?? 'NSE' })

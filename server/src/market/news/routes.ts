@@ -12,10 +12,10 @@ interface NewsServices extends NewsView {
   readonly clock: Clock
 }
 
-/** How far lists go back: a page of a stock shows its year, one of the market the last weeks. */
+/** How far lists go back: a stock's page shows a year, the market's page the last weeks. */
 const spanMs = { market: 30 * dayMs, sector: 90 * dayMs, stock: 365 * dayMs } as const
 
-/** So long a first page's instant is kept for the next ones, as with the lists of stocks. */
+/** How long a first page's instant is valid for the next ones, as with the lists of stocks. */
 const keptMs = 3_600_000
 
 interface Wanted {
@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * The newest first, until an instant. A listing that is not shown has its news nowhere but where somebody who holds it
- * asks for them.
+ * Newest first, up to an instant. The news of a hidden listing is only returned to somebody who holds it and
+ * asks for it.
  */
 const listNews = (view: NewsView, wanted: Wanted, untilMs: number): readonly NewsItem[] => {
   const { market } = view
@@ -45,7 +45,7 @@ const listNews = (view: NewsView, wanted: Wanted, untilMs: number): readonly New
     .toReversed()
 }
 
-/** The item that an id names, when it is out. */
+/** The item with an id, once it is published. */
 const findNews = (market: Market, id: string, nowMs: number): NewsItem | undefined => {
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(id) ?? []
   if (day === undefined || !Number.isFinite(Date.parse(day))) return undefined

@@ -51,7 +51,7 @@ it('lists the offerings by stage, by both paths, and counts each', async () => {
   expect(ofSector.total).toBeLessThan(all.total)
 })
 
-it('leads an offering from its announcement to its first price', async () => {
+it('leads from an offering’s announcement to its first price', async () => {
   const coming = market.offerings(startMs + 90 * dayMs).find(({ announcedMs }) => announcedMs > startMs)
   if (coming === undefined) throw new Error('nobody goes public')
   const { code } = coming.instrument
@@ -71,7 +71,7 @@ it('leads an offering from its announcement to its first price', async () => {
   clock.instantMs = startMs
 })
 
-it('gives the next dates, the nearest first, and the newest listings’ articles', async () => {
+it('returns the next dates, nearest first, and the newest listings’ articles', async () => {
   clock.instantMs = startMs + 100 * dayMs
   const response = await server.inject({ method: 'GET', url: getIpoApplyDateAndTopArt.path })
   const { dates, articles } = getIpoApplyDateAndTopArt.output.parse(response.json().data)

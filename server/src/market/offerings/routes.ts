@@ -15,7 +15,7 @@ import { datesFrom, presentOffering, type Stage, stageOf } from './present.ts'
 interface OfferingServices {
   readonly market: Market
   readonly clock: Clock
-  /** Whether investors are shown a listing at all: an operator may have hidden or deleted it. */
+  /** Whether investors see a listing at all: an operator may have hidden or deleted it. */
   readonly isShown: (instrument: Instrument) => boolean
   /** The news's own presenter. */
   readonly presentNews: (item: NewsItem, language: NewsLanguage, nowMs: number) => z.output<typeof newsItem>
@@ -26,10 +26,10 @@ const stageOrder: readonly Stage[] = ['open', 'upcoming', 'closed', 'listed']
 const articlesSpanMs = 90 * dayMs
 const mostArticles = 5
 
-/** By stage; within one, whose turn is next comes first, and of the listed ones the newest. */
+/** By stage; within one, by the next date, and listed ones newest first. */
 const inOrder = (offerings: readonly Offering[], nowMs: number): readonly Offering[] =>
   stageOrder.flatMap((stage) => {
-    // The market gives the latest listing first.
+    // The market returns the latest listing first.
     const ofStage = offerings.filter((one) => stageOf(one, nowMs) === stage)
     return stage === 'listed' ? ofStage : ofStage.toReversed()
   })

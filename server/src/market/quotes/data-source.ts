@@ -5,7 +5,7 @@ import { isoText } from '../../base/iso-text.ts'
 
 const exchanges: readonly Exchange[] = ['NSE', 'BSE']
 
-/** Where the prices come from, told to whoever asks. */
+/** The source of the prices, for everybody who asks. */
 export const describeSource = (market: Market, nowMs: number): z.output<typeof getDataSource.output> => {
   const { phase, opensAtMs, closesAtMs } = market.session(nowMs)
   const isReplay = market.name.startsWith('replay:')

@@ -5,7 +5,7 @@ import { tradedSession } from '../figures/traded-session.ts'
 import { createDayPaths } from './day-paths.ts'
 
 const minuteMs = 60_000
-/** The last session minute by minute: of a stock with the average price so far, of an index its level. */
+/** The last session minute by minute: for a stock with the average price so far, for an index its level. */
 export const createDayLines = (market: Market) => {
   const paths = createDayPaths()
 

@@ -1,9 +1,9 @@
-/** Today's, and yesterday's for whoever turns the pages of a list over midnight. */
+/** Today's, and yesterday's for people who page through a list over midnight. */
 const keptDays = 2
 
 /**
- * Values on a fixed grid of a day, such as the prices of a small line chart: each point is computed once, when it has
- * passed, and never again.
+ * Values on a fixed grid of a day, such as the prices of a small line chart: each point is computed once,
+ * when it has passed, and never again.
  */
 export const createDayPaths = () => {
   const days = new Map<number, Map<string, number[]>>()

@@ -1,7 +1,7 @@
 import { noWork } from '@tarazu/market/day/day-candles.ts'
 import type { Candle, Depth, Instrument, Market, Quote } from '@tarazu/market/types.ts'
 
-/** For tests of this folder: a market of few stocks whose every figure can be said in advance. */
+/** For tests of this folder: a market of few stocks whose every figure is known in advance. */
 export const dayMs = 86_400_000
 
 export const fakeInstrument = (id: number, changes: Partial<Instrument> = {}): Instrument => ({
@@ -25,13 +25,16 @@ export const fakeInstrument = (id: number, changes: Partial<Instrument> = {}): I
 })
 
 export interface FakeMarket extends Market {
-  /** How often the whole market was looked at. */
+  /** How often the whole market was computed. */
   looks(): number
-  /** After an instant this stock is the dearest. */
+  /** After an instant this stock is the most expensive. */
   overtake(code: string, afterMs: number): void
 }
 
-/** Minute n of the day is n rupees and n shares. Stock n costs 100 + n rupees at the start of the day and gains n paise a second. Stock 4 has no quote. */
+/**
+ * Minute n of the day is n rupees and n shares. Stock n costs 100 + n rupees at the start of the day and
+ * gains n paise a second. Stock 4 has no quote.
+ */
 export const createFakeMarket = (): FakeMarket => {
   const instruments = [0, 1, 2, 3, 4].map((id) =>
     fakeInstrument(id, { dividendPerSharePaise: id === 2 ? 1500 : 0 }),

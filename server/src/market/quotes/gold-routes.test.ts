@@ -23,7 +23,7 @@ afterAll(async () => {
   await without.close()
 })
 
-it('gives the gold fund and the price of gold, which go together', async () => {
+it('returns the gold fund and the price of gold, which move together', async () => {
   const { data } = await server.ask(getSingleGoldStock)
   expect(data.fund).toMatchObject({ code: 'TZGOLD', kind: 'etf', exchange: 'NSE', session: 'open' })
   expect(data.fund.depth.bids).toHaveLength(5)
@@ -32,7 +32,7 @@ it('gives the gold fund and the price of gold, which go together', async () => {
   expect((Number(data.fund.price) * 1000) / Number(data.gold.price)).toBeCloseTo(1, 2)
 })
 
-it('has their candles, the day’s as the quote gives it', async () => {
+it('has their candles, with the day’s figures equal to the quote’s', async () => {
   const { data } = await server.ask(getSingleGoldStock)
   for (const kind of ['fund', 'gold'] as const) {
     const daily = (await server.ask(getGoldHistory, { of: kind, interval: '1d' })).data.list

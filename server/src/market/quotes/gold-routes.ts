@@ -16,7 +16,7 @@ interface Tools {
   readonly candles: CandleLists
 }
 
-/** The calls about gold. Refuse with noSuchStock in a market that has none, as a replay. */
+/** The calls about gold. They refuse with noSuchStock in a market that has none, such as a replay. */
 export const goldRoutes = ({ market, clock, candles }: Tools): readonly BoundCall[] => {
   const fund = () => findInstrument(market, { exchange: 'NSE', code: goldFundCode })
   const gold = () => {

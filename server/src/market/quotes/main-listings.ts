@@ -1,6 +1,6 @@
 import type { Instrument } from '@tarazu/market/types.ts'
 
-/** The ids of one listing a company, identified by its ISIN: NSE's where there is one. */
+/** The ids of one listing per company, identified by its ISIN: NSE's if there is one. */
 export const mainListings = (instruments: readonly Instrument[]): ReadonlySet<number> => {
   const byCompany = new Map<string, Instrument>()
   for (const instrument of instruments) {

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { dividendYieldText, hundredthsText, peRatioText, productText } from '../figures/market-figures.ts'
 import type { QuotedInstrument } from './snapshot.ts'
 
-/** 0 is a figure that nobody knows (Instrument). */
+/** 0 stands for an unknown figure (Instrument). */
 const knownText = (paise: number): string | null => (paise === 0 ? null : hundredthsText(paise))
 
 export const presentStock = (row: QuotedInstrument): z.output<typeof stock> => {

@@ -33,7 +33,7 @@ const openAt = async (nowMs: number) => {
   return { clock, database: database.kysely, ...(await openMarket(options)) }
 }
 
-it('gives a proof whose promise is there at once, and from which the price follows when the day is over', async () => {
+it('returns a proof whose commitment is available at once, and from which the price follows after the day', async () => {
   const during = await openAt(boughtMs)
   const instrument = during.market.instruments[11]
   if (instrument === undefined) throw new Error('the market lists too little')
@@ -56,7 +56,7 @@ it('gives a proof whose promise is there at once, and from which the price follo
   expect(quoteAgain(again, { kind: 'stock', exchange, code }, boughtMs)).toEqual(bought)
 })
 
-it('proves no price of the future, of no stock, and none from before the first promise', async () => {
+it('proves no price of the future, of an unknown stock, or from before the first commitment', async () => {
   const services = await openAt(boughtMs)
   const [instrument] = services.market.instruments
   if (instrument === undefined) throw new Error('the market lists nothing')

@@ -20,8 +20,8 @@ export interface ProofServices {
 }
 
 /**
- * The proof of a price at an instant that has been (107 for one that has not, or in a replay). History from before the
- * market's first day has no promise of its own (107 too): it follows from the first day's seed.
+ * The proof of a price at a past instant (noQuote for a future one, or in a replay). History from before the
+ * market's first day has no commitment of its own (noQuote, too): it follows from the first day's seed.
  */
 export const provePrice = async (
   services: ProofServices,

@@ -22,13 +22,13 @@ const presentDay = (row: MarketDayTable) => ({
   seed: row.seed === null ? null : row.seed.toString('hex'),
 })
 
-/** The promise of one day; undefined for a day before the market's first. */
+/** The commitment of one day; undefined for a day before the market's first. */
 export const readProofDay = async (database: Kysely<Database>, day: Day) => {
   const row = await database.selectFrom('market_day').selectAll().where('day', '=', day).executeTakeFirst()
   return row && presentDay(row)
 }
 
-/** The promises of the days in the span, newest first. */
+/** The commitments of the days in the span, newest first. */
 export const listProofDays = async (database: Kysely<Database>, input: ProofDaysInput, nowMs: number) => {
   const to = indiaDay(input.to ?? nowMs + dayMs)
   const from = input.from === undefined ? beginningOfTime : indiaDay(input.from)

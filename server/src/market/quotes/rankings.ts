@@ -5,7 +5,7 @@ import type { MarketSnapshot, QuotedInstrument, SortOrder, StockColumn } from '.
 
 type RankingName = Extract<LiveScreen, { readonly ranking: unknown }>['ranking']
 
-/** What each ranking orders by. */
+/** What each ranking sorts by. */
 export const rankings: Readonly<Record<RankingName, readonly [StockColumn, SortOrder]>> = {
   gainers: ['changePercent', 'desc'],
   losers: ['changePercent', 'asc'],
@@ -13,7 +13,10 @@ export const rankings: Readonly<Record<RankingName, readonly [StockColumn, SortO
   value: ['turnover', 'desc'],
 }
 
-/** The companies of a ranking; one that is listed twice has one row, its main listing, unless one exchange is asked for. */
+/**
+ * The companies of a ranking; one that is listed twice has one row, its main listing, unless one exchange is
+ * requested.
+ */
 export const rank = (
   snapshot: MarketSnapshot,
   { main, isShown }: ShownListings,

@@ -24,7 +24,7 @@ describe('paths', () => {
 })
 
 describe('the source', () => {
-  it('is told, with what the market does now', async () => {
+  it('is reported, with the market’s current phase', async () => {
     const { data } = await ask(calls.getDataSource)
     expect(data).toMatchObject({
       market: 'fake',
@@ -54,13 +54,13 @@ describe('one stock', () => {
     })
   })
 
-  it('gives the dividends of a year in per cent of the price', async () => {
+  it('returns the dividends of a year as a percentage of the price', async () => {
     const { data } = await ask(calls.getSingleStock, { code: 'STOCK2', exchange: 'NSE' })
     // ₹15 of ₹966.
     expect(data).toMatchObject({ price: '966.00', dividendYield: '1.55' })
   })
 
-  it('shows who stands to buy and to sell, with sums', async () => {
+  it('shows the orders to buy and to sell, with totals', async () => {
     const asked = { code: 'STOCK3', exchange: 'BSE' }
     const { data } = await ask(calls.getMarketDepth, asked)
     expect(data).toEqual({
@@ -81,7 +81,7 @@ describe('one stock', () => {
     expect((await ask(calls.getMarketDepth, without)).msg).toBe(refusals.noQuote)
   })
 
-  it('is refused when unknown or without a quote', async () => {
+  it('is refused if unknown or without a quote', async () => {
     expect((await ask(calls.getSingleStock, { code: 'STOCK3', exchange: 'NSE' })).msg).toBe(
       refusals.noSuchStock,
     )
@@ -98,14 +98,14 @@ describe('indices', () => {
     expect(data.list[0].spark).toHaveLength(31)
   })
 
-  it('are told without paths, all or one, with their kind', async () => {
+  it('are returned without paths, all or one, with their kind', async () => {
     const { data } = await ask(calls.getIndiaIndex, { code: 'TZ50' })
     expect(data.list).toMatchObject([{ code: 'TZ50', kind: 'headline', sector: null, price: '10432.00' }])
     expect(await ask(calls.getIndiaIndex)).toEqual(await ask(calls.getIndiaIndex, { code: 'TZ50' }))
     expect((await ask(calls.getIndiaIndex, { code: 'NONE' })).msg).toBe(refusals.noSuchIndex)
   })
 
-  it('go through today minute by minute, up to now', async () => {
+  it('cover today minute by minute, up to now', async () => {
     clock.instantMs = noonMs + 90_000
     const { data } = await ask(calls.getIndiaIndexByToday, { code: 'TZ50' })
     expect(data.list).toHaveLength(722)
@@ -120,7 +120,7 @@ describe('indices', () => {
 })
 
 describe('the line of the day', () => {
-  it('has the average price so far, of all minutes though only the last are asked for', async () => {
+  it('has the average price so far, of all minutes although only the last are requested', async () => {
     clock.instantMs = noonMs
     const { data } = await ask(calls.getTodayLine, { code: 'STOCK1', exchange: 'BSE' })
     expect(data.prevClose).toBe('101.00')
@@ -149,7 +149,7 @@ describe('candles', () => {
     })
   })
 
-  it('keep to the span asked for, and never pass now', async () => {
+  it('stay within the requested span, and never pass now', async () => {
     const from = new Date(noonMs - 120_000).toISOString()
     const to = new Date(noonMs + 10 * dayMs).toISOString()
     const { data } = await ask(calls.getINDTimeK, { ...stock, interval: '1m', from, to })

@@ -30,12 +30,15 @@ export interface QuoteServices {
   readonly market: Market
   readonly clock: Clock
   readonly database: Kysely<Database>
-  /** What operators have made of listings, by the settings of the moment; the same object until one changes. */
+  /**
+   * The states of listings that operators have set, from the current settings; the same object until one
+   * changes.
+   */
   readonly stockStates?: (() => StockStates) | undefined
   readonly recipe?: (() => MarketRecipe) | undefined
 }
 
-/** What the calls share: each second's snapshot, the days' lines and the candles are made once. */
+/** What the calls share: each second's snapshot, the days' lines and the candles are computed once. */
 export const createQuoteTools = ({
   market,
   clock,

@@ -41,7 +41,7 @@ it('weighs each company by the value of its free float', () => {
   expect(cement).toMatchObject({ changePercent: '6.25', marketValue: '520000.00', turnover: '3000.00' })
 })
 
-it('takes the mean of the changes where nobody knows the free float', () => {
+it('takes the mean of the changes if the free float is unknown', () => {
   const unknown = { sharesOutstanding: 0, freeFloatPpm: 0 }
   const [cement] = rank([
     rowOf(0, 10_000, 11_000, unknown),
@@ -51,7 +51,7 @@ it('takes the mean of the changes where nobody knows the free float', () => {
   expect(cement).toMatchObject({ changePercent: '2.67', marketValue: null, gainers: 2, losers: 1 })
 })
 
-it('counts a company that is listed twice once, by NSE', () => {
+it('counts a company listed twice once, by NSE', () => {
   const [cement] = rank([
     rowOf(0, 10_000, 11_000, { isin: 'INE1', exchange: 'BSE' }),
     rowOf(1, 10_000, 11_000, { isin: 'INE1' }),

@@ -15,15 +15,15 @@ interface Sector {
   readonly gainers: number
   readonly losers: number
   readonly turnoverPaise: number
-  /** 0 where nobody knows it. */
+  /** 0 if unknown. */
   readonly marketValuePaise: bigint
-  /** By change, the best first. */
+  /** By change, best first. */
   readonly companies: readonly QuotedInstrument[]
 }
 
 /**
- * The change of the free-float value of the companies together; where one of them does not give its free float (a
- * replay), the mean of their changes.
+ * The change of the companies' total free-float value; if one of them has no free float (in a replay), the
+ * mean of their changes.
  */
 const changeOf = (companies: readonly QuotedInstrument[]): number => {
   const floats = companies.map(({ instrument }) => instrument.sharesOutstanding * instrument.freeFloatPpm)
@@ -97,7 +97,7 @@ const presentSector = (sector: Sector, index: string | null): SectorRow => {
   }
 }
 
-/** The sectors of a snapshot by a column; ties fall to the name. */
+/** The sectors of a snapshot by a column; ties are ordered by name. */
 export const rankSectors = (
   market: Market,
   snapshot: MarketSnapshot,

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const encryption = createEncryption(Buffer.alloc(32, 1))
 const beganMs = Date.parse('2026-11-20T20:00:00Z')
 
-it('makes the secret once, however many processes start', async () => {
+it('creates the secret once, however many processes start', async () => {
   const chains = await Promise.all([1, 2, 3].map(() => loadMarketSeeds(database.kysely, encryption, beganMs)))
   const later = await loadMarketSeeds(database.kysely, encryption, beganMs + 5 * dayMs)
   const today = dayNumberOf('2026-11-21')
@@ -26,7 +26,7 @@ it('makes the secret once, however many processes start', async () => {
   expect(later.historyDay).toBe('2018-01-01')
 })
 
-it('promises days ahead and reveals a seed only when its day is over', async () => {
+it('commits to days ahead and reveals a seed only when its day is over', async () => {
   const seeds = await loadMarketSeeds(database.kysely, encryption, beganMs)
   await keepPromises(database.kysely, seeds, beganMs)
   await Promise.all([1, 2].map(() => keepPromises(database.kysely, seeds, beganMs + 2 * dayMs)))
@@ -49,7 +49,7 @@ it('promises days ahead and reveals a seed only when its day is over', async () 
   expect(ahead.total).toBe(403)
 })
 
-it('cannot take a promise back, nor reveal another seed', async () => {
+it('can neither take a commitment back nor reveal another seed', async () => {
   const { kysely } = database
   const tomorrow = indiaDay(beganMs + 3 * dayMs)
   const change = (set: object) =>
@@ -59,7 +59,7 @@ it('cannot take a promise back, nor reveal another seed', async () => {
   await expect(kysely.deleteFrom('market_day').execute()).rejects.toThrow(/permission denied/)
 })
 
-it('keeps the secret sealed, also one that an older version left in the clear', async () => {
+it('keeps the secret sealed, even one that an older version left in the clear', async () => {
   const owner = await database.connect('owner')
   const kept = async () => (await owner.query('select * from market_secret')).rows[0]
   const before = await loadMarketSeeds(database.kysely, encryption, beganMs)
@@ -76,7 +76,7 @@ it('keeps the secret sealed, also one that an older version left in the clear', 
   await expect(loadMarketSeeds(database.kysely, other, beganMs)).rejects.toThrow()
 })
 
-it('goes on with other seeds where the key is lost, and keeps those of the days that are over', async () => {
+it('continues with other seeds if the key is lost, and keeps those of past days', async () => {
   const owner = await database.connect('owner')
   const before = await loadMarketSeeds(database.kysely, encryption, beganMs)
   const nowMs = beganMs + 2 * dayMs
@@ -95,7 +95,7 @@ it('goes on with other seeds where the key is lost, and keeps those of the days 
   expect(await renewLostSecret(owner, other)).toBe(true)
 })
 
-it('refuses a market that another version of the model made, and says how to begin again', async () => {
+it('refuses a market of another model version, and explains how to begin again', async () => {
   const owner = await database.connect('owner')
   await owner.query('update market_secret set model_version = 1')
   const refused = loadMarketSeeds(database.kysely, encryption, beganMs)

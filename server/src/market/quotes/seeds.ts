@@ -13,16 +13,16 @@ import { openSecret, sealSecret } from './seal-secret.ts'
 /** The India date of an instant. */
 export const indiaDay = (instantMs: number): Day => dayOf(dayNumberAt(instantMs))
 
-/** What all prices of the practice market are made from. */
+/** The origin of all prices of the practice market. */
 export interface MarketSeeds extends SeedChain {
-  /** The day on which this market began; the days before it are made history. */
+  /** The day on which this market began; earlier days are generated history. */
   readonly genesisDay: Day
   /** The first day of that history: at least seven years before. */
   readonly historyDay: Day
 }
 
 export interface KeptSeeds extends MarketSeeds {
-  /** True when the seeds are no longer one chain, so that a revealed one does not give all earlier ones. */
+  /** True if the seeds no longer form one chain, so that a revealed one does not give all earlier ones. */
   readonly isRenewed: boolean
 }
 
@@ -30,9 +30,10 @@ const otherModel = (version: number): string =>
   `The market in this database was made by version ${version} of the price model, this program has version ${modelVersion}, and the two give other prices. To begin again, stop the program, move the folder DATA_DIR away (with a database of your own: give an empty one) and start; to keep this market, go on with the program that made it.`
 
 /**
- * The seeds of this database's market. The secret at the chain's far end is made once, at the first start, kept sealed, and
- * never leaves the server; processes that start together agree on one. Throws ConfigProblem for a market of another model:
- * its orders were executed at prices that this program does not know.
+ * The seeds of this database's market. The secret at the chain's far end is created once, at the first start,
+ * stored sealed, and never leaves the server; processes that start together agree on one. Throws
+ * ConfigProblem for a market of another model version: its orders were executed at prices that this program
+ * can't compute.
  */
 export const loadMarketSeeds = async (
   database: Kysely<Database>,
@@ -59,7 +60,7 @@ export const loadMarketSeeds = async (
   return { ...(await joinChains(database, chain, days, row.renewed_day)), ...days, isRenewed: true }
 }
 
-/** The seeds that were revealed before the secret was renewed, those that follow from them, and the new chain's. */
+/** The seeds revealed before the secret was renewed, those that follow from them, and the new chain's. */
 const joinChains = async (
   database: Kysely<Database>,
   chain: SeedChain,
@@ -87,12 +88,12 @@ const joinChains = async (
   return { seedOf, commitmentOf }
 }
 
-/** So far ahead that neither a long stop of the server nor a skip of the clock meets a day without a promise. */
+/** So far ahead that neither a long downtime nor a skip of the clock reaches a day without a commitment. */
 const promisedDays = 400
 
 /**
- * Publishes the commitments of the coming days and reveals the seeds of the days that are over. Safe to repeat.
- * Resolves to the number of seeds revealed.
+ * Publishes the commitments of future days and reveals the seeds of past days. Safe to repeat. Resolves to
+ * the number of seeds revealed.
  */
 export const keepPromises = async (
   database: Kysely<Database>,
@@ -135,7 +136,7 @@ export const keepPromises = async (
   return over.length
 }
 
-/** Reveals the seed of each day that is over at India's midnight, and publishes the commitment of one day more. */
+/** Reveals the seed of each past day at India's midnight, and publishes the commitment of one more day. */
 export const createPromiseJob = (database: Kysely<Database>, seeds: MarketSeeds): ClockJob => ({
   name: 'market-seeds',
   nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),

@@ -18,7 +18,7 @@ afterAll(close)
 
 const hidden = { 'NSE:STOCK2': 'hidden', 'BSE:STOCK3': 'deleted' } as const
 
-it('leaves hidden and deleted listings out of lists, the search and rankings, and shows them again', async () => {
+it('leaves hidden and deleted listings out of lists, search and rankings, and shows them again', async () => {
   const all = codes(await ask(getTopGainers))
   expect(all).toEqual(['STOCK3', 'STOCK2', 'STOCK1', 'STOCK0'])
   states = hidden
@@ -28,7 +28,7 @@ it('leaves hidden and deleted listings out of lists, the search and rankings, an
   expect(codes(await ask(getTopGainers, { exchange: 'BSE' }))).toEqual(['STOCK1'])
   const sectors = await ask(bkqtRank)
   expect(sectors.data.list.map(({ name }: { name: string }) => name)).toEqual(['Cement'])
-  // Who has a position in it still sees it.
+  // Somebody with a position in it still sees it.
   expect((await ask(getSingleStock, { exchange: 'NSE', code: 'STOCK2' })).status).toBe(0)
   states = { 'NSE:STOCK2': 'locked', 'BSE:STOCK3': 'suspended' }
   expect(codes(await ask(getTopGainers))).toEqual(all)
@@ -46,7 +46,7 @@ it('leaves them out of live screens', () => {
   expect(screens.open(screen, noonMs + 1000).symbols).not.toContain('NSE:STOCK2')
 })
 
-it('gives a watchlist no row of them', () => {
+it('returns no row of them for a watchlist', () => {
   const rows = stockRowsOf(
     createQuoteTools({ market, clock: { nowMs: () => noonMs }, stockStates: () => states }),
   )

@@ -4,17 +4,17 @@ import { mainListings } from './main-listings.ts'
 
 export type StockStates = Readonly<Record<string, StockState>>
 
-/** What lists, rankings and the search show. A position in what they don't show stays where it is. */
+/** What lists, rankings and search show. A position in a hidden listing stays where it is. */
 export interface ShownListings {
   isShown(instrument: Instrument): boolean
-  /** One listing a company, by id, of those that are shown. */
+  /** One listing per company, by id, of those that are shown. */
   readonly main: ReadonlySet<number>
 }
 
 const unlisted: ReadonlySet<StockState> = new Set<StockState>(['hidden', 'deleted'])
 const noStates: StockStates = {}
 
-/** All listings but those that an operator has hidden or deleted, by the settings of the moment. */
+/** All listings except those that an operator has hidden or deleted, by the current settings. */
 export const createShownListings = (market: Market, stockStates: () => StockStates = () => noStates) => {
   let known: { readonly states: StockStates; readonly shown: ShownListings } | undefined
   return (): ShownListings => {

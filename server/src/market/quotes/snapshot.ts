@@ -14,14 +14,14 @@ export interface QuotedInstrument {
 export type StockColumn = (typeof stockColumns)[number]
 export type SortOrder = 'asc' | 'desc'
 
-/** The whole market at one second: what all lists and rankings of that second are made from. */
+/** The whole market at one second, from which all lists and rankings of that second are built. */
 export interface MarketSnapshot {
   readonly instantMs: number
-  /** The session that the prices are of; before the open, the last one. */
+  /** The session that the prices belong to; before the open, the previous one. */
   readonly session: MarketSession
   /** The instruments that have a price, in the market's order. */
   readonly quoted: readonly QuotedInstrument[]
-  /** By a column; what nobody knows comes last. Ties fall to the code, then to the market's order. */
+  /** By a column; unknown figures come last. Ties are ordered by code, then by the market's order. */
   sorted(column: StockColumn, order: SortOrder): readonly QuotedInstrument[]
 }
 
@@ -49,7 +49,7 @@ const figureOf: Readonly<Record<StockColumn, (row: QuotedInstrument) => Figure>>
   marketValue: ({ instrument, quote }) => known(quote.pricePaise * instrument.sharesOutstanding),
 }
 
-/** Columns of text, which begin at A when the client names no order; figures begin at the highest. */
+/** Columns of text, which start at A if the client names no order; figures start at the highest. */
 const textColumns: ReadonlySet<StockColumn> = new Set(['code', 'name', 'sector'])
 export const usualOrder = (column: StockColumn): SortOrder => (textColumns.has(column) ? 'asc' : 'desc')
 
@@ -120,20 +120,20 @@ const takeSnapshot = (
 
 const hourMs = 3_600_000
 const keptSnapshots = 32
-/** Seconds of the past that may be looked at again in one second; each costs a look at the whole market. */
+/** How many past seconds may be computed in one second; each costs one pass over the whole market. */
 const pastLooksPerSecond = 5
 
-/** The whole second that an instant is in. */
+/** The whole second that contains an instant. */
 export const secondOf = (instantMs: number): number => Math.floor(instantMs / 1000) * 1000
 
 /**
- * Snapshots by second: a thousand lists within a second cost one look at the market. `asOfMs` asks for an earlier
- * second, at most an hour back, so that a list can be turned page by page; one that is older, later than now, or not
- * to be had at this load is answered with now's.
+ * Snapshots by second: a thousand lists within a second cost one pass over the market. `asOfMs` requests an
+ * earlier second, at most an hour back, so that a list can be paged; a request that is older, later than now,
+ * or not possible under this load gets the current one.
  */
 export const createSnapshots = (market: Market) => {
   const facts = createFacts(market)
-  /** The least recently used first. */
+  /** Least recently used first. */
   const kept = new Map<number, MarketSnapshot>()
   let newestSecond = 0
   let pastLooks = 0

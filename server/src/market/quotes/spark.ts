@@ -6,8 +6,8 @@ const indexPoints = 60
 const minuteMs = 60_000
 
 /**
- * Today's path of a stock or an index for its small line chart, in rupees (or points), oldest first, on a fixed grid
- * of the session.
+ * Today's path of a stock or an index for its small line chart, in rupees (or points), oldest first, on a
+ * fixed grid of the session.
  */
 export const createSparks = (market: Market) => {
   const paths = createDayPaths()
@@ -40,7 +40,7 @@ export const createSparks = (market: Market) => {
         (pointMs) => market.quote(instrument, pointMs)?.pricePaise,
       ),
     ofIndex: (index: MarketIndex, session: MarketSession, instantMs: number) =>
-      // An index knows its levels at whole minutes; any other instant is a look at each of its companies.
+      // An index caches its levels at whole minutes; any other instant needs each of its companies.
       sparkOf(`index ${index.code}`, session, instantMs, indexPoints, minuteMs, (pointMs) =>
         market.indexLevel(index, pointMs),
       ),

@@ -5,8 +5,8 @@ import { quoteOf, stillQuote } from '../search/find.ts'
 import { presentStockDetail } from './present.ts'
 
 /**
- * One stock with its quote, facts and depth; a share of a replay that is not traded today with its last price. Refuses
- * with 107 when it has no price yet.
+ * One stock with its quote, facts and depth; a share of a replay that does not trade today has its last
+ * price. Refuses with noQuote if it has no price yet.
  */
 export const stockDetailAt = (market: Market, instrument: Instrument, instantMs: number) => {
   const traded = market.quote(instrument, instantMs)

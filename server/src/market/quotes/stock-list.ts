@@ -26,8 +26,8 @@ const isWithin = (input: StockListInput, { instrument, quote }: QuotedInstrument
   (input.priceTo === undefined || quote.pricePaise <= input.priceTo)
 
 /**
- * The rows of a snapshot that the filters, a choice and the keyword let through, in the order asked for; without one, a search
- * has the closest first, and of those equally close what is traded most.
+ * The rows of a snapshot that match the filters, a choice and the keyword, in the requested order; without
+ * one, a search has the closest first, and among equally close ones the most traded.
  */
 export const listStocks = (
   snapshot: MarketSnapshot,

@@ -40,7 +40,7 @@ const marketWith = (
 }
 
 describe('a stock’s profile', () => {
-  it('knows the highest and the lowest price of a year, and their latest days', () => {
+  it('has the highest and the lowest price of a year, and their latest days', () => {
     const market = marketWith([
       candle(300, 50_000, 40_000),
       candle(200, 70_000, 30_000),
@@ -53,14 +53,14 @@ describe('a stock’s profile', () => {
     expect(dayNumberAt(nowMs) - dayNumberOf(profile.yearLowDate)).toBe(200)
   })
 
-  it('falls back on today when the year has no candle yet', () => {
+  it('falls back on today if the year has no candle yet', () => {
     const quote = fake.quote(instrument, nowMs)
     const profile = profileOf(marketWith([]), instrument, nowMs)
     expect(Number(profile.yearHigh) * 100).toBe(quote?.highPaise)
     expect(Number(profile.yearLow) * 100).toBe(quote?.lowPaise)
   })
 
-  it('gives splits, bonuses and dividends, the latest first', () => {
+  it('returns splits, bonuses and dividends, latest first', () => {
     const actions: CorporateAction[] = [
       { ...action, kind: 'dividend', exDay: '2023-01-05', stage: 'interim', amountPaise: 250 },
       {

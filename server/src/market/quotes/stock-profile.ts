@@ -8,10 +8,10 @@ import { quoteOf } from '../search/find.ts'
 
 const yearDays = 365
 const actionYears = 5
-/** Announced actions come to effect within some weeks. */
+/** Announced actions take effect within some weeks. */
 const daysAhead = 120
 
-/** 0 is a figure that nobody knows (Instrument). */
+/** 0 stands for an unknown figure (Instrument). */
 const knownText = (paise: number): string | null => (paise === 0 ? null : hundredthsText(paise))
 
 const presentAction = (action: CorporateAction): z.output<typeof corporateAction> => {
@@ -28,7 +28,7 @@ const presentAction = (action: CorporateAction): z.output<typeof corporateAction
   }
 }
 
-/** The candles with the highest and the lowest price; of equal ones the latest. */
+/** The candles with the highest and the lowest price; among equal ones the latest. */
 const extremesOf = (candles: readonly Candle[]) => {
   let [highest] = candles
   let lowest = highest
@@ -39,7 +39,7 @@ const extremesOf = (candles: readonly Candle[]) => {
   return { highest, lowest }
 }
 
-/** Refuses with noQuote when the instrument has no quote at that instant. */
+/** Refuses with noQuote if the instrument has no quote at that instant. */
 export const profileOf = (
   market: Market,
   instrument: Instrument,

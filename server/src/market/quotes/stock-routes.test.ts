@@ -12,7 +12,7 @@ const { ask, clock } = server
 afterAll(server.close)
 
 describe('the stock list', () => {
-  it('shows what has a quote, with its figures and the path of the day', async () => {
+  it('shows stocks with a quote, with their figures and the path of the day', async () => {
     const { data } = await ask(calls.getStock)
     expect(data.total).toBe(4)
     const second = data.list[1]
@@ -30,7 +30,7 @@ describe('the stock list', () => {
     expect(second.spark[0]).toBe(101)
   })
 
-  it('is searched by code, name and Hindi name, and filtered', async () => {
+  it('can be searched by code, name and Hindi name, and filtered', async () => {
     expect(codes(await ask(calls.getStock, { keyword: 'stock2' }))).toEqual(['STOCK2'])
     expect(codes(await ask(calls.getStock, { keyword: 'शेयर 3' }))).toEqual(['STOCK3'])
     expect(codes(await ask(calls.getStock, { keyword: 'nothing' }))).toEqual([])
@@ -40,14 +40,14 @@ describe('the stock list', () => {
     ])
   })
 
-  it('is turned page by page', async () => {
+  it('can be paged', async () => {
     const { data } = await ask(calls.getStock, { pageNum: '2', pageSize: '3' })
     expect([data.list.length, data.total, data.pageNum, data.pageSize]).toEqual([1, 4, 2, 3])
   })
 })
 
 describe('rankings', () => {
-  it('order by their figure and look at the market once a second', async () => {
+  it('sort by their figure and compute the market once a second', async () => {
     clock.instantMs = noonMs + 60_000
     const before = market.looks()
     expect(codes(await ask(calls.getTopGainers))).toEqual(['STOCK3', 'STOCK2', 'STOCK1', 'STOCK0'])
@@ -68,8 +68,8 @@ describe('rankings', () => {
   })
 })
 
-describe('a list that is turned while prices move', () => {
-  it('goes on where the page before ended, when it is told the instant of that page', async () => {
+describe('a list that is paged while prices move', () => {
+  it('continues where the previous page ended, if it gets that page’s instant', async () => {
     clock.instantMs = noonMs
     const order = { sort: 'price', order: 'desc', pageSize: '2' }
     const first = await ask(calls.getStock, order)
@@ -105,19 +105,19 @@ describe('a list that is turned while prices move', () => {
 })
 
 describe('the filters', () => {
-  it('take the constituents of an index, and refuse one that is none', async () => {
+  it('accept the constituents of an index, and refuse an unknown one', async () => {
     clock.instantMs = noonMs
     expect(codes(await ask(calls.getStock, { index: 'TZ50' }))).toEqual(['STOCK1', 'STOCK2'])
     expect(codes(await ask(calls.getStock, { index: 'TZ50', keyword: 'stock2' }))).toEqual(['STOCK2'])
     expect((await ask(calls.getStock, { index: 'NONE' })).msg).toBe(refusals.noSuchIndex)
   })
 
-  it('take shares or funds', async () => {
+  it('accept shares or funds', async () => {
     expect((await ask(calls.getStock, { kind: 'equity' })).data.total).toBe(4)
     expect((await ask(calls.getStock, { kind: 'etf' })).data.total).toBe(0)
   })
 
-  it('take a span of prices, both ends with it', async () => {
+  it('accept a span of prices, including both ends', async () => {
     clock.instantMs = noonMs
     expect(codes(await ask(calls.getStock, { priceFrom: '533', priceTo: '966.00' }))).toEqual([
       'STOCK1',
@@ -125,7 +125,7 @@ describe('the filters', () => {
     ])
   })
 
-  it.each(stocks.stockColumns)('order by %s, both ways', async (sort) => {
+  it.each(stocks.stockColumns)('sort by %s, both ways', async (sort) => {
     const shown = async (order: string) => (await ask(calls.getStock, { sort, order })).data.list
     const [rising, falling] = [await shown('asc'), await shown('desc')]
     expect(rising).toHaveLength(4)

@@ -43,7 +43,10 @@ const rowOf = (sparks: Sparks, snapshot: MarketSnapshot, row: QuotedInstrument) 
   spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
 })
 
-/** The rows of some stocks as lists show them now, in the order asked; undefined for one without a price, or not shown. */
+/**
+ * The rows of some stocks as lists show them now, in the given order; undefined for one without a price, or
+ * hidden.
+ */
 export const stockRowsOf =
   ({ clock, snapshots, sparks, listings }: Omit<Tools, 'pieces'>) =>
   (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {
@@ -87,7 +90,7 @@ export const stockRoutes = ({
       asOf: isoText(snapshot.instantMs),
     }
   }
-  /** The look at the whole market is a piece of its own; the lists made from it are the next. */
+  /** Computing the whole market is one piece of work; the lists built from it are the next. */
   const snapshotInTurn = async (asOfMs: number | undefined): Promise<MarketSnapshot> => {
     await pieces()
     const snapshot = snapshots(clock.nowMs(), asOfMs)
@@ -95,7 +98,10 @@ export const stockRoutes = ({
     return snapshot
   }
 
-  /** Whether a row is of the index, when one is named. Refuses with noSuchIndex when there is none of that code. */
+  /**
+   * Whether a row belongs to the index, if one is named. Refuses with noSuchIndex if there is none with that
+   * code.
+   */
   const constituentsOf = ({ instantMs }: MarketSnapshot, code: string | undefined) => {
     if (code === undefined) return () => true
     const constituents = market.constituentsOf(findIndex(market, code), instantMs)

@@ -2,13 +2,13 @@ import type { Generated } from 'kysely'
 
 export interface MarketSecretTable {
   readonly only_row: boolean
-  /** As older versions kept it; null once it is sealed. */
+  /** Written by older versions; null once it is sealed. */
   readonly master_secret: Buffer | null
   readonly sealed_secret: Buffer | null
   /** Null while the seeds are one chain. */
   readonly renewed_day: string | null
   readonly genesis_day: string
-  /** Of the model that makes the prices. */
+  /** Of the model that computes the prices. */
   readonly model_version: number
 }
 
@@ -22,7 +22,7 @@ export interface MarketDayTable {
 /** A version of the exchange's calendar (migration 0012). */
 export interface MarketCalendarTable {
   readonly calendar_id: Generated<bigint>
-  /** Null: what was there at the first start. */
+  /** Null: the initial calendar. */
   readonly request_id: bigint | null
   readonly content: string
   /** Real time. */

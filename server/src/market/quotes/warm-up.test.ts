@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A fake market that notes at which instants its index is asked for. */
+/** A fake market that records the instants at which its index is requested. */
 const createTrial = () => {
   const asked: number[] = []
   const fake = createFakeMarket()
@@ -32,7 +32,7 @@ const createTrial = () => {
   return { market, asked }
 }
 
-it('keeps an index at now while nobody looks, in steps of which none is long', async () => {
+it('keeps an index up to date while nobody looks, in short steps', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { market, asked } = createTrial()
   const clock = { instantMs: opensAtMs + 6 * 60 * minuteMs, nowMs: () => clock.instantMs }
@@ -59,7 +59,7 @@ it('keeps an index at now while nobody looks, in steps of which none is long', a
   expect(asked).toEqual([])
 })
 
-it('draws the line of an index through whole minutes, whose levels are known', () => {
+it('draws the line of an index through whole minutes, whose levels are cached', () => {
   const { market, asked } = createTrial()
   const [index] = market.indices
   if (index === undefined) throw new Error('the fake market has an index')

@@ -5,22 +5,22 @@ import type { Log } from '../../base/log.ts'
 import type { Clock } from '../../time/clock.ts'
 import { tradedSession } from '../figures/traded-session.ts'
 
-/** Their history takes some 5 ms each: an order that comes meanwhile passes several such pieces. */
+/** Their history takes some 5 ms each: an order that arrives meanwhile waits for only a few such pieces. */
 const pieceSize = 1
-/** An index of 500 companies takes some 30 ms for so much of its day. */
+/** An index of 500 companies takes some 30 ms for this much of its day. */
 const pieceMs = 20 * 60_000
 /** More than any practice market's history at its start. */
 const historyDays = 3_650
-/** A fund on an index of 500 companies takes some 20 ms for so many of its days. */
+/** A fund on an index of 500 companies takes some 20 ms for this many of its days. */
 const pieceDays = 60
-/** As far back as the news of a sector go. */
+/** As far back as a sector's news goes. */
 const daysOfNews = 90
-/** An index that nobody looks at falls behind by so much, which is then a piece of some milliseconds. */
+/** An index that nobody looks at may fall behind this far, which is then some milliseconds of work. */
 const keepWarmMs = 60_000
 
 /**
- * Brings an index to now from wherever it was left. A day's highs and lows are found from the open on, so that whoever
- * looks first after hours without a visitor would wait for all of them.
+ * Brings an index up to date from wherever it was left. A day's highs and lows are computed from the open on,
+ * so without this the first visitor after hours of silence would wait for all of them.
  */
 const createCatchUp = (market: Market, clock: Clock) => {
   const reached = new Map<string, number>()
@@ -40,8 +40,9 @@ const createCatchUp = (market: Market, clock: Clock) => {
 }
 
 /**
- * The first look at a market grows every company's history, today's index levels and three months' news, some seconds of
- * work: done now, in pieces between which the server answers, so that nobody waits for it on the home page.
+ * The first look at a market computes every company's history, today's index levels and three months' news,
+ * some seconds of work. This does it in advance, in pieces between which the server answers requests, so that
+ * nobody waits for it on the home page.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   for (let first = 0; first < market.instruments.length; first += pieceSize) {
@@ -63,7 +64,7 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   }
 }
 
-/** Keeps the indices at now while nobody looks at them. Returns the function that ends it. */
+/** Keeps the indices up to date while nobody looks at them. Returns the function that ends it. */
 export const keepWarm = (market: Market, clock: Clock, log: Log): (() => void) => {
   const catchUp = createCatchUp(market, clock)
   let isOver = false

@@ -9,8 +9,8 @@ export const newestAllowedDay = (realNowMs: number): Day =>
   dayOf(dayNumberAt(realNowMs - minimumAgeDays * dayMs))
 
 /**
- * Exchange history may be replayed only for dates at least 30 days past. Throws ImportProblem. The
- * instant is the real one: the practice clock can be skipped ahead.
+ * Exchange history may be replayed only for dates at least 30 days ago. Throws ImportProblem. The instant is
+ * real time: the practice clock can be skipped ahead.
  */
 export const refuseYoungDays = (newestDay: Day, realNowMs: number): void => {
   const allowed = newestAllowedDay(realNowMs)

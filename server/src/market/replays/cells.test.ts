@@ -12,7 +12,7 @@ test('reads decimals exactly', () => {
     expect([text, scaled(text, 2)]).toEqual([text, undefined])
 })
 
-test('is the inverse of writing paise down', () => {
+test('is the inverse of formatting paise', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (paise) => {
       const text = `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
@@ -21,7 +21,7 @@ test('is the inverse of writing paise down', () => {
   )
 })
 
-test('reads the days of all formats and refuses those that the calendar has not', () => {
+test('reads the days of all formats and refuses dates that do not exist', () => {
   expect(readDay('01-NOV-2017')).toBe('2017-11-01')
   expect(readDay('01-Aug-2025')).toBe('2025-08-01')
   expect(readDay('05-Feb-21')).toBe('2021-02-05')

@@ -17,7 +17,7 @@ export const scaled = (text: string, decimals: number): number | undefined => {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Reads 01-NOV-2017, 01-Nov-17 and 2017-11-01; undefined when there is no such day. */
+/** Reads 01-NOV-2017, 01-Nov-17 and 2017-11-01; undefined if there is no such day. */
 export const readDay = (text: string): Day | undefined => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -38,11 +38,11 @@ export const calendarDay = (year: number, month: number, dayOfMonth: number): Da
   return new Date(ms).toISOString().slice(0, 10) === day ? day : undefined
 }
 
-/** Quoting what a file says: short, and without characters that would upset a terminal. */
+/** Quotes a file's content: short, and without characters that would disturb a terminal. */
 export const shown = (text: string): string =>
   `"${text.replaceAll(/[^\x20-\x7e\u00a0-\ufffc]/g, '�').slice(0, 40)}${text.length > 40 ? '…' : ''}"`
 
-/** Names are shown and never compared: what can't be printed becomes a blank. Null when nothing is left. */
+/** Names are displayed and never compared: unprintable characters become blanks. Null if nothing is left. */
 export const printable = (text: string): string | null => {
   const name = text
     .replaceAll(/[\p{C}\ufffd]/gu, ' ')
@@ -52,7 +52,7 @@ export const printable = (text: string): string | null => {
   return name === '' ? null : name
 }
 
-/** The cells of one record, read by column name; the first thing that can't be read is kept as the row's problem. */
+/** The cells of one record, read by column name; the first unreadable one is stored as the row's problem. */
 export class Cells {
   problem: RowProblem | undefined
   private cells: readonly string[] = []
@@ -63,7 +63,7 @@ export class Cells {
     this.columns = columns
   }
 
-  /** The columns that a reading of a record asks for. */
+  /** The columns needed to read a record. */
   askedBy(read: () => unknown): ReadonlySet<string> {
     const asked = new Set<string>()
     this.asked = asked
@@ -121,7 +121,7 @@ export class Cells {
     return text
   }
 
-  /** Null when the column is missing, empty, or says in a usual way that there is none. */
+  /** Null if the column is missing, empty, or has one of the usual marks for no value. */
   isin(column: string): string | null {
     return /^(-|redeemed)?$/i.test(this.text(column))
       ? null

@@ -8,7 +8,7 @@ const series = /^[A-Z0-9]{1,4}$/
 const rupees = 2
 const lakhs = 7
 
-/** 0 is how the exchanges write "there was none". */
+/** The exchanges write 0 for "none". */
 const prevClose = (cells: Cells, column: string) => cells.paise(column) || null
 
 const nseLegacy: Format = {
@@ -144,7 +144,7 @@ const bseLegacy: Format = {
   },
 }
 
-/** Years of days in one file, of NSE's main board. */
+/** Years of days in one file, for NSE's main board. */
 const dailyHistory: Format = {
   name: 'daily-history',
   kind: 'bar',

@@ -18,13 +18,13 @@ export type PriceField = 'open' | 'high' | 'low' | 'close' | 'volume'
 
 /** How one file is read, from its header on. */
 export interface FileReading {
-  /** Reads one record; what is wrong with it is left in cells.problem. */
+  /** Reads one record; errors are left in cells.problem. */
   read(cells: Cells): ImportRow
-  /** Takes a line that is a heading of the rows below it; false when it can't be one. */
+  /** Accepts a line that is a heading for the rows below it; false if it can't be one. */
   takeHeading?(text: string): boolean
 }
 
-/** A kind of file. It is known by its header; columns may come in any order, others are ignored. */
+/** A kind of file, recognised by its header; columns may come in any order, others are ignored. */
 export interface Format {
   readonly name: FormatName
   readonly title: string
@@ -33,13 +33,13 @@ export interface Format {
   readonly columns: readonly string[]
   /** The columns of a bar's or a level's figures. */
   readonly prices?: Readonly<Record<PriceField, string>>
-  /** A column that only another format has. */
+  /** A column that no other format has. */
   readonly without?: string
-  /** Throws ImportProblem when the file's name or its other columns don't do. */
+  /** Throws ImportProblem if the file's name or its other columns are unsuitable. */
   open(fileName: string, columns: ReadonlyMap<string, number>): FileReading
 }
 
-/** A file's own name, without the archive and the folders before it. */
+/** A file's own name, without archive and folders. */
 export const baseName = (fileName: string): string => fileName.split(/[/\\]/).at(-1) ?? ''
 
 /** The columns of open, high, low, close and volume, in this order. */

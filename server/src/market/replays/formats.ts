@@ -6,7 +6,7 @@ import { type DayRow, ImportProblem, type ImportRow, type LevelRow, type RowProb
 
 const formats: readonly Format[] = [...dayFormats, ...listFormats]
 
-/** The columns of a header by upper-case name. Throws ImportProblem when a name comes twice. */
+/** The columns of a header by upper-case name. Throws ImportProblem if a name occurs twice. */
 export const readHeader = (cells: readonly string[]): ReadonlyMap<string, number> => {
   const columns = new Map<string, number>()
   for (const [index, cell] of cells.entries()) {
@@ -21,7 +21,7 @@ export const readHeader = (cells: readonly string[]): ReadonlyMap<string, number
 
 const mostMissing = 4
 
-/** Throws ImportProblem when the header is of no known format. */
+/** Throws ImportProblem if the header is of no known format. */
 export const detectFormat = (columns: ReadonlyMap<string, number>): Format => {
   const judged = formats
     .filter(({ without }) => without === undefined || !columns.has(without))
@@ -59,7 +59,7 @@ const rangeProblem = (open: number, high: number, low: number, close: number): P
 
 const levelProblem = (row: LevelRow) => rangeProblem(row.open, row.high, row.low, row.close)
 
-/** What a row says that can't be, though each of its cells can be read. */
+/** Impossible contents of a row whose cells can all be read. */
 export const rowProblem = (row: ImportRow, format: Format): RowProblem | undefined => {
   const problem = row.kind === 'bar' ? barProblem(row) : row.kind === 'level' ? levelProblem(row) : undefined
   return problem && { column: format.prices?.[problem[0]] ?? problem[0], reason: problem[1] }

@@ -12,16 +12,16 @@ import { type ListOutcome, writeList } from './write-lists.ts'
 export interface ImportOptions {
   /** The replay's name. */
   readonly name: string
-  /** Whether a day that is there with other content is replaced instead of refused. */
+  /** Whether an existing day with different content is replaced instead of refused. */
   readonly replace: boolean
-  /** The real time, which the 30-day rule is told by. */
+  /** The real time, which the 30-day rule uses. */
   readonly realNowMs: number
   readonly onRefusedRow: (refused: RefusedRow) => void
-  /** Told while a file is read: rows so far. */
+  /** Called while a file is read: rows so far. */
   readonly onRead?: (rowCount: number) => void
-  /** Told while a file's rows are written: how many of all of them, and of all its days. */
+  /** Called while a file's rows are written: how many of all of them, and of all its days. */
   readonly onWritten?: (part: WrittenPart) => void
-  /** Asked between batches; true ends the import, and the days that were being written are not there. */
+  /** Asked between batches; true ends the import, without the days being written at that time. */
   readonly isCancelled?: () => boolean
 }
 
@@ -44,9 +44,9 @@ export interface FileResult {
 }
 
 /**
- * Imports one text file: reads all of it into a table that only this connection sees, and when the whole file proves
- * sound, writes it: days in transactions of some of them, other lists in one. Throws ImportProblem, and then nothing of
- * the file is written.
+ * Imports one text file: reads all of it into a table that only this connection sees and, if the whole file
+ * is sound, writes it: days in transactions of several, other lists in one. Throws ImportProblem, and then
+ * nothing of the file is written.
  */
 export const importFile = async (
   client: pg.Client,
@@ -107,7 +107,7 @@ const stageFile = async (client: pg.Client, file: TextFile, options: ImportOptio
   return { format, rowCount, refusedCount }
 }
 
-/** So many rows are written in one transaction, or one day of any size. */
+/** How many rows are written in one transaction, or one day of any size. */
 const transactionRows = 20_000
 
 const writeAllDays = async (
@@ -139,7 +139,7 @@ const writeAllDays = async (
   return written
 }
 
-/** Index levels are exchange history as prices are; net values are not. */
+/** Index levels are exchange history like prices; net values are not. */
 const refuseYoungLevels = async (client: pg.Client, kind: RowKind, { realNowMs }: ImportOptions) => {
   if (kind !== 'level') return
   const { rows } = await client.query<{ day: Day }>('select max(day)::text as day from import_row')

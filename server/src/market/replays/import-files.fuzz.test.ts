@@ -13,7 +13,7 @@ import { mangling } from './mangling.ts'
 import { ImportProblem } from './rows.ts'
 import { expectWholeDays, fixture, quietListener, readAll, zipOf } from './testing.ts'
 
-/** How many spoilt files reach the database; `npm run test:fuzz` asks for 2,000. */
+/** How many damaged files reach the database; `npm run test:fuzz` uses 2,000. */
 const numRuns = Math.ceil(Number(process.env.FUZZ_CASES ?? 1_000) / 5)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31 - 1))
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** By the name that the spoilt file gets. */
+/** By the name that the damaged file gets. */
 const sources = {
   'EQ020117.CSV': 'EQ050221.CSV',
   'cm01NOV2017bhav.csv': 'cm01NOV2017bhav.csv',
@@ -52,7 +52,9 @@ const packings = {
   zip: (name: string, content: Buffer) => zipOf([{ name, content }]),
 }
 
-/** The rows that reading accepts, by day; the first of each share counts. Undefined when the file is refused. */
+/**
+ * The rows that reading accepts, by day; the first of each share counts. Undefined if the file is refused.
+ */
 const acceptedByDay = async (content: Buffer, name: string) => {
   try {
     const keys = new Map<string, Set<string>>()
@@ -69,7 +71,7 @@ const acceptedByDay = async (content: Buffer, name: string) => {
 }
 
 test(
-  'spoilt files: never a crash, never a half-imported day',
+  'damaged files: never a crash, never a half-imported day',
   async () => {
     const contents = new Map(
       await Promise.all(names.map(async (name) => [name, await fixture(sources[name])] as const)),

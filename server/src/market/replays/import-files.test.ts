@@ -58,7 +58,7 @@ const file = async (name: string, content: Buffer | string) => {
   return path
 }
 
-/** Everything that is there of a replay, as text. */
+/** Everything stored of a replay, as text. */
 const content = async (name: string) => {
   const { rows } = await client.query(
     `select d.day::text, d.exchange, d.row_count, i.symbol, i.series, i.isin, i.name, b.open_paise, b.close_paise,
@@ -74,7 +74,7 @@ const content = async (name: string) => {
 
 const legacy = fixturePath('cm01NOV2017bhav.csv')
 
-test('every format goes in, plain and packed', async () => {
+test('every format is imported, plain and packed', async () => {
   const name = newReplay()
   const zip = await file(
     'both.zip',
@@ -132,7 +132,7 @@ test('the same file again changes nothing; other prices for the day need --repla
   await expectWholeDays(client)
 })
 
-test('a replay that has been traded on keeps its days and takes later ones', async () => {
+test('a replay that has been traded on keeps its days and accepts later ones', async () => {
   const name = newReplay()
   await run(name, [legacy])
   await client.query(`update replay set started_day = '2026-01-01' where name = $1`, [name])
@@ -148,7 +148,7 @@ test('a replay that has been traded on keeps its days and takes later ones', asy
   expect((await run(name, [legacy, next])).dayCounts).toMatchObject({ unchanged: 1, added: 1 })
 })
 
-test('a file with a day younger than 30 days is refused whole, naming the rule', async () => {
+test('a file with a day less than 30 days old is refused as a whole, naming the rule', async () => {
   const name = newReplay()
   const text = await readFile(legacy, 'utf8')
   const [header, first, second] = text.split('\n')
@@ -175,7 +175,7 @@ test('a share listed twice on a day is refused the second time', async () => {
   expect((await content(name))[0]).toMatchObject({ close_paise: 5135 })
 })
 
-test('damaged files stop neither the others nor leave anything', async () => {
+test('damaged files stop no others and leave nothing', async () => {
   const name = newReplay()
   const text = await readFile(legacy, 'utf8')
   const cut = await file('cut.csv', text.slice(0, -40))
@@ -234,7 +234,7 @@ test('stopping leaves whole days only', async () => {
   expect((await content(name)).length).toBeLessThan(8)
 })
 
-test('two imports of one file at once make one day', async () => {
+test('two imports of one file at once create one day', async () => {
   const name = newReplay()
   const second = createClient(database.application)
   await second.connect()
@@ -244,7 +244,7 @@ test('two imports of one file at once make one day', async () => {
   expect(one.dayCounts.unchanged + other.dayCounts.unchanged).toBe(1)
 })
 
-test('file names with any characters are no trouble', async () => {
+test('file names may have any characters', async () => {
   const path = join(folder, 'a "quoted" नाम.csv')
   await copyFile(legacy, path)
   expect(await run(newReplay(), [path])).toMatchObject({ refusedFileCount: 0 })

@@ -5,11 +5,11 @@ import type { RefusedRow } from './read-rows.ts'
 import { ImportProblem } from './rows.ts'
 import type { ListOutcome } from './write-lists.ts'
 
-/** What the person at the terminal is told while files go in. */
+/** Progress for the person at the terminal during an import. */
 export interface ImportListener {
   /** Bytes of the files themselves, packed or not. */
   bytesRead(bytes: number): void
-  /** Rows of the file that are read so far, and then those that are written. */
+  /** Rows of the file that have been read, and then those written. */
   rowsRead(fileName: string, rowCount: number): void
   rowsWritten(fileName: string, part: WrittenPart): void
   rowRefused(fileName: string, refused: RefusedRow): void
@@ -17,12 +17,12 @@ export interface ImportListener {
   fileImported(fileName: string, result: FileResult): void
 }
 
-/** What a whole run came to. */
+/** The result of a whole run. */
 export interface ImportTotals {
   readonly fileCount: number
   readonly refusedFileCount: number
   readonly dayCounts: Readonly<Record<'added' | 'unchanged' | 'replaced' | 'refused', number>>
-  /** Rows of lists that are no days: names, splits and bonuses, index levels, net values. */
+  /** Rows of lists other than days: names, splits and bonuses, index levels, net values. */
   readonly listCounts: ListOutcome
   readonly rowCount: number
   readonly refusedRowCount: number
@@ -39,7 +39,7 @@ const countInstruments = async (client: pg.Client, replayName: string): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Imports files one after the other; one that can't be imported is told and does not stop the rest. */
+/** Imports files one after another; one that can't be imported is reported and does not stop the rest. */
 export const importFiles = async (
   client: pg.Client,
   paths: readonly string[],

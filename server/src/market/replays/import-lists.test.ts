@@ -37,7 +37,7 @@ const run = async (name: string, paths: readonly string[], replace = false) => {
 
 const rowsOf = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows
 
-test('lists go in once; the same again changes nothing', async () => {
+test('lists are imported once; the same again changes nothing', async () => {
   const paths = ['EQUITY_L.csv', 'ind_nifty500list.csv', 'factors.csv', 'NIFTY_50.csv'].map(fixturePath)
   const totals = await run('lists', paths)
   expect(totals).toMatchObject({ refusedFileCount: 0, rowCount: 9, refusedRowCount: 1 })
@@ -66,7 +66,7 @@ test('lists go in once; the same again changes nothing', async () => {
   expect(again.listCounts).toEqual({ added: 0, changed: 0, unchanged: 7 })
 })
 
-test('other figures need --replace, and are not written by halves', async () => {
+test('different figures need --replace, and are not written partially', async () => {
   const factors = fixturePath('factors.csv')
   await run('factors', [factors])
   const text = await readFile(factors, 'utf8')
@@ -116,7 +116,7 @@ test('net values belong to no replay and keep their schemes', async () => {
   expect(await readNav(database.kysely, 999_001, '2025-05-15')).toBeUndefined()
 })
 
-test('levels younger than 30 days are refused', async () => {
+test('levels less than 30 days old are refused', async () => {
   const path = join(folder, 'NIFTY_50.csv')
   await writeFile(
     path,

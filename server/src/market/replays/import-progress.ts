@@ -1,11 +1,11 @@
 import type { WrittenPart } from './import-file.ts'
 
-/** How far a run is. Time is given, in milliseconds since the run began. */
+/** The progress of a run. Time is in milliseconds since the run began. */
 export interface Progress {
   bytesRead(bytes: number): void
   rowsRead(rowCount: number): void
   rowsWritten(part: WrittenPart): void
-  /** The file that was being read is done: written, or refused. */
+  /** The current file is done: written, or refused. */
   fileDone(): void
   /** From 0 to 1. */
   part(): number
@@ -13,9 +13,11 @@ export interface Progress {
   text(passedMs: number): string
 }
 
-/** Of the time that a byte takes, so much is over when its rows are read and staged; measured on years of days. */
+/**
+ * The share of a byte's time that has passed when its rows are read and staged; measured on years of days.
+ */
 const readingPart = 0.45
-/** Before, the time left would be a guess. */
+/** Earlier, the time left would be a guess. */
 const leastPassedMs = 1_000
 const leastPart = 0.02
 

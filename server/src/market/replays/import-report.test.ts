@@ -40,7 +40,7 @@ test('progress counts reading and writing, of all files, and never more than all
   expect(progress.text(10_000)).not.toMatch(/left/)
 })
 
-test('the time left is told only when there is something to estimate it by', () => {
+test('the time left is shown only when there is something to estimate it from', () => {
   const progress = createProgress(1_000_000)
   progress.bytesRead(10)
   expect(progress.text(60_000)).not.toMatch(/left/)
@@ -50,7 +50,7 @@ test('the time left is told only when there is something to estimate it by', () 
   expect(createProgress(0).part()).toBe(1)
 })
 
-test('on a terminal a bar is drawn over itself, and lines stand above it', () => {
+test('on a terminal the bar is redrawn in place, with lines above it', () => {
   const { texts, report, pass } = screen(true)
   report.bytesRead(500)
   pass(100)
@@ -84,7 +84,7 @@ test('elsewhere there are plain lines, one every few seconds', () => {
     expect(text).toMatch(/^a\.csv: \d+ % {2}\d+ rows {2}0 days {2}about \d+ s left\n$/)
 })
 
-test('days that fared alike are one line; the sum says what was refused and why', () => {
+test('days with the same result share one line; the summary says what was refused and why', () => {
   const { texts, report } = screen(false)
   const day = (
     day: string,

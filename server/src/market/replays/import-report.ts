@@ -12,20 +12,22 @@ export interface ReportOutput {
 }
 
 export interface ImportReport extends ImportListener {
-  /** Takes the progress bar away. */
+  /** Removes the progress bar. */
   clear(): void
   /** Prints the summary. */
   end(replayName: string, totals: ImportTotals, funds: FundSummary): void
 }
 
 const barWidth = 24
-/** How often the bar is drawn; without a terminal, how often a line says how far it is. */
+/** How often the bar is drawn; without a terminal, how often a line reports the progress. */
 const redrawMs = 80
 const lineMs = 5_000
 /** More rows than this in one file are counted, not shown one by one. */
 const shownRows = 20
 
-/** What `market:import` prints: a progress bar on a terminal, lines alone elsewhere. `nowMs` only ever grows. */
+/**
+ * The output of `market:import`: a progress bar on a terminal, only lines elsewhere. `nowMs` never decreases.
+ */
 export const createImportReport = (
   output: ReportOutput,
   totalBytes: number,
@@ -115,7 +117,7 @@ const listNames: Readonly<Record<FileResult['kind'], string>> = {
   nav: 'net values',
 }
 
-/** A line for each run of days that fared alike, or one for a list. */
+/** A line for each run of days with the same result, or one for a list. */
 const resultLines = ({ format, kind, days, list }: FileResult): readonly string[] => {
   if (list !== undefined)
     return [

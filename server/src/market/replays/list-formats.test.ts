@@ -71,7 +71,7 @@ test('a rounded decimal stands for its simplest fraction', () => {
   for (const text of ['', '0', 'x', '-2', '1e3', '3.14159', '99999']) expect(fractionOf(text)).toBeUndefined()
 })
 
-test('index levels have their name from the file, and noise behind two decimals is rounded off', async () => {
+test('index levels are named after the file, and noise after two decimals is rounded off', async () => {
   const { rows } = await read('NIFTY_50.csv', 'indices.zip/NIFTY_50.csv')
   expect(rows).toMatchObject([
     { kind: 'level', code: 'NIFTY50', name: 'NIFTY 50', day: '2021-02-26', close: 1_452_915 },
@@ -84,7 +84,7 @@ test('index levels have their name from the file, and noise behind two decimals 
     await expect(read('NIFTY_50.csv', name)).rejects.toBeInstanceOf(ImportProblem)
 })
 
-test('net values: headings above the rows, marks of none, quotation marks as they come', async () => {
+test('net values: headings above the rows, marks for none, stray quotation marks', async () => {
   const { format, rows, refused } = await read('NAVAll.txt')
   expect(format).toBe('amfi-navs')
   expect(rows).toEqual([
@@ -113,7 +113,7 @@ test('net values: headings above the rows, marks of none, quotation marks as the
   ])
 })
 
-test('net values with the columns that were added later', async () => {
+test('net values with columns that were added later', async () => {
   expect((await read('NAVAll_2026.txt')).rows).toMatchObject([
     { schemeCode: 999_001, house: 'Kaveri Mutual Fund', nav: '108.1', day: '2026-08-17' },
   ])

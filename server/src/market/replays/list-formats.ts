@@ -21,7 +21,7 @@ const equityList: Format = {
   }),
 }
 
-/** The constituents of an index of NSE, with their industry: ind_nifty500list.csv and its like. */
+/** The constituents of an NSE index, with their industry: ind_nifty500list.csv and the like. */
 const indexList: Format = {
   name: 'index-list',
   kind: 'security',
@@ -42,8 +42,9 @@ const indexList: Format = {
 const largestDenominator = 20
 
 /**
- * The fraction that a rounded decimal stands for: of all with a denominator up to 20 that lie within half a unit of
- * its last place, the one with the smallest ("1.3333" is 4/3, "1.5" 3/2). Undefined when there is none.
+ * The fraction that a rounded decimal stands for: of all with a denominator up to 20 within half a unit of
+ * its last place, the one with the smallest denominator ("1.3333" is 4/3, "1.5" 3/2). Undefined if there is
+ * none.
  */
 export const fractionOf = (text: string) => {
   const match = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text)
@@ -83,7 +84,7 @@ const actionFactors: Format = {
 
 const largestLevel = 1_000_000_000
 
-/** Published levels have two decimals; some files carry noise behind them, which is rounded off. */
+/** Published levels have two decimals; some files have noise after them, which is rounded off. */
 const readLevel = (cells: Cells, column: string): number => {
   const text = cells.text(column)
   const level = /^\d{1,8}(\.\d{0,15})?$/.test(text) ? Math.round(Number(text) * 100) : 0
@@ -144,7 +145,7 @@ const readSchemeName = (cells: Cells, column: string): string => {
   return name ?? ''
 }
 
-/** AMFI's NAVAll.txt: above the rows stand the type of the schemes, and below it the fund house. */
+/** AMFI's NAVAll.txt: above the rows are the type of the schemes and, below it, the fund house. */
 const amfiNavs: Format = {
   name: 'amfi-navs',
   kind: 'nav',

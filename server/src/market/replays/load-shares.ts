@@ -20,10 +20,10 @@ interface InstrumentRow {
   readonly name: string | null
 }
 
-/** One share's series, the one that wins a day first: a share that moves between series (EQ, BE) stays one share. */
+/** A share's series, preferred first: a share that moves between series (EQ, BE) stays one share. */
 type Series = readonly InstrumentRow[]
 
-/** The days of so many shares are fetched at once: it bounds the memory of replays of years. */
+/** How many shares' days are fetched at once: limits the memory for replays of years. */
 const sharesAtOnce = 40
 
 /** The shares of a replay that trade, in the order of their first import, with their days in a file. */
@@ -76,7 +76,7 @@ const loadSeries = async (database: Kysely<Database>, replayId: number): Promise
   )
 }
 
-/** Names, industries and face values: of the lists that were imported, else of the day files. */
+/** Names, industries and face values: from imported lists, else from the day files. */
 const loadKnown = async (database: Kysely<Database>, replayId: number) => {
   const securities = await database
     .selectFrom('replay_security')
@@ -91,7 +91,7 @@ const loadKnown = async (database: Kysely<Database>, replayId: number) => {
     const [best] = series
     if (best === undefined) throw new Error('a share without a series')
     const isin = series.find((one) => one.isin !== null)?.isin ?? null
-    // The lists are NSE's; a share of BSE is found by its ISIN.
+    // The lists are NSE's; a BSE share is found by its ISIN.
     const security = best.exchange === 'NSE' ? bySymbol.get(best.symbol) : byIsin.get(isin ?? '')
     return {
       actionSymbol: best.exchange === 'NSE' ? best.symbol : security?.symbol,
@@ -164,7 +164,7 @@ const loadListedDays = async (
   return listed
 }
 
-/** The better series wins a day that has both. */
+/** The preferred series wins a day that has both. */
 const mergeDays = (series: Series, listed: ListedDays): readonly ListedDay[] => {
   const parts = series.map(({ instrument_id }) => listed.get(instrument_id) ?? [])
   if (parts.length === 1) return parts[0] ?? []

@@ -84,14 +84,14 @@ test('loads what trades, and starts on the same day ever after', async () => {
     volumeShares: Float64Array.of(114_655, 0),
     turnoverPaise: Float64Array.of(593_224_860, 0),
   })
-  // The day of listing, for which the exchange gives no previous close.
+  // The day of listing, for which the exchange has no previous close.
   expect(data.bars(4, 0, 2)).toMatchObject({
     prevClosePaise: Int32Array.of(0, 46_700),
     tradedDayIndex: Int32Array.of(-1, 1),
   })
   expect(() => data.bars(5, 0, 1)).toThrow(RangeError)
   expect(() => data.bars(0, 0, 3)).toThrow(RangeError)
-  // Whatever becomes of the process, the file of the days is nobody's already.
+  // Whatever happens to the process, the file of the days already has no name.
   expect(await readdir(daysFolder)).toEqual([])
 })
 
@@ -116,7 +116,8 @@ test('names, industries, splits and index levels of the lists', async () => {
       actions: [{ dayIndex: 1, sharesBefore: 3, sharesAfter: 4 }],
     },
   ])
-  // The split of the third day halves what its change counts from; the bonus fell on a day without a trade.
+  // The split of the third day halves the price that its change counts from; the bonus fell on a day without
+  // a trade.
   expect(data.bars(0, 0, 3)).toMatchObject({
     prevClosePaise: Int32Array.of(192_225, 195_010, 97_393),
     closePaise: Int32Array.of(195_010, 194_785, 97_510),

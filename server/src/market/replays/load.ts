@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { loadIndices } from './load-indices.ts'
 import { loadShares } from './load-shares.ts'
 
-/** MARKET names a replay that isn't there; the message is a sentence that names those that are. */
+/** MARKET names an unknown replay; the message is a sentence that lists the existing ones. */
 export class UnknownReplay extends Error {
   override readonly name = 'UnknownReplay'
 }
@@ -14,14 +14,14 @@ export interface LoadedReplay {
   readonly data: ReplayData
   /** The day of the market's calendar on which it first started; today's at the first start. */
   readonly startDay: Day
-  /** Gives up what the data are read from. */
+  /** Releases the file that the data are read from. */
   close(): void
 }
 
 /**
- * Opens a replay with the shares that trade; their days are kept in a file below `folder` and read as they are asked
- * for. Remembers the day of its first start: from then on the imported
- * days belong to the same days of the market's calendar. Throws UnknownReplay.
+ * Opens a replay with the shares that trade; their days are stored in a file below `folder` and read on
+ * demand. Remembers the day of its first start: from then on the imported days belong to the same days of the
+ * market's calendar. Throws UnknownReplay.
  */
 export const loadReplay = async (
   database: Kysely<Database>,

@@ -3,12 +3,12 @@ import type pg from 'pg'
 
 export interface Replay {
   readonly id: number
-  /** Whether a market has run on it: then what was traded on stays as it is. */
+  /** Whether a market has run on it: then traded days stay as they are. */
   readonly isStarted: boolean
   readonly lastDay: Day | null
 }
 
-/** Commits what `act` did, or leaves everything as it was. */
+/** Commits what `act` did, or leaves everything unchanged. */
 export const inTransaction = async <Result>(
   client: pg.Client,
   act: () => Promise<{ readonly result: Result; readonly isCommitted: boolean }>,
@@ -25,7 +25,7 @@ export const inTransaction = async <Result>(
   }
 }
 
-/** Makes the replay when it is new. Its row is the lock that lets one import at a time write into it. */
+/** Creates the replay if it is new. Its row is the lock that allows one import at a time. */
 export const lockReplay = async (client: pg.Client, name: string): Promise<Replay> => {
   await client.query('insert into replay (name) values ($1) on conflict do nothing', [name])
   const { rows } = await client.query<{ replay_id: number; started: boolean; last_day: Day | null }>(

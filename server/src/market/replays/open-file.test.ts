@@ -27,8 +27,8 @@ const open = async (name: string, content: Buffer, limits = defaultLimits) => {
 
 const text = async () => (await fixture('cm01NOV2017bhav.csv')).toString()
 
-describe('kinds, identified by their first bytes', () => {
-  test('plain, gz, zip, whatever the name says', async () => {
+describe('kinds, recognised by their first bytes', () => {
+  test('plain, gz, zip, whatever the name is', async () => {
     const content = await fixture('cm01NOV2017bhav.csv')
     expect(await open('a.gz', content)).toEqual([['a.gz', await text()]])
     expect(await open('EQ050221.CSV.gz', gzipSync(content))).toEqual([['EQ050221.CSV', await text()]])

@@ -17,7 +17,7 @@ export interface TextFile {
 export interface OpenLimits {
   /** Of one text file, unpacked. */
   readonly unpackedBytes: number
-  /** How much larger than packed it may be, once it is above 1 MB: the exchanges' files are 3 to 8 times. */
+  /** How much larger than packed it may be, once above 1 MB: for the exchanges' files it is 3 to 8 times. */
   readonly ratio: number
   readonly members: number
 }
@@ -25,10 +25,13 @@ export interface OpenLimits {
 export const defaultLimits: OpenLimits = { unpackedBytes: 2_147_483_648, ratio: 100, members: 5_000 }
 const harmlessBytes = 1_048_576
 
-/** Tells how many bytes of the file itself (packed) have been read. */
+/** Reports how many bytes of the file itself (packed) have been read. */
 export type OnBytes = (bytes: number) => void
 
-/** The text files of a path, one after the other. What it is, is identified by its first bytes. Throws ImportProblem. */
+/**
+ * The text files of a path, one after another. The kind is recognised by the first bytes. Throws
+ * ImportProblem.
+ */
 export async function* openFile(
   path: string,
   onBytes: OnBytes = () => undefined,
@@ -82,13 +85,14 @@ async function* countBytes(source: Readable, onBytes: OnBytes): AsyncGenerator<B
 
 const unpack = (packed: AsyncIterable<Buffer>, packedBytes: number, limits: OpenLimits) => {
   const gunzip = createGunzip()
-  // A fault arrives through the iteration; the callback and the listener keep it from being thrown a second time.
+  // An error arrives through the iteration; the callback and the listener keep it from being thrown a second
+  // time.
   gunzip.on('error', () => undefined)
   pipeline(Readable.from(packed), gunzip, () => undefined)
   return guard(gunzip, packedBytes, limits)
 }
 
-/** Passes on what is unpacked; throws ImportProblem for damage, for a bomb, and for a wrong checksum. */
+/** Passes on the unpacked data; throws ImportProblem for damage, for a bomb, and for a wrong checksum. */
 async function* guard(
   unpacked: Readable,
   packedBytes: number,

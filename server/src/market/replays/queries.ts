@@ -2,7 +2,7 @@ import type { Day } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** All that was imported of mutual funds. */
+/** All imported data on mutual funds. */
 export interface FundSummary {
   readonly schemeCount: number
   readonly houseCount: number
@@ -23,7 +23,7 @@ export const summarizeFunds = async (database: Kysely<Database>): Promise<FundSu
   return row
 }
 
-/** The net value of one unit on the newest day up to and with a day; rupees as decimal text. */
+/** The net value of one unit on the newest day up to and including a day; rupees as decimal text. */
 export const readNav = async (
   database: Kysely<Database>,
   schemeCode: number,

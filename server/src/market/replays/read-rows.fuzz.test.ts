@@ -7,7 +7,7 @@ import { readRows } from './read-rows.ts'
 import { ImportProblem, type ImportRow } from './rows.ts'
 import { fixture, inChunks, readAll } from './testing.ts'
 
-/** How many spoilt files; `npm run test:fuzz` asks for 10,000. */
+/** How many damaged files; `npm run test:fuzz` uses 10,000. */
 const numRuns = Number(process.env.FUZZ_CASES ?? 1_000)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31 - 1))
 
@@ -84,7 +84,7 @@ const isSound = (row: ImportRow): boolean => {
 const saysWhere = /[Ll]ine \d+|file is empty|header and no rows|EQDDMMYY|named? (like|as)|called? (it )?like/
 
 test(
-  'spoilt files are read without a fault, whatever is accepted is sound, whatever is not is told by line and column',
+  'damaged files are read without a fault; what is accepted is sound, and what is not is reported by line and column',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -121,7 +121,7 @@ test(
   Math.max(20_000, numRuns * 20),
 )
 
-test('a file that is cut off anywhere gives what it has before the cut, unchanged, or is refused', async () => {
+test('a file that is cut off anywhere gives its unchanged content before the cut, or is refused', async () => {
   for (const name of names) {
     const content = contents.get(name) ?? Buffer.alloc(0)
     const whole = (await readAll(content, name)).rows

@@ -91,7 +91,7 @@ describe('the formats', () => {
   })
 })
 
-describe('what files look like', () => {
+describe('properties of files', () => {
   test('any line ends, a byte order mark, blank lines, no newline at the end', async () => {
     const lines = [header, line('ONE'), '', line('TWO')]
     for (const end of ['\n', '\r\n', '\r']) {
@@ -118,7 +118,7 @@ describe('what files look like', () => {
     expect((await readBars(shuffled)).rows).toEqual(straight.rows)
   })
 
-  test('a row that can’t be read is reported with its line and reason, and the rest goes in', async () => {
+  test('an unreadable row is reported with its line and reason, and the rest is imported', async () => {
     const { rows, refused } = await readBars(
       [
         header,
@@ -151,7 +151,7 @@ describe('what files look like', () => {
   })
 })
 
-describe('files that are refused whole', () => {
+describe('files that are refused as a whole', () => {
   test('cut off in the middle of a row', async () => {
     const text = `${header}\n${line('ONE')}\n${line('TWO')}`
     expect(await problem(text.slice(0, -15))).toMatch(/cut off/)

@@ -19,15 +19,15 @@ export interface RowBatch {
 }
 
 const batchRows = 5_000
-/** No row of these formats is near this; it bounds the memory when a quotation mark is never closed. */
+/** No row of these formats comes close to this; it limits the memory if a quotation mark is never closed. */
 const maxRecordCharacters = 16_384
 const newline = 10
 const carriageReturn = 13
 
 /**
- * Reads a plain text file of any known format in batches, in the order of the file, with bounded memory. Throws
- * ImportProblem when the file as a whole can't be trusted: unknown header, an open quotation mark, a last row that
- * is cut off, or nothing but a header.
+ * Reads a plain text file of any known format in batches, in file order, with bounded memory. Throws
+ * ImportProblem if the file as a whole can't be trusted: unknown header, an open quotation mark, a truncated
+ * last row, or nothing but a header.
  */
 export async function* readRows(
   source: AsyncIterable<Buffer>,
@@ -37,7 +37,7 @@ export async function* readRows(
   const reader = new RowReader(fileName)
   let parser: Parser | undefined
   try {
-    // The parser works while it is written to, so that what it made can be taken at once and never piles up.
+    // The parser works while it is written to, so its results can be taken at once and never pile up.
     for await (const chunk of wholeFirstLine(watchEnding(source, ending))) {
       parser ??= createParser(chunk)
       parser.write(chunk)
@@ -54,7 +54,7 @@ export async function* readRows(
   if (reader.size > 0) yield reader.batch()
 }
 
-/** The first chunk has the whole first line, as far as any header goes: it says how cells are divided. */
+/** The first chunk contains the whole first line of any valid header, which shows the separator. */
 async function* wholeFirstLine(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
   let first: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of source) {
@@ -73,7 +73,7 @@ async function* wholeFirstLine(source: AsyncIterable<Buffer>): AsyncGenerator<Bu
 
 const createParser = (firstChunk: Buffer): Parser => {
   const [firstLine = ''] = firstChunk.toString('latin1').split(/[\r\n]/, 1)
-  // AMFI divides by semicolons, and its names use quotation marks as they like.
+  // AMFI separates by semicolons, and its names use quotation marks freely.
   const isSemicolons = firstLine.split(';').length > firstLine.split(',').length
   const parser = parse({
     bom: true,
@@ -86,7 +86,7 @@ const createParser = (firstChunk: Buffer): Parser => {
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: maxRecordCharacters,
   })
-  // Faults are read from `errored`; without a listener they would be thrown as well.
+  // Errors are read from `errored`; without a listener they would be thrown as well.
   parser.on('error', () => undefined)
   return parser
 }
@@ -134,7 +134,7 @@ interface Header {
   readonly reading: FileReading
   readonly names: readonly string[]
   readonly lastColumnIsBlank: boolean
-  /** Whether the last column is one whose value counts: cut off, it could be taken for another value. */
+  /** Whether the last column's value matters: truncated, it could be taken for another value. */
   readonly lastColumnCounts: boolean
 }
 

@@ -22,7 +22,7 @@ export interface DayRow {
   readonly turnoverPaise: number
 }
 
-/** What a list of NSE's equities says about one; null where it says nothing. */
+/** An equity in NSE's lists; null where the list has no value. */
 export interface SecurityRow {
   readonly kind: 'security'
   readonly symbol: string
@@ -32,7 +32,7 @@ export interface SecurityRow {
   readonly faceValuePaise: number | null
 }
 
-/** A split or bonus: from the ex-day on, one share of before is numerator / denominator shares. */
+/** A split or bonus: from the ex-day on, one old share is numerator / denominator shares. */
 export interface ActionRow {
   readonly kind: 'action'
   readonly symbol: string
@@ -58,7 +58,7 @@ export interface NavRow {
   readonly kind: 'nav'
   readonly schemeCode: number
   readonly schemeName: string
-  /** Null where the file does not tell. */
+  /** Null if the file has none. */
   readonly house: string | null
   /** AMFI's own words: "Open Ended Schemes(Equity Scheme - Large Cap Fund)". */
   readonly category: string | null

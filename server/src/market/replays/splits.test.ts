@@ -26,7 +26,7 @@ const listed = (dayIndex: number, paise: number) => ({
   turnoverPaise: paise * 100_000,
 })
 const split: readonly ReplayAction[] = [{ dayIndex: 1, sharesBefore: 1, sharesAfter: 2 }]
-// SELDOM is not traded on its ex-day.
+// SELDOM does not trade on its ex-day.
 const data = replayInMemory(
   ['2021-03-01', '2021-03-02', '2021-03-03'],
   [
@@ -39,7 +39,7 @@ const market = createReplayMarket({ data, startDay, calendar: createCalendar('al
 const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf('2024-01-01'))
 const seeds: MarketSeeds = { ...chain, genesisDay: '2026-01-01', historyDay: '2024-01-01' }
 
-test('what investors hold of a replay follows its splits, whether the share trades on the ex-day or not', async () => {
+test('holdings in a replay follow its splits, whether the share trades on the ex-day or not', async () => {
   const world = await openClockWorld(market, seeds, midnightOf(dayNumberOf(startDay)) + 10 * hourMs)
   try {
     const owner = await world.database.connect('owner')
@@ -67,7 +67,7 @@ test('what investors hold of a replay follows its splits, whether the share trad
       { code: 'DAILY', quantity: 200n, buy_price_paise: 10_000n },
       { code: 'SELDOM', quantity: 200n, buy_price_paise: 10_000n },
     ])
-    // What is not traded today can't be sold, and can tomorrow.
+    // A share that does not trade today can't be sold today, but can be tomorrow.
     const sale = (orderNo = 0n) => world.commitLoop.submit(sell, { orderNo }, caller)
     expect((await sale(orders[0])).kind).toBe('accepted')
     expect(await sale(orders[1])).toMatchObject({ kind: 'refused', key: refusals.noQuoteToClose })

@@ -8,7 +8,7 @@ import type { ImportRow, RowKind } from './rows.ts'
 
 type Cell = string | number | null
 
-/** The columns of a kind's staging table, as SQL has them. */
+/** The columns of a kind's staging table in SQL. */
 const columns = {
   bar: {
     exchange: 'text',
@@ -54,7 +54,7 @@ const columns = {
   },
 } as const satisfies Record<RowKind, Readonly<Record<string, string>>>
 
-/** What may come once in a file. */
+/** What may occur once in a file. */
 const keys: Readonly<Record<RowKind, string>> = {
   bar: 'day, exchange, symbol, series',
   security: 'symbol',
@@ -101,7 +101,7 @@ const valuesOf = (row: ImportRow): readonly Cell[] => {
   }
 }
 
-/** A temporary table import_row for the rows of one file, empty; the one of the file before is gone. */
+/** A temporary table import_row for the rows of one file, empty; that of the previous file is dropped. */
 export const createStaging = async (client: pg.Client, kind: RowKind): Promise<void> => {
   const definitions = Object.entries(columns[kind]).map(([name, type]) => `${name} ${type}`)
   await dropStaging(client)
@@ -122,7 +122,7 @@ const copyText = (cell: Cell): string => {
     : cell.replace(/[\\\t\n\r]/g, (found) => special[found] ?? '')
 }
 
-/** Adds rows of the kind that the staging table was made for. */
+/** Adds rows of the kind that the staging table was created for. */
 export const stageRows = async (
   client: pg.Client,
   kind: RowKind,
@@ -133,7 +133,7 @@ export const stageRows = async (
     from(`copy import_row (line, ${Object.keys(columns[kind]).join(', ')}) from stdin`),
   )
   const done = finished(stream)
-  // Told by `done`; awaiting the drain must not throw it a second time.
+  // Reported by `done`; awaiting the drain must not throw it a second time.
   done.catch(() => undefined)
   let text = ''
   for (const { line, row } of read) {
@@ -147,7 +147,7 @@ export const stageRows = async (
 }
 
 /**
- * Ends the staging: indexes it by what may come once, and takes out what comes again in the file. Gives back the lines
+ * Ends the staging: creates the unique index and removes rows that occur again in the file. Returns the lines
  * of these rows, in order.
  */
 export const closeStaging = async (client: pg.Client, kind: RowKind): Promise<readonly number[]> => {
@@ -160,7 +160,7 @@ export const closeStaging = async (client: pg.Client, kind: RowKind): Promise<re
     repeated = await takeOutRepeated(client, kind)
     await client.query(index)
   }
-  // Without figures of its own the planner takes a temporary table for a tiny one and joins row by row.
+  // Without statistics the planner takes a temporary table for a tiny one and joins row by row.
   await client.query('analyze import_row')
   return repeated
 }

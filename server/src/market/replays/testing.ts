@@ -11,7 +11,7 @@ import type { DayRow } from './rows.ts'
 export const fixturePath = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 export const fixture = (name: string): Promise<Buffer> => readFile(fixturePath(name))
 
-/** Where real files are looked for: MARKET_DATA_DIR, by default beside the checkout. */
+/** Where real files are looked for: MARKET_DATA_DIR, by default next to the checkout. */
 export const marketDataFolder = resolve(
   import.meta.dirname,
   '../../../..',
@@ -39,7 +39,7 @@ export const quietListener: ImportListener = {
   fileImported: () => undefined,
 }
 
-/** A day is whole when it has as many bars as its row says, and every bar belongs to such a day. */
+/** A day is complete if it has as many bars as its row says, and every bar belongs to such a day. */
 export const expectWholeDays = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query(
     `select d.replay_id, d.day::text, d.exchange, d.row_count, b.count::integer
@@ -68,7 +68,7 @@ export const readBars = async (content: Buffer | string, name?: string) => {
   return { format, refused, rows: rows.map(({ line, row }) => ({ line, row: row as DayRow })) }
 }
 
-/** A zip of deflated members, as PKWARE's APPNOTE 4.3 lays it out. */
+/** A zip of deflated members, as defined by PKWARE's APPNOTE 4.3. */
 export const zipOf = (
   members: readonly { readonly name: string; readonly content: Buffer; readonly crc?: number }[],
 ) => {

@@ -23,8 +23,8 @@ export interface WriteOptions {
 }
 
 /**
- * Writes days from the staging table, all of them in one transaction: each of them is there whole afterwards, or as it
- * was. `days` are in order and follow one another in the staging table.
+ * Writes days from the staging table in one transaction: afterwards each of them is complete, or unchanged.
+ * `days` are in order and consecutive in the staging table.
  */
 export const writeDays = (
   client: pg.Client,
@@ -71,8 +71,8 @@ const outcomeOf = (
 }
 
 /**
- * A copy of the replay's instruments to join with. The table itself may be new, and without figures of what is in it
- * the planner joins row by row; to make these figures is only the owner's right.
+ * A copy of the replay's instruments to join with. The table itself may be new, and without statistics the
+ * planner joins row by row; only the owner may collect them.
  */
 const fetchInstruments = async (client: pg.Client, replayId: number): Promise<void> => {
   await client.query('truncate import_instrument')
@@ -94,7 +94,7 @@ const valuesOf = (days: readonly StagedDay[]) => [
 const figures =
   'prev_close_paise, open_paise, high_paise, low_paise, close_paise, volume_shares, turnover_paise'
 
-/** Of the days those that are there, and whether what is listed there is what is staged. */
+/** Which of the days exist, and whether their content equals what is staged. */
 const findThere = async (client: pg.Client, replayId: number, days: readonly StagedDay[]) => {
   const { rows } = await client.query<{ day: Day; exchange: Exchange }>(
     `select day::text, exchange from replay_day join ${wanted} using (day, exchange) where replay_id = $3`,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { inTransaction, lockReplay, type Replay } from './lock.ts'
 import { ImportProblem, type RowKind } from './rows.ts'
 
-/** What became of the rows of a list that is no list of days. */
+/** The result for the rows of a list other than days. */
 export interface ListOutcome {
   readonly added: number
   readonly changed: number
@@ -14,10 +14,10 @@ type ListKind = Exclude<RowKind, 'bar'>
 
 interface ListTable {
   readonly table: string
-  /** What names a row, beside the replay. */
+  /** What identifies a row, besides the replay. */
   readonly key: readonly string[]
   readonly values: readonly string[]
-  /** The day from which on a row is traded on; null where a row may change at any time. */
+  /** The day from which a row affects trading; null if a row may change at any time. */
   readonly day: string | null
   readonly isOfReplay: boolean
 }
@@ -47,7 +47,10 @@ const tables: Readonly<Record<ListKind, ListTable>> = {
   nav: { table: 'fund_nav', key: ['scheme_code', 'day'], values: ['nav'], day: 'day', isOfReplay: false },
 }
 
-/** Writes all staged rows in one transaction. Throws ImportProblem when one of them may not be, and writes none then. */
+/**
+ * Writes all staged rows in one transaction. Throws ImportProblem if one of them is not allowed, and then
+ * writes none.
+ */
 export const writeList = (
   client: pg.Client,
   kind: ListKind,
@@ -73,11 +76,11 @@ export const writeList = (
 
 interface Comparison extends ListOutcome {
   readonly firstChanged: Day | null
-  /** The first new or changed day of those that were traded on. */
+  /** The first new or changed day among those that were traded on. */
   readonly firstTraded: Day | null
 }
 
-/** A list of names may leave out what another one told. */
+/** A list of names may lack values that another one has. */
 const newValue = ({ day }: ListTable, name: string) =>
   day === null ? `coalesce(s.${name}, t.${name})` : `s.${name}`
 
@@ -117,7 +120,9 @@ const upsert = async (client: pg.Client, table: ListTable, replay: Replay | unde
   )
 }
 
-/** The schemes of net values: each with what its newest row tells, and what that leaves out as it was. */
+/**
+ * The schemes of net values: each with the values of its newest row; missing values keep their previous ones.
+ */
 const writeSchemes = (client: pg.Client) =>
   client.query(
     `insert into fund_scheme as t

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { editDistances } from './edit-distance.ts'
 
-/** The definition, without any haste. */
+/** The definition, written for clarity rather than speed. */
 const plainDistance = (typed: string, meant: string): number => {
   const table = Array.from({ length: typed.length + 1 }, (_, row) =>
     Array.from({ length: meant.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),

@@ -1,7 +1,7 @@
-/** How far apart two texts are: as a whole, and when the second one may have begun only. */
+/** The distance between two texts: as a whole, or to a beginning of the second one. */
 export interface Distances {
   readonly whole: number
-  /** From what was typed to the nearest beginning of what was meant. */
+  /** From the input to the nearest beginning of the target. */
   readonly toPrefix: number
 }
 
@@ -14,14 +14,14 @@ const table = new Uint8Array(3 * stride)
 const startOf = (row: number): number => (row % 3) * stride
 const cell = (row: number, column: number): number => table[startOf(row) + column] as number
 
-/** Whether the two letters before a place were typed in the opposite order. */
+/** Whether the two letters before a position are swapped. */
 const isSwapped = (typed: string, meant: string, row: number, column: number): boolean =>
   row > 1 &&
   column > 1 &&
   typed.charCodeAt(row - 1) === meant.charCodeAt(column - 2) &&
   typed.charCodeAt(row - 2) === meant.charCodeAt(column - 1)
 
-/** Computes the cells of a row that can be within the limit, those beside the diagonal; answers the least. */
+/** Computes the cells of a row that can be within the limit, those near the diagonal; returns the minimum. */
 const fillRow = (typed: string, meant: string, row: number, width: number, limit: number): number => {
   const above = limit + 1
   const from = Math.max(1, row - limit)
@@ -44,8 +44,8 @@ const fillRow = (typed: string, meant: string, row: number, width: number, limit
 }
 
 /**
- * Damerau and Levenshtein's distance with adjacent transpositions (optimal string alignment): how many letters were
- * left out, added, exchanged for another or for their neighbour. Infinite above the limit.
+ * Damerau-Levenshtein distance with adjacent transpositions (optimal string alignment): how many letters were
+ * left out, added, replaced or swapped with their neighbour. Infinite above the limit.
  */
 export const editDistances = (typed: string, meant: string, limit: number): Distances => {
   const { length } = typed

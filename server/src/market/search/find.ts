@@ -10,7 +10,7 @@ import type {
 } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
 
-/** Refuses with noSuchStock when there is no such listing. */
+/** Refuses with noSuchStock if there is no such listing. */
 export const findInstrument = (
   market: Market,
   input: { readonly code: string; readonly exchange: Exchange },
@@ -20,14 +20,17 @@ export const findInstrument = (
   return instrument
 }
 
-/** Refuses with noQuote when the instrument has no quote at that instant. */
+/** Refuses with noQuote if the instrument has no quote at that instant. */
 export const quoteOf = (market: Market, instrument: Instrument, instantMs: number): Quote => {
   const quote = market.quote(instrument, instantMs)
   if (quote === undefined) throw new Refusal(refusals.noQuote)
   return quote
 }
 
-/** What is shown of a share of a replay that is not traded today: its last price, of which nothing is bought or sold. */
+/**
+ * What is shown for a share of a replay that does not trade today: its last price, at which nothing is bought
+ * or sold.
+ */
 export const stillQuote = (market: Market, instrument: Instrument, instantMs: number): Quote | undefined => {
   const pricePaise = market.lastTrade?.(instrument, instantMs)?.pricePaise
   if (pricePaise === undefined) return undefined
@@ -49,14 +52,14 @@ export const depthOf = (market: Market, instrument: Instrument, instantMs: numbe
   return depth
 }
 
-/** Refuses with noSuchIndex when there is no such index. */
+/** Refuses with noSuchIndex if there is no such index. */
 export const findIndex = (market: Market, code: string): MarketIndex => {
   const index = market.indices.find((one) => one.code === code)
   if (index === undefined) throw new Refusal(refusals.noSuchIndex)
   return index
 }
 
-/** Refuses with noQuote when the index has no level at that instant. */
+/** Refuses with noQuote if the index has no level at that instant. */
 export const indexQuoteOf = (market: Market, index: MarketIndex, instantMs: number): IndexQuote => {
   const quote = market.indexQuote(index, instantMs)
   if (quote === undefined) throw new Refusal(refusals.noQuote)

@@ -22,7 +22,7 @@ const found = (keyword: string): readonly string[] =>
     .map(([id]) => instruments[id]?.code ?? '')
 
 describe('the search', () => {
-  it('ranks the code itself, what begins so, a word’s beginning, then the text within', () => {
+  it('ranks the code itself, then codes with that beginning, then beginnings of words, then text inside', () => {
     const near = [
       fakeInstrument(0, { code: 'XXX', name: 'Steel Motem', nameHindi: 'क' }),
       fakeInstrument(1, { code: 'YYY', name: 'Best Temple', nameHindi: 'ख' }),
@@ -71,19 +71,19 @@ describe('the search', () => {
     expect(found(keyword)[0]).toBe(code)
   })
 
-  it('forgives nothing in words of three letters, and nothing when something is found', () => {
+  it('forgives nothing in words of three letters, and nothing if something matches', () => {
     expect(found('tae')).toEqual([])
     expect(found('kavspi')).toEqual(['KAVSPI'])
   })
 
-  it('finds nothing in noise, and says when nothing was typed', () => {
+  it('finds nothing in noise, and reports empty input', () => {
     expect(found('qqqqqq')).toEqual([])
     expect(found('xyzzy plugh')).toEqual([])
     expect(search('  ')).toBeUndefined()
     expect(search('&&')).toBeUndefined()
   })
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (keyword) => {
         for (const [id, rank] of search(keyword) ?? []) {
@@ -106,7 +106,7 @@ describe('the search', () => {
     }
   })
 
-  it('finds a company though one letter of its long first name is wrong', () => {
+  it('finds a company even if one letter of its long first name is wrong', () => {
     const companies = createUniverse(300, '2018-01-01').filter(({ name }) => /^[A-Z][a-z]{5,}/.test(name))
     const find = createSearch(companies)
     fc.assert(
@@ -126,7 +126,7 @@ describe('the search', () => {
 })
 
 describe('the folding', () => {
-  it('is the same for what is spelled either way', () => {
+  it('is the same for either spelling', () => {
     expect(foldText('Énergie, Ltd.')).toBe('energie ltd')
     expect(compactText('M&M-X')).toBe('mmx')
     for (const [one, other] of [

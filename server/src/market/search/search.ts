@@ -2,12 +2,15 @@ import { compactText, foldText, soundOf } from '@tarazu/contract/wire/search-wor
 import type { Instrument } from '@tarazu/market/types.ts'
 import { editDistances } from './edit-distance.ts'
 
-/** How near an instrument is to what was typed, by its id; the nearest lowest, only for those that are found. */
+/**
+ * The distance of an instrument from the input, by its id; the nearest has the lowest, and only matches are
+ * included.
+ */
 export type SearchRanks = ReadonlyMap<number, number>
 
 interface Word {
   readonly text: string
-  /** One bit a letter, more or less: words with other letters are not near. */
+  /** About one bit per letter: words with other letters are not near. */
   readonly letters: number
 }
 
@@ -16,7 +19,7 @@ interface SpokenWord {
   readonly sound: Word
 }
 
-/** What is searched for: a company's listings under one code. */
+/** A search target: a company's listings under one code. */
 interface Entry {
   readonly ids: readonly number[]
   readonly isin: string
@@ -25,7 +28,7 @@ interface Entry {
   readonly code: Word
   /** The names without spaces. */
   readonly compactNames: readonly Word[]
-  /** Places in the vocabulary. */
+  /** Indices into the vocabulary. */
   readonly words: readonly number[]
 }
 
@@ -40,7 +43,7 @@ interface Query {
   readonly tokens: readonly string[]
 }
 
-/** Ranks of what was typed rightly; mistakes come after them, by their number. */
+/** Ranks of exact matches; matches with mistakes follow, by their number. */
 const ranks = { code: 0, codeBegins: 1, nameBegins: 2, wordsBegin: 3, within: 4, mistakes: 5 } as const
 
 const wordOf = (text: string): Word => {
@@ -98,9 +101,9 @@ const rightRank = (entry: Entry, { vocabulary }: Index, query: Query): number | 
 }
 
 const none = Number.POSITIVE_INFINITY
-/** How many mistakes a word of so many letters may have. */
+/** How many mistakes a word of this many letters may have. */
 const mistakesIn = ({ text }: Word): number => (text.length < 4 ? 0 : text.length < 6 ? 1 : 2)
-/** What is heard alike counts half a mistake, a word that is not ended a quarter. */
+/** Letters that sound alike count half a mistake, an unfinished word a quarter. */
 const heardAlike = 0.5
 const unended = 0.25
 
@@ -114,7 +117,7 @@ const bitCount = (bits: number): number => {
   return count
 }
 
-/** Mistakes with which a word, or the beginning of one, was typed; infinite above what is forgiven. */
+/** Mistakes in a typed word, compared with a word or its beginning; infinite above the tolerance. */
 const mistakesWithin = (typed: Word, meant: Word): number => {
   const limit = mistakesIn(typed)
   if (limit === 0 || bitCount(typed.letters & ~meant.letters) > limit) return none
@@ -129,7 +132,7 @@ const mistakesBetween = (typed: SpokenWord, meant: SpokenWord): number => {
   return Math.min(spelled, heardAlike + mistakesWithin(typed.sound, meant.sound))
 }
 
-/** Mistakes between what was typed, without spaces, and a whole code or name. */
+/** Mistakes between the input, without spaces, and a whole code or name. */
 const mistakesAsOne = (typed: Word, { code, compactNames }: Entry): number => {
   const limit = mistakesIn(typed)
   if (limit === 0) return none
@@ -161,7 +164,7 @@ const mistakenRanks = ({ entries, vocabulary }: Index, { tokens, compact }: Quer
     if (mistakes < none) near.push({ entry, mistakes })
     fewest = Math.min(fewest, mistakes)
   }
-  // What needs a whole mistake more is not what was meant.
+  // A match that needs a whole mistake more is not what was meant.
   return new Map(
     near
       .filter(({ mistakes }) => mistakes < fewest + 1)
@@ -170,13 +173,13 @@ const mistakenRanks = ({ entries, vocabulary }: Index, { tokens, compact }: Quer
 }
 
 /**
- * The search over a market's instruments by code, ISIN, and name in both scripts: the code itself first, then what
- * begins so, then what has the words, then what holds the text within. Only when nothing is found so are typing
- * mistakes forgiven, one in a short word, two in a longer one; the fewer the nearer.
+ * Searches a market's instruments by code, ISIN, and name in both scripts: first the code itself, then codes
+ * with that beginning, then matching words, then text inside. Only if nothing matches are typing mistakes
+ * forgiven, one in a short word, two in a longer one; fewer mistakes rank higher.
  */
 export const createSearch = (instruments: readonly Instrument[]) => {
   const index = createIndex(instruments)
-  /** Undefined when nothing was typed that could be searched for. */
+  /** Undefined if the input contains nothing to search for. */
   return (keyword: string): SearchRanks | undefined => {
     const text = foldText(keyword)
     if (text === '') return undefined

@@ -12,9 +12,12 @@ import { readWatched, reorder, unwatch, type Watched, watch } from './watchlist.
 export interface WatchlistServices {
   readonly database: Kysely<Database>
   readonly market: Market
-  /** Whether investors are shown a listing at all: an operator may have hidden or deleted it. */
+  /** Whether investors see a listing at all: an operator may have hidden or deleted it. */
   readonly isShown: (instrument: Instrument) => boolean
-  /** The rows of these stocks as lists show them, in their order; undefined for one without a price now, or not shown. */
+  /**
+   * The rows of these stocks as lists show them, in their order; undefined for one without a price now, or
+   * hidden.
+   */
   readonly stockRows: (stocks: readonly Watched[]) => readonly (z.output<typeof stockRow> | undefined)[]
 }
 

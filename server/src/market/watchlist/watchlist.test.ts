@@ -27,7 +27,7 @@ const stock = (code: string): Watched => ({ exchange: 'NSE', code })
 const userOf = (place: number): bigint => users[place] ?? expect.fail('no such user')
 const codes = async (userId: bigint) => (await readWatched(database.kysely, userId)).map(({ code }) => code)
 
-it('keeps one order whatever is added, removed and put in order, each investor for themselves', async () => {
+it('keeps one order whatever is added, removed and sorted, separately for each investor', async () => {
   const user = userOf(0)
   const names = ['A', 'B', 'C', 'D', 'E', 'F']
   const step: fc.Arbitrary<Step> = fc.oneof(
@@ -60,19 +60,19 @@ it('keeps one order whatever is added, removed and put in order, each investor f
   expect(await codes(userOf(1))).toEqual([])
 })
 
-it('loses nothing when many browsers add at once, and holds so many stocks and no more', async () => {
+it('loses nothing when many browsers add at once, and never exceeds its limit', async () => {
   const user = userOf(2)
   const all = Array.from({ length: maximumWatched + 5 }, (_, place) => stock(`S${place}`))
   const results = await Promise.allSettled(all.map((one) => watch(database.kysely, user, one)))
   const refused = results.filter((one) => one.status === 'rejected')
   expect(refused.map(({ reason }) => reason.key)).toEqual(Array(5).fill(refusals.watchlistFull))
   expect(new Set(await codes(user)).size).toBe(maximumWatched)
-  // What is there already is no addition.
+  // A stock that is already there is not an addition.
   const [kept = ''] = await codes(user)
   expect(await watch(database.kysely, user, stock(kept))).toBe(maximumWatched)
 })
 
-it('asks for a session at each of its calls', () => {
+it('requires a session for each of its calls', () => {
   const own = allCalls.filter(({ path }) => path.includes('/option/'))
   expect(new Set(own.map(({ access }) => access))).toEqual(new Set(['investor']))
 })

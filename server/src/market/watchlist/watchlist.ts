@@ -30,8 +30,9 @@ export const readWatched = async (
 }
 
 /**
- * Changes a watchlist as a whole, one change of an investor after the other (the investor's row is the lock), and
- * resolves to the number of stocks on it. It is no money: a plain transaction does, not a command of the ledger.
+ * Changes a whole watchlist, one change of an investor at a time (the investor's row is the lock), and
+ * resolves to the number of stocks on it. No money is involved: a plain transaction is enough, rather than a
+ * command of the ledger.
  */
 const change = (
   database: Kysely<Database>,
@@ -59,7 +60,7 @@ const write = async (
     .execute()
 }
 
-/** Adds a stock at the top, unless it is there already. Refuses with watchlistFull when the list is full. */
+/** Adds a stock at the top, unless it is already there. Refuses with watchlistFull if the list is full. */
 export const watch = (database: Kysely<Database>, userId: bigint, added: Watched): Promise<number> =>
   change(database, userId, (watched) => {
     if (watched.some((one) => symbolOf(one) === symbolOf(added))) return watched
@@ -73,7 +74,7 @@ export const unwatch = (database: Kysely<Database>, userId: bigint, removed: Wat
     return left.length === watched.length ? watched : left
   })
 
-/** Those that are named come first, in the order named; what is named but not watched is passed over. */
+/** The named ones come first, in the given order; names that are not on the list are ignored. */
 export const reorder = (
   database: Kysely<Database>,
   userId: bigint,

@@ -14,22 +14,22 @@ export interface AccountDetails {
   readonly accountHolder: string
   readonly accountNumber: string
   readonly ifsc: string
-  /** Used where the published list doesn't know it. */
+  /** Used if the published list does not contain it. */
   readonly branch?: string | undefined
 }
 
-/** For so long after a change nothing is paid out, so that its owner can hear of it first. */
+/** How long after a change nothing is paid out, so that the owner can learn of it first. */
 export const holdMs = 24 * 3_600_000
 
 export interface AccountKeeper {
   readonly database: Kysely<Database>
   readonly directory: BankDirectory
   readonly encryption: Pick<Encryption, 'keyedHash'>
-  /** Whether one waits to be paid out; it goes to the account that it was asked for. */
+  /** Whether one is waiting to be paid out; it goes to the account it was requested for. */
   readonly hasAwaitingWithdrawal: (database: Kysely<Database>, userId: bigint) => Promise<boolean>
 }
 
-/** What is kept of the details. Refuses with identityNeeded, accountHolderMismatch and noBranchWithIfsc. */
+/** The stored details. Refuses with identityNeeded, accountHolderMismatch and noBranchWithIfsc. */
 const columnsOf = async (
   { database, directory, encryption }: AccountKeeper,
   userId: bigint,
@@ -50,7 +50,7 @@ const columnsOf = async (
     holder: realName,
     ifsc,
     last_four: accountNumber.slice(-4),
-    // A number is one bank's, whatever the branch.
+    // A number belongs to one bank, whatever the branch.
     account_hash: encryption.keyedHash(`${ifsc.slice(0, 4)} ${accountNumber}`, 'bank-account'),
   }
 }
@@ -97,10 +97,10 @@ export const addBankAccount = async (
 }
 
 /**
- * Puts other details in the place of those that are there, holds withdrawals and tells the investor. The caller has made
- * sure whose wish it is. Refuses with noBankAccount, withdrawalPending, identityNeeded, noBranchWithIfsc,
- * accountHolderMismatch and bankAccountTaken. A withdrawal keeps the account that it was asked
- * for, so one that comes in between goes to the earlier one.
+ * Replaces the details, holds withdrawals and notifies the investor. The caller has verified who asked.
+ * Refuses with noBankAccount, withdrawalPending, identityNeeded, noBranchWithIfsc, accountHolderMismatch and
+ * bankAccountTaken. A withdrawal keeps the account it was requested for, so one that comes in between goes to
+ * the earlier account.
  */
 export const updateBankAccount = async (
   keeper: AccountKeeper,

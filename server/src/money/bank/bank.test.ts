@@ -28,7 +28,7 @@ afterAll(() => tarazu.close())
 const details = { accountHolder: 'asha  specimen', accountNumber: '990000001234', ifsc: 'sbin0000300' }
 
 describe('the bank account of an investor', () => {
-  it('is none at first, and can’t be changed before there is one', async () => {
+  it('does not exist at first, and can’t be changed before it does', async () => {
     expect(await call(bankGet, {})).toEqual({ account: null, accountHolder: 'Asha Specimen' })
     await expect(call(bankUpdate, { ...details, loginPassword })).rejects.toThrow(refusals.noBankAccount)
   })
@@ -45,7 +45,7 @@ describe('the bank account of an investor', () => {
     )
   })
 
-  it('is added once, with bank and branch of the list and all but four digits forgotten', async () => {
+  it('is added once, with bank and branch from the list and only the last four digits stored', async () => {
     const tries = await Promise.allSettled([call(bankAdd, details), call(bankAdd, details)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { account } = await call(bankGet, {})
@@ -63,7 +63,7 @@ describe('the bank account of an investor', () => {
     ).not.toContain('990000001234')
   })
 
-  it('is changed in its place, with a typed branch where the list has none', async () => {
+  it('is changed in place, with a typed branch if the list has none', async () => {
     const changed = await call(bankUpdate, {
       ...details,
       loginPassword,
@@ -74,7 +74,7 @@ describe('the bank account of an investor', () => {
     expect(changed).toMatchObject({ bankName: 'Axis Bank', branch: 'Fort', accountNumber: '****9876' })
   })
 
-  it('is no other investor’s', async () => {
+  it('can’t belong to another investor', async () => {
     await tarazu.database.pool.query(
       `insert into users (phone, password_hash, real_name, identity_status, created_ms)
         values ('9111111111', '$argon2id$nobody', 'Other', 'passed', 0)`,
@@ -97,7 +97,7 @@ describe('the bank account of an investor', () => {
     ).rejects.toThrow(refusals.bankAccountTaken)
   })
 
-  it('is changed by nobody who has the session alone', async () => {
+  it('can’t be changed with the session alone', async () => {
     const other = { ...details, accountNumber: '990000005555' }
     // As an older client sends it, without a password.
     const before = await call(bankGet, {})
@@ -108,7 +108,7 @@ describe('the bank account of an investor', () => {
     expect(await call(bankGet, {})).toEqual(before)
   })
 
-  it('holds withdrawals for 24 hours of real time after a change, and the owner is told', async () => {
+  it('holds withdrawals for 24 hours of real time after a change, and the owner is notified', async () => {
     const password = '482913'
     await call(insertWithPwd, { password, loginPassword })
     const beforeMs = Date.now()
@@ -140,7 +140,7 @@ describe('the bank account of an investor', () => {
     await call(withdrawalCancel, { orderNo })
   })
 
-  it('asks for the second factor, too, where there is one', async () => {
+  it('requires the second factor, too, if there is one', async () => {
     const { secret } = await call(authenticatorBegin, { loginPassword })
     const codeAt = (steps: number) =>
       totpCode(readTotpSecret(secret) ?? Buffer.of(), Date.now() + steps * 30_000)
@@ -152,7 +152,7 @@ describe('the bank account of an investor', () => {
     })
     await expect(call(bankUpdate, { ...change, code: '000000' })).rejects.toThrow(refusals.oneTimeCodeWrong)
     const [first = '', second = ''] = recoveryCodes
-    // What can't be changed uses up no code.
+    // A change that is not possible uses up no code.
     await expect(call(bankUpdate, { ...change, ifsc: 'SBIN0ZZZZZZ', code: first })).rejects.toThrow(
       refusals.noBranchWithIfsc,
     )
@@ -163,7 +163,7 @@ describe('the bank account of an investor', () => {
 })
 
 describe('the branch finder', () => {
-  it('finds branches and gives one', async () => {
+  it('finds branches and returns one', async () => {
     const found = await call(bankBranches, { query: 'tulsiani hdfc' })
     expect(found).toMatchObject({ total: 1, list: [{ ifsc: 'HDFC0000001', city: 'Mumbai' }] })
     expect(await call(bankBranch, { ifsc: 'hdfc0000001' })).toEqual(found.list[0])

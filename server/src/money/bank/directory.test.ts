@@ -17,7 +17,7 @@ describe('the published list', () => {
       expect(directory.find(code)).toBeUndefined()
   })
 
-  it('knows codes that are younger than its branches by their bank alone', () => {
+  it('knows codes newer than its branches only by their bank', () => {
     expect(directory.find('UTIB0000001')).toMatchObject({ bankName: 'Axis Bank', branch: '', city: '' })
   })
 
@@ -31,7 +31,7 @@ describe('the published list', () => {
     for (const nothing of ['', '  ', 'zzzzzz', '%', '\u0967']) expect(found(nothing)).toEqual([])
   })
 
-  it('gives pages that neither repeat nor skip, and stops counting at 500', () => {
+  it('returns pages that neither repeat nor skip, and stops counting at 500', () => {
     const pages = [1, 2, 3].map((pageNum) => directory.search('hdfc pune', { pageNum, pageSize: 50 }))
     const codes = pages.flatMap(({ list }) => list.map(({ ifsc }) => ifsc))
     expect(new Set(codes).size).toBe(pages[0]?.total)

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
-/** A branch of the published list. A code that is younger than the list of branches has no branch, city or state: "". */
+/**
+ * A branch of the published list. A code newer than the list of branches has no branch, city or state: "".
+ */
 export interface Branch {
   readonly ifsc: string
   readonly bankName: string
@@ -15,26 +17,26 @@ export interface Branch {
 interface Bank {
   readonly code: string
   readonly name: string
-  /** What a search finds the bank by: code, name and initials ("PNB"). */
+  /** Texts by which a search finds the bank: code, name and initials ("PNB"). */
   readonly words: string
-  /** A line for each code; each begins after a line feed. */
+  /** One line per code; each starts after a line feed. */
   readonly lines: string
 }
 
 /** The banks and branches of India (scripts/bank-branches.ts): about 177,000 codes in 5 MB of text. */
 export interface BankDirectory {
   find(ifsc: string): Branch | undefined
-  /** Branches that have all words of the query (in code, bank, branch or city), the largest banks' first. */
+  /** Branches that match all words of the query (in code, bank, branch or city), the largest banks' first. */
   search(query: string, page: { readonly pageNum: number; readonly pageSize: number }): BranchPage
 }
 
 export interface BranchPage {
   readonly list: readonly Branch[]
-  /** At most `mostFound`: who searches for less finds more. */
+  /** At most `mostFound`: a narrower search finds more. */
   readonly total: number
 }
 
-/** Counting ends here. */
+/** Counting stops here. */
 export const mostFound = 500
 
 const initialsOf = (name: string): string =>
@@ -79,14 +81,14 @@ const branchOf = (bank: Bank, line: string): Branch => {
 
 const beginsWord = (text: string, place: number): boolean => !/[A-Z0-9]/.test(text.charAt(place - 1))
 
-/** Whether a word of the text begins with this one. */
+/** Whether a word of the text starts with this one. */
 const hasWord = (text: string, word: string): boolean => {
   for (let place = text.indexOf(word); place >= 0; place = text.indexOf(word, place + 1))
     if (beginsWord(text, place)) return true
   return false
 }
 
-/** The lines of a bank that have all the words, in order. */
+/** The lines of a bank that match all words, in order. */
 function* linesWith({ lines }: Bank, words: readonly string[]): Generator<string> {
   // The longest word is the rarest.
   const [first = '', ...others] = [...words].sort((one, other) => other.length - one.length)
@@ -101,7 +103,7 @@ function* linesWith({ lines }: Bank, words: readonly string[]): Generator<string
 
 const codePart = /^([A-Z]{4})0([A-Z0-9]{0,6})$/
 
-/** What of the query must stand in a line of this bank; undefined when the bank can't have it. */
+/** The part of the query that a line of this bank must match; undefined if the bank can't match. */
 const wordsInLines = (bank: Bank, words: readonly string[]): readonly string[] | undefined => {
   const rest: string[] = []
   for (const word of words) {
@@ -114,7 +116,7 @@ const wordsInLines = (bank: Bank, words: readonly string[]): readonly string[] |
   return rest
 }
 
-/** The banks that can have all the words; first those whose name has the most of them, then the largest. */
+/** The banks that can match all words; first those whose name matches the most of them, then the largest. */
 const banksFor = (banks: readonly Bank[], words: readonly string[]) =>
   banks
     .map((bank) => ({ bank, rest: wordsInLines(bank, words) }))
@@ -183,7 +185,7 @@ const searchFor = (
 const unpack = promisify(brotliDecompress)
 let opened: Promise<BankDirectory> | undefined
 
-/** The list is unpacked when it is first asked for (some 40 ms) and then stays. */
+/** The list is unpacked on first use (some 40 ms) and then stays in memory. */
 export const openBankDirectory = (): Promise<BankDirectory> => {
   opened ??= readFile(join(import.meta.dirname, 'branches.tsv.br')).then(async (packed) =>
     createBankDirectory((await unpack(packed)).toString('latin1')),

@@ -10,7 +10,7 @@ export const isSameName = (one: string, other: string): boolean => {
   return plain(one) === plain(other)
 }
 
-/** An account number of which only the last four digits are known. */
+/** An account number with only the last four digits visible. */
 export const maskedAccount = (lastFour: string): string => `****${lastFour}`
 
 /** The investor's bank account; undefined before one was added. */

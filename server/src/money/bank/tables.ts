@@ -7,7 +7,9 @@ export type BankAccountRow = {
   holder: string
   ifsc: string
   last_four: string
-  /** Since the account was changed no withdrawal goes there until then, in real time; null: it never was. */
+  /**
+   * Until when withdrawals are held after a change of the account, in real time; null: it was never changed.
+   */
   held_until_ms: bigint | null
 }
 

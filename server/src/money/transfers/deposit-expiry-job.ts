@@ -7,7 +7,7 @@ import { readOverdueDeposits } from './queries.ts'
 import { hourMs } from './rules.ts'
 
 /**
- * Writes down, at every full hour, which deposits have expired unpaid. The rules and the pages go by a deposit's own
+ * Records at every full hour which deposits have expired unpaid. The rules and the pages use a deposit's own
  * end, so that none is paid late meanwhile.
  */
 export const createDepositExpiryJob = (database: Kysely<Database>): ClockJob => ({

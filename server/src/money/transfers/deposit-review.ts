@@ -20,7 +20,10 @@ import { type ReviewInput, refuseReview } from './review.ts'
 import { aloneTodayPaise, type TransferRules, takesTwo } from './rules.ts'
 import { type DepositAloneRow, type DepositRow, depositAloneTable } from './tables.ts'
 
-/** Adds what one operator alone confirms to the day's sum; the row is locked with the investor's account. */
+/**
+ * Adds a deposit confirmed by one operator alone to the day's total; the row is locked with the investor's
+ * account.
+ */
 const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, instantMs: number): Effect => {
   const key = { user_id: deposit.user_id }
   const amount_paise = aloneTodayPaise(alone, instantMs) + deposit.amount_paise
@@ -31,10 +34,10 @@ const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, ins
 }
 
 /**
- * An operator confirms a paid deposit or rejects it. Above a limit, counted over the investor's day, the first approval only counts, and another operator
- * gives the second. Refuses with noSuchDeposit, transferAlreadyReviewed, ownFirstApproval and reasonNeeded, and an
- * approval with
- * 084 once the account is closed.
+ * An operator confirms a paid deposit or rejects it. Above a limit, counted over the investor's day, the
+ * first approval only counts as such, and another operator gives the second. Refuses with noSuchDeposit,
+ * transferAlreadyReviewed, ownFirstApproval and reasonNeeded, and an approval with accountClosed once the
+ * account is closed.
  */
 export const createDepositReview = (rules: TransferRules): Command<ReviewInput, LoggedDeposit> => ({
   name: 'transfers.deposit-review',
@@ -66,7 +69,7 @@ export const createDepositReview = (rules: TransferRules): Command<ReviewInput, 
       const told = messageEffects(state, instantMs, { kind: 'deposit-failed', parameters })
       return changeDeposit(deposit, set, instantMs, ...told, act('deposit.reject', 'failed'))
     }
-    // A closed account has no owner to whom the money could go.
+    // A closed account has no owner to receive the money.
     if (investorOf(state).closed_ms !== null) return refused(refusals.accountClosed)
     const isFirst = deposit.first_approved_by === null
     const alone = state.row(depositAloneTable, { user_id: state.userId })

@@ -54,8 +54,8 @@ const begunWithinHour = (begunMs: readonly number[], instantMs: number): readonl
   begunMs.filter((oneMs) => oneMs > instantMs - hourMs)
 
 /**
- * Every rule that can block a deposit before its amount is looked at, in the order in which they are checked. `begunMs`
- * are the investor's last deposits.
+ * Every rule that can block a deposit regardless of its amount, in the order in which they are checked.
+ * `begunMs` are the investor's last deposits.
  */
 export const depositRulesOf = (
   investor: Pick<TransferInvestorRow, 'locked' | 'identity_status'>,
@@ -130,11 +130,11 @@ export const depositNeeds = ({ orderNo }: TransferNumber, userId: bigint): reado
   rowKey(depositTable, { user_id: userId, deposit_no: orderNo }),
 ]
 
-/** The deposit of this number; undefined when the investor has none. */
+/** The deposit with this number; undefined if the investor has none. */
 export const depositOf = (state: State, deposit_no: bigint): DepositRow | undefined =>
   state.row(depositTable, { user_id: state.userId, deposit_no })
 
-/** The deposit as it was read, changed; and what comes with it. */
+/** Changes a deposit that was read, with the accompanying effects. */
 export const changeDeposit = (
   deposit: DepositRow,
   set: ChangeOf<typeof depositTable>,
@@ -151,7 +151,7 @@ export const changeDeposit = (
   return { kind: 'accepted', result, effects: [change, ...others, depositChanged(deposit)] }
 }
 
-/** The practice bank's money becomes the investor's, who is told. */
+/** The practice bank's money becomes the investor's, who is notified. */
 export const creditDeposit = (
   state: State,
   { deposit_no, amount_paise }: DepositRow,
@@ -173,7 +173,7 @@ export const creditDeposit = (
   ]
 }
 
-/** What the audit trail keeps of a deposit's change. */
+/** What the audit trail records about a deposit's change. */
 export const depositFacts = ({ deposit_no, amount_paise, state }: DepositRow, after: string) => ({
   before: { orderNo: deposit_no.toString(), amount: rupeesFromPaise(amount_paise), status: state },
   after: { status: after },
@@ -221,8 +221,8 @@ export interface ExpireInput {
 }
 
 /**
- * A deposit that nobody has paid in time expires. Refuses with noSuchDeposit, and depositNotAwaitingPayment when it
- * waits no more or has time left.
+ * A deposit that nobody has paid in time expires. Refuses with noSuchDeposit, and with
+ * depositNotAwaitingPayment if it is no longer waiting or has time left.
  */
 export const expireDeposit: Command<ExpireInput, LoggedDeposit> = {
   name: 'transfers.deposit-expire',

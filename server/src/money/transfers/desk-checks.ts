@@ -14,7 +14,7 @@ const nameCheck = <Rule extends string>(rule: Rule, given: string, realName: str
   detail: `${given} · ${realName ?? '–'}`,
 })
 
-/** What the machine tells the reviewer of a deposit. */
+/** The automatic findings on a deposit for the reviewer. */
 export const checksOfDeposit = (deposit: DeskDeposit): DepositChecks => {
   const { paid_ms, expires_ms } = deposit
   return [
@@ -33,7 +33,7 @@ export const checksOfDeposit = (deposit: DeskDeposit): DepositChecks => {
   ]
 }
 
-/** What the machine tells the reviewer of a withdrawal. `bank` is the investor's account of today. */
+/** The automatic findings on a withdrawal for the reviewer. `bank` is the investor's current account. */
 export const checksOfWithdrawal = (
   withdrawal: DeskWithdrawal,
   bank: BankAccount | undefined,

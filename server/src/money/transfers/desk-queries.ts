@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { hasLapsed } from '../../people/operators/four-eyes.ts'
 import type { DepositRow, WithdrawalRow } from './tables.ts'
 
-/** What stands beside a transfer at the desk. */
+/** What the desk shows with a transfer. */
 interface Beside {
   readonly phone: string
   readonly real_name: string | null
@@ -15,7 +15,7 @@ interface Beside {
   readonly simulated: boolean
   readonly registered_ms: bigint
   readonly first_name: string | null
-  /** Who approved first was stopped since: the approval no longer counts. */
+  /** The first approver was stopped since: the approval no longer counts. */
   readonly first_lapsed: boolean
   readonly reviewer_name: string | null
   /** What one operator alone confirmed for the investor, and on which day. */
@@ -68,13 +68,16 @@ const conditionsOf = ({ status, from, to, search }: DeskFilter): RawBuilder<unkn
 
 const from = ({ table }: Source) => sql`from ${sql.table(table)} t join users u on u.user_id = t.user_id`
 
-/** When the first approval was written down, of one that still waits. Real time, as when its operator was last stopped. */
+/**
+ * When the first approval of a pending one was recorded. Real time, like the instant at which its operator
+ * was last stopped.
+ */
 const firstApproved = ({ number, open, approval }: Source) => sql`
   case when t.state = ${open} then (select max(real_ms) from operator_actions a
     where a.user_id = t.user_id and a.operator_id = first.operator_id and a.action = ${approval}
       and a.facts_before->>'orderNo' = ${sql.ref(`t.${number}`)}::text) end`
 
-/** A row as it is read: of its first approval, what says whether it still counts. */
+/** A row as it is read; for its first approval, what decides whether it still counts. */
 interface ReadColumns {
   readonly state: string
   readonly first_approved_by: bigint | null
@@ -107,7 +110,7 @@ const readPage = async <Row>(
 ): Promise<Page<Row>> => {
   const { pageNum, pageSize } = filter
   const conditions = conditionsOf(filter)
-  // What waits by its age, what is settled by its date.
+  // Pending ones by age, settled ones by date.
   const order = filter.status === source.open ? sql`asc` : sql`desc`
   const number = sql.ref(`t.${source.number}`)
   const [page, counted] = await Promise.all([
@@ -168,7 +171,7 @@ export const readTransferHistory = async (
   return rows
 }
 
-/** What has come in and gone out so far, in paise. */
+/** Total money in and out so far, in paise. */
 export const readTransferTotals = async (database: Kysely<Database>, userId: bigint) => {
   const { rows } = await sql<{ deposited: string; withdrawn: string }>`
     select

@@ -61,7 +61,7 @@ const commonOf = (row: DeskDeposit | DeskWithdrawal, operatorId: bigint) => ({
   settledAt: isoOrNull(row.settled_ms),
 })
 
-/** Of one that is settled: whether it did. */
+/** For a settled one: whether it did. */
 const depositTakesTwo = (row: DeskDeposit, rules: TransferRules, nowMs: number): boolean => {
   const { settled_ms, amount_paise, alone_day: day, alone_paise } = row
   if (settled_ms !== null || firstApprover(row) !== null) return row.first_approved_by !== null
@@ -99,7 +99,7 @@ interface Which {
   readonly userId: bigint
 }
 
-/** The row of these numbers; refuses with the key when there is none. */
+/** The row with these numbers; refuses with the key if there is none. */
 const find = async <Row>(
   read: (userId: bigint, number: bigint) => Promise<Row | undefined>,
   { orderNo, userId }: Which,
@@ -110,7 +110,7 @@ const find = async <Row>(
   return row
 }
 
-/** What is shown beside a transfer: the investor's money and last transfers. */
+/** What is shown with a transfer: the investor's money and last transfers. */
 const readBeside = async ({ database }: TransferServices, userId: bigint, registeredMs: bigint) => {
   const [balances, totals, history] = await Promise.all([
     balancesOf(database, userId),
@@ -140,7 +140,7 @@ const readBeside = async ({ database }: TransferServices, userId: bigint, regist
 const createDesk = (services: TransferServices) => {
   const { database, commitLoop, clock } = services
   return {
-    /** Kept, and shown to the investor: who looked at a transfer. */
+    /** Recorded, and shown to the investor: who viewed a transfer. */
     viewed: (action: OperatorAction, { orderNo, userId }: Which, operatorId: bigint) =>
       database
         .transaction()
@@ -151,7 +151,7 @@ const createDesk = (services: TransferServices) => {
             clock.nowMs(),
           ),
         ),
-    /** Takes the first approval back when it no longer counts. Somebody else may have done so a moment ago. */
+    /** Withdraws the first approval if it no longer counts. Somebody else may have done so a moment ago. */
     lapse: async (
       command: Command<LapseInput, unknown>,
       row: DeskDeposit | DeskWithdrawal,
@@ -161,7 +161,10 @@ const createDesk = (services: TransferServices) => {
       const input = { orderNo, operatorId: row.first_approved_by }
       await commitLoop.submit(command, input, { userId: row.user_id, idempotencyKey: undefined })
     },
-    /** Submits a review of a transfer that is there under the investor's account. The space keeps its key apart from every investor's. */
+    /**
+     * Submits a review of an existing transfer under the investor's account. The space keeps its key apart
+     * from every investor's.
+     */
     review: async <Result>(
       command: Command<ReviewInput, Result>,
       input: ParsedInput<typeof deskDepositReview>,

@@ -82,7 +82,7 @@ describe('a deposit at the desk', () => {
     expect(list[0]).toMatchObject({ kind: 'deposit-confirmed', parameters: { orderNo, amount: '5000.00' } })
   })
 
-  it('takes two above the limit, and not the same one twice', async () => {
+  it('needs two above the limit, and not the same one twice', async () => {
     const orderNo = await paidDeposit('200000.01')
     const approve = (approvals: '0' | '1') => ({ orderNo, userId, decision: 'approve', approvals }) as const
     expect(await maker(deskDepositReview, approve('0'))).toEqual({ status: 'reviewing' })
@@ -110,7 +110,7 @@ describe('a deposit at the desk', () => {
 })
 
 describe('a withdrawal at the desk', () => {
-  it('freezes its amount, takes two operators, and pays it out less the fee', async () => {
+  it('freezes its amount, needs two operators, and pays it out less the fee', async () => {
     const before = await figures()
     const orderNo = await withdraw('1000')
     expect(await figures()).toMatchObject({
@@ -160,7 +160,7 @@ describe('a withdrawal at the desk', () => {
     expect((await maker(deskWithdrawalList, { status: 'rejected' })).total).toBe(1)
   })
 
-  it('is another investor’s secret', async () => {
+  it('is hidden from other investors', async () => {
     const orderNo = await withdraw('1700')
     const other = { orderNo, userId: '999999', decision: 'approve', approvals: '0' } as const
     await expect(maker(deskWithdrawalReview, other)).rejects.toThrow(refusals.noSuchWithdrawal)
@@ -184,7 +184,7 @@ describe('a first approval whose operator is stopped', () => {
     for (const lock of [true, false]) await lockFromShell(services, { phone, lock, reason: 'Taken over' })
   }
 
-  it('counts no more, for a deposit and for a withdrawal', async () => {
+  it('no longer counts, for a deposit and for a withdrawal', async () => {
     const taken = tarazu.client({ token: (await insertOperator(tarazu.database, 'Taken')).token })
     const deposit = await paidDeposit('250000')
     const withdrawal = await withdraw('1100')

@@ -12,14 +12,14 @@ export const moveWithdrawal = (
   postings: readonly Posting[],
 ): Effect => ({ kind: 'transfer', entryType, reference: withdrawal_no.toString(), postings })
 
-/** What was frozen is free again. */
+/** Frozen money is released. */
 export const returnWithdrawal = (withdrawal: WithdrawalRow): Effect =>
   moveWithdrawal('withdrawal-returned', withdrawal, [
     { account: 'user:withdrawal-hold', amountPaise: withdrawal.amount_paise },
     { account: 'user:cash', amountPaise: -withdrawal.amount_paise },
   ])
 
-/** What was frozen leaves: to the practice bank, and the fee to the house. */
+/** Frozen money leaves: to the practice bank, and the fee to the house. */
 export const payWithdrawal = (withdrawal: WithdrawalRow): Effect =>
   moveWithdrawal('withdrawal-paid', withdrawal, [
     { account: 'user:withdrawal-hold', amountPaise: withdrawal.amount_paise },
@@ -32,7 +32,7 @@ export const withdrawalChanged = ({ withdrawal_no }: WithdrawalRow): Effect => (
   event: { type: 'withdrawal-changed', reference: withdrawal_no.toString() },
 })
 
-/** A withdrawal's change with what comes with it. */
+/** A withdrawal's change with the accompanying effects. */
 export const changeEffects = (
   withdrawal: WithdrawalRow,
   set: ChangeOf<typeof withdrawalTable>,
@@ -47,13 +47,16 @@ export const changeEffects = (
   return [change, ...others, withdrawalChanged(withdrawal)]
 }
 
-/** Cancels a waiting withdrawal whose money is needed for a loss (server/src/trading/positions/release-holds.ts). */
+/**
+ * Cancels a pending withdrawal whose money is needed for a loss
+ * (server/src/trading/positions/release-holds.ts).
+ */
 export const cancelForLoss = (withdrawal: WithdrawalRow, instantMs: number): readonly Effect[] => {
   const set = { state: 'cancelled', reason: lossCover, settled_ms: BigInt(instantMs) } as const
   return changeEffects(withdrawal, set, returnWithdrawal(withdrawal))
 }
 
-/** What the inbox says of it. */
+/** The inbox message about it. */
 export const lossMessage = ({ withdrawal_no, amount_paise }: WithdrawalRow): Message => ({
   kind: 'withdrawal-cancelled',
   parameters: { orderNo: withdrawal_no.toString(), amount: rupeesFromPaise(amount_paise) },

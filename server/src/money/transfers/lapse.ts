@@ -13,7 +13,7 @@ export interface LapseInput {
 }
 
 /**
- * Takes a first approval of a deposit back; the next one is the first again. Refuses with noSuchDeposit and
+ * Withdraws a first approval of a deposit; the next one is the first again. Refuses with noSuchDeposit and
  * transferAlreadyReviewed.
  */
 export const lapseDeposit: Command<LapseInput, LoggedDeposit> = {
@@ -30,7 +30,7 @@ export const lapseDeposit: Command<LapseInput, LoggedDeposit> = {
   },
 }
 
-/** The same of a withdrawal. Refuses with noSuchWithdrawal and transferAlreadyReviewed. */
+/** The same for a withdrawal. Refuses with noSuchWithdrawal and transferAlreadyReviewed. */
 export const lapseWithdrawal: Command<LapseInput, LoggedWithdrawal> = {
   name: 'transfers.withdrawal-lapse',
   needs: withdrawalNeeds,

@@ -1,4 +1,4 @@
-/** Which deposit or withdrawal of an investor a command is about. */
+/** The number of the deposit or withdrawal that a command is about. */
 export interface TransferNumber {
   readonly orderNo: bigint
 }

@@ -11,15 +11,16 @@ export type WithdrawalRecord = z.output<typeof withdrawalRecord>
 const isoOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(instantMs)
 
-/** What a payment quotes: "PRACTICE 123456". */
+/** The reference of a payment: "PRACTICE 123456". */
 export const depositReference = (depositNo: bigint): string => `PRACTICE ${depositNo}`
 
-/** Unpaid past its end a deposit has expired, also before the job has written it down. */
+/** An unpaid deposit past its end has expired, even before the job has recorded it. */
 export const depositState = (row: DepositRow, nowMs: number): DepositRow['state'] =>
   row.state === 'waiting' && nowMs >= Number(row.expires_ms) ? 'expired' : row.state
 
 /**
- * What the log of commands keeps of a deposit. Without who pays: the log can't be changed when the account is closed.
+ * A deposit in the log of commands. It does not contain the payer, because the log can't be changed when the
+ * account is closed.
  */
 export type LoggedDeposit = Omit<DepositRecord, 'payer'>
 export const loggedDeposit = (row: DepositRow, nowMs: number): LoggedDeposit => {
@@ -38,13 +39,13 @@ export const loggedDeposit = (row: DepositRow, nowMs: number): LoggedDeposit => 
   }
 }
 
-/** A deposit as its investor is shown it. */
+/** A deposit as its investor sees it. */
 export const presentDeposit = (row: DepositRow, nowMs: number): DepositRecord => ({
   ...loggedDeposit(row, nowMs),
   payer: row.payer,
 })
 
-/** What the log of commands keeps of a withdrawal, without the bank account. */
+/** A withdrawal in the log of commands, without the bank account. */
 export type LoggedWithdrawal = Omit<WithdrawalRecord, 'bank' | 'ifsc' | 'accountNumber'>
 export const loggedWithdrawal = (row: WithdrawalRow): LoggedWithdrawal => ({
   orderNo: row.withdrawal_no.toString(),
@@ -58,14 +59,14 @@ export const loggedWithdrawal = (row: WithdrawalRow): LoggedWithdrawal => ({
   settledAt: isoOrNull(row.settled_ms),
 })
 
-/** The bank account of a withdrawal as its investor is shown it. */
+/** The bank account of a withdrawal as its investor sees it. */
 export const presentPaidBank = (row: Pick<WithdrawalRow, 'bank_name' | 'ifsc' | 'last_four'>) => ({
   bank: row.bank_name,
   ifsc: row.ifsc,
   accountNumber: maskedAccount(row.last_four),
 })
 
-/** A withdrawal as its investor is shown it. */
+/** A withdrawal as its investor sees it. */
 export const presentWithdrawal = (row: WithdrawalRow): WithdrawalRecord => ({
   ...loggedWithdrawal(row),
   ...presentPaidBank(row),

@@ -41,7 +41,7 @@ export const readWithdrawals = (
     return { list, total: Number(counted.total) }
   })
 
-/** Who pays a deposit. */
+/** The payer of a deposit. */
 export const readPayer = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -76,7 +76,7 @@ const pageOf = async <Row>(
   return { ...page, pageNum, pageSize }
 }
 
-/** What the rules read of the investor; undefined when there is none. */
+/** What the rules read about the investor; undefined if there is none. */
 export const readTransferInvestor = (
   database: Kysely<Database>,
   userId: bigint,
@@ -87,7 +87,7 @@ export const readTransferInvestor = (
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** When the investor's last deposits were begun, epoch milliseconds. */
+/** When the investor's last deposits were started, epoch milliseconds. */
 export const readDepositWindow = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -100,7 +100,7 @@ export const readDepositWindow = async (
   return row?.begun_ms ?? []
 }
 
-/** Whether the investor has a withdrawal that is not decided yet. */
+/** Whether the investor has an undecided withdrawal. */
 export const hasAwaitingWithdrawal = async (database: Kysely<Database>, userId: bigint): Promise<boolean> => {
   const row = await database
     .selectFrom('withdrawal')
@@ -111,7 +111,7 @@ export const hasAwaitingWithdrawal = async (database: Kysely<Database>, userId: 
   return row !== undefined
 }
 
-/** The deposits of all investors that wait unpaid although their time was over at the instant. */
+/** The deposits of all investors that were still unpaid at the instant although their time was over. */
 export const readOverdueDeposits = (database: Kysely<Database>, instantMs: number) =>
   database
     .selectFrom('deposit')

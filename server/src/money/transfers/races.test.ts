@@ -56,7 +56,10 @@ const submit = <Input, Result>(
   return loop.submit(command, input, { userId, idempotencyKey })
 }
 
-/** All at once, half of them in each loop; resolves to how each ended: "accepted", or the key of its refusal. */
+/**
+ * All at once, half of them in each loop; resolves to the result of each: "accepted", or the key of its
+ * refusal.
+ */
 const race = async (one: (place: number) => Promise<Outcome<unknown>>): Promise<readonly string[]> => {
   const outcomes = await Promise.all(Array.from({ length: parallel }, (_, place) => one(place)))
   return outcomes.map((outcome) => (outcome.kind === 'accepted' ? 'accepted' : outcome.key))
@@ -126,7 +129,7 @@ describe('of parallel commands on one account, from two processes', () => {
     expectOne(await press(1), refusals.transferAlreadyReviewed, refusals.ownFirstApproval)
   })
 
-  it('one payment and one confirmation bring a deposit once', async () => {
+  it('one payment and one confirmation credit a deposit once', async () => {
     const userId = await newInvestor()
     const input = { amountPaise: 50_000n, method: 'upi' } as const
     const orderNo = orderNoOf(await submit(0, createDeposit(rules, 'Test Investor'), input, userId))
@@ -143,7 +146,7 @@ describe('of parallel commands on one account, from two processes', () => {
     expect(rows).toEqual([{ balance_paise: 150_000n }])
   })
 
-  it('one key is one withdrawal, and everybody hears of it', async () => {
+  it('one key is one withdrawal, and all callers get its answer', async () => {
     const userId = await newInvestor()
     const ends = await race((place) => withdraw(place, userId, 10_000n, 'same'))
     expect(new Set(ends)).toEqual(new Set(['accepted']))

@@ -2,14 +2,16 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Refused, refused } from '../../ledger/command.ts'
 import { didFirst } from '../../people/operators/four-eyes.ts'
 
-/** An operator's decision on a deposit or a withdrawal of the investor under whose account it is submitted. */
+/**
+ * An operator's decision on a deposit or a withdrawal of the investor under whose account it is submitted.
+ */
 export interface ReviewInput {
   readonly orderNo: bigint
   readonly operatorId: bigint
   readonly decision: 'approve' | 'reject'
-  /** Told to the investor; needed for a rejection. */
+  /** Shown to the investor; required for a rejection. */
   readonly reason: string | null
-  /** How many approvals the operator saw: who decides on what has changed since is told so. */
+  /** How many approvals the operator saw: if that has changed, the decision is refused. */
   readonly approvals: number
 }
 
@@ -18,8 +20,8 @@ interface Reviewed {
 }
 
 /**
- * What the operator looked at has changed meanwhile (074), a rejection without a reason (077), or a second approval by
- * the one who gave the first (076).
+ * Refuses with transferAlreadyReviewed if the transfer has changed meanwhile, with reasonNeeded for a
+ * rejection without a reason, and with ownFirstApproval for a second approval by the one who gave the first.
  */
 export const refuseReview = (
   transfer: Reviewed,

@@ -45,10 +45,10 @@ import { cancelWithdrawal, createWithdrawal } from './withdrawal.ts'
 import { withdrawalRulesOf } from './withdrawal-rules.ts'
 
 export interface TransferServices extends Services {
-  /** The settings of this moment. */
+  /** The current settings. */
   readonly rules: () => TransferRules
   readonly encryption: Encryption
-  /** Real time: the codes of authenticator apps live in it. */
+  /** Real time, which authenticator codes use. */
   readonly wallClock: Clock
 }
 
@@ -74,7 +74,7 @@ const investorOrEnd = async ({ database }: Services, userId: bigint) => {
 
 const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
   const { database, clock, rules } = services
-  // The log of commands, from which the result is, doesn't have it.
+  // The result comes from the log of commands, which doesn't have it.
   const withPayer = async (userId: bigint, running: Promise<LoggedDeposit>) => {
     const logged = await running
     return { ...logged, payer: await readPayer(database, userId, BigInt(logged.orderNo)) }
@@ -150,7 +150,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
       }
     }),
     bindInvestor(withdrawalCreate, async ({ amount, password, code }, context) => {
-      // Not a part of the command: it takes time, counts its own tries, and must not stand in the log.
+      // Not part of the command: it takes time, counts its own tries, and must not be in the log.
       await checkTransactionPassword(services, context.userId, password, clock.nowMs())
       const { userId, idempotencyKey } = context
       const command = createWithdrawal(market, rules(), wallClock.nowMs())

@@ -28,7 +28,7 @@ describe('the hours of withdrawals', () => {
     expect(isWithinHours(hours, Date.parse(`2026-11-20T${time}+05:30`))).toBe(open)
   })
 
-  it('may be the whole day, to its last millisecond', () => {
+  it('can be the whole day, to its last millisecond', () => {
     const day = [{ from: '00:00', to: '24:00' }]
     expect(isWithinHours(day, Date.parse('2026-11-20T23:59:59.999+05:30'))).toBe(true)
   })
@@ -54,7 +54,7 @@ describe('a withdrawal is refused', () => {
     [{ identity_status: 'in_review' }, refusals.withdrawalNeedsIdentity],
   ] as const)('to %j with %s', (change, key) => expect(run(change)).toMatchObject(refusal(key)))
 
-  it('without a bank account, with open positions, at other hours and on other days', () => {
+  it('without a bank account, with open positions, outside the hours and on other days', () => {
     const bare = createInvestor(100_000n)
     bare.put(transferInvestorTable, {
       user_id: 1n,
@@ -90,7 +90,7 @@ describe('a withdrawal is refused', () => {
     expect(askAt(untilMs, noonMs)).toMatchObject({ kind: 'accepted' })
   })
 
-  it('below the least, above the most, and above the free cash', () => {
+  it('below the minimum, above the maximum, and above the free cash', () => {
     expect(run({}, 9_999n)).toMatchObject(refusal(refusals.withdrawalTooLow))
     expect(run({}, 100_000_001n)).toMatchObject(refusal(refusals.withdrawalTooHigh))
     expect(run({}, 100_001n)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a deposit', () => {
     return { ledger, pay: createPay(rules), orderNo }
   }
 
-  it('confirms itself up to the amount of the setting, and no further', () => {
+  it('is confirmed automatically up to the amount of the setting, and no further', () => {
     for (const [amountPaise, status, cashPaise] of [
       [50_000n, 'deposited', 50_000n],
       [50_001n, 'reviewing', 0n],
@@ -140,7 +140,7 @@ describe('a deposit', () => {
     expect(rejected).toMatchObject({ kind: 'accepted', result: { status: 'failed' } })
   })
 
-  it('is paid until its end and not after, and expires only then', () => {
+  it('can be paid until its end and not after, and expires only then', () => {
     const endMs = noonMs + 15 * minuteMs
     const { ledger, pay, orderNo } = begin(0n, 50_000n)
     expect(ledger.run(expireDeposit, { orderNo, dueMs: endMs - 1 }, endMs)).toMatchObject(

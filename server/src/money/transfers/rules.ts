@@ -23,37 +23,42 @@ export const refuseUnmet = (rules: readonly TransferRule[]): Refused | undefined
   return unmet && refused(unmet.key, unmet.details ?? undefined)
 }
 
-/** Hours of the Indian day in which withdrawals are taken: "09:00" to "13:00"; "24:00" is the day's end. */
+/**
+ * Hours of the day in India in which withdrawals are accepted: "09:00" to "13:00"; "24:00" is the day's end.
+ */
 export interface HourWindow {
   readonly from: string
   readonly to: string
 }
 
 /**
- * The settings that deposits and withdrawals are decided by: a snapshot, as of trading's rules. A command is made for
- * one snapshot.
+ * The settings that decide deposits and withdrawals: a snapshot, like trading's rules. A command is created
+ * for one snapshot.
  */
 export interface TransferRules {
   readonly depositMinimumPaise: bigint
   readonly depositMaximumPaise: bigint
-  /** Above this amount of one investor's deposits in a day a deposit takes the approvals of two operators. */
+  /** Above this amount of one investor's deposits in a day a deposit needs the approvals of two operators. */
   readonly depositSecondPersonPaise: bigint
-  /** Up to this amount a paid deposit confirms itself; 0: an operator reviews every one. */
+  /** Paid deposits up to this amount are confirmed automatically; 0: an operator reviews every one. */
   readonly depositAutoConfirmPaise: bigint
   /** An unpaid deposit expires after so many minutes. */
   readonly depositPaymentMinutes: number
   readonly withdrawalMinimumPaise: bigint
   readonly withdrawalMaximumPaise: bigint
-  /** Of every withdrawal, taken out of its amount. */
+  /** For every withdrawal, taken out of its amount. */
   readonly withdrawalFeePaise: bigint
   readonly withdrawalArrivalHours: number
   /** Morning and afternoon. */
   readonly withdrawalHours: readonly HourWindow[]
-  /** The same user's same input again within this time is refused with repeatedTooSoon; 0 switches the rule off. */
+  /**
+   * The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule
+   * off.
+   */
   readonly repeatLockMs: number
 }
 
-/** Deposits that may be begun within an hour (docs/specification.md). */
+/** How many deposits may be started within an hour (docs/specification.md). */
 export const depositsAnHour = 10
 export const hourMs = 3_600_000
 
@@ -67,8 +72,8 @@ export const aloneTodayPaise = (alone: DepositAlone | null | undefined, nowMs: n
   alone?.day === dayOf(dayNumberAt(nowMs)) ? alone.amount_paise : 0n
 
 /**
- * Whether a deposit takes two operators: the limit counts all that was confirmed by one operator alone for the investor in
- * the day, so that no large sum comes in small parts.
+ * Whether a deposit needs two operators: the limit counts everything confirmed by one operator alone for the
+ * investor in the day, so that no large sum comes in small parts.
  */
 export const takesTwo = (
   { depositSecondPersonPaise }: TransferRules,

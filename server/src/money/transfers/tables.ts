@@ -5,7 +5,7 @@ export type DepositState = (typeof depositStatuses)[number]
 export type DepositMethod = (typeof depositMethods)[number]
 export type WithdrawalState = (typeof withdrawalStatuses)[number]
 
-/** What the rules read of the investor; the row is the accounts' own. */
+/** What the rules read about the investor; the row belongs to the accounts. */
 export type TransferInvestorRow = {
   user_id: bigint
   identity_status: string
@@ -31,13 +31,13 @@ export const transferInvestorTable = defineTable<TransferInvestorRow, 'user_id'>
 /** Instants are those of the market's clock. */
 export type DepositRow = {
   user_id: bigint
-  /** The id of the command that began it. */
+  /** The id of the command that started it. */
   deposit_no: bigint
   amount_paise: bigint
   payer: string
   method: DepositMethod
   state: DepositState
-  /** An operator's words; null where the practice bank declined. */
+  /** An operator's words; null if the practice bank declined. */
   reason: string | null
   created_ms: bigint
   expires_ms: bigint
@@ -67,7 +67,10 @@ export const depositTable = defineTable<DepositRow, 'user_id' | 'deposit_no'>({
   },
 })
 
-/** When an investor's last deposits were begun: epoch milliseconds, oldest first, at most as many as an hour allows. */
+/**
+ * When an investor's last deposits were started: epoch milliseconds, oldest first, at most as many as an hour
+ * allows.
+ */
 export type DepositWindowRow = {
   user_id: bigint
   begun_ms: readonly number[]
@@ -79,7 +82,7 @@ export const depositWindowTable = defineTable<DepositWindowRow, 'user_id'>({
   columns: { user_id: 'bigint', begun_ms: 'jsonb' },
 })
 
-/** What one operator alone confirmed for an investor on the newest day on which any did; the market's clock. */
+/** What one operator alone confirmed for an investor on the newest such day; the market's clock. */
 export type DepositAloneRow = {
   user_id: bigint
   /** "2026-11-22", India's date. */
@@ -95,7 +98,7 @@ export const depositAloneTable = defineTable<DepositAloneRow, 'user_id'>({
 
 export type WithdrawalRow = {
   user_id: bigint
-  /** The id of the command that asked for it. */
+  /** The id of the command that requested it. */
   withdrawal_no: bigint
   amount_paise: bigint
   /** Taken out of the amount. */
@@ -105,7 +108,7 @@ export type WithdrawalRow = {
   last_four: string
   holder: string
   state: WithdrawalState
-  /** An operator's words; `lossCover` of one that was cancelled for a loss. */
+  /** An operator's words; `lossCover` if it was cancelled for a loss. */
   reason: string | null
   created_ms: bigint
   expected_ms: bigint

@@ -31,11 +31,11 @@ interface Review {
   readonly place: number
   readonly operatorId: bigint
   readonly decision: 'approve' | 'reject'
-  /** What was looked at is not the newest. */
+  /** The decision is based on an outdated view. */
   readonly stale: boolean
 }
 
-/** Transfers are named by their place, so that a shrunk sequence still makes sense. */
+/** Transfers are named by their position, so that a shrunk sequence still makes sense. */
 type Step =
   | { readonly kind: 'deposit'; readonly amountPaise: bigint }
   | { readonly kind: 'withdraw'; readonly amountPaise: bigint }
@@ -131,7 +131,7 @@ const depositsIn = (ledger: MemoryLedger, ...states: readonly string[]): readonl
 const withdrawalsIn = (ledger: MemoryLedger, ...states: readonly string[]): readonly WithdrawalRow[] =>
   ledger.rows(withdrawalTable).filter(({ state }) => states.includes(state))
 
-/** What the model says after any step: the rows alone determine every balance. */
+/** The model's prediction after any step: the rows alone determine every balance. */
 const lookAtBalances = (ledger: MemoryLedger): void => {
   const arrived = sum(depositsIn(ledger, 'deposited').map((row) => row.amount_paise))
   const held = sum(withdrawalsIn(ledger, 'awaiting').map((row) => row.amount_paise))
@@ -169,7 +169,7 @@ const aloneByDay = (ledger: MemoryLedger): ReadonlyMap<string, bigint> => {
   return days
 }
 
-/** Of what is settled: who decided it, and that nobody decided alone what takes two. */
+/** For settled ones: who decided, and that nobody decided alone what needs two. */
 const lookAtReviews = (ledger: MemoryLedger): void => {
   for (const row of ledger.rows(withdrawalTable)) {
     expect(row.settled_ms === null).toBe(row.state === 'awaiting')
@@ -186,7 +186,7 @@ const lookAtReviews = (ledger: MemoryLedger): void => {
 }
 
 describe('any sequence of deposits and withdrawals', () => {
-  it('leaves every balance as the rows say, at every step', () => {
+  it('leaves every balance equal to the rows, at every step', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         runSteps(steps, (ledger) => {

@@ -40,7 +40,7 @@ describe('a deposit over the wire', () => {
       refusals.depositNotAwaitingPayment,
     )
     expect((await call(depositList, { orderNo: made.orderNo })).list).toEqual([paid])
-    // What can't be changed when the account is closed doesn't have the name.
+    // The log, which can't be changed when the account is closed, does not contain the name.
     const owner = await tarazu.database.connect('owner')
     const { rows } = await owner.query('select * from commands')
     const logged = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
@@ -66,7 +66,7 @@ describe('a deposit over the wire', () => {
 })
 
 describe('a withdrawal over the wire', () => {
-  it('gives each rule, and refuses without a bank account', async () => {
+  it('returns each rule, and refuses without a bank account', async () => {
     const before = await call(withdrawalRules, {})
     expect(before.bank).toBeNull()
     expect(before.rules.filter(({ met }) => !met).map(({ key }) => key)).toEqual([
@@ -85,7 +85,7 @@ describe('a withdrawal over the wire', () => {
 })
 
 describe('a withdrawal of an investor with an authenticator app', () => {
-  it('takes a code, each only once', async () => {
+  it('requires a code, each only once', async () => {
     const { secret } = await call(authenticatorBegin, {
       loginPassword: passwordOf(tarazu),
     })
@@ -104,7 +104,7 @@ describe('a withdrawal of an investor with an authenticator app', () => {
       refusals.withdrawalCodeWrong,
     )
     const code = codeAt(0)
-    // What a rule refuses uses up no code.
+    // A request that a rule refuses uses up no code.
     await expect(call(withdrawalCreate, { ...input, amount: '1', code })).rejects.toThrow(
       refusals.withdrawalTooLow,
     )

@@ -35,16 +35,16 @@ const isRepeat = async (
 export interface CodeAttempt {
   readonly userId: bigint
   readonly idempotencyKey: string | undefined
-  /** Of the authenticator app, or a recovery code. */
+  /** From the authenticator app, or a recovery code. */
   readonly code: string | undefined
-  /** Refuses what the rules would refuse: a code is not used up for that. */
+  /** Refuses what the rules would refuse, so that no code is used up for it. */
   readonly judge: () => Promise<void>
 }
 
 /**
  * Uses up the code with which an investor who has an authenticator app confirms a withdrawal. Refuses with
- * verificationCodeNeeded (none
- * was given), 264 (wrong or used), 102 (too many tries) and with what `judge` refuses. Real time: codes live in it.
+ * verificationCodeNeeded (none was given), withdrawalCodeWrong (wrong or used), tooManyRequests (too many
+ * tries) and with the refusals of `judge`. Codes use real time.
  */
 export const checkWithdrawalCode = async (
   { database, encryption }: CodeServices,

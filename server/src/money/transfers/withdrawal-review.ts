@@ -10,7 +10,7 @@ import { type ReviewInput, refuseReview } from './review.ts'
 import { changeWithdrawal, withdrawalFacts, withdrawalNeeds, withdrawalOf } from './withdrawal.ts'
 
 /**
- * An operator approves a withdrawal or rejects it. It is paid out by the second approval, which another operator gives.
+ * An operator approves a withdrawal or rejects it. The second approval, by another operator, pays it out.
  * Refuses with noSuchWithdrawal, transferAlreadyReviewed, ownFirstApproval and reasonNeeded.
  */
 export const reviewWithdrawal: Command<ReviewInput, LoggedWithdrawal> = {

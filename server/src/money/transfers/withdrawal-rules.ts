@@ -7,14 +7,20 @@ import type { TransferInvestorRow } from './tables.ts'
 
 export interface WithdrawalFacts {
   readonly investor: Omit<TransferInvestorRow, 'user_id' | 'closed_ms'>
-  /** Until when withdrawals are held after a change of the bank account; null: it never was; undefined: there is none. */
+  /**
+   * Until when withdrawals are held after a change of the bank account; null: never changed; undefined: there
+   * is none.
+   */
   readonly heldUntilMs: bigint | null | undefined
   readonly hasPassword: boolean
-  /** What open positions hold. */
+  /** The margin that open positions hold. */
   readonly marginPaise: bigint
   readonly debtPaise: bigint
   readonly hours: readonly HourWindow[]
-  /** Real time: a skip of the market's clock must not shorten a hold that gives an owner time to hear of a theft. */
+  /**
+   * Real time: skipping the market's clock must not shorten a hold that gives an owner time to notice a
+   * theft.
+   */
   readonly realMs: number
 }
 
@@ -25,13 +31,13 @@ const minutesOf = (hour: string): number => {
   return hours * 60 + minutes
 }
 
-/** Whether the instant lies in one of the windows of its Indian day. */
+/** Whether the instant is in one of the windows of its day in India. */
 export const isWithinHours = (hours: readonly HourWindow[], instantMs: number): boolean => {
   const minute = Math.floor(((instantMs + indiaOffsetMs) % dayMs) / minuteMs)
   return hours.some(({ from, to }) => minute >= minutesOf(from) && minute < minutesOf(to))
 }
 
-/** Whether the market trades on the instant's Indian day at all; withdrawals are handled on such days. */
+/** Whether the market trades on the instant's day in India at all; withdrawals are handled on such days. */
 export const isBusinessDay = (market: Pick<Market, 'session'>, instantMs: number): boolean => {
   const dayNumber = dayNumberAt(instantMs)
   return market.session(midnightOf(dayNumber) + dayMs / 2).day === dayOf(dayNumber)
@@ -44,8 +50,8 @@ const holdRule = ({ heldUntilMs, realMs }: WithdrawalFacts): TransferRule => {
 }
 
 /**
- * Every rule that can block a withdrawal before its amount is looked at, in the order in which they are checked: the
- * page shows them all, and the command refuses with the first that is not met.
+ * Every rule that can block a withdrawal regardless of its amount, in the order in which they are checked:
+ * the page shows them all, and the command refuses with the first that is not met.
  */
 export const withdrawalRulesOf = (
   facts: WithdrawalFacts,

@@ -24,7 +24,7 @@ export interface WithdrawalInput {
 }
 
 const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigint): Refused | undefined => {
-  // What arrives must be something.
+  // Something must be left after the fee.
   const leastPaise =
     rules.withdrawalMinimumPaise > rules.withdrawalFeePaise
       ? rules.withdrawalMinimumPaise
@@ -64,7 +64,7 @@ export const createWithdrawal = (
       heldUntilMs: bank?.held_until_ms,
       hasPassword: true,
       marginPaise: state.balancePaise('user:margin'),
-      // No loan can be taken yet.
+      // Loans do not exist yet.
       debtPaise: 0n,
       hours: rules.withdrawalHours,
       realMs,
@@ -118,17 +118,17 @@ export const withdrawalNeeds = ({ orderNo }: TransferNumber, userId: bigint): re
   rowKey(withdrawalTable, { user_id: userId, withdrawal_no: orderNo }),
 ]
 
-/** The withdrawal of this number; undefined when the investor has none. */
+/** The withdrawal with this number; undefined if the investor has none. */
 export const withdrawalOf = (state: State, withdrawal_no: bigint): WithdrawalRow | undefined =>
   state.row(withdrawalTable, { user_id: state.userId, withdrawal_no })
 
-/** What the audit trail keeps of a withdrawal's change. */
+/** What the audit trail records about a withdrawal's change. */
 export const withdrawalFacts = ({ withdrawal_no, amount_paise, state }: WithdrawalRow, after: string) => ({
   before: { orderNo: withdrawal_no.toString(), amount: rupeesFromPaise(amount_paise), status: state },
   after: { status: after },
 })
 
-/** The withdrawal as it was read, changed; and what comes with it. */
+/** Changes a withdrawal that was read, with the accompanying effects. */
 export const changeWithdrawal = (
   withdrawal: WithdrawalRow,
   set: ChangeOf<typeof withdrawalTable>,
@@ -140,7 +140,7 @@ export const changeWithdrawal = (
 })
 
 /**
- * The investor takes a withdrawal back that nobody has decided yet. Refuses with noSuchWithdrawal and
+ * The investor cancels a withdrawal that nobody has decided yet. Refuses with noSuchWithdrawal and
  * orderNotCancellable.
  */
 export const cancelWithdrawal: Command<TransferNumber, LoggedWithdrawal> = {

@@ -7,14 +7,14 @@ const score = (days: number, closedCount: number, disciplinedCount: number) =>
   creditScoreOf({ accountAgeMs: days * dayMs, closedCount, disciplinedCount }).score
 
 describe('the credit score', () => {
-  it('begins at 600 and gains a point for every three days, at most 100', () => {
+  it('starts at 600 and gains a point for every three days, at most 100', () => {
     expect(score(0, 0, 0)).toBe(600)
     expect(score(2.9, 0, 0)).toBe(600)
     expect(score(3, 0, 0)).toBe(601)
     expect(score(3000, 0, 0)).toBe(700)
   })
 
-  it('rewards positions closed before a margin call, the more the longer the record', () => {
+  it('rewards positions closed before a margin call, more for longer records', () => {
     expect(score(0, 1, 1)).toBe(610)
     expect(score(0, 20, 20)).toBe(800)
     expect(score(300, 100, 100)).toBe(900)
@@ -26,7 +26,7 @@ describe('the credit score', () => {
     expect(score(0, 20, 0)).toBe(400)
   })
 
-  it('gives the points that it consists of', () => {
+  it('returns the points that it consists of', () => {
     expect(creditScoreOf({ accountAgeMs: 30.5 * dayMs, closedCount: 10, disciplinedCount: 9 })).toEqual({
       score: 690,
       startPoints: 600,

@@ -1,5 +1,5 @@
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-/** What the score is computed from; all of it the investor can count in the app. */
+/** The input of the score, all of which the investor can see in the app. */
 export interface CreditHistory {
   readonly accountAgeMs: number
   /** Positions that were leveraged or short and are closed. */
@@ -23,13 +23,13 @@ const start = 600
 const daysAPoint = 3
 const mostForAge = 100
 const mostForDiscipline = 200
-/** Fewer closed positions than these count in proportion, so that one lucky trade is no record. */
+/** Fewer closed positions than this count in proportion, so that one lucky trade is not a record. */
 const positionsForFullWeight = 20
 
 /**
- * The credit score, 300 to 900 (docs/credit-score.md): 600 to begin with; a point for every three days of the
- * account's age, at most 100; and for margin discipline up to 200 more or less, by how far the share of disciplined
- * positions lies above or below a half. Repayments of loans join with the first loan.
+ * The credit score, 300 to 900 (docs/credit-score.md): it starts at 600; a point for every three days of the
+ * account's age, at most 100; and for margin discipline between −200 and +200, by how far the share of
+ * disciplined positions is above or below a half. Repayments count from the first loan on.
  */
 export const creditScoreOf = (history: CreditHistory): CreditScore => {
   const accountAgeDays = Math.max(0, Math.floor(history.accountAgeMs / dayMs))

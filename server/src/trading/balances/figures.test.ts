@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { figuresOf } from './figures.ts'
 
 describe('the account figures', () => {
-  it('are cash, free and frozen, and deposits with what they have gained', () => {
+  it('are cash, free and frozen, and deposits with their gains', () => {
     const figures = figuresOf({
       balances: {
         'user:cash': 750_000n,

@@ -6,9 +6,9 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 export type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
 
 export interface FigureSources {
-  /** What the ledger has on each of the investor's accounts. */
+  /** The ledger's balances of the investor's accounts. */
   readonly balances: Readonly<Record<UserAccount, bigint>>
-  /** Of the open positions at the quotes of now, before charges. */
+  /** Of the open positions at the current quotes, before charges. */
   readonly unrealisedPaise: bigint
   /** All charges of the open positions so far. */
   readonly openFeesPaise: bigint
@@ -16,8 +16,9 @@ export interface FigureSources {
 }
 
 /**
- * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold; nothing is frozen
- * for funds, and no fund is held, until that capability brings accounts of its own to the ledger.
+ * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold.
+ * Nothing is frozen for funds, and no fund is held, until that capability adds its own accounts to the
+ * ledger.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
   const { balances, unrealisedPaise, openFeesPaise, creditScore } = sources

@@ -26,7 +26,7 @@ export const presentOwnLine = (line: OwnLine) => ({
   reference: line.reference,
 })
 
-/** The account figures of one investor at the quotes of now. */
+/** The account figures of one investor at the current quotes. */
 export const readFigures = async (
   services: Pick<Services, 'database' | 'market' | 'clock'>,
   userId: bigint,

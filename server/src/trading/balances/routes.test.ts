@@ -112,21 +112,21 @@ describe('an investor who buys, watches and sells', () => {
     expect(sum).toBe(0)
   })
 
-  it('filters the lines by account, and knows no account of the house', async () => {
+  it('filters the lines by account, and can’t see accounts of the house', async () => {
     const total = async (account: string) => ((await call(cashList, { account })) as { total: number }).total
     expect(await total('cash')).toBe(3)
     expect(await total('margin')).toBe(2)
     expect(await total('house:bank')).toBe(0)
   })
 
-  it('is refused the entry of another, and one that is not', async () => {
+  it('is refused another investor’s entry, and an unknown one', async () => {
     const other = await insertInvestor(owner, loop, 500n)
     const { list } = (await call(cashList, {}, other)) as { list: { entryId: string }[] }
     await expect(call(cashEntry, { entryId: list[0]?.entryId ?? '' })).rejects.toThrow(refusals.noSuchOrder)
     await expect(call(cashEntry, { entryId: '9223372036854775807' })).rejects.toThrow(refusals.noSuchOrder)
   })
 
-  it('is told that the session has ended when the account is gone', async () => {
+  it('gets sessionEnded if the account is gone', async () => {
     await expect(call(getUserPositionMarketValue, {}, 1n)).rejects.toThrow(refusals.sessionEnded)
   })
 })

@@ -7,7 +7,7 @@ import type { Posting } from '../../ledger/command.ts'
 import { sideOf } from './matching.ts'
 import type { OrderRow } from './tables.ts'
 
-/** What a part of an order costs. */
+/** The cost of a part of an order. */
 export interface PartCost {
   readonly depositPaise: bigint
   readonly charges: readonly ChargeLine[]
@@ -18,9 +18,9 @@ export interface PartCost {
 type CostedOrder = Pick<OrderRow, 'exchange' | 'intent' | 'direction' | 'leverage'>
 
 /**
- * What the shares between two turnovers of an order cost on an India day: the whole order's deposit and charges at the
- * one less those at the other. So an order that is filled in many parts costs to the paisa what it costs in one, and a
- * charge by the order is taken once.
+ * The cost of the shares between two turnovers of an order on a day in India: the whole order's deposit and
+ * charges at the one less those at the other. So an order filled in many parts costs exactly what it costs in
+ * one, and a charge per order is taken once.
  */
 export const partCost = (
   table: readonly ChargeRate[],
@@ -55,8 +55,9 @@ export const partCost = (
 }
 
 /**
- * What an opening order must hold: what its unfilled part costs at its worst price. A part that is filled at that price
- * or a better one takes out of the hold no more than the hold shrinks by. A closing order holds nothing.
+ * What an opening order must hold: the cost of its unfilled part at its worst price. A part filled at that
+ * price or a better one takes out of the hold no more than the hold shrinks by. A closing order holds
+ * nothing.
  */
 export const heldFor = (
   table: readonly ChargeRate[],
@@ -87,6 +88,6 @@ export const chargePostings = (lines: readonly ChargeLine[]): readonly Posting[]
 export const presentCharges = (lines: readonly ChargeLine[]) =>
   lines.map((line) => ({ charge: line.charge, amount: rupeesFromPaise(line.amountPaise) }))
 
-/** As a fill keeps them: paise by charge. */
+/** As a fill stores them: paise by charge. */
 export const chargesOfFill = (lines: readonly ChargeLine[]): Readonly<Record<string, string>> =>
   Object.fromEntries(lines.map((line) => [line.charge, line.amountPaise.toString()]))

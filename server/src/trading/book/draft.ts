@@ -11,7 +11,7 @@ import {
   orderTable,
 } from './tables.ts'
 
-/** Why an order ended otherwise than by its fills, beside the keys of messages. */
+/** Why an order ended other than by its fills, besides refusals. */
 export type EndReason =
   | 'by-investor'
   | 'immediate-or-cancel'
@@ -22,7 +22,7 @@ export type EndReason =
   | 'share-change'
   | 'account-locked'
   | 'funds'
-  /** What it held was needed for a loss. */
+  /** Its hold was needed for a loss. */
   | typeof lossCover
 
 export interface EventFacts {
@@ -36,24 +36,24 @@ export interface EventFacts {
   readonly details?: Readonly<Record<string, string>> | undefined
 }
 
-/** An order as a command changes it, with what else the command does; written by `effectsOf`. */
+/** An order as a command changes it, with the command's other effects; written by `effectsOf`. */
 export interface Draft {
   readonly order: OrderRow
   readonly effects: readonly Effect[]
-  /** What the free cash is after these effects. */
+  /** The free cash after these effects. */
   readonly cashPaise: bigint
 }
 
 export const orderNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[] =>
   orderNo > largestOrderNumber ? [] : [rowKey(orderTable, { user_id: userId, order_no: orderNo })]
 
-/** An order of the investor's; undefined where there is none of that number. */
+/** An order of the investor's; undefined if there is none with that number. */
 export const orderOf = (state: State, orderNo: bigint): OrderRow | undefined =>
   orderNo > largestOrderNumber
     ? undefined
     : state.row(orderTable, { user_id: state.userId, order_no: orderNo })
 
-/** An order before anything is done to it. */
+/** An order before any change. */
 export const begun = (state: State, order: OrderRow): Draft => ({
   order,
   effects: [],
@@ -95,14 +95,14 @@ export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts)
   }
 }
 
-/** Adds what a command does beside the order; `cashPaise` is what the free cash gains by it. */
+/** Adds what a command does besides the order; `cashPaise` is what the free cash gains by it. */
 export const acted = (draft: Draft, effects: readonly Effect[], cashPaise: bigint): Draft => ({
   ...draft,
   effects: [...draft.effects, ...effects],
   cashPaise: draft.cashPaise + cashPaise,
 })
 
-/** Sets what the order holds; the difference comes out of the free cash or goes back into it. */
+/** Sets what the order holds; the difference comes out of the free cash or returns to it. */
 export const holding = (draft: Draft, holdPaise: bigint): Draft => {
   const { order } = draft
   const morePaise = holdPaise - order.hold_paise
@@ -119,7 +119,7 @@ export const holding = (draft: Draft, holdPaise: bigint): Draft => {
   return acted({ ...draft, order: { ...order, hold_paise: holdPaise } }, [transfer], -morePaise)
 }
 
-/** Ends the order; what it holds goes back into the free cash. */
+/** Ends the order; its hold returns to the free cash. */
 export const ended = (
   draft: Draft,
   state: Extract<OrderState, 'cancelled' | 'rejected' | 'expired'>,
@@ -130,7 +130,10 @@ export const ended = (
   return changed(holding(draft, 0n), { state, reason }, { kind: state, quantity, reason, ...facts })
 }
 
-/** What a command writes: the order, new or changed, and all else. `before`: as it was read; undefined for a new one. */
+/**
+ * What a command writes: the order, new or changed, and everything else. `before`: as it was read; undefined
+ * for a new one.
+ */
 export const effectsOf = (state: State, before: OrderRow | undefined, draft: Draft): readonly Effect[] => {
   const { order, effects } = draft
   const { user_id, order_no, ...set } = order

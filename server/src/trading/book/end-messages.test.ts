@@ -5,7 +5,7 @@ import type { OrderRow } from './tables.ts'
 const order = (change: Partial<OrderRow>): OrderRow =>
   ({ order_no: 7n, quantity: 100n, filled_quantity: 0n, reason: null, ...change }) as OrderRow
 
-it('an order that expires says what was filled of it', () => {
+it('an order that expires reports how much was filled', () => {
   const common = { orderNo: '7', stock: 'Kaveri Cement', quantity: '100' }
   expect(endMessage('Kaveri Cement', order({ state: 'expired' }))).toEqual([
     { kind: 'order-expired', parameters: common },
@@ -15,6 +15,6 @@ it('an order that expires says what was filled of it', () => {
   ])
 })
 
-it('an order that its investor has cancelled says nothing', () => {
+it('an order that its investor has cancelled sends no message', () => {
   expect(endMessage('Kaveri Cement', order({ state: 'cancelled', reason: 'by-investor' }))).toEqual([])
 })

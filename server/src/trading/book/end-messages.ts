@@ -5,7 +5,7 @@ import { messageEffects } from '../../people/inbox/message.ts'
 import type { EndReason } from './draft.ts'
 import type { OrderRow } from './tables.ts'
 
-/** Ends that the investor has made, or learns of otherwise. */
+/** Ends that the investor has caused, or learns of otherwise. */
 const toldOtherwise: ReadonlySet<string> = new Set<EndReason>([
   'by-investor',
   'immediate-or-cancel',
@@ -18,7 +18,9 @@ const sentences: Readonly<Partial<Record<string, RefusalKey>>> = {
   'loss-cover': refusals.cancelledToCoverLoss,
 } satisfies Partial<Record<EndReason, RefusalKey>>
 
-/** What the inbox says of an order that the system has ended, wholly or the rest of it; nothing of any other order. */
+/**
+ * The inbox message about an order that the system has ended, completely or its rest; none for other orders.
+ */
 export const endMessage = (stock: string, order: OrderRow): readonly Message[] => {
   const { reason } = order
   const orderNo = order.order_no.toString()

@@ -7,7 +7,7 @@ import { defineTable } from '../../ledger/entity-table.ts'
 /** The largest number that the database's bigint holds; no order has a larger one. */
 export const largestOrderNumber = 2n ** 63n - 1n
 
-/** An order from its placing on; one that has ended stays as the record of what was. */
+/** An order from its placing on; one that has ended stays as a record. */
 export type OrderRow = {
   user_id: bigint
   /** The id of the command that placed it; also the number of the first position that it opens. */
@@ -21,14 +21,14 @@ export type OrderRow = {
   kind: OrderKind
   validity: OrderValidity
   after_market: boolean
-  /** The position that it closes; of an opening order the one that it filled last. */
+  /** The position that it closes; for an opening order the one that it filled last. */
   position_no: bigint | null
   quantity: bigint
   filled_quantity: bigint
   filled_turnover_paise: bigint
   /** The charges of its fills. */
   fee_paise: bigint
-  /** Fills are multiples of it, but for the last one. */
+  /** Fills are multiples of it, except the last one. */
   lot_size: number
   /** Null: at the market's price, or not before a trigger. */
   limit_paise: bigint | null
@@ -38,16 +38,16 @@ export type OrderRow = {
   /** Triggered when the price is at or below. */
   fall_trigger_paise: bigint | null
   fall_limit_paise: bigint | null
-  /** The worst price that the hold is reckoned with. */
+  /** The worst price, on which the hold is based. */
   hold_price_paise: bigint
-  /** What the ledger holds for the part that is not filled. */
+  /** What the ledger holds for the unfilled part. */
   hold_paise: bigint
   state: OrderState
-  /** Why it ended otherwise than by its fills, as a catalogue word or a message key. */
+  /** Why it ended other than by its fills, as a catalogue word or a refusal's key. */
   reason: string | null
   /** Its day is the first session that ends after this instant. */
   valid_from_ms: bigint
-  /** It is looked at again from this instant on. */
+  /** It is matched again from this instant on. */
   next_from_ms: bigint
   event_count: number
   placed_ms: bigint

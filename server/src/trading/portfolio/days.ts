@@ -4,7 +4,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import type { PriceAt } from './history.ts'
 
-/** The last second of each trading day's session that is over, from an instant on, and now. */
+/** The last second of each finished session since an instant, and now. */
 export const closesUntil = (market: Market, fromMs: number, nowMs: number): readonly number[] => {
   const closes: number[] = []
   for (let day = dayNumberAt(fromMs); day <= dayNumberAt(nowMs); day += 1) {
@@ -15,7 +15,7 @@ export const closesUntil = (market: Market, fromMs: number, nowMs: number): read
   return [...closes, nowMs]
 }
 
-/** The prices of listings at instants, a day at a time, between which the server answers others. */
+/** The prices of listings at instants, one day at a time, so that the server answers others in between. */
 export const pricesAt = async (
   market: Market,
   listings: readonly Pick<PositionRow, 'exchange' | 'code'>[],
@@ -40,7 +40,9 @@ export const pricesAt = async (
   return ({ exchange, code }, instantMs) => prices.get(`${exchange}:${code} ${instantMs}`)
 }
 
-/** So many levels of an index are computed for one portfolio: one of 500 stocks takes some 20 milliseconds. */
+/**
+ * How many levels of an index are computed for one portfolio: one of 500 stocks takes some 20 milliseconds.
+ */
 const mostLevels = 60
 
 /** The levels of the broad index at past closes, which never change: computed once for all investors. */
@@ -52,7 +54,7 @@ export const createIndexLevels = (market: Market, code: string) => {
     levelsAt: async (instantsMs: readonly number[]): Promise<readonly (number | undefined)[]> => {
       const levels: (number | undefined)[] = []
       const lastMs = instantsMs.at(-1)
-      // By the day's number, so that the investors of one day ask for the same closes.
+      // By the day's number, because investors ask for the same closes on the same day.
       const everyDays = Math.ceil(instantsMs.length / mostLevels)
       for (const [place, instantMs] of instantsMs.entries()) {
         const isAsked = place === 0 || instantMs === lastMs || dayNumberAt(instantMs) % everyDays === 0

@@ -2,11 +2,14 @@ import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/tradin
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
 
-/** A journal entry, as far as totals go; what it changed of the investor's accounts together, and of the bank's. */
+/**
+ * A journal entry, as far as totals are concerned: its total effect on the investor's accounts, and on the
+ * bank's.
+ */
 export interface MoneyStep {
   readonly instantMs: number
   readonly ownPaise: bigint
-  /** What the investor put in; negative for what was paid out. */
+  /** What the investor put in; negative for money paid out. */
   readonly putPaise: bigint
 }
 
@@ -29,7 +32,7 @@ type Adjusted = Pick<
   'order_no' | 'adjustment_no' | 'quantity_after' | 'price_after_paise' | 'effective_ms'
 >
 
-/** What the fills and the corporate actions made of positions, in the order in which it happened. Pure. */
+/** What fills and corporate actions did to positions, in order. Pure. */
 export const holdingSteps = (
   positions: readonly Opened[],
   fills: readonly Filled[],
@@ -37,7 +40,7 @@ export const holdingSteps = (
 ): readonly HoldingStep[] => {
   const opened = new Map(positions.map((position) => [position.order_no, position]))
   const held = new Map<bigint, { readonly quantity: bigint; readonly pricePaise: bigint }>()
-  // Their numbers are those of the commands that decided them: an investor's happen one after the other.
+  // Their numbers are those of the commands that decided them: an investor's happen one after another.
   const changes = [
     ...fills.map((fill) => ({ number: fill.fill_no, instantMs: Number(fill.decided_ms), fill })),
     ...adjustments.map((adjustment) => ({
@@ -58,7 +61,7 @@ export const holdingSteps = (
             quantity:
               (before?.quantity ?? 0n) +
               (change.fill.kind === 'open' ? change.fill.quantity : -change.fill.quantity),
-            // A position has one price: what is filled at another opens another position.
+            // A position has one price: shares filled at another price open another position.
             pricePaise: before?.pricePaise ?? change.fill.price_paise,
           }
     held.set(orderNo, after)
@@ -79,19 +82,19 @@ export const holdingSteps = (
 export interface Total {
   readonly instantMs: number
   readonly totalPaise: bigint
-  /** Put in since the total before; the first total itself. */
+  /** Put in since the previous total; the first total itself. */
   readonly putPaise: bigint
 }
 
-/** The price of a share at an instant; undefined when nobody knows one. */
+/** The price of a share at an instant; undefined if unknown. */
 export type PriceAt = (
   listing: Pick<PositionRow, 'exchange' | 'code'>,
   instantMs: number,
 ) => bigint | undefined
 
 /**
- * Total assets at instants, oldest first: the ledger's money and what the open positions have gained at the prices
- * then. `startPaise` is what was in the accounts before the first step. Pure.
+ * Total assets at instants, oldest first: the ledger's money and the gains of the open positions at that
+ * time's prices. `startPaise` is what was in the accounts before the first step. Pure.
  */
 export const totalsAt = (
   instantsMs: readonly number[],

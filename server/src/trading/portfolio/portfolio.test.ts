@@ -88,7 +88,7 @@ describe('the money-weighted return', () => {
     )
   })
 
-  it('has none where all was lost, or nothing has passed', () => {
+  it('has none if everything was lost, or no time has passed', () => {
     const flows = [{ instantMs: 0, amountPaise: 100 }]
     expect(annualRate(flows, { instantMs: dayMs, amountPaise: 0 })).toBeUndefined()
     expect(annualRate(flows, { instantMs: 0, amountPaise: 100 })).toBeUndefined()
@@ -106,7 +106,7 @@ describe('total assets over time', () => {
     quantity: 10n,
     pricePaise: 500n,
   }
-  it('are the money and what the positions of the instant have gained, long and short', () => {
+  it('are the money and the gains of the positions of the instant, long and short', () => {
     const money = [
       { instantMs: 5, ownPaise: 10_000n, putPaise: 10_000n },
       { instantMs: 20, ownPaise: -100n, putPaise: 0n },
@@ -149,7 +149,7 @@ describe('total assets over time', () => {
   })
 })
 
-it('ends at the total assets that the account figures tell, and counts costs as lost', async () => {
+it('ends at the total assets of the account figures, and counts costs as lost', async () => {
   const market = createSteadyMarket(['KAVCEM', 'NILPOW', 'ROHSUG'])
   const bed = await createTestDatabase()
   let nowMs = onSteadyDayMs
@@ -194,7 +194,7 @@ it('ends at the total assets that the account figures tell, and counts costs as 
       lots: [],
       returns: { profitLoss: '0.00', timeWeighted: '0.00' },
     })
-    // Kept for a minute, as the call's summary says.
+    // Cached for a minute, as the call's summary says.
     market.setPrice('KAVCEM', 20_000)
     expect(await ask()).toEqual(answer)
   } finally {

@@ -7,7 +7,10 @@ import type { MoneyStep } from './history.ts'
 const mostEntries = 20_000
 const mostPositions = 2_000
 
-/** The entries of the window, oldest first; one that only moves money between the investor's accounts is left out. */
+/**
+ * The entries of the window, oldest first, without those that only move money between the investor's
+ * accounts.
+ */
 const readMoney = async (
   database: Kysely<Database>,
   userId: bigint,

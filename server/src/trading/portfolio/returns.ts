@@ -1,4 +1,4 @@
-/** A valuation, in paise; what was put in since the one before, negative for what was taken out. */
+/** A valuation, in paise, with what was put in since the previous one, negative for money paid out. */
 export interface Valuation {
   readonly instantMs: number
   readonly valuePaise: number
@@ -12,10 +12,10 @@ export interface Flow {
 }
 
 /**
- * The time-weighted return from the first valuation on, at each of them, as a part of one: the returns from one
- * valuation to the next, chained, so that neither the size nor the instant of a deposit counts (CFA Institute, Global
- * Investment Performance Standards). What is put in between two counts from the earlier one on. Where nothing was
- * invested, nothing was gained.
+ * The time-weighted return from the first valuation on, at each of them, as a fraction: the returns from one
+ * valuation to the next, chained, so that neither the size nor the instant of a deposit matters (CFA
+ * Institute, Global Investment Performance Standards). Money put in between two counts from the earlier one
+ * on. If nothing was invested, nothing was gained.
  */
 export const timeWeightedReturns = (valuations: readonly Valuation[]): readonly number[] => {
   let growth = 1
@@ -34,15 +34,16 @@ const highestRate = 1_000_000
 const halvings = 200
 
 /**
- * The annual rate at which what was put in grows to what it is worth at the end: Excel's and LibreOffice's XIRR, with
- * years of 365 days. Undefined when no rate between −99.9999 per cent and a million fits. By halving, which cannot miss
- * its root: the libraries for it use Newton's method, which runs away from rates such as a week's loss stands for.
+ * The annual rate at which the deposits grow to the final value: Excel's and LibreOffice's XIRR, with years
+ * of 365 days. Undefined if no rate between −99.9999 per cent and a million fits. Computed by bisection,
+ * which cannot miss its root: the libraries for it use Newton's method, which diverges for extreme rates such
+ * as a week's loss implies.
  */
 export const annualRate = (flows: readonly Flow[], end: Flow): number | undefined => {
   const all = [...flows, { instantMs: end.instantMs, amountPaise: -end.amountPaise }]
   const startMs = Math.min(...all.map(({ instantMs }) => instantMs))
   if (end.instantMs <= startMs) return undefined
-  // Valued at the end, so that a rate near −100 per cent is no division by almost nothing.
+  // Valued at the end, so that a rate near −100 per cent does not divide by almost nothing.
   const excess = (rate: number) =>
     all.reduce(
       (sum, { instantMs, amountPaise }) =>
@@ -53,7 +54,7 @@ export const annualRate = (flows: readonly Flow[], end: Flow): number | undefine
   const [atLow, atHigh] = [excess(low), excess(high)]
   if (!(atLow < 0 && atHigh > 0)) return undefined
   for (let step = 0; step < halvings; step += 1) {
-    // Between rates that are far apart the geometric middle is the nearer one.
+    // Between rates that are far apart the geometric mean is closer.
     const middle = Math.sqrt((1 + low) * (1 + high)) - 1
     if (excess(middle) < 0) low = middle
     else high = middle
@@ -61,6 +62,6 @@ export const annualRate = (flows: readonly Flow[], end: Flow): number | undefine
   return (low + high) / 2
 }
 
-/** An annual rate over a time, as a part of one. */
+/** An annual rate over a time span, as a fraction. */
 export const rateOver = (annual: number, durationMs: number): number =>
   (1 + annual) ** (durationMs / yearMs) - 1

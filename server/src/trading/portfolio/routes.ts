@@ -25,7 +25,7 @@ const mostKept = 500
 const mostLots = 100
 const mostMovers = 5
 
-/** A part of one as the wire's per cent. */
+/** A fraction as the wire's per cent. */
 const percentText = (part: number): string => hundredthsText(Math.round(part * 10_000) + 0)
 
 const sectorsOf = (open: readonly ValuedPosition[]): Answer['sectors'] => {
@@ -52,7 +52,7 @@ const holdingOf = (valued: ValuedPosition) => {
   return { orderNo, exchange, code, name, nameHindi, direction, leverage, quantity, profitLoss, closed }
 }
 
-/** What is held, with the five positions that gained and lost most. */
+/** The holdings, with the five positions that gained and lost most. */
 const holdingsOf = (
   valued: readonly ValuedPosition[],
 ): Pick<Answer, 'sectors' | 'gains' | 'losses' | 'lots'> => {
@@ -141,7 +141,7 @@ interface PortfolioServices {
   readonly clock: Clock
 }
 
-/** A portfolio of the last year, from what the ledger and the market give; nothing of it is stored. */
+/** A portfolio of the last year, from ledger and market; nothing of it is stored. */
 const createPortfolio = ({ database, market }: PortfolioServices) => {
   const { index, levelsAt } = createIndexLevels(market, broadIndexCode)
   return async (userId: bigint, nowMs: number): Promise<Answer> => {
@@ -180,7 +180,7 @@ export const portfolioRoutes = (services: PortfolioServices): readonly BoundCall
       kept.delete(userId)
       const answer = compute(userId, nowMs)
       kept.set(userId, { atMs: nowMs, answer })
-      // What failed is not kept; of the rest the oldest makes room.
+      // Failures are not cached; the oldest entry makes room for new ones.
       answer.catch(() => kept.delete(userId))
       const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
       if (oldest !== undefined) kept.delete(oldest)

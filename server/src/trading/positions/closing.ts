@@ -13,21 +13,21 @@ import type { TradingRules } from './rules.ts'
 import { type Settled, settlePosition } from './settlement.ts'
 import type { PositionRow } from './tables.ts'
 
-/** By what a position is closed. */
+/** What closes a position. */
 interface Closer {
   readonly market: Pick<Market, 'find' | 'session'>
   readonly rules: Pick<TradingRules, 'charges'>
 }
 
-/** What is closed, at a price and the instant whose price it is. */
+/** What is closed, at a price and the instant of that price. */
 interface Sale {
   readonly quantity: bigint
   readonly pricePaise: bigint
   readonly instantMs: number
   readonly cause: 'order' | 'liquidation'
-  /** Its charges, where it is a part of an order that is charged as a whole. */
+  /** Its charges, if it is a part of an order that is charged as a whole. */
   readonly charged?: readonly ChargeLine[]
-  /** The free cash, where the command has moved some of it already. */
+  /** The free cash, if the command has already moved some of it. */
   readonly cashPaise?: bigint
 }
 
@@ -39,7 +39,7 @@ export interface Closing extends Settled {
   readonly grossPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
-  /** What is released for it, the money, the position, its fill. */
+  /** The effects: releases for it, the money, the position, its fill. */
   readonly effects: readonly Effect[]
 }
 
@@ -97,7 +97,9 @@ const effectsOf = (state: State, closing: Omit<Closing, 'effects'>, sale: Sale):
   ]
 }
 
-/** Closes so many shares of a position at a price: deposit and profit or loss, less charges, are settled. */
+/**
+ * Closes a number of shares of a position at a price: deposit and profit or loss, less charges, are settled.
+ */
 export const closePosition = (state: State, closer: Closer, position: PositionRow, sale: Sale): Closing => {
   const { quantity, pricePaise, instantMs, cashPaise } = sale
   const charges = sale.charged ?? chargesOfSale(closer, position, sale)

@@ -12,7 +12,7 @@ interface CorporateActionServices {
   readonly market: Market
 }
 
-/** What an action is to one position, by the price before it. */
+/** The effect of an action on one position, by the previous price. */
 export const inputOfAction = (
   action: CorporateAction,
   orderNo: bigint,
@@ -32,7 +32,7 @@ export const inputOfAction = (
   }
 }
 
-/** Adjusts every position of one instrument to one action; resolves to how many there were. */
+/** Adjusts every position in one instrument to one action; resolves to how many there were. */
 const adjustHolders = async (
   { database, market }: CorporateActionServices,
   due: Due,
@@ -40,7 +40,8 @@ const adjustHolders = async (
   action: CorporateAction,
 ): Promise<number> => {
   const { dueMs } = due
-  // A share of a replay may not be traded on its ex-day: then it is worth its last price, in shares of that day.
+  // A share of a replay may not trade on its ex-day: then it is valued at its last price, in shares of that
+  // day.
   const referencePaise =
     market.quote(instrument, dueMs)?.prevClosePaise ?? market.lastTrade?.(instrument, dueMs)?.pricePaise
   if (referencePaise === undefined)
@@ -55,12 +56,12 @@ const adjustHolders = async (
 }
 
 /**
- * Splits, bonus issues and dividends of what investors hold, at the open of each ex-day: the clock stands a
- * millisecond before it, so that nobody can trade at the new price with the old count of shares.
+ * Splits, bonus issues and dividends of investors' holdings, at the open of each ex-day: the clock stops a
+ * millisecond before it, so that nobody can trade at the new price with the old number of shares.
  */
 export const createCorporateActionJob = (services: CorporateActionServices): ClockJob => ({
   name: 'corporate-actions',
-  // The day that ends is paid for in the shares of that day.
+  // Financing of the ending day is charged in shares of that day.
   after: ['financing'],
   nextDueMs: (afterMs) => nextOpenMs(services.market, afterMs),
   run: async (due) => {

@@ -21,7 +21,7 @@ interface Holding {
   position(): PositionRow
 }
 
-/** An investor with one position, opened at 100 rupees unless told. */
+/** An investor with one position, opened at 100 rupees by default. */
 const hold = (
   change: Partial<ReturnType<typeof order>> = {},
   pricePaise = 10_000,
@@ -92,7 +92,7 @@ describe('a split or bonus issue', () => {
     ])
   })
 
-  it('pays what is no whole share at the reference price, out of its part of the deposit', () => {
+  it('pays fractions at the reference price, out of their part of the deposit', () => {
     const { ledger, orderNo, position } = hold({ quantity: 5 }, 9_000)
     // 5 × 3/2 = 7.5; the half share cost 3,000.00 paise and is worth 3,500.
     ledger.run(
@@ -109,14 +109,14 @@ describe('a split or bonus issue', () => {
     expect(ledger.balancePaise('user:margin')).toBe(42_000n)
   })
 
-  it('settles what rounding the average price leaves at once', () => {
+  it('settles the rounding of the average price at once', () => {
     const { ledger, orderNo, position } = hold({ quantity: 1_000 }, 10_005, 100_000n)
     ledger.run(adjustPosition, input(orderNo, { sharesAfter: 10, referencePaise: 1_000n }))
     expect(position()).toMatchObject({ quantity: 10_000n, buy_price_paise: 1_000n, realised_paise: -5_000n })
     expect(ledger.balancePaise('user:cash')).toBe(95_000n)
   })
 
-  it('shows the average sale of before in the new shares', () => {
+  it('shows the average of earlier sales in the new shares', () => {
     const { ledger, orderNo, market, position } = hold({ quantity: 300 }, 10_000, 10_000n)
     ledger.run(createSell(createJudge(market, rules)), { orderNo, quantity: 100 })
     ledger.run(adjustPosition, input(orderNo))
@@ -127,7 +127,7 @@ describe('a split or bonus issue', () => {
     })
   })
 
-  it('closes a position of which no whole share is left', () => {
+  it('closes a position with no whole share left', () => {
     const { ledger, orderNo, position } = hold({ quantity: 2 }, 1_000)
     ledger.run(adjustPosition, input(orderNo, { sharesBefore: 5, sharesAfter: 1, referencePaise: 5_000n }))
     expect(position()).toMatchObject({ quantity: 0n, deposit_paise: 0n, closed_ms: BigInt(dueMs) })
@@ -135,7 +135,7 @@ describe('a split or bonus issue', () => {
     expect(ledger.balancePaise('user:margin')).toBe(0n)
   })
 
-  it('is not for who bought on the ex-day, nor for a closed position', () => {
+  it('does not apply to purchases on the ex-day, nor to a closed position', () => {
     const { ledger, orderNo, market } = hold({ quantity: 100 }, 10_000, 10_000n)
     expect(ledger.run(adjustPosition, input(orderNo, { dueMs: 0 }))).toMatchObject({
       key: refusals.noSuchOrder,
@@ -145,7 +145,7 @@ describe('a split or bonus issue', () => {
     expect(ledger.run(adjustPosition, input(orderNo))).toMatchObject({ key: refusals.positionClosed })
   })
 
-  it('leaves position and cash together worth what they were, to the paisa, whatever the terms', () => {
+  it('leaves position and cash together at exactly the same value, whatever the terms', () => {
     const cases = fc.record({
       quantity: fc.integer({ min: 1, max: 5_000 }),
       direction: fc.constantFrom('long' as const, 'short' as const),
@@ -187,7 +187,7 @@ describe('a dividend', () => {
       actionId: 'dividend:INE000000001:2026-11-23',
     })
 
-  it('is credited to who is long, for every share', () => {
+  it('is credited to long positions, for every share', () => {
     const { ledger, orderNo, position } = hold({ quantity: 100, leverage: 5 })
     ledger.run(adjustPosition, dividend(orderNo, 250n))
     expect(ledger.balancePaise('user:cash')).toBe(25_000n)
@@ -199,7 +199,7 @@ describe('a dividend', () => {
     })
   })
 
-  it('is debited from who is short: from the cash, then the deposit, then the house', () => {
+  it('is debited from short positions: from the cash, then the deposit, then the house', () => {
     const short = { quantity: 100, direction: 'short' as const, leverage: 5 }
     const rich = hold(short, 10_000, 30_000n)
     rich.ledger.run(adjustPosition, dividend(rich.orderNo, 250n))

@@ -8,20 +8,23 @@ import { changedPosition, positionNeeds, positionOf } from './record.ts'
 import { type Settled, type Settling, settlePosition } from './settlement.ts'
 import { adjustmentTable, type PositionRow } from './tables.ts'
 
-/** What a corporate action is to one position. Everything that the rule goes by, so that the log of commands shows it. */
+/**
+ * The effect of a corporate action on one position. Contains everything the rule uses, so that the log of
+ * commands shows it.
+ */
 export interface AdjustInput {
   readonly orderNo: bigint
   /** "split:ISIN:EX-DAY". */
   readonly actionId: string
   readonly kind: 'split' | 'bonus' | 'dividend'
-  /** So many shares become `sharesAfter`; 1 and 1 for a dividend. */
+  /** `sharesBefore` shares become `sharesAfter`; 1 and 1 for a dividend. */
   readonly sharesBefore: number
   readonly sharesAfter: number
-  /** For each share held; 0 but for a dividend. */
+  /** For each share held; 0 unless it is a dividend. */
   readonly amountPaise: bigint
-  /** The close before the ex-day in shares of the ex-day, at which a part of a share is paid out. */
+  /** The previous close in shares of the ex-day, at which fractions are paid out. */
   readonly referencePaise: bigint
-  /** The open of the ex-day: who held the shares before has the right. */
+  /** The open of the ex-day: positions held before are entitled. */
   readonly dueMs: number
 }
 
@@ -38,12 +41,12 @@ interface Adjustment {
 }
 
 /**
- * A split or bonus issue multiplies the quantity of a position and divides its average price; the deposit stays. What
- * is no whole share is closed at the reference price, with its part of the deposit, and so is what rounding the
- * average price to a paisa leaves: the position and the cash together are worth what they were. A dividend is credited
- * for a long position and debited for a short one. A debit that the cash does not cover is taken out of the deposit,
- * then out of what orders and withdrawals hold, then borne by the house. Refuses with noSuchOrder and positionClosed;
- * a position that was opened on the ex-day has no right (noSuchOrder).
+ * A split or bonus issue multiplies the quantity of a position and divides its average price; the deposit
+ * stays. Fractions are closed at the reference price, with their part of the deposit, and so is the remainder
+ * of rounding the average price to a paisa: position and cash together keep their value. A dividend is
+ * credited to a long position and debited from a short one. A debit that the cash does not cover is taken out
+ * of the deposit, then out of what orders and withdrawals hold; the house bears the rest. Refuses with
+ * noSuchOrder and positionClosed; a position opened on the ex-day is not entitled (noSuchOrder).
  */
 export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<AdjustInput, AdjustResult> => ({
   name: 'trading.corporate-action',
@@ -100,7 +103,7 @@ const changeShares = (position: PositionRow, input: AdjustInput): Adjustment => 
   return { quantity, pricePaise, settling }
 }
 
-/** What was sold before, in shares of the ex-day, so that its average price is in them too. */
+/** Earlier sales, in shares of the ex-day, so that their average price fits. */
 const boughtQuantity = (position: PositionRow, input: AdjustInput, quantity: bigint): bigint => {
   const sold = position.bought_quantity - position.quantity
   if (sold === 0n) return quantity === 0n ? position.bought_quantity : quantity

@@ -10,7 +10,7 @@ import { positionNeeds, positionOf } from './record.ts'
 import type { TradingRules } from './rules.ts'
 import { type PositionRow, positionTable } from './tables.ts'
 
-/** A price that a position's margin stands at, on the side from which it is reached. */
+/** A price at which a position's margin is reached, and the side from which. */
 export const levelOf = (direction: string, pricePaise: bigint): PriceLevel => ({
   side: direction === 'long' ? 'at-or-below' : 'at-or-above',
   pricePaise: Number(pricePaise),
@@ -28,9 +28,10 @@ export interface EnforceResult {
 }
 
 /**
- * What a low margin leads to, at the quote of the instant at which it became low: at 25 per cent of the deposit the
- * position is closed whole, at 50 the investor is told. A loss beyond deposit, cash and holds is the house's, so that
- * no account goes below zero. Refuses with 113 and 114 what is no open position, and what is neither (114).
+ * What happens when the margin runs low, at the quote of that instant: at 25 per cent of the deposit the
+ * whole position is closed, at 50 the investor gets a margin call. The house bears a loss beyond deposit,
+ * cash and holds, so that no account goes below zero. Refuses with noSuchOrder if there is no such position,
+ * and with positionClosed if it is closed or neither price is reached.
  */
 export const createEnforceMargin = (
   market: Market,

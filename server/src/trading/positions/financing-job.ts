@@ -9,7 +9,7 @@ import { createChargeFinancing } from './financing.ts'
 import { readFinanced } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 
-/** The price of what is lent, for each calendar day at its end, of every leveraged position that was kept over it. */
+/** Charges financing for each calendar day, at its end, to every leveraged position held over it. */
 export const createFinancingJob = (
   { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
   rules: () => Pick<TradingRules, 'financingRates'>,

@@ -9,10 +9,10 @@ import { financingTable, type PositionRow, positionTable } from './tables.ts'
 
 export interface FinancingInput {
   readonly orderNo: bigint
-  /** The India day that is financed. */
+  /** The day in India that is financed. */
   readonly day: string
   readonly annualPpm: bigint
-  /** The end of the day: who held the position then pays. */
+  /** The end of the day: positions held then pay. */
   readonly dueMs: number
 }
 
@@ -21,9 +21,9 @@ export interface FinancingResult {
 }
 
 /**
- * Charges one calendar day of what the house has lent to a position: what is lent × the rate ÷ 365, half to even. It is
- * taken from the free cash, then out of the position's deposit, then out of what orders and withdrawals hold; what none
- * covers is the house's. Refuses with noSuchOrder and positionClosed; a position that was opened after the day pays
+ * Charges one calendar day of financing to a position: the loan × the rate ÷ 365, half to even. It is taken
+ * from the free cash, then out of the position's deposit, then out of what orders and withdrawals hold; the
+ * house bears the rest. Refuses with noSuchOrder and positionClosed; a position opened after the day pays
  * nothing for it (noSuchOrder).
  */
 export const createChargeFinancing = (

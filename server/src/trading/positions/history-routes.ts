@@ -36,7 +36,7 @@ const settlementDay = (market: Services['market'], position: PositionRow): strin
   return market.session(midnightOf(dayNumberOf(bought) + 1)).day
 }
 
-/** What is read about positions beyond their figures: their days, today's trades, and the risk that was read. */
+/** Further data about positions: their days, today's trades, and whether the risks were read. */
 export const tradingHistoryRoutes = ({ database, market, clock }: Services): readonly BoundCall[] => [
   bindInvestor(positionDetail, async ({ orderNo }, { userId }) => {
     const filter = { orderNo, pageNum: 1, pageSize: 1 }

@@ -7,7 +7,7 @@ import { createFinancingJob } from './financing-job.ts'
 import { createMarginJob } from './margin-job.ts'
 import type { TradingRules } from './rules.ts'
 
-/** What the clock does to positions. */
+/** The jobs that change positions. */
 export const tradingJobs = (services: {
   readonly database: Kysely<Database>
   readonly market: Market

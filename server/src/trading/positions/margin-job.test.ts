@@ -38,7 +38,7 @@ interface Fall {
   readonly touchedMs: number
 }
 
-/** Where a position of leverage 5 that is opened at an instant loses 15 per cent of its price within the days. */
+/** Where a position of leverage 5 opened at an instant loses 15 per cent of its price within the days. */
 const fallOf = (instrument: Instrument, direction: 'long' | 'short', fromMs: number): Fall | undefined => {
   const pricePaise = market.quote(instrument, fromMs)?.pricePaise ?? 0
   const level = levelOf(
@@ -58,7 +58,7 @@ const fallOf = (instrument: Instrument, direction: 'long' | 'short', fromMs: num
   return undefined
 }
 
-/** The first ten in the morning after which at least two positions fall. */
+/** The first morning at ten after which at least two positions fall. */
 const findStart = () => {
   for (let dayNumber = dayNumberOf('2026-02-02'); dayNumber < dayNumberOf('2026-10-01'); dayNumber += 1) {
     const startMs = midnightOf(dayNumber) + 10 * 3_600_000
@@ -107,8 +107,8 @@ const run = async (pass: (world: ClockWorld) => Promise<void>) => {
   }
 }
 
-describe('a margin that is used up', () => {
-  it('closes the position at the instant at which it is, once, at that instant’s price, and tells the investor', {
+describe('a used-up margin', () => {
+  it('closes the position at that instant, once, at its price, and notifies the investor', {
     timeout: 240_000,
   }, async () => {
     const skipped = await run((world) => world.skip('day', days))

@@ -15,7 +15,7 @@ interface MarginServices {
   readonly rules: () => Pick<TradingRules, 'charges'>
 }
 
-/** The positions with a margin, as the database has them. */
+/** The positions with a margin in the database. */
 const marginedRows = (database: Kysely<Database>) => ({
   all: () => readAllMargined(database),
   since: (sinceMs: number) => readMarginedSince(database, sinceMs),
@@ -24,9 +24,9 @@ const marginedRows = (database: Kysely<Database>) => ({
 })
 
 /**
- * Margin calls and liquidations, each at the instant at which the price reaches it. Of the session under way the job
- * knows every such instant beforehand, from the positions in the database (`look`), so that the clock stands in front of
- * it until it is done. At each open all positions are looked at again.
+ * Margin calls and liquidations, each at the instant at which the price reaches it. For the current session
+ * the job knows every such instant in advance, from the positions in the database (`look`), so that the clock
+ * stops in front of it until it is done. At each open all positions are searched for again.
  */
 export const createMarginJob = (services: MarginServices): ClockJob => {
   const { database, market, rules } = services
@@ -38,7 +38,10 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
     await due.submit(createEnforceMargin(market, rules()), input, userId, `${orderNo} ${touchMs}`)
   }
 
-  /** Enforces what is reached by the due instant until nothing is; a call may be followed by a closing. */
+  /**
+   * Enforces everything reached by the due instant until nothing is left; a call may be followed by a
+   * closing.
+   */
   const enforceAll = async (due: Due): Promise<number> => {
     const tried = new Set<string>()
     for (;;) {
@@ -54,7 +57,7 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
 
   return {
     name: 'margin',
-    // Shares are what they are from the ex-day on when the margin of the new day is looked at.
+    // Shares are adjusted at the ex-day before the new day's margins are searched for.
     after: ['corporate-actions'],
     look: refresh,
     nextDueMs: (afterMs) => nextWatchedMs(market, watch.firstMs, afterMs),

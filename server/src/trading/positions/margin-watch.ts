@@ -25,7 +25,7 @@ interface Span {
   readonly closesAtMs: number
 }
 
-/** A position whose margin is reached. */
+/** A position whose margin price is reached. */
 export interface Touched {
   /** User and position. */
   readonly name: string
@@ -34,7 +34,7 @@ export interface Touched {
   readonly touchMs: number
 }
 
-/** The price at which something becomes of a position's margin: the investor is told, once a session, or it is closed. */
+/** The price at which something happens to a position's margin: a call, once a session, or a closing. */
 const awaitedOf = (market: Market, row: WatchedRow, span: Span): AwaitedPrice | undefined => {
   if (row.quantity === 0n || row.call_price_paise === null) return undefined
   const instrument = market.find(row.exchange, row.code)
@@ -47,8 +47,8 @@ const awaitedOf = (market: Market, row: WatchedRow, span: Span): AwaitedPrice | 
 }
 
 /**
- * Of each position the first instant of a session at which something becomes of its margin; undefined when the price does
- * not reach it. Pure: the same whoever looks, and whenever.
+ * For each position the first instant of a session at which something happens to its margin; undefined if the
+ * price does not get there. Pure: the same for every caller, at any time.
  */
 export const nextTouches = (
   market: Market,
@@ -63,7 +63,7 @@ export const nextTouches = (
 
 const nameOf = ({ user_id, order_no }: WatchedRow): string => `${user_id} ${order_no}`
 
-/** Positions by the instant at which something becomes of their margin. */
+/** Positions by the instant at which something happens to their margin. */
 export const marginKind = (market: Market): WatchKind<WatchedRow, string, Touched> => ({
   nameOf,
   search: (rows, session) => {

@@ -23,7 +23,7 @@ const rules = {
 const runs = propertyRuns(10_000)
 const { numRuns } = runs
 
-/** A path: each step a day of financing, a price that may lie anywhere, and perhaps a sale of a part. */
+/** A path: each step a day of financing, a price that may be anywhere, and possibly a partial sale. */
 const path = fc.record({
   cashPaise: fc.bigInt({ min: 0n, max: 10n ** 9n }),
   openings: fc.array(
@@ -81,7 +81,7 @@ const faultsOf = (ledger: MemoryLedger, startPaise: bigint): readonly string[] =
 
 type Path = typeof path extends fc.Arbitrary<infer One> ? One : never
 
-/** An investor on a path; says what the system did. */
+/** An investor on a path; returns what the system did. */
 const createWalk = ({ cashPaise, openings }: Path) => {
   const market = createSteadyMarket(['KAVCEM'])
   const ledger = createInvestor(cashPaise)
@@ -100,7 +100,7 @@ const createWalk = ({ cashPaise, openings }: Path) => {
       ledger.run(chargeFinancing, input, instantMs)
     }
   }
-  /** What was done, beside what had to be. */
+  /** What was done, against what had to be done. */
   const enforce = (position: PositionRow, pricePaise: number) => {
     const isFatal = isReached(position, position.liquidation_price_paise, pricePaise)
     const isCalled = isReached(position, position.call_price_paise, pricePaise)
@@ -127,7 +127,7 @@ const createWalk = ({ cashPaise, openings }: Path) => {
 }
 
 describe('any path of prices, gaps included', () => {
-  it('takes no account below zero, books what is uncovered to the house, and leaves no position below 25 per cent', () => {
+  it('takes no account below zero, books uncovered losses to the house, and leaves no position below 25 per cent', () => {
     const counts = { called: 0, closed: 0, nothing: 0, uncovered: 0 }
     fc.assert(
       fc.property(path, (one) => {
@@ -137,7 +137,7 @@ describe('any path of prices, gaps included', () => {
       }),
       runs,
     )
-    // The property says nothing unless all three happened.
+    // The property proves nothing unless all three happened.
     expect(counts.called).toBeGreaterThan(numRuns / 50)
     expect(counts.closed).toBeGreaterThan(numRuns / 50)
     expect(counts.uncovered).toBeGreaterThan(numRuns / 100)

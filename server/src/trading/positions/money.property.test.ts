@@ -33,7 +33,7 @@ const houseOfCharges = [
   'house:depository-fee',
 ] as const
 
-/** Positions are named by their place, so that a shrunk sequence still makes sense. */
+/** Positions are named by their position in the list, so that a shrunk sequence still makes sense. */
 type Step =
   | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
   | { readonly kind: 'buy'; readonly input: BuyInput }
@@ -43,7 +43,7 @@ const code = fc.constantFrom(...codes)
 const direction = fc.constantFrom<Direction>('long', 'short')
 const leverage = fc.constantFrom(1, 2, 3, 5)
 const lots = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 900 }))
-/** Half of them near each other, the rest anywhere from 5 paise to a lakh of rupees: gaps that ruin. */
+/** Half of them near each other, the rest anywhere from 5 paise to a lakh of rupees: ruinous gaps. */
 const price = fc.oneof(fc.integer({ min: 9_000, max: 11_000 }), fc.integer({ min: 5, max: 10_000_000 }))
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('price' as const), code, pricePaise: price }),
@@ -68,7 +68,7 @@ const sellInput = (ledger: MemoryLedger, sale: Extract<Step, { kind: 'sell' }>):
   return sale.lots === undefined ? { orderNo } : { orderNo, quantity: sale.lots * 100 }
 }
 
-/** A step as the log of commands keeps it: a position by its number, not by its place. */
+/** A step in the log of commands: a position by its number, not by its index. */
 type Logged =
   | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
   | { readonly kind: 'buy'; readonly input: BuyInput }
@@ -85,7 +85,7 @@ const act = (ledger: MemoryLedger, market: SteadyMarket, logged: Logged): void =
 const take = (ledger: MemoryLedger, market: SteadyMarket, step: Step): void =>
   act(ledger, market, commandOf(ledger, step))
 
-/** Everything that a ledger has come to. */
+/** The final state of a ledger. */
 const bytesOf = (ledger: MemoryLedger): string =>
   encodeCanonical([
     ledger.rows(positionTable),
@@ -99,7 +99,7 @@ const bytesOf = (ledger: MemoryLedger): string =>
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
   rows.reduce((total, row) => total + value(row), 0n)
 
-/** Every figure again from the fills, by the formula of docs/specification.md. */
+/** Every figure recomputed from the fills, by the formula of docs/specification.md. */
 const expectPositionFromFills = (position: PositionRow, fills: readonly FillRow[]): void => {
   const own = fills.filter((fill) => fill.order_no === position.order_no)
   const closes = own.filter((fill) => fill.kind === 'close')
@@ -137,7 +137,7 @@ const expectSound = (ledger: MemoryLedger, startPaise: bigint): void => {
 }
 
 describe('any sequence of purchases and sales on any prices', () => {
-  it('makes or loses no paisa, takes no account below zero, and agrees with the formula', {
+  it('creates or loses no paisa, takes no account below zero, and agrees with the formula', {
     timeout: longMs,
   }, () => {
     const cash = fc.bigInt({ min: 0n, max: 10n ** 10n })
@@ -154,7 +154,7 @@ describe('any sequence of purchases and sales on any prices', () => {
       }),
       propertyRuns(5000),
     )
-    // The property says nothing unless orders went through and some gaps ruined their investors.
+    // The property proves nothing unless orders succeeded and some gaps ruined their investors.
     expect(accepted).toBeGreaterThan(1000)
     expect(uncovered).toBeGreaterThan(10)
   })
@@ -167,7 +167,7 @@ describe('any sequence of purchases and sales on any prices', () => {
         const market = createSteadyMarket(codes)
         const ledger = createInvestor(10n ** 9n)
         for (const next of all) {
-          // What a command is kept as: its input, when it was decided, and what the market said then.
+          // A stored command: its input, when it was decided, and the market at that instant.
           log.push(encodeCanonical(commandOf(ledger, next)))
           act(ledger, market, commandOf(ledger, next))
         }
@@ -202,7 +202,10 @@ describe('buying and selling at one price', () => {
 })
 
 describe('splitting an order', () => {
-  /** Flat amounts and maxima are an order's, so more orders cost more of them; the rest is linear but for rounding. */
+  /**
+   * Flat amounts and caps apply per order, so more orders pay more of them; the rest is linear except for
+   * rounding.
+   */
   const linear: TradingRules = {
     ...rules,
     charges: defaultChargeTable
@@ -212,7 +215,7 @@ describe('splitting an order', () => {
   /** Five lines at most, each half a paisa off, the tax on three of them another 0.27: docs/charges.md. */
   const roundingPaise = 3n
 
-  it('changes what a sale brings by at most three paise an order', { timeout: longMs }, () => {
+  it('changes the proceeds of a sale by at most three paise an order', { timeout: longMs }, () => {
     const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
     const terms = fc.record({ code, direction, leverage, opening: price, closing: price, parts })
     fc.assert(
@@ -241,14 +244,14 @@ describe('splitting an order', () => {
     )
   })
 
-  it('changes what a purchase costs by at most three paise an order', { timeout: longMs }, () => {
+  it('changes the cost of a purchase by at most three paise an order', { timeout: longMs }, () => {
     const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(
         fc.record({ code, direction, leverage, price, parts }),
         ({ code, direction, leverage, price, parts }) => {
           const startPaise = 10n ** 15n
-          /** What is gone: the deposits are the investor's still. */
+          /** Money that is gone: the deposits still belong to the investor. */
           const costOf = (lots: readonly number[]): bigint => {
             const market = createSteadyMarket(codes)
             market.setPrice(code, price)

@@ -8,7 +8,7 @@ import type { PositionRow } from './tables.ts'
 
 /** What is opened, at a price and an instant. */
 export interface Opening {
-  /** The number of the position where it is a new one. */
+  /** The position's number if it is a new one. */
   readonly orderNo: bigint
   readonly exchange: Exchange
   readonly code: string
@@ -20,7 +20,7 @@ export interface Opening {
   readonly depositPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
-  /** Of deposit and charges: what an order held for them. The rest comes from the free cash. */
+  /** The part of deposit and charges that an order held. The rest comes from the free cash. */
   readonly fromHoldPaise: bigint
 }
 
@@ -62,8 +62,8 @@ const joined = (state: State, position: PositionRow, opening: Opening): Written 
 }
 
 /**
- * Opens a position, or adds to the one that the order before it has opened where the price is the same: the money, the
- * position, its fill. Gives the position as it is then.
+ * Opens a position, or adds to the order's previous one if the price is the same: the money, the position,
+ * its fill. Returns the resulting position.
  */
 export const openPosition = (
   state: State,

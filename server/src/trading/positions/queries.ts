@@ -33,7 +33,7 @@ export const readPositions = async (
   return { list, total: Number(counted.total), pageNum, pageSize }
 }
 
-/** The executions of a position, oldest first; none when the investor has no such position. */
+/** The executions of a position, oldest first; none if the investor has no such position. */
 export const readFills = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -49,7 +49,7 @@ export const readFills = async (
     .execute()
 }
 
-/** What an investor's open positions are worth together at one instant, beside the deposits in the ledger. */
+/** The total value of an investor's open positions at one instant, besides the deposits in the ledger. */
 export interface OpenValue {
   readonly unrealisedPaise: bigint
   /** All charges and financing of these positions so far. */
@@ -75,7 +75,7 @@ export const readOpenValue = async (
   }
 }
 
-/** How the closed positions that were leveraged or short ended: the margin discipline of the credit score. */
+/** How closed leveraged or short positions ended: the margin discipline of the credit score. */
 export interface MarginRecord {
   readonly closedCount: number
   /** Of these, lost no more than half of the deposit, charges included: closed before a margin call was due. */
@@ -119,7 +119,7 @@ export const countFillsSince = async (database: Kysely<Database>, fromMs: number
   return Number(count)
 }
 
-/** What anybody holds, each once. */
+/** Everything that anybody holds, each once. */
 export const readHeldInstruments = (database: Kysely<Database>) =>
   database
     .selectFrom('trading_position')
@@ -147,7 +147,7 @@ export const readHolders = (
     .orderBy('order_no')
     .execute()
 
-/** The leveraged positions that are open and were opened before an instant. */
+/** The open leveraged positions that were opened before an instant. */
 export const readFinanced = (database: Kysely<Database>, beforeMs: number) =>
   database
     .selectFrom('trading_position')
@@ -178,14 +178,14 @@ const selectMargined = (database: Kysely<Database>) =>
 const selectOpenMargined = (database: Kysely<Database>) =>
   selectMargined(database).where('quantity', '>', 0n).where('call_price_paise', 'is not', null)
 
-/** Every open position that can come to a margin call. */
+/** Every open position that can get a margin call. */
 export const readAllMargined = (database: Kysely<Database>) => selectOpenMargined(database).execute()
 
-/** Those whose margin prices hold since an instant or a later one. */
+/** Those whose margin prices changed at an instant or later. */
 export const readMarginedSince = (database: Kysely<Database>, fromMs: number) =>
   selectOpenMargined(database).where('margin_from_ms', '>=', BigInt(fromMs)).execute()
 
-/** These positions as they are now, closed ones too. */
+/** The current state of these positions, including closed ones. */
 export const readMarginedOf = (
   database: Kysely<Database>,
   positions: readonly { readonly userId: bigint; readonly orderNo: bigint }[],
@@ -197,7 +197,7 @@ export const readMarginedOf = (
     )
     .execute()
 
-/** What happened to a position beside its trades. */
+/** What happened to a position besides its trades. */
 export const readHistory = async (database: Kysely<Database>, userId: bigint, orderNo: bigint) => {
   const [financing, adjustments] = await Promise.all([
     database
@@ -218,7 +218,10 @@ export const readHistory = async (database: Kysely<Database>, userId: bigint, or
   return { financing, adjustments }
 }
 
-/** An investor's executions from an instant on, newest first, each with what its position is in, and their sums. */
+/**
+ * An investor's executions from an instant on, newest first, each with its position's instrument, and their
+ * totals.
+ */
 export const readFillsSince = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -11,11 +11,11 @@ import { largestOrderNumber } from '../book/tables.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
 
 /**
- * How a position is read and written, whatever becomes of it: with the prices of its margin, and with what it holds of the
- * investor's deposits and lends.
+ * How a position is read and written by every change: with its margin prices, and with what it holds of the
+ * investor's deposits and loans.
  */
 
-/** The rows that a command reads which changes a position. */
+/** The rows read by a command that changes a position. */
 export const positionNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[] => {
   const exposure = exposureNeed(userId)
   return orderNo > largestOrderNumber
@@ -23,7 +23,7 @@ export const positionNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[
     : [rowKey(positionTable, { user_id: userId, order_no: orderNo }), exposure]
 }
 
-/** A position of the investor's, closed or not; undefined where there is none of that number. */
+/** A position of the investor's, closed or not; undefined if there is none with that number. */
 export const positionOf = (state: State, orderNo: bigint): PositionRow | undefined =>
   orderNo > largestOrderNumber
     ? undefined
@@ -50,8 +50,8 @@ export const marginedOf = (position: Margined): MarginedPosition => ({
 })
 
 /**
- * The prices at which a position is called and closed, as its row keeps them from the instant of a change on. A long
- * position that is paid in full has none: it can lose no more than was paid.
+ * The prices of a position's margin call and closing, as its row stores them from the instant of a change on.
+ * A long position that is paid in full has none: it can lose no more than was paid.
  */
 export const marginPrices = (position: Margined, fromMs: number) => {
   const margined = position.product === 'delivery' ? undefined : marginedOf(position)
@@ -64,7 +64,9 @@ export const marginPrices = (position: Margined, fromMs: number) => {
 
 export const exposureNeed = (userId: bigint): RowKey => rowKey(exposureTable, { user_id: userId })
 
-/** What positions in a listing hold of an investor's deposits, and what is lent over all; nothing without a row. */
+/**
+ * What positions in a listing hold of an investor's deposits, and what is lent over all; zero without a row.
+ */
 export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' | 'code'>) => {
   const row = state.row(exposureTable, { user_id: state.userId })
   return {
@@ -82,7 +84,7 @@ export const financedPaise = ({
 }: Pick<PositionRow, 'leverage' | 'buy_price_paise' | 'quantity' | 'deposit_paise'>): bigint =>
   financedOf({ leverage, openPricePaise: buy_price_paise, quantity, depositPaise: deposit_paise })
 
-/** Carries a position's change into the investor's exposure. */
+/** Applies a position's change to the investor's exposure. */
 const exposureEffect = (state: State, before: PositionRow | undefined, after: PositionRow): Effect => {
   const row = state.row(exposureTable, { user_id: state.userId })
   const listing = `${after.exchange}:${after.code}`
@@ -110,7 +112,7 @@ export const newPosition = (state: State, opened: Omit<PositionRow, MarginPrice>
   return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row)] }
 }
 
-/** A position whose shares or deposit become others at an instant. */
+/** A position whose shares or deposit change at an instant. */
 export const changedPosition = (
   state: State,
   position: PositionRow,

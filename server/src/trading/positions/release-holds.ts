@@ -21,7 +21,7 @@ export const nothingReleased: Released = { effects: [], freedPaise: 0n }
 const openOrders = rowSet(orderTable, { intent: 'open', closed_ms: null })
 const waitingWithdrawals = rowSet(withdrawalTable, { state: 'awaiting' })
 
-/** The newest first, until they come to the amount. */
+/** The newest first, until they add up to the amount. */
 const newest = <Row>(
   rows: readonly Row[],
   amount: (row: Row) => Paise,
@@ -44,7 +44,7 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => Paise): Paise =>
 const heldBy = ({ hold_paise }: OrderRow): Paise => hold_paise
 const frozenBy = ({ amount_paise }: WithdrawalRow): Paise => amount_paise
 
-/** An order or a withdrawal does not end before it was last changed, even where a loss is found late. */
+/** An order or a withdrawal does not end before its last change, even if a loss is found late. */
 const notBefore = (changedMs: bigint, instantMs: number): number => Math.max(Number(changedMs), instantMs)
 
 const cancelled = (order: OrderRow, instantMs: number): Draft =>
@@ -53,10 +53,10 @@ const cancelled = (order: OrderRow, instantMs: number): Draft =>
   })
 
 /**
- * What an investor's open orders to buy and waiting withdrawals hold is the investor's money: before a loss is booked to
- * the house it is taken back, as far as needed, by cancelling orders first, since an order has cost nothing yet, then
- * withdrawals that are not paid out; of both the newest first, so that what was wanted longest stays. The inbox reports
- * each. What is released beyond the loss is free cash.
+ * What an investor's open orders to buy and pending withdrawals hold is the investor's money: before a loss
+ * is booked to the house it is taken back as far as needed, by cancelling orders first, since an order has
+ * cost nothing yet, then withdrawals that are not paid out; newest first, so that the oldest wishes stay. The
+ * inbox reports each. The excess returns to the free cash.
  */
 export const releaseHolds = (
   state: State,

@@ -2,18 +2,24 @@ import type { ChargeRate, FinancingRate } from '@tarazu/contract/trading/charge-
 import type { OrderSettings, StockState } from '@tarazu/contract/trading/order-rules.ts'
 
 /**
- * The settings that an order is decided by: a snapshot. A command is made for one snapshot, so that `decide`
- * depends on nothing that may change under it.
+ * The settings that decide an order: a snapshot. A command is created for one snapshot, so that `decide`
+ * depends on nothing that may change meanwhile.
  */
 export interface TradingRules extends OrderSettings {
-  /** The same user's same input again within this time is refused with repeatedTooSoon; 0 switches the rule off. */
+  /**
+   * The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule
+   * off.
+   */
   readonly repeatLockMs: number
-  /** How far a price may rise and fall in a day, where the exchange's band is not narrower. */
+  /** How far a price may rise and fall in a day, unless the exchange's band is narrower. */
   readonly maximumRisePpm: number
   readonly maximumDeclinePpm: number
-  /** The price of what is lent, dated. */
+  /** The financing rates, dated. */
   readonly financingRates: readonly FinancingRate[]
-  /** { "NSE:KAVCEM": "locked" }: what the operator has made of a listing; one that is left out is listed. */
+  /**
+   * { "NSE:KAVCEM": "locked" }: the state of a listing set by the operator; listings not in the map are
+   * listed.
+   */
   readonly stockStates: Readonly<Record<string, StockState>>
   /** The dated table of charges. */
   readonly charges: readonly ChargeRate[]

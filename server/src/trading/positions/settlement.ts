@@ -5,10 +5,10 @@ import { nothingReleased, type Released, releaseHolds } from './release-holds.ts
 
 type Names = Pick<Market, 'find'>
 
-/** What a gain, a loss or a cost comes to, and when. */
+/** The amount of a gain, a loss or a cost, and its instant. */
 export interface Settling extends Omit<Parameters<typeof settle>[0], 'cashPaise'> {
   readonly instantMs: number
-  /** The free cash, where the command has moved some of it already. */
+  /** The free cash, if the command has already moved some of it. */
   readonly cashPaise?: bigint
 }
 
@@ -21,8 +21,8 @@ export interface Settled {
 }
 
 /**
- * Debits positive: the user's cash grows by a credit, the house's market account pays a profit by a debit. Lines of
- * nothing are left out.
+ * Debits positive: the user's cash grows by a credit, the house's market account pays a profit by a debit.
+ * Zero lines are left out.
  */
 const postingsOf = (settlement: Settlement, grossPaise: bigint): readonly Posting[] => {
   const postings: readonly Posting[] = [
@@ -35,8 +35,8 @@ const postingsOf = (settlement: Settlement, grossPaise: bigint): readonly Postin
 }
 
 /**
- * As `settle`, but before the house bears anything the investor's holds are released, as far as needed. The released
- * effects come before the settlement's.
+ * Like `settle`, but before the house bears anything the investor's holds are released, as far as needed.
+ * Their effects come before the settlement's.
  */
 export const settlePosition = (state: State, market: Names, settling: Settling): Settled => {
   const { instantMs, cashPaise = state.balancePaise('user:cash'), ...sale } = settling

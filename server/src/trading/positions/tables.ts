@@ -4,7 +4,7 @@ import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** A position from its opening on; a closed one stays as the record of what was. */
+/** A position from its opening on; a closed one stays as a record. */
 export type PositionRow = {
   user_id: bigint
   /** The id of the command that opened it. */
@@ -20,22 +20,22 @@ export type PositionRow = {
   quantity: bigint
   buy_price_paise: bigint
   original_deposit_paise: bigint
-  /** What the part still held holds; 0 when closed. */
+  /** The deposit of the part still held; 0 when closed. */
   deposit_paise: bigint
   /** All charges so far. */
   fee_paise: bigint
-  /** Of what was sold, before charges. */
+  /** On sales, before charges. */
   realised_paise: bigint
   /** Price × quantity of all sales, for their average price. */
   sold_turnover_paise: bigint
-  /** What the nights' financing has cost so far. */
+  /** Total financing so far. */
   financing_paise: bigint
-  /** The first prices at which the margin level is 50 and 25 per cent; null where there is none (record.ts). */
+  /** The first prices at which the margin level is 50 and 25 per cent; null if there are none (record.ts). */
   call_price_paise: bigint | null
   liquidation_price_paise: bigint | null
-  /** Since when they hold. */
+  /** The instant from which they apply. */
   margin_from_ms: bigint
-  /** When the investor was told about a low margin; null while it is not low. */
+  /** When the margin call was sent; null while the margin is not low. */
   margin_called_ms: bigint | null
   opened_ms: bigint
   closed_ms: bigint | null
@@ -112,7 +112,7 @@ export const fillTable = defineTable<FillRow, 'user_id' | 'fill_no'>({
   },
 })
 
-/** What a split, a bonus issue or a dividend has made of a position. Never changed. */
+/** The effect of a split, a bonus issue or a dividend on a position. Never changed. */
 export type AdjustmentRow = {
   user_id: bigint
   /** The id of the command that decided it. */
@@ -151,18 +151,18 @@ export const adjustmentTable = defineTable<AdjustmentRow, 'user_id' | 'adjustmen
   },
 })
 
-/** What a calendar day of financing cost a position. Never changed. */
+/** The cost of one calendar day of financing for a position. Never changed. */
 export type FinancingRow = {
   user_id: bigint
   /** The id of the command that decided it. */
   financing_no: bigint
   order_no: bigint
-  /** The India day that was financed. */
+  /** The day in India that was financed. */
   day: string
   financed_paise: bigint
   annual_ppm: number
   amount_paise: bigint
-  /** Of the amount: taken out of the position's deposit, and borne by the house. */
+  /** Parts of the amount: taken out of the position's deposit, and borne by the house. */
   deposit_used_paise: bigint
   uncovered_paise: bigint
   /** The end of the day. */
@@ -186,12 +186,12 @@ export const financingTable = defineTable<FinancingRow, 'user_id' | 'financing_n
   },
 })
 
-/** What an investor's open positions hold, over all of them. */
+/** Totals over an investor's open positions. */
 export type ExposureRow = {
   user_id: bigint
   /** What the house has lent. */
   financed_paise: bigint
-  /** { "NSE:KAVCEM": "1234" }: deposits in paise by listing; a listing of which nothing is held is left out. */
+  /** { "NSE:KAVCEM": "1234" }: deposits in paise by listing; listings without holdings are left out. */
   deposits: Readonly<Record<string, string>>
 }
 

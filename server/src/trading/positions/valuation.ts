@@ -9,7 +9,7 @@ import type { FillRow, PositionRow } from './tables.ts'
 export type PresentedPosition = CallOutput<typeof positionList>['list'][number]
 export type PresentedFill = CallOutput<typeof positionFills>['list'][number]
 
-/** A position beside the stock's price in paise at one instant; undefined when there is no quote. */
+/** A position with the stock's price in paise at one instant; undefined if there is no quote. */
 export interface ValuedPosition {
   readonly position: PositionRow
   readonly instrument: Instrument | undefined
@@ -25,7 +25,7 @@ export const valuePositions = (
   const instruments = positions.map((position) => market.find(position.exchange, position.code))
   const known = [...new Set(instruments.filter((instrument) => instrument !== undefined))]
   const quotes = market.quotes(known, instantMs)
-  // A share of a replay that is not traded today can't be sold, but is worth what it last traded at.
+  // A share of a replay that does not trade today can't be sold, but is valued at its last price.
   const priceOf = (instrument: Instrument, place: number) =>
     quotes[place]?.pricePaise ?? market.lastTrade?.(instrument, instantMs)?.pricePaise ?? 0
   const prices = new Map(known.map((instrument, place) => [instrument, priceOf(instrument, place)]))
@@ -37,8 +37,8 @@ export const valuePositions = (
 }
 
 /**
- * What the open part of a position has gained at the price, before charges. Without a quote it is valued at the
- * opening price: nothing gained, nothing lost.
+ * What the open part of a position has gained at the price, before charges. Without a quote it is valued at
+ * the opening price: no gain, no loss.
  */
 export const unrealisedPaise = ({ position, pricePaise }: ValuedPosition): bigint =>
   grossProfitLoss(
@@ -48,7 +48,7 @@ export const unrealisedPaise = ({ position, pricePaise }: ValuedPosition): bigin
     position.direction,
   )
 
-/** The average price of the sales, rounded half to even; null while nothing was sold. */
+/** The average price of the sales, rounded half to even; null if nothing was sold. */
 const averageSalePaise = (position: PositionRow): bigint | null => {
   const sold = position.bought_quantity - position.quantity
   return sold === 0n ? null : multiplyDivideHalfEven(position.sold_turnover_paise, 1n, sold)
@@ -60,7 +60,7 @@ const rupeesOrNull = (amountPaise: bigint | null | undefined): string | null =>
 const instantOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(instantMs)
 
-/** A position as it travels (contract/src/calls/trading.ts). */
+/** A position in its form on the wire (contract/src/calls/trading.ts). */
 export const presentPosition = (valued: ValuedPosition): PresentedPosition => {
   const { position, instrument, pricePaise } = valued
   const closed = position.quantity === 0n
@@ -93,7 +93,7 @@ export const presentPosition = (valued: ValuedPosition): PresentedPosition => {
   }
 }
 
-/** An execution as it travels. */
+/** An execution in its form on the wire. */
 export const presentFill = (fill: FillRow): PresentedFill => ({
   fillNo: fill.fill_no.toString(),
   kind: fill.kind,

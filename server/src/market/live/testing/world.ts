@@ -88,7 +88,7 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
 /** A frame of quotes as its reader sees it, or a text frame. */
 export type Heard = ServerFrame | ({ readonly type: 'quotes' } & LiveFrame)
 
-/** A client that keeps what it hears. */
+/** A client that records what it receives. */
 export const connect = async (world: World, decode = createLiveDecoder()) => {
   const socket = new WebSocket(`ws://127.0.0.1:${world.port}${livePath}`)
   const heard: Heard[] = []
@@ -104,7 +104,7 @@ export const connect = async (world: World, decode = createLiveDecoder()) => {
   })
   socket.on('error', () => undefined)
   cleanups.push(() => socket.terminate())
-  /** The first frame from `from` on that fits. */
+  /** The first matching frame, starting at `from`. */
   const until = async <Frame extends Heard>(fits: (frame: Heard) => frame is Frame, from = 0) => {
     for (;;) {
       const found = heard.slice(from).find(fits)

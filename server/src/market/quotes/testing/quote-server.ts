@@ -9,7 +9,7 @@ import type { StockStates } from '../shown-listings.ts'
 
 export const noonMs = 20_000 * dayMs + dayMs / 2
 
-/** For tests of this folder: a server with the market's calls, at noon of one day until told otherwise. */
+/** For tests of this folder: a server with the market's calls, at noon of one day until the test moves it. */
 export const createQuoteServer = async (market: Market, stockStates?: () => StockStates) => {
   const clock = { instantMs: noonMs, nowMs: () => clock.instantMs }
   const database = await createTestDatabase()
@@ -19,7 +19,7 @@ export const createQuoteServer = async (market: Market, stockStates?: () => Stoc
   return {
     clock,
     calls,
-    /** The envelope, whose data have the shape that the contract says. */
+    /** The envelope, with data checked against the contract. */
     ask: async (call: Call, fields: Record<string, string> = {}, path = call.path) => {
       const url = `${path}?${new URLSearchParams(fields)}`
       const response = await server.inject({ method: 'GET', url })

@@ -5,7 +5,7 @@ import { operators } from '../../../people/operators/holders.ts'
 
 let phone = 7_000_000_000
 
-/** An operator in the database; resolves to the id and the token of a session. */
+/** An operator in the database; resolves to the id and a session's token. */
 export const insertOperator = async (
   database: TestDatabase,
   name: string,

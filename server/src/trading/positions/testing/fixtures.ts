@@ -33,7 +33,7 @@ export const createInvestor = (cashPaise: bigint, change: Partial<InvestorRow> =
   return ledger
 }
 
-/** 100 of KAVCEM on NSE, long, paid in full, but for the change. */
+/** 100 of KAVCEM on NSE, long, paid in full, except for the change. */
 export const order = (change: Partial<BuyInput> = {}): BuyInput => ({
   code: 'KAVCEM',
   exchange: 'NSE',
@@ -43,7 +43,7 @@ export const order = (change: Partial<BuyInput> = {}): BuyInput => ({
   ...change,
 })
 
-/** What a decision that refuses matches; without details any will do. */
+/** Matches a decision that refuses; without details any will do. */
 export const refusedWith = (key: RefusalKey, details?: Readonly<Record<string, string>>) => ({
   kind: 'refused',
   key,

@@ -4,17 +4,17 @@ import type { BookLevel, BookSide, Candle, Instrument, Market, MarketSession } f
 /** An instant of its session's day. */
 export const onSteadyDayMs = Date.UTC(2026, 10, 20, 6)
 
-/** A market for tests: prices stay as they were set, the session is as told. */
+/** A market for tests: prices stay as set, and the session is fixed. */
 export interface SteadyMarket extends Market {
   /** Undefined: no quote. */
   setPrice(code: string, pricePaise: number | undefined): void
   setOpen(isOpen: boolean): void
   setSession(change: Partial<MarketSession>): void
-  /** The closes of the days before, oldest first. */
+  /** The closes of the previous days, oldest first. */
   setCloses(code: string, closesPaise: readonly number[]): void
-  /** The close before, where it is not the price itself. */
+  /** The previous close, if it is not the price itself. */
   setPrevClose(code: string, pricePaise: number): void
-  /** One side of the book; until it is set everything is offered and bid for at the price. */
+  /** One side of the book; by default everything is offered and bid for at the price. */
   setLadder(code: string, side: BookSide, levels: readonly BookLevel[]): void
 }
 
@@ -46,7 +46,7 @@ const closingCandle = (closePaise: number, place: number): Candle => ({
   volumeShares: 1,
 })
 
-/** Instruments on NSE and BSE in turn, all at 100 rupees until told otherwise. */
+/** Instruments on NSE and BSE in turn, all at 100 rupees by default. */
 export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
   const instruments = codes.map(instrumentAt)
   const prices = new Map<string, number | undefined>(codes.map((code) => [code, 10_000]))
