@@ -1,11 +1,10 @@
 /**
- * What an in-site message can say: its kind and the parameters that its sentences need. Its words are in
- * words/, one file a language, so that a message is read in whatever language its reader has chosen. To add a
- * kind, add it here and its words there; the types lead the way. Where it leads to when pressed, if anywhere, is in
- * message-path.ts.
+ * What an in-site message can say: its kind and the parameters that its sentences need. Its words are in words/, one
+ * file a language, so that a message is read in whatever language its reader has chosen. To add a kind, add it here and
+ * its words there; the types lead the way. Where it leads to when pressed, if anywhere, is in message-path.ts.
  *
- * How a parameter is written on the wire, always as text: `rupees` "1234.50"; `count` "100"; `instant` ISO 8601;
- * `day` "2026-11-21"; `order` and `text` as they are; `refusal` a key of ../refusals/keys.ts.
+ * How a parameter is written on the wire, always as text: `rupees` "1234.50"; `count` "100"; `instant` ISO 8601; `day`
+ * "2026-11-21"; `order` and `text` as they are; `refusal` a key of ../refusals/keys.ts.
  */
 export const messageKinds = {
   'order-filled': { orderNo: 'order', stock: 'text', quantity: 'count', price: 'rupees' },

@@ -1,9 +1,7 @@
 import type { RefusalKey } from '@tarazu/contract/refusals/keys.ts'
 import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
 
-/**
- * The only error meant for callers: mapped once, in http/, to a failure envelope. Anything else is a fault.
- */
+/** The only error meant for callers: mapped once, in http/, to a failure envelope. Anything else is a fault. */
 export class Refusal extends Error {
   readonly key: RefusalKey
   readonly details: RefusalDetails | null

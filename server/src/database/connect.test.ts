@@ -12,9 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/**
- * Ends the connection from the server's side; a process without a listener would exit with an uncaught error.
- */
+/** Ends the connection from the server's side; a process without a listener would exit with an uncaught error. */
 const endFromServer = async (processId: number): Promise<void> => {
   const owner = await database.connect('owner')
   await owner.query('select pg_terminate_backend($1)', [processId])

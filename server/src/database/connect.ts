@@ -47,8 +47,7 @@ export const clientSettings = (settings: ConnectionSettings): ConnectionSettings
 const outliveLoss = (client: pg.ClientBase): pg.ClientBase => client.on('error', () => undefined)
 
 /**
- * A separate connection for users that can't share one: writers, listeners and locks. The caller connects and
- * ends it.
+ * A separate connection for users that can't share one: writers, listeners and locks. The caller connects and ends it.
  */
 export const createClient = (settings: ConnectionSettings): pg.Client => {
   const client = new pg.Client(clientSettings(settings))
@@ -57,9 +56,8 @@ export const createClient = (settings: ConnectionSettings): pg.Client => {
 }
 
 /**
- * The database's time limits for a request: for a statement, for a lock that others hold, and for an idle
- * transaction. They are far beyond what any request needs; a hanging request is ended and frees its
- * connection and its locks.
+ * The database's time limits for a request: for a statement, for a lock that others hold, and for an idle transaction.
+ * They are far beyond what any request needs; a hanging request is ended and frees its connection and its locks.
  */
 export const requestTimeouts = {
   statement_timeout: 30_000,

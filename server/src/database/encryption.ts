@@ -94,10 +94,7 @@ const readKeyFile = async (path: string): Promise<Buffer | undefined> => {
   )
 }
 
-/**
- * Written under another name and linked into place: of two processes one creates the key, and the other reads
- * it.
- */
+/** Written under another name and linked into place: of two processes one creates the key, and the other reads it. */
 const makeKeyFile = async (path: string): Promise<void> => {
   const fresh = `${path}.${randomBytes(6).toString('hex')}`
   const content = `${randomBytes(keyBytes).toString('hex')}\n`

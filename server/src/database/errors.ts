@@ -9,9 +9,7 @@ export type StartFailure =
   | 'rights'
   | 'failed'
 
-/**
- * The database is not available; `message` is a sentence for the person at the terminal and says what to do.
- */
+/** The database is not available; `message` is a sentence for the person at the terminal and says what to do. */
 export class DatabaseStartError extends Error {
   readonly failure: StartFailure
   constructor(failure: StartFailure, message: string, cause?: unknown) {
@@ -42,9 +40,8 @@ export const isConnectionLoss = (error: unknown): boolean => {
 }
 
 /**
- * The database gave up on a statement: it took too long (57014), others held what it needed for too long
- * (55P03), or its transaction was idle (25P03). Its transaction was rolled back; the same request may well
- * work later.
+ * The database gave up on a statement: it took too long (57014), others held what it needed for too long (55P03), or
+ * its transaction was idle (25P03). Its transaction was rolled back; the same request may well work later.
  */
 export const isTimeout = (error: unknown): boolean =>
   ['57014', '55P03', '25P03'].includes(errorCode(error) ?? '')

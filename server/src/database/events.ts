@@ -9,9 +9,7 @@ export interface EventOfUser {
 }
 type Listener = (userId: bigint, event: EventOfUser['event']) => void
 
-/**
- * Publishes the users' events to every process. Another fan-out (NATS) could replace it by implementing this.
- */
+/** Publishes the users' events to every process. Another fan-out (NATS) could replace it by implementing this. */
 export interface EventFanOut {
   /** Delivered here at once and to other processes soon after. Call it after the commit. */
   publish(events: readonly EventOfUser[]): void

@@ -12,9 +12,7 @@ export interface NotificationListener {
   interrupted(): void
 }
 
-/**
- * PostgreSQL's LISTEN on a separate connection: how processes on one database learn of each other's changes.
- */
+/** PostgreSQL's LISTEN on a separate connection: how processes on one database learn of each other's changes. */
 export interface Notifications {
   /** False while the connection is away: then no cached state may be trusted. */
   readonly connected: boolean

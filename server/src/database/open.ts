@@ -47,10 +47,7 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-/**
- * Starts or finds the database, creates its roles, migrates it to this program's level. Throws
- * DatabaseStartError.
- */
+/** Starts or finds the database, creates its roles, migrates it to this program's level. Throws DatabaseStartError. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
   const server =
     options.databaseUrl === undefined

@@ -1,12 +1,7 @@
-/**
- * The driver decodes a whole answer before anything else can run; this many rows take it a few milliseconds.
- */
+/** The driver decodes a whole answer before anything else can run; this many rows take it a few milliseconds. */
 export const rowsAtOnce = 1_000
 
-/**
- * Reads many rows in pages. Each page begins after the last row of the previous one; a short page is the
- * last.
- */
+/** Reads many rows in pages. Each page begins after the last row of the previous one; a short page is the last. */
 export const readInPages = async <Row>(
   readPage: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
   limit = Number.POSITIVE_INFINITY,

@@ -8,9 +8,8 @@ import { renewLostSecret } from '../market/quotes/seal-secret.ts'
 const knownText = Buffer.from('sealed with the key of this database')
 
 /**
- * Records at the first start which key this database is encrypted with, and refuses to start with another one
- * (for example a restored backup without its key file): sealed values would not open, and new ones would be
- * lost later.
+ * Records at the first start which key this database is encrypted with, and refuses to start with another one (for
+ * example a restored backup without its key file): sealed values would not open, and new ones would be lost later.
  */
 export const checkEncryptionKey = async (
   database: Kysely<Database>,
@@ -72,10 +71,9 @@ const forgetIdentities = async (client: pg.Client, marketMs: number) => {
 }
 
 /**
- * Continues with this key after the old one was lost, as the database's owner; returns what is lost with it.
- * Everything that only the lost key opens is deleted: authenticator apps (with an investor's recovery codes
- * if no passkey is left), images of identity cards, and the second parts of operators' passwords awaiting
- * approval.
+ * Continues with this key after the old one was lost, as the database's owner; returns what is lost with it. Everything
+ * that only the lost key opens is deleted: authenticator apps (with an investor's recovery codes if no passkey is
+ * left), images of identity cards, and the second parts of operators' passwords awaiting approval.
  */
 export const forgetSealed = async (
   client: pg.Client,

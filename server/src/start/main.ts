@@ -10,15 +10,10 @@ import { welcome } from './welcome.ts'
 /** Whatever hangs, the process exits within this time after a signal. */
 const lastMomentMs = 4_800
 
-/**
- * Node caches compiled modules there, so that the next start takes half the time; skipped where nobody may
- * write.
- */
+/** Node caches compiled modules there, so that the next start takes half the time; skipped where nobody may write. */
 const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/tarazu-compiled')
 
-/**
- * One sentence for problems that the person at the terminal can fix; the cause as well for unforeseen ones.
- */
+/** One sentence for problems that the person at the terminal can fix; the cause as well for unforeseen ones. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigProblem || error instanceof DatabaseStartError) return error.message
   return `Tarazu could not start: ${JSON.stringify(describeCause(error))}`

@@ -14,9 +14,7 @@ import type { ClockJob } from '../time/jobs/clock-job.ts'
 
 export interface OpenMarket {
   readonly market: Market
-  /**
-   * Undefined if prices do not follow from a revealed seed: for a replay, and after the secret was renewed.
-   */
+  /** Undefined if prices do not follow from a revealed seed: for a replay, and after the secret was renewed. */
   readonly recipe: (() => MarketRecipe) | undefined
   /** The market's jobs. */
   readonly jobs: readonly ClockJob[]

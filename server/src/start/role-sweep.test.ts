@@ -149,8 +149,7 @@ const send = async (call: Call, token: string | undefined, fields: Record<string
 }
 
 /**
- * Sessions are used and started, tries counted, the market and the jobs continue: none of it is caused by the
- * sweep.
+ * Sessions are used and started, tries counted, the market and the jobs continue: none of it is caused by the sweep.
  */
 const busy =
   /^(sessions|operator_sessions|tries|health_probes|challenges|firewall_tokens|(market|job|clock|order)_?.*)$/

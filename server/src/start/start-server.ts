@@ -36,9 +36,7 @@ export interface StartOptions extends Replacements {
 }
 
 const root = join(import.meta.dirname, '../../..')
-/**
- * How long the processor is left to the orders that waited for the server, before the market is warmed up.
- */
+/** How long the processor is left to the orders that waited for the server, before the market is warmed up. */
 const settleMs = 500
 /** How long open requests may take to finish. */
 const goodbyeMs = 1_500

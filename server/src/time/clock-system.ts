@@ -11,9 +11,7 @@ export interface MarketClock extends Clock {
   readonly offsetMs: number
   /** Real time plus the offset: what the clock shows when nothing holds it back. */
   wantedMs(): number
-  /**
-   * From now on it stops one millisecond before this instant until further notice; it never goes back for it.
-   */
+  /** From now on it stops one millisecond before this instant until further notice; it never goes back for it. */
   holdBefore(instantMs: number): void
   /** It stays at this instant, which it has reached before (in an earlier run), until further notice. */
   standAt(instantMs: number): void
@@ -22,8 +20,7 @@ export interface MarketClock extends Clock {
   /** Reads the offset again: at the start, and whenever the channel "market_clock" reports a change. */
   refresh(): Promise<void>
   /**
-   * Calls the listener after a skip, and when the clock jumps ahead after a hold. Returns the function that
-   * ends it.
+   * Calls the listener after a skip, and when the clock jumps ahead after a hold. Returns the function that ends it.
    */
   subscribe(listener: () => void): () => void
 }

@@ -6,10 +6,7 @@ import { isThisMachine, normalAddress } from './networks.ts'
 export interface KnownHosts {
   /** Whether a request with this host header is meant for this server. */
   isKnown(host: string | undefined): boolean
-  /**
-   * Whether the request comes from a page of this server and of no other site, by the origin and host
-   * headers.
-   */
+  /** Whether the request comes from a page of this server and of no other site, by the origin and host headers. */
   isOwnPage(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean
 }
 
@@ -17,10 +14,9 @@ const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(t
 const nameOf = (url: URL | undefined): string | undefined => url?.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * A site that points its own name to this machine (DNS rebinding) could make a browser talk to this server as
- * if it were the site. Such requests carry the site's name, which is not one of ours. With an address in
- * place of a name the trick does not work, so every address passes; so does a request without the header,
- * which no browser sends.
+ * A site that points its own name to this machine (DNS rebinding) could make a browser talk to this server as if it
+ * were the site. Such requests carry the site's name, which is not one of ours. With an address in place of a name the
+ * trick does not work, so every address passes; so does a request without the header, which no browser sends.
  */
 export const createKnownHosts = (config: {
   readonly host: string

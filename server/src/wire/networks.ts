@@ -10,9 +10,7 @@ export interface CountedNetwork {
   readonly allowance: number
 }
 
-/**
- * "203.0.113.9:4711", "[2001:db8::1]:443", "fe80::1%eth0": some proxies add a port, and systems add a zone.
- */
+/** "203.0.113.9:4711", "[2001:db8::1]:443", "fe80::1%eth0": some proxies add a port, and systems add a zone. */
 const bareAddress = (text: string): string => {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text) ?? []
   const [, dotted] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(text) ?? []
@@ -29,10 +27,7 @@ const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
 /** An address in its normal form; undefined if it is not one. */
 export const normalAddress = (text: string): string | undefined => readAddress(text)?.toString()
 
-/**
- * Whether an address in its normal form is this machine's own; cached, since several callers ask on every
- * request.
- */
+/** Whether an address in its normal form is this machine's own; cached, since several callers ask on every request. */
 export const isLoopback = remember((address) => readAddress(address)?.range() === 'loopback')
 
 /** Whether a host, by name or by address, is this machine and not reachable from elsewhere. */
@@ -54,10 +49,9 @@ const networkName = (address: ipaddr.IPv6, bits: number): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
 
 /**
- * The networks that an address is counted for, narrowest first: an IPv4 address alone; for IPv6 the network
- * of 64 bits, which usually belongs to one household, and with larger allowances the wider ones, since the
- * owner of a wide one has thousands of narrow ones. Also accepts the narrowest one's name, which stands for
- * its addresses.
+ * The networks that an address is counted for, narrowest first: an IPv4 address alone; for IPv6 the network of 64 bits,
+ * which usually belongs to one household, and with larger allowances the wider ones, since the owner of a wide one has
+ * thousands of narrow ones. Also accepts the narrowest one's name, which stands for its addresses.
  */
 export const networksOf = (address: string): readonly CountedNetwork[] => {
   if (isIPv4(address)) return [{ name: address, allowance: 1 }]

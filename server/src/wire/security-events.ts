@@ -15,9 +15,7 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/**
- * Who did what from where. No secrets: no password, code or token, and only the last four digits of a phone.
- */
+/** Who did what from where. No secrets: no password, code or token, and only the last four digits of a phone. */
 export interface SecurityFacts {
   readonly face: 'app' | 'desk'
   /** The call's name; undefined before it is known. */

@@ -35,10 +35,7 @@ export interface SessionReader {
   passedSecurity(firewallToken: string | undefined, userAgent: string, withinMs?: number): Promise<boolean>
 }
 
-/**
- * The events of all users, published after their commit (by this process or another); the live socket
- * listens.
- */
+/** The events of all users, published after their commit (by this process or another); the live socket listens. */
 export interface UserEvents {
   /** Returns the function that ends the subscription. */
   subscribe(listener: (userId: bigint, event: UserEvent) => void): () => void

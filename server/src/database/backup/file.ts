@@ -147,9 +147,7 @@ export class Tally {
   }
 }
 
-/**
- * Reads the whole file and compares it with its manifest before anything else happens. Throws BackupProblem.
- */
+/** Reads the whole file and compares it with its manifest before anything else happens. Throws BackupProblem. */
 export const verifyBackup = (
   path: string,
 ): Promise<{ readonly header: Header; readonly manifest: Manifest }> =>

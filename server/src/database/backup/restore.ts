@@ -69,10 +69,7 @@ const refuseFilled = async (client: pg.Client): Promise<void> => {
   }
 }
 
-/**
- * Drops everything created by migrations: our tables, sequences and functions; extensions and other schemas
- * stay.
- */
+/** Drops everything created by migrations: our tables, sequences and functions; extensions and other schemas stay. */
 const clear = (client: pg.Client) =>
   client.query(`do $$ declare item record; begin
     for item in select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace
@@ -95,8 +92,7 @@ const clear = (client: pg.Client) =>
 const fill = (client: pg.Client, path: string, told: Manifest): Promise<void> =>
   readBackup(path, async (backup) => {
     const names = backup.header.tables.map(({ name }) => pg.escapeIdentifier(name))
-    // Rows inserted by migrations are part of the backup. Only the ledger's own tables refuse this, through a
-    // trigger.
+    // Rows inserted by migrations are part of the backup. Only the ledger's own tables refuse this, through a trigger.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     await client.query(`truncate ${names.join(', ')}`)
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)

@@ -25,9 +25,7 @@ import { removeStaleRunningFile } from './stale-files.ts'
 export interface EmbeddedOptions {
   readonly dataFolder: string
   readonly log: Log
-  /**
-   * Use the server of another Tarazu process if one runs on this folder, instead of refusing (for commands).
-   */
+  /** Use the server of another Tarazu process if one runs on this folder, instead of refusing (for commands). */
   readonly joinRunning?: boolean
   /** False for tests only: fsync off. */
   readonly durable?: boolean

@@ -38,10 +38,7 @@ export const findPrograms = async (): Promise<Programs> => {
   }
 }
 
-/**
- * Some package managers drop the executable flag; where nothing may be written, it is enough that the flag is
- * set.
- */
+/** Some package managers drop the executable flag; where nothing may be written, it is enough that the flag is set. */
 const ensureExecutable = async (program: string): Promise<void> => {
   const { mode } = await stat(program)
   const isExecutable = await access(program, constants.X_OK).then(

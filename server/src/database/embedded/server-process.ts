@@ -51,11 +51,10 @@ const settings = (durable: boolean): Record<string, string> => ({
 })
 
 /**
- * Starts PostgreSQL and returns at once. We start the package's programs ourselves because the package's
- * class gets in the way of a clean shutdown: it installs exit hooks that stop PostgreSQL before our last
- * orders are answered, starts it in our process group (Ctrl-C would reach both at once), reads its log
- * through a pipe that blocks it when we are busy, and leaves the password readable in the temp folder during
- * initialisation.
+ * Starts PostgreSQL and returns at once. We start the package's programs ourselves because the package's class gets in
+ * the way of a clean shutdown: it installs exit hooks that stop PostgreSQL before our last orders are answered, starts
+ * it in our process group (Ctrl-C would reach both at once), reads its log through a pipe that blocks it when we are
+ * busy, and leaves the password readable in the temp folder during initialisation.
  */
 export const launch = async (
   dataFolder: string,
@@ -109,9 +108,8 @@ const parametersOf = (folder: string, durable: boolean, listening: Readonly<Reco
 const aliveEveryMs = 50
 
 /**
- * A server left behind by a killed process of this program, as if it had been launched now. Undefined unless
- * it was launched the same way: with the same program, not replaced since, the same settings and the same
- * folder.
+ * A server left behind by a killed process of this program, as if it had been launched now. Undefined unless it was
+ * launched the same way: with the same program, not replaced since, the same settings and the same folder.
  */
 export const adopt = async (
   dataFolder: string,

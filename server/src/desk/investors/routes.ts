@@ -124,8 +124,7 @@ interface Asked {
 }
 
 /**
- * Makes one change to an account and records it, both or neither; a change that is already in effect is
- * recorded once.
+ * Makes one change to an account and records it, both or neither; a change that is already in effect is recorded once.
  */
 const changeUser = (
   { database, clock, wallClock }: UserServices,

@@ -36,9 +36,7 @@ const noticeMs = 600_000
 /** The first day for which a version approved now may apply. */
 export const earliestDay = (nowMs: number): string => dayOf(dayNumberAt(nowMs + noticeMs) + 1)
 
-/**
- * Refuses with settingInvalid if it can't be a version of the charges at this instant of the market's clock.
- */
+/** Refuses with settingInvalid if it can't be a version of the charges at this instant of the market's clock. */
 export const refuseVersion = (stored: StoredSettings, input: ChargesInput, nowMs: number): void => {
   const { fromDay, lines, financingAnnualPpm } = input
   const problem = problemOfVersion(lines, financingAnnualPpm)

@@ -23,10 +23,7 @@ const read = async (database: Kysely<Database>): Promise<Settings> => {
   throw new Error(`The settings in the database do not fit this version: ${reasons}.`)
 }
 
-/**
- * Reads the settings, and again whenever any process changes one. Throws if they are not valid for this
- * version.
- */
+/** Reads the settings, and again whenever any process changes one. Throws if they are not valid for this version. */
 export const openSettings = async (
   database: Kysely<Database>,
   notifications: Notifications,

@@ -33,8 +33,7 @@ export interface SettingClocks {
 export const unfit = (reason: string) => new Refusal(refusals.settingInvalid, { reason })
 
 /**
- * Refuses with settingInvalid if it is not a setting or not a valid value, also in combination with the
- * current others.
+ * Refuses with settingInvalid if it is not a setting or not a valid value, also in combination with the current others.
  */
 export const readSetting = (
   stored: StoredSettings,

@@ -18,10 +18,7 @@ const hour = () => z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 const shape = {
   /** The minimum margin of one purchase. */
   minimumBuyAmountPaise: paise(),
-  /**
-   * One purchase takes at most this part of the free cash, in parts per million; 1,000,000 switches the rule
-   * off.
-   */
+  /** One purchase takes at most this part of the free cash, in parts per million; 1,000,000 switches the rule off. */
   maximumBuyPpm: count(1, 1_000_000).transform(BigInt),
   /**
    * One stock holds at most this part of an investor's cash and margins, in parts per million; 1,000,000
@@ -49,18 +46,13 @@ const shape = {
     .refine((all) => all.every((leverage, index) => index === 0 || (all[index - 1] ?? 0) < leverage), {
       message: 'must grow from one to the next',
     }),
-  /**
-   * The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule
-   * off.
-   */
+  /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */
   repeatLockMs: count(0, 3_600_000),
   /** A position can't be closed in its first minutes; 0 switches the rule off. */
   cannotSellMinutes: count(0, 1_440),
   /** A delivery can be sold this many trading days after its purchase; 0: at once, as brokers allow. */
   holdingDays: count(0, 10),
-  /**
-   * How far a price may rise or fall in a day, in parts per million, unless the exchange's band is narrower.
-   */
+  /** How far a price may rise or fall in a day, in parts per million, unless the exchange's band is narrower. */
   maximumRisePpm: count(1, 1_000_000),
   maximumDeclinePpm: count(1, 1_000_000),
   /** A stock that has risen by this much over so many trading days can't be bought; 0 days switch the rule off. */
@@ -77,10 +69,7 @@ const shape = {
   depositMaximumPaise: paise(),
   /** Above this amount a deposit needs the approvals of two operators. */
   depositSecondPersonPaise: paise(),
-  /**
-   * Paid deposits up to this amount are confirmed automatically, for people who learn alone; 0 switches it
-   * off.
-   */
+  /** Paid deposits up to this amount are confirmed automatically, for people who learn alone; 0 switches it off. */
   depositAutoConfirmPaise: paise(),
   /** An unpaid deposit expires after so many minutes. */
   depositPaymentMinutes: count(1, 1440),

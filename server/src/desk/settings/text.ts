@@ -5,10 +5,7 @@ import type { StoredSettings } from './schema.ts'
 
 type Unit = (typeof settingUnits)[number]
 
-/**
- * The settings that the desk changes one by one, in its order; charges and stock states have their own
- * tables.
- */
+/** The settings that the desk changes one by one, in its order; charges and stock states have their own tables. */
 export const settingUnitOf = {
   minimumBuyAmountPaise: 'rupees',
   maximumBuyPpm: 'percent',

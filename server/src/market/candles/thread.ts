@@ -14,9 +14,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/**
- * Computes the candles of days in a separate thread, which is started on first use. Tasks are done in order.
- */
+/** Computes the candles of days in a separate thread, which is started on first use. Tasks are done in order. */
 export const createCandleThread = () => {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined

@@ -35,9 +35,8 @@ const groupsOf = (waits: readonly (AwaitedPrice | undefined)[]): readonly Group[
 }
 
 /**
- * The first instant of each, within its session; undefined if its price is not reached. The prices of one
- * listing on one side are searched for together, nearest first: an opening searches for hundreds of thousands
- * of them.
+ * The first instant of each, within its session; undefined if its price is not reached. The prices of one listing on
+ * one side are searched for together, nearest first: an opening searches for hundreds of thousands of them.
  */
 export const firstTouchesOf = (
   market: Market,

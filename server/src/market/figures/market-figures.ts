@@ -1,6 +1,5 @@
 /**
- * Market figures are whole paise in JavaScript numbers (market/src/types.ts); these functions format them for
- * the wire.
+ * Market figures are whole paise in JavaScript numbers (market/src/types.ts); these functions format them for the wire.
  */
 
 /** 123450 → "1234.50"; exact up to 2^53 paise. Also hundredths of a point and hundredths of a per cent. */

@@ -41,24 +41,17 @@ export interface LiveFeed {
   /** The number of the newest tick. */
   readonly tick: number
   /**
-   * Starts to watch the existing ones of these symbols, each once. Release them when the client shows
-   * something else.
+   * Starts to watch the existing ones of these symbols, each once. Release them when the client shows something else.
    */
   subscribe(symbols: readonly string[]): Subscription
   release(subscription: Subscription): void
-  /**
-   * Computes all watched symbols at this instant; nothing to do within the same second, which has the same
-   * quotes.
-   */
+  /** Computes all watched symbols at this instant; nothing to do within the same second, which has the same quotes. */
   advance(instantMs: number): void
   /** What a client has received after a snapshot now. */
   readonly heard: number
   /** What changed for a client that is up to date as of a tick; undefined if nothing did. */
   delta(subscription: Subscription, heardTick: number): Buffer | undefined
-  /**
-   * Whole rows of symbols that are not known, and of those that changed after the tick up to which they are
-   * known.
-   */
+  /** Whole rows of symbols that are not known, and of those that changed after the tick up to which they are known. */
   snapshot(subscription: Subscription, known: ReadonlySet<string>, heardTick: number): Buffer
   /** An empty frame, which only shows that the server is alive. */
   beat(): Buffer
@@ -164,10 +157,7 @@ const findIn = (symbols: Map<string, Watched>, market: Market, symbol: string): 
   return one
 }
 
-/**
- * For clients that received the previous tick: moves, and whole rows of symbols that are new or start another
- * day.
- */
+/** For clients that received the previous tick: moves, and whole rows of symbols that are new or start another day. */
 const frameOfTick = (
   { watched, numbers }: Subscription,
   tick: number,

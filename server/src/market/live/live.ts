@@ -53,9 +53,7 @@ export interface LiveOptions {
   readonly clock: Clock
   readonly sessions: SessionReader
   readonly events: UserEvents
-  /**
-   * Calls the listener whenever a session of this investor has ended; returns the function that unsubscribes.
-   */
+  /** Calls the listener whenever a session of this investor has ended; returns the function that unsubscribes. */
   readonly onSessionEnded: (listener: (userId: bigint) => void) => () => void
   /** Calls the listener whenever the clock was skipped ahead; returns the function that unsubscribes. */
   readonly onSkip: (listener: () => void) => () => void
@@ -90,8 +88,7 @@ const parseFrame = (data: Buffer): ClientFrame | undefined => {
 }
 
 /**
- * The only WebSocket (contract/src/wire/live.ts): quotes for everybody, and a user's own events after a
- * session frame.
+ * The only WebSocket (contract/src/wire/live.ts): quotes for everybody, and a user's own events after a session frame.
  */
 export const startLive = (options: LiveOptions): Live => {
   const settings = options.settings ?? defaultLiveSettings
@@ -172,10 +169,7 @@ export const startLive = (options: LiveOptions): Live => {
     else if (client.silentTurns >= beatTurns) sendMade(client, feed.beat())
   }
 
-  /**
-   * A ping shares a write with the frame of quotes: a write costs more than everything else done for a
-   * client.
-   */
+  /** A ping shares a write with the frame of quotes: a write costs more than everything else done for a client. */
   const serveOne = (client: Client) => {
     const isPingDue = client.turnsToPing === 1
     if (isPingDue) client.stream.cork()

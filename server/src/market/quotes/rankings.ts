@@ -14,8 +14,7 @@ export const rankings: Readonly<Record<RankingName, readonly [StockColumn, SortO
 }
 
 /**
- * The companies of a ranking; one that is listed twice has one row, its main listing, unless one exchange is
- * requested.
+ * The companies of a ranking; one that is listed twice has one row, its main listing, unless one exchange is requested.
  */
 export const rank = (
   snapshot: MarketSnapshot,

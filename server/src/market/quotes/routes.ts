@@ -30,10 +30,7 @@ export interface QuoteServices {
   readonly market: Market
   readonly clock: Clock
   readonly database: Kysely<Database>
-  /**
-   * The states of listings that operators have set, from the current settings; the same object until one
-   * changes.
-   */
+  /** The states of listings that operators have set, from the current settings; the same object until one changes. */
   readonly stockStates?: (() => StockStates) | undefined
   readonly recipe?: (() => MarketRecipe) | undefined
 }

@@ -35,9 +35,8 @@ export const sealClearSecret = async (owner: ConnectionSettings, encryption: Enc
 }
 
 /**
- * Continues with another secret if the key that sealed the old one is lost, within the caller's transaction:
- * days with revealed seeds keep their prices, later ones get new seeds and new commitments. Returns whether
- * it had to.
+ * Continues with another secret if the key that sealed the old one is lost, within the caller's transaction: days with
+ * revealed seeds keep their prices, later ones get new seeds and new commitments. Returns whether it had to.
  */
 export const renewLostSecret = async (client: pg.Client, encryption: Encryption): Promise<boolean> => {
   const { rows } = await client.query<{ newest: string | null }>(

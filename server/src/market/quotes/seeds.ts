@@ -30,10 +30,9 @@ const otherModel = (version: number): string =>
   `The market in this database was made by version ${version} of the price model, this program has version ${modelVersion}, and the two give other prices. To begin again, stop the program, move the folder DATA_DIR away (with a database of your own: give an empty one) and start; to keep this market, go on with the program that made it.`
 
 /**
- * The seeds of this database's market. The secret at the chain's far end is created once, at the first start,
- * stored sealed, and never leaves the server; processes that start together agree on one. Throws
- * ConfigProblem for a market of another model version: its orders were executed at prices that this program
- * can't compute.
+ * The seeds of this database's market. The secret at the chain's far end is created once, at the first start, stored
+ * sealed, and never leaves the server; processes that start together agree on one. Throws ConfigProblem for a market of
+ * another model version: its orders were executed at prices that this program can't compute.
  */
 export const loadMarketSeeds = async (
   database: Kysely<Database>,

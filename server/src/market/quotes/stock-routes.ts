@@ -43,10 +43,7 @@ const rowOf = (sparks: Sparks, snapshot: MarketSnapshot, row: QuotedInstrument) 
   spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
 })
 
-/**
- * The rows of some stocks as lists show them now, in the given order; undefined for one without a price, or
- * hidden.
- */
+/** The rows of some stocks as lists show them now, in the given order; undefined for one without a price, or hidden. */
 export const stockRowsOf =
   ({ clock, snapshots, sparks, listings }: Omit<Tools, 'pieces'>) =>
   (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {
@@ -98,10 +95,7 @@ export const stockRoutes = ({
     return snapshot
   }
 
-  /**
-   * Whether a row belongs to the index, if one is named. Refuses with noSuchIndex if there is none with that
-   * code.
-   */
+  /** Whether a row belongs to the index, if one is named. Refuses with noSuchIndex if there is none with that code. */
   const constituentsOf = ({ instantMs }: MarketSnapshot, code: string | undefined) => {
     if (code === undefined) return () => true
     const constituents = market.constituentsOf(findIndex(market, code), instantMs)

@@ -52,9 +52,7 @@ const packings = {
   zip: (name: string, content: Buffer) => zipOf([{ name, content }]),
 }
 
-/**
- * The rows that reading accepts, by day; the first of each share counts. Undefined if the file is refused.
- */
+/** The rows that reading accepts, by day; the first of each share counts. Undefined if the file is refused. */
 const acceptedByDay = async (content: Buffer, name: string) => {
   try {
     const keys = new Map<string, Set<string>>()

@@ -25,9 +25,7 @@ const lineMs = 5_000
 /** More rows than this in one file are counted, not shown one by one. */
 const shownRows = 20
 
-/**
- * The output of `market:import`: a progress bar on a terminal, only lines elsewhere. `nowMs` never decreases.
- */
+/** The output of `market:import`: a progress bar on a terminal, only lines elsewhere. `nowMs` never decreases. */
 export const createImportReport = (
   output: ReportOutput,
   totalBytes: number,

@@ -28,10 +28,7 @@ const harmlessBytes = 1_048_576
 /** Reports how many bytes of the file itself (packed) have been read. */
 export type OnBytes = (bytes: number) => void
 
-/**
- * The text files of a path, one after another. The kind is recognised by the first bytes. Throws
- * ImportProblem.
- */
+/** The text files of a path, one after another. The kind is recognised by the first bytes. Throws ImportProblem. */
 export async function* openFile(
   path: string,
   onBytes: OnBytes = () => undefined,
@@ -85,8 +82,7 @@ async function* countBytes(source: Readable, onBytes: OnBytes): AsyncGenerator<B
 
 const unpack = (packed: AsyncIterable<Buffer>, packedBytes: number, limits: OpenLimits) => {
   const gunzip = createGunzip()
-  // An error arrives through the iteration; the callback and the listener keep it from being thrown a second
-  // time.
+  // An error arrives through the iteration; the callback and the listener keep it from being thrown a second time.
   gunzip.on('error', () => undefined)
   pipeline(Readable.from(packed), gunzip, () => undefined)
   return guard(gunzip, packedBytes, limits)

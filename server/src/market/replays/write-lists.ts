@@ -48,8 +48,7 @@ const tables: Readonly<Record<ListKind, ListTable>> = {
 }
 
 /**
- * Writes all staged rows in one transaction. Throws ImportProblem if one of them is not allowed, and then
- * writes none.
+ * Writes all staged rows in one transaction. Throws ImportProblem if one of them is not allowed, and then writes none.
  */
 export const writeList = (
   client: pg.Client,
@@ -120,9 +119,7 @@ const upsert = async (client: pg.Client, table: ListTable, replay: Replay | unde
   )
 }
 
-/**
- * The schemes of net values: each with the values of its newest row; missing values keep their previous ones.
- */
+/** The schemes of net values: each with the values of its newest row; missing values keep their previous ones. */
 const writeSchemes = (client: pg.Client) =>
   client.query(
     `insert into fund_scheme as t

@@ -3,8 +3,7 @@ import type { Instrument } from '@tarazu/market/types.ts'
 import { editDistances } from './edit-distance.ts'
 
 /**
- * The distance of an instrument from the input, by its id; the nearest has the lowest, and only matches are
- * included.
+ * The distance of an instrument from the input, by its id; the nearest has the lowest, and only matches are included.
  */
 export type SearchRanks = ReadonlyMap<number, number>
 

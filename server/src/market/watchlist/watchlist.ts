@@ -30,9 +30,8 @@ export const readWatched = async (
 }
 
 /**
- * Changes a whole watchlist, one change of an investor at a time (the investor's row is the lock), and
- * resolves to the number of stocks on it. No money is involved: a plain transaction is enough, rather than a
- * command of the ledger.
+ * Changes a whole watchlist, one change of an investor at a time (the investor's row is the lock), and resolves to the
+ * number of stocks on it. No money is involved: a plain transaction is enough, rather than a command of the ledger.
  */
 const change = (
   database: Kysely<Database>,

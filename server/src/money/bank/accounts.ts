@@ -97,10 +97,9 @@ export const addBankAccount = async (
 }
 
 /**
- * Replaces the details, holds withdrawals and notifies the investor. The caller has verified who asked.
- * Refuses with noBankAccount, withdrawalPending, identityNeeded, noBranchWithIfsc, accountHolderMismatch and
- * bankAccountTaken. A withdrawal keeps the account it was requested for, so one that comes in between goes to
- * the earlier account.
+ * Replaces the details, holds withdrawals and notifies the investor. The caller has verified who asked. Refuses with
+ * noBankAccount, withdrawalPending, identityNeeded, noBranchWithIfsc, accountHolderMismatch and bankAccountTaken. A
+ * withdrawal keeps the account it was requested for, so one that comes in between goes to the earlier account.
  */
 export const updateBankAccount = async (
   keeper: AccountKeeper,

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
-/**
- * A branch of the published list. A code newer than the list of branches has no branch, city or state: "".
- */
+/** A branch of the published list. A code newer than the list of branches has no branch, city or state: "". */
 export interface Branch {
   readonly ifsc: string
   readonly bankName: string

@@ -20,10 +20,7 @@ import { type ReviewInput, refuseReview } from './review.ts'
 import { aloneTodayPaise, type TransferRules, takesTwo } from './rules.ts'
 import { type DepositAloneRow, type DepositRow, depositAloneTable } from './tables.ts'
 
-/**
- * Adds a deposit confirmed by one operator alone to the day's total; the row is locked with the investor's
- * account.
- */
+/** Adds a deposit confirmed by one operator alone to the day's total; the row is locked with the investor's account. */
 const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, instantMs: number): Effect => {
   const key = { user_id: deposit.user_id }
   const amount_paise = aloneTodayPaise(alone, instantMs) + deposit.amount_paise
@@ -34,10 +31,9 @@ const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, ins
 }
 
 /**
- * An operator confirms a paid deposit or rejects it. Above a limit, counted over the investor's day, the
- * first approval only counts as such, and another operator gives the second. Refuses with noSuchDeposit,
- * transferAlreadyReviewed, ownFirstApproval and reasonNeeded, and an approval with accountClosed once the
- * account is closed.
+ * An operator confirms a paid deposit or rejects it. Above a limit, counted over the investor's day, the first approval
+ * only counts as such, and another operator gives the second. Refuses with noSuchDeposit, transferAlreadyReviewed,
+ * ownFirstApproval and reasonNeeded, and an approval with accountClosed once the account is closed.
  */
 export const createDepositReview = (rules: TransferRules): Command<ReviewInput, LoggedDeposit> => ({
   name: 'transfers.deposit-review',

@@ -47,10 +47,7 @@ export const changeEffects = (
   return [change, ...others, withdrawalChanged(withdrawal)]
 }
 
-/**
- * Cancels a pending withdrawal whose money is needed for a loss
- * (server/src/trading/positions/release-holds.ts).
- */
+/** Cancels a pending withdrawal whose money is needed for a loss (server/src/trading/positions/release-holds.ts). */
 export const cancelForLoss = (withdrawal: WithdrawalRow, instantMs: number): readonly Effect[] => {
   const set = { state: 'cancelled', reason: lossCover, settled_ms: BigInt(instantMs) } as const
   return changeEffects(withdrawal, set, returnWithdrawal(withdrawal))

@@ -23,9 +23,7 @@ export const refuseUnmet = (rules: readonly TransferRule[]): Refused | undefined
   return unmet && refused(unmet.key, unmet.details ?? undefined)
 }
 
-/**
- * Hours of the day in India in which withdrawals are accepted: "09:00" to "13:00"; "24:00" is the day's end.
- */
+/** Hours of the day in India in which withdrawals are accepted: "09:00" to "13:00"; "24:00" is the day's end. */
 export interface HourWindow {
   readonly from: string
   readonly to: string
@@ -51,10 +49,7 @@ export interface TransferRules {
   readonly withdrawalArrivalHours: number
   /** Morning and afternoon. */
   readonly withdrawalHours: readonly HourWindow[]
-  /**
-   * The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule
-   * off.
-   */
+  /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */
   readonly repeatLockMs: number
 }
 

@@ -68,8 +68,7 @@ export const depositTable = defineTable<DepositRow, 'user_id' | 'deposit_no'>({
 })
 
 /**
- * When an investor's last deposits were started: epoch milliseconds, oldest first, at most as many as an hour
- * allows.
+ * When an investor's last deposits were started: epoch milliseconds, oldest first, at most as many as an hour allows.
  */
 export type DepositWindowRow = {
   user_id: bigint

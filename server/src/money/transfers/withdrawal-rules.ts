@@ -8,8 +8,7 @@ import type { TransferInvestorRow } from './tables.ts'
 export interface WithdrawalFacts {
   readonly investor: Omit<TransferInvestorRow, 'user_id' | 'closed_ms'>
   /**
-   * Until when withdrawals are held after a change of the bank account; null: never changed; undefined: there
-   * is none.
+   * Until when withdrawals are held after a change of the bank account; null: never changed; undefined: there is none.
    */
   readonly heldUntilMs: bigint | null | undefined
   readonly hasPassword: boolean
@@ -17,10 +16,7 @@ export interface WithdrawalFacts {
   readonly marginPaise: bigint
   readonly debtPaise: bigint
   readonly hours: readonly HourWindow[]
-  /**
-   * Real time: skipping the market's clock must not shorten a hold that gives an owner time to notice a
-   * theft.
-   */
+  /** Real time: skipping the market's clock must not shorten a hold that gives an owner time to notice a theft. */
   readonly realMs: number
 }
 

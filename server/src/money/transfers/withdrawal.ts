@@ -140,8 +140,7 @@ export const changeWithdrawal = (
 })
 
 /**
- * The investor cancels a withdrawal that nobody has decided yet. Refuses with noSuchWithdrawal and
- * orderNotCancellable.
+ * The investor cancels a withdrawal that nobody has decided yet. Refuses with noSuchWithdrawal and orderNotCancellable.
  */
 export const cancelWithdrawal: Command<TransferNumber, LoggedWithdrawal> = {
   name: 'transfers.withdrawal-cancel',

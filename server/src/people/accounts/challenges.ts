@@ -78,9 +78,8 @@ export const challengeImage = ({ letters }: Challenge): string => {
 }
 
 /**
- * Digits that answer the challenge in place of its letters, and replace any digits spoken before, as a WAV in
- * a data URL. Refuses with securityCodeWrong if there is no such challenge, or it was listened to often
- * enough.
+ * Digits that answer the challenge in place of its letters, and replace any digits spoken before, as a WAV in a data
+ * URL. Refuses with securityCodeWrong if there is no such challenge, or it was listened to often enough.
  */
 export const speakChallenge = async (
   database: Kysely<Database>,

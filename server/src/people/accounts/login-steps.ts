@@ -22,9 +22,7 @@ import { investors } from '../investors/holders.ts'
 /** How long a correct password waits for the second step. */
 export const loginTicketLifeMs = 5 * 60_000
 
-/**
- * Starts a session, and notifies the investor of a login from a browser not used here in the last 60 days.
- */
+/** Starts a session, and notifies the investor of a login from a browser not used here in the last 60 days. */
 export const openSession = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -71,10 +69,9 @@ export const forgetTickets = async (database: Kysely<Database>, userId: bigint):
 }
 
 /**
- * The login with phone and password: returns the session's token. Refuses with tooManyRequests,
- * phoneOrPasswordWrong and loginLocked like checkLogin, and with loginNeedsSecondStep if the account has a second
- * factor: the details contain the ticket for the second step, and its possible means
- * ("authenticator,passkey,recovery").
+ * The login with phone and password: returns the session's token. Refuses with tooManyRequests, phoneOrPasswordWrong
+ * and loginLocked like checkLogin, and with loginNeedsSecondStep if the account has a second factor: the details
+ * contain the ticket for the second step, and its possible means ("authenticator,passkey,recovery").
  */
 export const logInWithPassword = async (
   { database, tried }: LoginTools,
@@ -144,8 +141,7 @@ export const finishWithCode = async (
 }
 
 /**
- * Completes a login with a passkey, which proves possession and the owner's presence at once. Refuses with
- * loginLocked.
+ * Completes a login with a passkey, which proves possession and the owner's presence at once. Refuses with loginLocked.
  */
 export const finishWithPasskey = async (
   database: Kysely<Database>,

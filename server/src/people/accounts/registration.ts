@@ -60,9 +60,7 @@ export const readRegistration = (typed: TypedRegistration): Registration => {
   return { phone, email, password: typed.password, code: normalisedCode(typed.invitationCode) }
 }
 
-/**
- * A phone, and the invitation code of the person who asks about it. Refuses with fieldEmpty and phoneInvalid.
- */
+/** A phone, and the invitation code of the person who asks about it. Refuses with fieldEmpty and phoneInvalid. */
 export const readInvitedPhone = (
   typed: Pick<TypedRegistration, 'phone' | 'invitationCode'>,
 ): Pick<Registration, 'phone' | 'code'> => {

@@ -9,10 +9,7 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => {
   return item
 }
 
-/**
- * Faster or slower, and with it higher or lower, at a pace that itself wavers: no two uses of one clip line
- * up.
- */
+/** Faster or slower, and with it higher or lower, at a pace that itself wavers: no two uses of one clip line up. */
 const paced = (samples: Float32Array, random: Random): Float32Array => {
   const pace = between(random, 0.86, 1.12)
   const waver = between(random, 0.02, 0.07)
@@ -54,10 +51,7 @@ const mixIn = (into: Float32Array, samples: Float32Array, from: number, loudness
     into[from + at] = (into[from + at] ?? 0) + loudness * (samples[at] ?? 0)
 }
 
-/**
- * People talking elsewhere: other digits played backwards, so that they mean nothing, in sequence and
- * overlapping.
- */
+/** People talking elsewhere: other digits played backwards, so that they mean nothing, in sequence and overlapping. */
 const mixInChatter = (into: Float32Array, { clips, rateHz }: DigitVoices, random: Random): void => {
   for (let from = 0; from < into.length; from += Math.floor(between(random, 0.08, 0.25) * rateHz)) {
     const voice = paced(pick(random, clips).samples, random).reverse()

@@ -11,10 +11,7 @@ export interface AgentState {
   readonly locked: boolean
 }
 
-/**
- * The agent of a code (in its stored form). In a transaction, the row is locked against changes until its
- * end.
- */
+/** The agent of a code (in its stored form). In a transaction, the row is locked against changes until its end. */
 export const findAgent = async (
   database: Kysely<Database>,
   code: string,

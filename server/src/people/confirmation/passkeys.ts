@@ -45,8 +45,7 @@ const keepChallenge = async (
 }
 
 /**
- * Whether this challenge was issued to this investor (null: to anybody) and not answered before. Checking
- * uses it up.
+ * Whether this challenge was issued to this investor (null: to anybody) and not answered before. Checking uses it up.
  */
 const burnChallenge = async (
   database: Kysely<Database>,
@@ -75,9 +74,7 @@ export interface PasskeyOwner {
   readonly displayName: string
 }
 
-/**
- * What the browser needs to create a passkey, as JSON. Refuses with secondFactorMismatch if there are ten.
- */
+/** What the browser needs to create a passkey, as JSON. Refuses with secondFactorMismatch if there are ten. */
 export const beginRegistration = async (
   database: Kysely<Database>,
   { rpId }: RelyingParty,
@@ -232,8 +229,7 @@ const countUse = async (
 }
 
 /**
- * Whose passkey signed the challenge of a login (null), or of this investor's change. Refuses with
- * passkeyNotAccepted.
+ * Whose passkey signed the challenge of a login (null), or of this investor's change. Refuses with passkeyNotAccepted.
  */
 export const verifySigning = async (
   database: Kysely<Database>,

@@ -1,9 +1,7 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 
-/**
- * The owner of a passkey (WebAuthn): the host for which it was created, and the origin at which it is used.
- */
+/** The owner of a passkey (WebAuthn): the host for which it was created, and the origin at which it is used. */
 export interface RelyingParty {
   readonly rpId: string
   readonly origin: string

@@ -8,9 +8,7 @@ import { checkTotp, newRecoveryCodes, newTotpSecret, totpSecretText, totpUri } f
 
 const purpose = 'investor-totp'
 
-/**
- * The user's row: every change of an account's second factors locks it, so that changes happen one by one.
- */
+/** The user's row: every change of an account's second factors locks it, so that changes happen one by one. */
 export const lockUser = (transaction: Transaction<Database>, userId: bigint) =>
   transaction
     .selectFrom('users')
@@ -103,9 +101,7 @@ export const firstRecoveryCodes = async (
   before: SecondFactors,
 ): Promise<readonly string[]> => (isSecondStepNeeded(before) ? [] : renewRecoveryCodes(transaction, userId))
 
-/**
- * The recovery codes go with the last second factor: alone they would allow a login without a second step.
- */
+/** The recovery codes go with the last second factor: alone they would allow a login without a second step. */
 const forgetUnneededCodes = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   if (!isSecondStepNeeded(await readSecondFactors(transaction, userId)))
     await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -215,8 +211,7 @@ const spendRecoveryCode = async (
 }
 
 /**
- * Uses a code of either kind; returns the number of recovery codes left if it was one. Refuses with
- * oneTimeCodeWrong.
+ * Uses a code of either kind; returns the number of recovery codes left if it was one. Refuses with oneTimeCodeWrong.
  */
 export const spendCode = async (
   transaction: Transaction<Database>,

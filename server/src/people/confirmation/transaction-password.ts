@@ -48,10 +48,7 @@ export const readTransactionPasswordState = async (
   }
 }
 
-/**
- * The row while it still has the hash that was checked and isn't locked: what a try's outcome may still
- * change.
- */
+/** The row while it still has the hash that was checked and isn't locked: what a try's outcome may still change. */
 const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: string) =>
   database
     .updateTable('transaction_passwords')
@@ -210,10 +207,7 @@ const writeNew = async (
   })
 }
 
-/**
- * Refuses with transactionPasswordEasyToGuess, passwordUnchanged (the same) and like
- * checkTransactionPassword.
- */
+/** Refuses with transactionPasswordEasyToGuess, passwordUnchanged (the same) and like checkTransactionPassword. */
 export const changeTransactionPassword = async (
   services: TransactionPasswordServices,
   userId: bigint,

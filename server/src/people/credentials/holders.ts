@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A kind of people who log in (investors, operators), and the tables of these people and their sessions. The
- * two tables share the column of the holder's id; the holders also have phone, password_hash and locked, the
- * sessions what SessionColumns lists. If a holder's session ends, a trigger on each table sends the holder's
- * id on the channel.
+ * A kind of people who log in (investors, operators), and the tables of these people and their sessions. The two tables
+ * share the column of the holder's id; the holders also have phone, password_hash and locked, the sessions what
+ * SessionColumns lists. If a holder's session ends, a trigger on each table sends the holder's id on the channel.
  */
 export interface Holders {
   /** The subject under which password tries are counted, before the phone: "investor". */

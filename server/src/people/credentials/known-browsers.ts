@@ -69,9 +69,7 @@ export const rememberBrowser = async (
   return [token, ...others].slice(0, tokensPerBrowser)
 }
 
-/**
- * All browsers of a holder become strangers again, except that of the session that continues, if one does.
- */
+/** All browsers of a holder become strangers again, except that of the session that continues, if one does. */
 export const forgetBrowsers = async (
   database: Kysely<Database>,
   holders: Holders,

@@ -34,9 +34,8 @@ interface Account {
 }
 
 /**
- * The subjects that a try counts for. A browser that has logged in to this account before has tries of its
- * own, which strangers can't use up, wherever they are; all others share those of the phone and those of
- * their address.
+ * The subjects that a try counts for. A browser that has logged in to this account before has tries of its own, which
+ * strangers can't use up, wherever they are; all others share those of the phone and those of their address.
  */
 const subjectsOf = async (
   database: Kysely<Database>,

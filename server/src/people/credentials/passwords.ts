@@ -113,16 +113,11 @@ const nobodysHash: StoredHash = { ...current, salt: randomBytes(saltBytes), tag:
 
 export interface PasswordCheck {
   readonly right: boolean
-  /**
-   * True if the password was right and its hash should be replaced by one with today's parameters and pepper.
-   */
+  /** True if the password was right and its hash should be replaced by one with today's parameters and pepper. */
   readonly outdated: boolean
 }
 
-/**
- * Compares in constant time, with the same work if there is no such account (undefined). Refuses with
- * systemBusy.
- */
+/** Compares in constant time, with the same work if there is no such account (undefined). Refuses with systemBusy. */
 export const checkPassword = async (
   password: string,
   storedHash: string | undefined,

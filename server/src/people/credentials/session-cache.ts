@@ -38,14 +38,9 @@ export interface SessionCacheOptions {
 }
 
 export interface SessionCache {
-  /**
-   * Whose session this token is; undefined if it is unknown, has expired or was ended, or its holder is
-   * locked.
-   */
+  /** Whose session this token is; undefined if it is unknown, has expired or was ended, or its holder is locked. */
   holderOf(token: string): Promise<bigint | undefined>
-  /**
-   * Forgets everything about a holder at once, in this process; other processes are notified by the database.
-   */
+  /** Forgets everything about a holder at once, in this process; other processes are notified by the database. */
   forget(holderId: bigint): void
   /** Called with the holder's id whenever one of the holder's sessions has ended or the holder was locked. */
   subscribe(listener: (holderId: bigint) => void): () => void

@@ -109,8 +109,7 @@ export const endSession = async (
 }
 
 /**
- * Ends all sessions of a holder, for example after a change of the password; no browser stays known. Returns
- * how many.
+ * Ends all sessions of a holder, for example after a change of the password; no browser stays known. Returns how many.
  */
 export const endAllSessions = async (
   database: Kysely<Database>,
@@ -125,9 +124,7 @@ export const endAllSessions = async (
   return Number(numAffectedRows)
 }
 
-/**
- * Ends all sessions of a holder except that of the token, whose browser alone stays known; returns how many.
- */
+/** Ends all sessions of a holder except that of the token, whose browser alone stays known; returns how many. */
 export const endOtherSessions = async (
   database: Kysely<Database>,
   holders: Holders,

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/**
- * Time-based one-time codes (RFC 6238), as every authenticator app generates them: SHA-1, six digits, 30
- * seconds.
- */
+/** Time-based one-time codes (RFC 6238), as every authenticator app generates them: SHA-1, six digits, 30 seconds. */
 const periodMs = 30_000
 /** A phone's clock may be wrong by this many periods. */
 const toleratedPeriods = 1

@@ -47,9 +47,7 @@ export interface TriedPasswords {
     nowMs: number,
     work: () => Promise<Result>,
   ): Promise<Result>
-  /**
-   * The password was right: all tries of the first subject are forgotten, and only this one of the others.
-   */
+  /** The password was right: all tries of the first subject are forgotten, and only this one of the others. */
   succeeded(subjects: readonly TrySubject[], begunMs: number): Promise<void>
 }
 
@@ -104,9 +102,7 @@ const forgetOld = (database: Kysely<Database>, nowMs: number) =>
     )
     .execute()
 
-/**
- * Counts a try for all subjects; returns those with none left after it. Refuses like TriedPasswords.begin.
- */
+/** Counts a try for all subjects; returns those with none left after it. Refuses like TriedPasswords.begin. */
 const countTry = async (
   database: Kysely<Database>,
   subjects: readonly TrySubject[],

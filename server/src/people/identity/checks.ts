@@ -13,9 +13,7 @@ export interface Checked {
   readonly namesakes: number
 }
 
-/**
- * At least two words, none of a single repeated letter, no random capitals: a name that could be on a card.
- */
+/** At least two words, none of a single repeated letter, no random capitals: a name that could be on a card. */
 const isPlausible = (name: string): boolean => {
   const words = name.split(/\s+/)
   return words.length >= 2 && words.some((word) => word.length >= 3) && !/(.)\1\1/iu.test(name)

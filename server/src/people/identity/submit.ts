@@ -85,10 +85,9 @@ const initialFits = ({ idType, name }: IdentityInput, number: string): boolean |
 }
 
 /**
- * Submits an identity for review, in the given transaction; resolves to the submission with the automatic
- * findings. Refuses with identityNumberInvalid, identityNumberMayBeReal, identityNumberTaken,
- * identityAlreadySubmitted and uploadGone, without any change. `nowMs` is the market's clock, `wallMs` real
- * time.
+ * Submits an identity for review, in the given transaction; resolves to the submission with the automatic findings.
+ * Refuses with identityNumberInvalid, identityNumberMayBeReal, identityNumberTaken, identityAlreadySubmitted and
+ * uploadGone, without any change. `nowMs` is the market's clock, `wallMs` real time.
  */
 export const submit = async (
   transaction: Transaction<Database>,

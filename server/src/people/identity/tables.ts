@@ -8,9 +8,7 @@ export type Side = 'front' | 'back'
 
 /** The automatic findings for an accepted submission; unacceptable ones are refused. */
 export interface Findings {
-  /**
-   * Whether a PAN's fifth letter is the initial of the name's last word; null if that can't be determined.
-   */
+  /** Whether a PAN's fifth letter is the initial of the name's last word; null if that can't be determined. */
   readonly initialFits: boolean | null
   /** Whether front and back are two different images. */
   readonly sidesDiffer: boolean

@@ -46,10 +46,7 @@ export const uploadWaitMs = (hours: readonly UploadHour[], nowMs: number): numbe
   return isHourFull ? untilHour(current + 1) : 0
 }
 
-/**
- * Counts an upload before it is read. Refuses with tooManyRequests and the seconds to wait; then it is not
- * counted.
- */
+/** Counts an upload before it is read. Refuses with tooManyRequests and the seconds to wait; then it is not counted. */
 export const countUpload = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -42,11 +42,10 @@ const countWaiting = async (database: Kysely<Database>, userId: bigint, nowMs: n
 }
 
 /**
- * Re-encodes an upload's picture and stores it, encrypted, for an hour. It is stored in the database: so
- * every process has it, it changes together with its submission in one transaction, and a backup includes it
- * (but not the key). Refuses with imageUnusable if it is not a usable image, with identityAlreadySubmitted if
- * the investor has nothing more to submit, with tooManyRequests if there are too many, and with systemBusy if
- * no picture can be processed now.
+ * Re-encodes an upload's picture and stores it, encrypted, for an hour. It is stored in the database: so every process
+ * has it, it changes together with its submission in one transaction, and a backup includes it (but not the key).
+ * Refuses with imageUnusable if it is not a usable image, with identityAlreadySubmitted if the investor has nothing
+ * more to submit, with tooManyRequests if there are too many, and with systemBusy if no picture can be processed now.
  */
 export const keepUpload = async (
   { database, encryption, pictures }: UploadMaking,

@@ -16,8 +16,7 @@ export const messageEffects = (
 ): readonly Effect[] => effectsFrom(0, state, instantMs, messages)
 
 /**
- * Places from here on are for what a command does beyond its own subject, whatever messages the command
- * itself sends.
+ * Places from here on are for what a command does beyond its own subject, whatever messages the command itself sends.
  */
 const sidePlace = 1_000
 

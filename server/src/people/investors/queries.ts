@@ -93,9 +93,8 @@ export const countInvestors = async (database: Kysely<Database>): Promise<number
 const shownDigits = 4
 
 /**
- * What a search at the desk may find by phone number: the whole number, or final digits that the desk shows
- * anyway. Part of the hidden ones finds nobody, since digit by digit the whole number could be found out.
- * Undefined: nothing.
+ * What a search at the desk may find by phone number: the whole number, or final digits that the desk shows anyway.
+ * Part of the hidden ones finds nobody, since digit by digit the whole number could be found out. Undefined: nothing.
  */
 export const phonePattern = (search: string): string | undefined => {
   const digits = search.replaceAll(/[\s+-]/g, '')
@@ -107,8 +106,7 @@ export const phonePattern = (search: string): string | undefined => {
 export const maskPhone = (phone: string): string => phone.slice(-shownDigits).padStart(phone.length, '*')
 
 /**
- * Refuses with noSuchConversation if nobody has this number, or the account is closed: closed accounts get no
- * messages.
+ * Refuses with noSuchConversation if nobody has this number, or the account is closed: closed accounts get no messages.
  */
 export const refuseStranger = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   const found = await transaction
@@ -121,8 +119,7 @@ export const refuseStranger = async (transaction: Transaction<Database>, userId:
 }
 
 /**
- * Changes of one investor that start with this happen one after another: it locks the investor's row until
- * the commit.
+ * Changes of one investor that start with this happen one after another: it locks the investor's row until the commit.
  */
 export const lockInvestor = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   await transaction

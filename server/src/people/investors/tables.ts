@@ -15,10 +15,7 @@ export interface UserTable {
   identity_status: Generated<IdentityStatus>
   locked: Generated<boolean>
   simulated: Generated<boolean>
-  /**
-   * When the account was closed, by the market’s clock: it is locked for good, and its personal data is
-   * erased.
-   */
+  /** When the account was closed, by the market’s clock: it is locked for good, and its personal data is erased. */
   closed_ms: Generated<bigint | null>
   created_ms: bigint
 }

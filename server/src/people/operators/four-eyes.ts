@@ -1,7 +1,6 @@
 /**
- * Four eyes: work that needs two operators has a first part (a request, or the first of two approvals) and a
- * second. One rule for requests and for transfers; the database enforces it, too (migrations 0008, 0020 and
- * 0043).
+ * Four eyes: work that needs two operators has a first part (a request, or the first of two approvals) and a second.
+ * One rule for requests and for transfers; the database enforces it, too (migrations 0008, 0020 and 0043).
  */
 export interface FirstPart {
   /** Who did it; null: nobody yet. */

@@ -92,8 +92,7 @@ const readRequest = async (
 const maximumWaiting = 20
 
 /**
- * Refuses with requestAlreadyWaiting if this operator has already requested the same, or has too many open
- * requests.
+ * Refuses with requestAlreadyWaiting if this operator has already requested the same, or has too many open requests.
  */
 const refuseAsking = async (
   transaction: Transaction<Database>,

@@ -41,8 +41,7 @@ const makePrivateKey = (): Buffer => {
 }
 
 /**
- * The key pair of the environment, else that of the database, which is created once: of two processes one
- * creates it.
+ * The key pair of the environment, else that of the database, which is created once: of two processes one creates it.
  */
 export const openPushKeys = async (
   given: Buffer | undefined,

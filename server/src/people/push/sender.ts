@@ -11,9 +11,7 @@ import type { PushSubscriptionTable } from './tables.ts'
 
 /** A message that could not be sent in this time is too old; the inbox has it. */
 export const tellWithinMs = 4 * 3_600_000
-/**
- * The maximum per hour and device; more are only in the inbox. Margin calls and liquidations are always sent.
- */
+/** The maximum per hour and device; more are only in the inbox. Margin calls and liquidations are always sent. */
 export const mostAnHour = 30
 /** After this many failures in a row a device is dropped: about a day. */
 const mostFailures = 30
@@ -21,9 +19,7 @@ const mostFailures = 30
 const hourMs = 3_600_000
 const devicesAtOnce = 8
 const messagesAtOnce = 50
-/**
- * How long a device belongs to the process that took it; the process starts nothing new well before the end.
- */
+/** How long a device belongs to the process that took it; the process starts nothing new well before the end. */
 const leaseMs = 60_000
 const beginWithinMs = 40_000
 const firstRestMs = 15_000
@@ -41,10 +37,7 @@ export interface SenderServices {
   readonly signal: AbortSignal
 }
 
-/**
- * How long a push service is left alone after a number of failures; longer if it asks for it, an hour at
- * most.
- */
+/** How long a push service is left alone after a number of failures; longer if it asks for it, an hour at most. */
 export const restMs = (failures: number, retryAfter: string | undefined): number => {
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0
   return Math.min(hourMs, Math.max(asked, firstRestMs * 2 ** Math.min(failures - 1, 10)))

@@ -28,8 +28,7 @@ export interface PushServices {
 }
 
 /**
- * Those of Chrome (and Samsung, Opera, Brave, Vivaldi), Firefox, Safari, Edge; a leading dot includes all
- * subdomains.
+ * Those of Chrome (and Samsung, Opera, Brave, Vivaldi), Firefox, Safari, Edge; a leading dot includes all subdomains.
  */
 const knownHosts = [
   'fcm.googleapis.com',
@@ -75,10 +74,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6')
 
-/**
- * Whether an address is public (IANA's special-purpose registries), not one of a private network or a
- * machine.
- */
+/** Whether an address is public (IANA's special-purpose registries), not one of a private network or a machine. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')

@@ -82,9 +82,7 @@ export const addOperator = async (
   await recordAction(transaction, { action: 'operator.add', ...by, after }, clock.nowMs())
 }
 
-/**
- * Refuses with noSuchRequest if the request dates from when its author was still shown the whole password.
- */
+/** Refuses with noSuchRequest if the request dates from when its author was still shown the whole password. */
 const refuseUnsplit = (sealedSecond: string | null | undefined): string => {
   if (!sealedSecond) throw new Refusal(refusals.noSuchRequest)
   return sealedSecond
@@ -111,8 +109,7 @@ const readChanged = (database: Kysely<Database>, operatorId: string) =>
 
 /** Refuses with lastAdministrator if no administrator would be left. */
 const keepAdministrator = async (transaction: Transaction<Database>, exceptId: bigint): Promise<void> => {
-  // Two simultaneous changes must not remove each other's remaining administrator. A suspended one comes
-  // back.
+  // Two simultaneous changes must not remove each other's remaining administrator. A suspended one comes back.
   const rows = await transaction
     .selectFrom('operators')
     .select('operator_id')
@@ -124,9 +121,7 @@ const keepAdministrator = async (transaction: Transaction<Database>, exceptId: b
   if (!rows.some(({ operator_id }) => operator_id !== exceptId)) throw new Refusal(refusals.lastAdministrator)
 }
 
-/**
- * Refuses with lastAdministrator and noSuchOperator; checked with the request, and again with the approval.
- */
+/** Refuses with lastAdministrator and noSuchOperator; checked with the request, and again with the approval. */
 export const checkChange = async (
   transaction: Transaction<Database>,
   { operatorId, change, role }: ChangeInput,

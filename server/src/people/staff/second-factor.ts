@@ -121,8 +121,7 @@ const spendRecoveryCode = async (
 }
 
 /**
- * Uses a code of either kind; returns the number of recovery codes left if it was one. Refuses with
- * oneTimeCodeWrong.
+ * Uses a code of either kind; returns the number of recovery codes left if it was one. Refuses with oneTimeCodeWrong.
  */
 export const spendCode = async (
   transaction: Transaction<Database>,

@@ -171,10 +171,7 @@ export const writeAsOperator = (
     return readLine(transaction, userId, lineId)
   })
 
-/**
- * Closes the conversation, by the investor or by an operator. Refuses with noSuchConversation if there is
- * none.
- */
+/** Closes the conversation, by the investor or by an operator. Refuses with noSuchConversation if there is none. */
 export const closeConversation = (
   database: Kysely<Database>,
   userId: bigint,

@@ -12,9 +12,8 @@ import { wallClock } from '../../time/clock-system.ts'
 import { readConfig } from '../config.ts'
 
 /**
- * `npm run market:import -- [--name NAME] [--replace] FILES…` (docs/replay.md). Exits with 0 if every file
- * was imported or already there, 1 if a file or a day was refused, 2 if it could not begin, 130 if it was
- * interrupted.
+ * `npm run market:import -- [--name NAME] [--replace] FILES…` (docs/replay.md). Exits with 0 if every file was imported
+ * or already there, 1 if a file or a day was refused, 2 if it could not begin, 130 if it was interrupted.
  */
 const usage = `Usage: npm run market:import -- [--name NAME] [--replace] FILES…
 

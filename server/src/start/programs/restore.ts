@@ -3,10 +3,7 @@ import { restoreBackup } from '../../database/backup/restore.ts'
 import { findDifferences } from '../../ledger/check.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
-/**
- * npm run restore -- FILE [--replace]: restores a backup into an empty database and checks it before the
- * commit.
- */
+/** npm run restore -- FILE [--replace]: restores a backup into an empty database and checks it before the commit. */
 await runOnDatabase({ alone: true }, async (database) => {
   const parameters = process.argv.slice(2)
   const [name] = parameters.filter((parameter) => !parameter.startsWith('--'))

@@ -28,9 +28,8 @@ export interface ClockJob {
 export interface Due {
   readonly dueMs: number
   /**
-   * Submits a command for one investor, once for each subject (such as a position) at this due instant,
-   * however often the run is repeated. The rule should use `dueMs` from its input: the instant of decision
-   * may be later.
+   * Submits a command for one investor, once for each subject (such as a position) at this due instant, however often
+   * the run is repeated. The rule should use `dueMs` from its input: the instant of decision may be later.
    */
   submit<Input, Result>(
     command: Command<Input, Result>,

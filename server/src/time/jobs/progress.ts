@@ -4,9 +4,8 @@ import type { MarketClock } from '../clock-system.ts'
 import { beginProgress } from './queries.ts'
 
 /**
- * Holds a clock at the instant up to which all jobs are done, until the runner (runner.ts) releases it. Call
- * it right after creating the clock, before anybody reads it, so that after a downtime nobody sees an instant
- * with pending jobs.
+ * Holds a clock at the instant up to which all jobs are done, until the runner (runner.ts) releases it. Call it right
+ * after creating the clock, before anybody reads it, so that after a downtime nobody sees an instant with pending jobs.
  */
 export const holdAtProgress = async (database: Kysely<Database>, clock: MarketClock): Promise<void> => {
   const doneUntilMs = await beginProgress(database, clock.wantedMs())

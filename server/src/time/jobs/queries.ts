@@ -21,9 +21,8 @@ export const readDoneUntilMs = async (database: Kysely<Database>): Promise<numbe
 }
 
 /**
- * Locks the progress and resolves to the instant up to which everything is done; undefined if another process
- * holds it. The transaction may then be idle as long as a job works, which may be longer than a request may
- * take.
+ * Locks the progress and resolves to the instant up to which everything is done; undefined if another process holds it.
+ * The transaction may then be idle as long as a job works, which may be longer than a request may take.
  */
 export const lockProgress = async (transaction: Kysely<Database>): Promise<number | undefined> => {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
@@ -71,10 +70,7 @@ export const readFailed = (database: Kysely<Database>) =>
     .limit(100)
     .execute()
 
-/**
- * The latest work done or tried, newest first, without due instants that had nothing to do, as most hours
- * have.
- */
+/** The latest work done or tried, newest first, without due instants that had nothing to do, as most hours have. */
 export const readRuns = (database: Kysely<Database>, limit: number) =>
   database
     .selectFrom('job_runs')

@@ -9,9 +9,7 @@ export interface JobRunnerOptions extends StepOptions {
 }
 
 export interface JobRunner {
-  /**
-   * Call it when a job's next due instant may have changed: the clock is held before the new one from now on.
-   */
+  /** Call it when a job's next due instant may have changed: the clock is held before the new one from now on. */
   instantsChanged(): void
   /** Looks at the latest changes, and resolves when nothing is due any more, here or in another process. */
   caughtUp(): Promise<void>
@@ -19,10 +17,7 @@ export interface JobRunner {
 }
 
 const lookEveryMs = 250
-/**
- * How often failed work is retried, in real time; the offset is read as often, in case a notification is
- * lost.
- */
+/** How often failed work is retried, in real time; the offset is read as often, in case a notification is lost. */
 const retryEveryMs = 30_000
 const refreshEveryMs = 1_000
 /** How long nothing is tried after the database was unavailable. */
@@ -102,11 +97,10 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
 }
 
 /**
- * Runs the jobs. The clock of every process stops in front of each due instant until one of them has done the
- * work: so a rule never sees an instant with pending jobs, and a skipped day passes through the same
- * instants, in the same order, as one that was lived. A job that throws is recorded as failed, reported in
- * the log and by the health check, and retried; the clock continues. Throws if the jobs can't be put in an
- * order.
+ * Runs the jobs. The clock of every process stops in front of each due instant until one of them has done the work: so
+ * a rule never sees an instant with pending jobs, and a skipped day passes through the same instants, in the same
+ * order, as one that was lived. A job that throws is recorded as failed, reported in the log and by the health check,
+ * and retried; the clock continues. Throws if the jobs can't be put in an order.
  */
 export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => {
   const options: JobRunnerOptions = { ...given, jobs: inOrder(given.jobs) }

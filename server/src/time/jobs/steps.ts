@@ -51,9 +51,7 @@ const runOne = async (
   }
 }
 
-/**
- * Does the next due work; returns how far everything is done, or undefined if another process is doing it.
- */
+/** Does the next due work; returns how far everything is done, or undefined if another process is doing it. */
 export const takeStep = (options: StepOptions): Promise<number | undefined> => {
   const { database, clock, jobs } = options
   return database.transaction().execute(async (transaction) => {

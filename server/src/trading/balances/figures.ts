@@ -16,9 +16,8 @@ export interface FigureSources {
 }
 
 /**
- * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold.
- * Nothing is frozen for funds, and no fund is held, until that capability adds its own accounts to the
- * ledger.
+ * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold. Nothing is
+ * frozen for funds, and no fund is held, until that capability adds its own accounts to the ledger.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
   const { balances, unrealisedPaise, openFeesPaise, creditScore } = sources

@@ -55,9 +55,8 @@ export const partCost = (
 }
 
 /**
- * What an opening order must hold: the cost of its unfilled part at its worst price. A part filled at that
- * price or a better one takes out of the hold no more than the hold shrinks by. A closing order holds
- * nothing.
+ * What an opening order must hold: the cost of its unfilled part at its worst price. A part filled at that price or a
+ * better one takes out of the hold no more than the hold shrinks by. A closing order holds nothing.
  */
 export const heldFor = (
   table: readonly ChargeRate[],

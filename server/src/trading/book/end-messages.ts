@@ -18,9 +18,7 @@ const sentences: Readonly<Partial<Record<string, RefusalKey>>> = {
   'loss-cover': refusals.cancelledToCoverLoss,
 } satisfies Partial<Record<EndReason, RefusalKey>>
 
-/**
- * The inbox message about an order that the system has ended, completely or its rest; none for other orders.
- */
+/** The inbox message about an order that the system has ended, completely or its rest; none for other orders. */
 export const endMessage = (stock: string, order: OrderRow): readonly Message[] => {
   const { reason } = order
   const orderNo = order.order_no.toString()

@@ -40,9 +40,7 @@ export const pricesAt = async (
   return ({ exchange, code }, instantMs) => prices.get(`${exchange}:${code} ${instantMs}`)
 }
 
-/**
- * How many levels of an index are computed for one portfolio: one of 500 stocks takes some 20 milliseconds.
- */
+/** How many levels of an index are computed for one portfolio: one of 500 stocks takes some 20 milliseconds. */
 const mostLevels = 60
 
 /** The levels of the broad index at past closes, which never change: computed once for all investors. */

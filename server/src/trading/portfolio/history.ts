@@ -2,10 +2,7 @@ import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/tradin
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
 
-/**
- * A journal entry, as far as totals are concerned: its total effect on the investor's accounts, and on the
- * bank's.
- */
+/** A journal entry, as far as totals are concerned: its total effect on the investor's accounts, and on the bank's. */
 export interface MoneyStep {
   readonly instantMs: number
   readonly ownPaise: bigint

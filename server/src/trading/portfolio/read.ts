@@ -7,10 +7,7 @@ import type { MoneyStep } from './history.ts'
 const mostEntries = 20_000
 const mostPositions = 2_000
 
-/**
- * The entries of the window, oldest first, without those that only move money between the investor's
- * accounts.
- */
+/** The entries of the window, oldest first, without those that only move money between the investor's accounts. */
 const readMoney = async (
   database: Kysely<Database>,
   userId: bigint,

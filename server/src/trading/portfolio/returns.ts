@@ -34,10 +34,9 @@ const highestRate = 1_000_000
 const halvings = 200
 
 /**
- * The annual rate at which the deposits grow to the final value: Excel's and LibreOffice's XIRR, with years
- * of 365 days. Undefined if no rate between −99.9999 per cent and a million fits. Computed by bisection,
- * which cannot miss its root: the libraries for it use Newton's method, which diverges for extreme rates such
- * as a week's loss implies.
+ * The annual rate at which the deposits grow to the final value: Excel's and LibreOffice's XIRR, with years of 365
+ * days. Undefined if no rate between −99.9999 per cent and a million fits. Computed by bisection, which cannot miss its
+ * root: the libraries for it use Newton's method, which diverges for extreme rates such as a week's loss implies.
  */
 export const annualRate = (flows: readonly Flow[], end: Flow): number | undefined => {
   const all = [...flows, { instantMs: end.instantMs, amountPaise: -end.amountPaise }]

@@ -97,9 +97,7 @@ const effectsOf = (state: State, closing: Omit<Closing, 'effects'>, sale: Sale):
   ]
 }
 
-/**
- * Closes a number of shares of a position at a price: deposit and profit or loss, less charges, are settled.
- */
+/** Closes a number of shares of a position at a price: deposit and profit or loss, less charges, are settled. */
 export const closePosition = (state: State, closer: Closer, position: PositionRow, sale: Sale): Closing => {
   const { quantity, pricePaise, instantMs, cashPaise } = sale
   const charges = sale.charged ?? chargesOfSale(closer, position, sale)

@@ -40,8 +40,7 @@ const adjustHolders = async (
   action: CorporateAction,
 ): Promise<number> => {
   const { dueMs } = due
-  // A share of a replay may not trade on its ex-day: then it is valued at its last price, in shares of that
-  // day.
+  // A share of a replay may not trade on its ex-day: then it is valued at its last price, in shares of that day.
   const referencePaise =
     market.quote(instrument, dueMs)?.prevClosePaise ?? market.lastTrade?.(instrument, dueMs)?.pricePaise
   if (referencePaise === undefined)

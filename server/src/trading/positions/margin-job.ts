@@ -38,10 +38,7 @@ export const createMarginJob = (services: MarginServices): ClockJob => {
     await due.submit(createEnforceMargin(market, rules()), input, userId, `${orderNo} ${touchMs}`)
   }
 
-  /**
-   * Enforces everything reached by the due instant until nothing is left; a call may be followed by a
-   * closing.
-   */
+  /** Enforces everything reached by the due instant until nothing is left; a call may be followed by a closing. */
   const enforceAll = async (due: Due): Promise<number> => {
     const tried = new Set<string>()
     for (;;) {

@@ -202,10 +202,7 @@ describe('buying and selling at one price', () => {
 })
 
 describe('splitting an order', () => {
-  /**
-   * Flat amounts and caps apply per order, so more orders pay more of them; the rest is linear except for
-   * rounding.
-   */
+  /** Flat amounts and caps apply per order, so more orders pay more of them; the rest is linear except for rounding. */
   const linear: TradingRules = {
     ...rules,
     charges: defaultChargeTable

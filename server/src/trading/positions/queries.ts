@@ -218,10 +218,7 @@ export const readHistory = async (database: Kysely<Database>, userId: bigint, or
   return { financing, adjustments }
 }
 
-/**
- * An investor's executions from an instant on, newest first, each with its position's instrument, and their
- * totals.
- */
+/** An investor's executions from an instant on, newest first, each with its position's instrument, and their totals. */
 export const readFillsSince = async (
   database: Kysely<Database>,
   userId: bigint,

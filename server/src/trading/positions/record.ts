@@ -64,9 +64,7 @@ export const marginPrices = (position: Margined, fromMs: number) => {
 
 export const exposureNeed = (userId: bigint): RowKey => rowKey(exposureTable, { user_id: userId })
 
-/**
- * What positions in a listing hold of an investor's deposits, and what is lent over all; zero without a row.
- */
+/** What positions in a listing hold of an investor's deposits, and what is lent over all; zero without a row. */
 export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' | 'code'>) => {
   const row = state.row(exposureTable, { user_id: state.userId })
   return {

@@ -6,20 +6,14 @@ import type { OrderSettings, StockState } from '@tarazu/contract/trading/order-r
  * depends on nothing that may change meanwhile.
  */
 export interface TradingRules extends OrderSettings {
-  /**
-   * The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule
-   * off.
-   */
+  /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */
   readonly repeatLockMs: number
   /** How far a price may rise and fall in a day, unless the exchange's band is narrower. */
   readonly maximumRisePpm: number
   readonly maximumDeclinePpm: number
   /** The financing rates, dated. */
   readonly financingRates: readonly FinancingRate[]
-  /**
-   * { "NSE:KAVCEM": "locked" }: the state of a listing set by the operator; listings not in the map are
-   * listed.
-   */
+  /** { "NSE:KAVCEM": "locked" }: the state of a listing set by the operator; listings not in the map are listed. */
   readonly stockStates: Readonly<Record<string, StockState>>
   /** The dated table of charges. */
   readonly charges: readonly ChargeRate[]

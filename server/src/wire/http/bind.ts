@@ -71,10 +71,7 @@ export const bindUpload = <C extends Call>(call: C, handler: Handler<C, UploadCo
   },
 })
 
-/**
- * Binds an operator's call; the binding has checked the session at the desk and the role before the handler
- * runs.
- */
+/** Binds an operator's call; the binding has checked the session at the desk and the role before the handler runs. */
 export const bindOperator = <C extends Call>(call: C, handler: Handler<C, OperatorContext>): BoundCall => ({
   call,
   handle: (input, context) => {

@@ -11,18 +11,13 @@ const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwa
 
 /** The client at the other end of requests, as reported by trusted proxies. */
 export interface ClientAddresses {
-  /**
-   * The address a request is counted for: an IPv4 address, or an IPv6 network of 64 bits
-   * ("2001:db8:1:2::/64").
-   */
+  /** The address a request is counted for: an IPv4 address, or an IPv6 network of 64 bits ("2001:db8:1:2::/64"). */
   networkOf(request: IncomingMessage): string
   /** True for a program or a browser on this machine, and never for anything that came through a proxy. */
   isThisMachine(request: IncomingMessage): boolean
 }
 
-/**
- * The proxies in the list: addresses, networks, and the names that proxy-addr knows. Throws on anything else.
- */
+/** The proxies in the list: addresses, networks, and the names that proxy-addr knows. Throws on anything else. */
 export const compileTrust = (proxies: readonly string[]): Trust =>
   proxies.length === 0 ? () => false : proxyAddress.compile([...proxies])
 

@@ -38,9 +38,8 @@ const decode = (encoded: string, field: string): string => {
 }
 
 /**
- * Adds the fields of form-encoded text to `fields`. Stricter than URLSearchParams and the usual parsers,
- * which repair broken input: a name that the call does not have, a name given twice and bytes that are not
- * UTF-8 are refused.
+ * Adds the fields of form-encoded text to `fields`. Stricter than URLSearchParams and the usual parsers, which repair
+ * broken input: a name that the call does not have, a name given twice and bytes that are not UTF-8 are refused.
  */
 const readForm = (encoded: string, names: ReadonlySet<string>, fields: Record<string, string>): void => {
   if (encoded === '') return
@@ -56,9 +55,7 @@ const readForm = (encoded: string, names: ReadonlySet<string>, fields: Record<st
   }
 }
 
-/**
- * The fields of a request, from its query and its body together; each at most once. Throws MalformedRequest.
- */
+/** The fields of a request, from its query and its body together; each at most once. Throws MalformedRequest. */
 export const readFields = (
   query: string,
   body: Buffer | undefined,

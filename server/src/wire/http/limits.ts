@@ -14,8 +14,7 @@ export interface LimitSettings {
   /** Requests a minute from one address to one face; requests from this machine itself are not counted. */
   readonly requestsPerMinute: number
   /**
-   * Attempts a minute from one address at one call with a guessable secret: passwords and codes. Counted for
-   * everybody.
+   * Attempts a minute from one address at one call with a guessable secret: passwords and codes. Counted for everybody.
    */
   readonly attemptsPerMinute: number
 }
@@ -88,8 +87,7 @@ const countWideNetworks = (
     if (networksOf(addresses.networkOf(request.raw)).length === 1) return done()
     count(request, reply).then(() => done(), done)
   }
-  // After the plugin's own hook on each route: requests refused to one household are not counted for its
-  // neighbours.
+  // After the plugin's own hook on each route: requests refused to one household are not counted for its neighbours.
   server.addHook('onRoute', (route) => {
     route.onRequest = [route.onRequest ?? [], hook].flat()
   })

@@ -156,10 +156,7 @@ const inputReader = (call: Call) => {
   }
 }
 
-/**
- * Every call of the contract has exactly one handler and every handler a call; otherwise the server must not
- * start.
- */
+/** Every call of the contract has exactly one handler and every handler a call; otherwise the server must not start. */
 export const checkBindings = (calls: readonly Call[], bound: readonly BoundCall[]): void => {
   const problems: string[] = []
   for (const call of calls) {
@@ -225,10 +222,7 @@ const registerCall = (
     })
 }
 
-/**
- * Every call. Calls with a file have a separate scope, so that no other call's body is ever read as
- * multipart.
- */
+/** Every call. Calls with a file have a separate scope, so that no other call's body is ever read as multipart. */
 export const registerCalls = async (
   server: FastifyInstance,
   bound: readonly BoundCall[],

@@ -1,9 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 
-/**
- * Encrypts the text of an envelope for the wire; undefined if the client requested no encryption that we
- * have.
- */
+/** Encrypts the text of an envelope for the wire; undefined if the client requested no encryption that we have. */
 export type Seal = (envelope: string, acceptEncryption: string | undefined) => Sealed | undefined
 export interface Sealed {
   readonly encryption: 'aes-ecb' | 'aes-gcm'

@@ -39,10 +39,7 @@ export interface ServerOptions {
 const maximumBodyBytes = 64 * 1024
 const receiveTimeoutMs = 30_000
 
-/**
- * Numbered within one start of the server, so that a line of the log can be found by what the client
- * received.
- */
+/** Numbered within one start of the server, so that a line of the log can be found by what the client received. */
 const createRequestIds = () => {
   const start = randomBytes(4).toString('hex')
   let count = 0

@@ -3,10 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import { type Holders, namesOf } from '../holders.ts'
 import { endAllSessions } from '../sessions.ts'
 
-/**
- * Locks the account (its sessions end at once everywhere) or unlocks it, without the side effects at the
- * desk.
- */
+/** Locks the account (its sessions end at once everywhere) or unlocks it, without the side effects at the desk. */
 export const setLocked = (
   database: Kysely<Database>,
   holders: Holders,

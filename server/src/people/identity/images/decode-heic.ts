@@ -18,9 +18,7 @@ export interface Pixels {
   readonly height: number
 }
 
-/**
- * Decodes a HEIC, for which sharp's build has no decoder. Throws UnfitImage, and whatever the library throws.
- */
+/** Decodes a HEIC, for which sharp's build has no decoder. Throws UnfitImage, and whatever the library throws. */
 export const decodeHeic = async (bytes: Buffer, maximumPixels: number): Promise<Pixels> => {
   // Used for no other picture; if a file breaks it, the process ends with it.
   const { default: openLibrary } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs')

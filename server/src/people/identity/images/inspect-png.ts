@@ -13,10 +13,7 @@ interface Chunk {
   readonly whole: Buffer
 }
 
-/**
- * The chunks of a PNG (ISO/IEC 15948, 5.3), each with a correct checksum, up to IEND, which must be the
- * file's end.
- */
+/** The chunks of a PNG (ISO/IEC 15948, 5.3), each with a correct checksum, up to IEND, which must be the file's end. */
 function* chunksOf(bytes: Buffer, budget: Budget): Generator<Chunk> {
   for (let place = pngSignature.length; ; ) {
     budget.takePart()

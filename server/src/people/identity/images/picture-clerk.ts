@@ -13,8 +13,7 @@ interface Waiting {
 }
 
 /**
- * The server's end of the thread that starts the processes. It starts with the first picture, and again if it
- * exits.
+ * The server's end of the thread that starts the processes. It starts with the first picture, and again if it exits.
  */
 export interface PictureClerk {
   /** Throws UnfitImage and PictureProcessFailed. */

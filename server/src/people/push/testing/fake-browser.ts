@@ -2,10 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import type { Notification } from '../notification.ts'
 import type { PushAddress } from '../post.ts'
 
-/**
- * The browser's side of push: it generates its keys, and decrypts what was encrypted for it (RFC 8291, RFC
- * 8188).
- */
+/** The browser's side of push: it generates its keys, and decrypts what was encrypted for it (RFC 8291, RFC 8188). */
 export interface FakeBrowser {
   readonly address: PushAddress
   open(body: Buffer): Notification

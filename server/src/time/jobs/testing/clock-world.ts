@@ -130,9 +130,7 @@ const recordQueries = {
   days: sql`select day, seed is not null as revealed from market_day order by day`,
 }
 
-/**
- * The final state of a world, except the numbers of orders and entries, with the result of the ledger check.
- */
+/** The final state of a world, except the numbers of orders and entries, with the result of the ledger check. */
 export const recordOf = async ({ database }: ClockWorld): Promise<Readonly<Record<string, unknown>>> => {
   const record: Record<string, unknown> = { faults: await checkLedger(database.owner) }
   for (const [name, query] of Object.entries(recordQueries))
