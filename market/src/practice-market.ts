@@ -72,7 +72,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     factors,
     pathKey,
     curvesOf,
-    indexDay: (dayIndex) => indices.dayOf(broadIndexCode, dayIndex),
+    indexWay: (dayIndex) => indices.wayOf(broadIndexCode, dayIndex),
   })
   const { pathOf, treeOf } = createPaths({
     ...{ calendar, days, curvesOf, pathKey, factors, fundPaths },
@@ -108,7 +108,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const indices = createIndices({
     listings: companies,
     firstDayIndexOf: firstIndexOf,
-    openOf: (listing, dayIndex) => pathOf(listing).openOf(dayIndex),
+    wayOf: (listing, dayIndex) => pathOf(listing).wayOf(dayIndex),
     closeOf: (listing, dayIndex) => pathOf(listing).closeOf(dayIndex),
     treeOf,
     shareFactorOf: (listing, dayIndex) => (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex)),

@@ -46,11 +46,18 @@ interface SharedMiddles {
 
 export const middleCount = topSpans / 2
 
-/** The numbers that whoever stands at a place draws for the middles. */
-export const middlesOf = (key: RandomKey, place: number): Float64Array => {
+/** Adds so many times the numbers that whoever stands at a place draws for the middles. */
+export const addMiddles = (key: RandomKey, place: number, times: number, sums: Float64Array): void => {
+  let words = topWords.middles(key, place, 0)
+  for (let number = 1; number < middleCount; number += 1) {
+    if (topWordOf(number) === 0) words = topWords.middles(key, place, topBlockOf(number))
+    sums[number] = (sums[number] as number) + times * normalOfWord(words + topWordOf(number))
+  }
+}
+
+const middlesOf = (key: RandomKey, place: number): Float64Array => {
   const numbers = new Float64Array(middleCount)
-  for (let number = 1; number < middleCount; number += 1)
-    numbers[number] = normalOfWord(topWords.middles(key, place, topBlockOf(number)) + topWordOf(number))
+  addMiddles(key, place, 1, numbers)
   return numbers
 }
 

@@ -1,15 +1,7 @@
 import { blockNumbers, type RandomKey } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { clamp } from './bridge.ts'
-import {
-  type Likeness,
-  marketPlace,
-  normalOfWord,
-  topBlockOf,
-  topWordOf,
-  topWords,
-  uniformOf,
-} from './day-draws.ts'
+import { type Likeness, normalOfWord, topBlockOf, topWordOf, topWords, uniformOf } from './day-draws.ts'
 import { type DayShape, middleCount, sectorMiddles, shapeAtLeap, shapeOf } from './day-shape.ts'
 import { type Bar, type DayTree, topSpans } from './day-spans.ts'
 import { type DayCurves, partUntil } from './session-curves.ts'
@@ -35,6 +27,8 @@ export interface DayWay {
   /** The price never leaves these; a way beyond them waits at the edge. */
   readonly band: { readonly lowerPaise: number; readonly upperPaise: number }
   readonly likeness: Likeness
+  /** The prices at which its spans are cut, by heap number, where they follow from others: nothing is drawn for them. */
+  readonly middlesPaise?: Float64Array | undefined
   readonly key: RandomKey
   readonly place: number
   readonly curves: DayCurves
@@ -58,9 +52,8 @@ const shapeOfWay = ({ key, curves, leap }: DayWay): DayShape =>
 
 /** The way's middles, one after the other. After a leap the way goes on at another level, and strays by its part more. */
 const drawMiddles = (way: DayWay, { cuts, parts, strays, middles }: DayShape, sector: Float64Array): void => {
-  const { place, likeness, leap, variance, key } = way
+  const { place, likeness, leap, variance, key, middlesPaise } = way
   const { market } = middles
-  const isOfMarket = place === marketPlace
   const deviation = Math.sqrt(variance)
   const scale = leap === undefined ? 1 : leap.afterPaise / leap.beforePaise
   let words = 0
@@ -79,14 +72,13 @@ const drawMiddles = (way: DayWay, { cuts, parts, strays, middles }: DayShape, se
       opens[first + 1] = leap.afterPaise
       continue
     }
-    const shared = market[number] as number
-    const normal = isOfMarket
-      ? shared
-      : likeness.market * shared +
-        likeness.sector * (sector[number] as number) +
-        likeness.own * normalOfWord(words + topWordOf(number))
+    const normal =
+      likeness.market * (market[number] as number) +
+      likeness.sector * (sector[number] as number) +
+      likeness.own * normalOfWord(words + topWordOf(number))
     const stray = deviation * (strays[number] as number) * (scale !== 1 && isAfter(number) ? scale : 1)
-    const middle = open + (close - open) * (parts[number] as number) + stray * normal
+    const drawn = open + (close - open) * (parts[number] as number) + stray * normal
+    const middle = middlesPaise === undefined ? drawn : (middlesPaise[number] as number)
     closes[first] = middle
     opens[first + 1] = middle
   }

@@ -63,19 +63,19 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
         expect(quote.pricePaise % tickPaise(quote.pricePaise)).toBe(0)
       }
       distances.sort((one, other) => one - other)
-      expect(distances[Math.floor(distances.length / 2)]).toBeLessThan(0.002)
-      expect(distances.at(-1)).toBeLessThan(0.02)
+      expect(distances[Math.floor(distances.length / 2)]).toBeLessThan(0.0005)
+      expect(distances[Math.floor(distances.length * 0.95)]).toBeLessThan(0.002)
     }
   })
 
-  it('begin and end their days with what they hold, but for a premium of at most 0.15 % and a tick', () => {
+  it('begin and end their days with what they hold, but for a premium of at most 0.05 % and two ticks', () => {
     for (const { fund, index, perUnit } of both)
       for (let day = 1; day < 30; day += 1) {
         const { opensAtMs, closesAtMs } = market.session(now - day * dayMs)
         for (const instantMs of [opensAtMs - 1, closesAtMs - 1]) {
           const price = market.quote(fund, instantMs)?.pricePaise ?? 0
           const worth = (market.indexLevel(index, instantMs) ?? 0) / perUnit
-          expect(Math.abs(price - worth)).toBeLessThanOrEqual(worth * 0.0015 + 2 * tickPaise(price))
+          expect(Math.abs(price - worth)).toBeLessThanOrEqual(worth * 0.0005 + 2 * tickPaise(price))
         }
       }
   })

@@ -1,5 +1,5 @@
 import type { DailyPath, PricePath } from '../companies/daily-path.ts'
-import { type Factors, marketDeviation, place, sharedOvernight } from '../companies/factors.ts'
+import { type Factors, place } from '../companies/factors.ts'
 import { type Character, isinCheckDigit, type Listing } from '../companies/universe.ts'
 import { likenessOf, marketPlace } from '../day/day-draws.ts'
 import type { Bar } from '../day/day-spans.ts'
@@ -9,7 +9,7 @@ import { bandOf, roundToTick } from '../day/tick.ts'
 import { normalAt, type RandomKey } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
 import { goldCharacter, goldFundCode } from './gold.ts'
-import type { IndexDay } from './indices.ts'
+import type { IndexWay } from './index-way.ts'
 
 /**
  * Funds that are traded like shares: a gold fund, a unit of which is a hundredth of a gram, and a fund on the broad index,
@@ -19,8 +19,8 @@ import type { IndexDay } from './indices.ts'
 interface Holdings {
   readonly gold: PricePath
   readonly factors: Factors
-  /** The broad index's days. */
-  readonly indexDay: (dayIndex: number) => IndexDay
+  /** The broad index's ways through its days. */
+  readonly indexWay: (dayIndex: number) => IndexWay
   /** What prices inside a day are drawn with. */
   readonly pathKey: (dayIndex: number) => RandomKey
   readonly curvesOf: (dayIndex: number) => DayCurves
@@ -45,7 +45,8 @@ const broadCharacter: Character = {
   ownDeviation: 0.0126,
   overnightShare: 0.2,
   growthPerYear: 0.08,
-  meanVolumeShares: 900_000,
+  // A crore of rupees or so a day, as real funds on 500 shares have: its spread is some 30 hundredths of a per cent.
+  meanVolumeShares: 60_000,
   priceBandPpm: 200_000,
 }
 
@@ -91,8 +92,10 @@ export const createFunds = (firstId: number): readonly Listing[] =>
 /** The random numbers of a fund's day; those of gold are below 24. */
 const draw = { premium: 24, closingPremium: 25, busy: 28, busyDay: 29 } as const
 
-/** How far a price lies from what the fund holds: three hundredths of a per cent, as one deviation. */
-const premiumOf = (normal: number): number => 1 + 0.0003 * Math.min(3, Math.max(-3, normal))
+/** How far a price lies from what the fund holds: one deviation, of a draw that goes to three of them. */
+const premiumDeviations = { gold: 0.0001, broad: 0.00015 } as const
+const premiumOf = (deviation: number, normal: number): number =>
+  1 + deviation * Math.min(3, Math.max(-3, normal))
 
 /** A path on which nothing else happens. */
 const quiet = (path: PricePath): DailyPath => ({
@@ -105,21 +108,25 @@ const quiet = (path: PricePath): DailyPath => ({
 })
 
 const remembered = (startPaise: number, makeWay: (dayIndex: number) => DayWay): PricePath => {
-  const days = new Map<number, { readonly way: DayWay; readonly bar: Bar }>()
+  const days = new Map<number, { readonly way: DayWay; bar?: Bar }>()
   const dayOf = (dayIndex: number) => {
     const known = days.get(dayIndex)
     if (known !== undefined) return known
-    const way = makeWay(dayIndex)
-    const fresh = { way, bar: barOfWay(way) }
+    const fresh: { readonly way: DayWay; bar?: Bar } = { way: makeWay(dayIndex) }
     days.set(dayIndex, fresh)
     return fresh
   }
+  const barOf = (dayIndex: number): Bar => {
+    const day = dayOf(dayIndex)
+    day.bar ??= barOfWay(day.way)
+    return day.bar
+  }
   return {
     firstDayIndex: 0,
-    barOf: (dayIndex) => dayOf(dayIndex).bar,
+    barOf,
     wayOf: (dayIndex) => dayOf(dayIndex).way,
-    openOf: (dayIndex) => dayOf(dayIndex).bar.openPaise,
-    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : dayOf(dayIndex).bar.closePaise),
+    openOf: (dayIndex) => dayOf(dayIndex).way.openPaise,
+    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : dayOf(dayIndex).way.closePaise),
   }
 }
 
@@ -128,7 +135,7 @@ const goldFundPath = (gold: PricePath, factors: Factors): PricePath => {
   const at = place.firstCompany + goldCharacter.company
   return remembered(goldCharacter.startPaise / goldUnits, (dayIndex) => {
     const way = gold.wayOf(dayIndex)
-    const premium = premiumOf(normalAt(factors.keyOf(dayIndex), at, draw.premium))
+    const premium = premiumOf(premiumDeviations.gold, normalAt(factors.keyOf(dayIndex), at, draw.premium))
     const scale = premium / goldUnits
     const unit = (pricePaise: number) => roundToTick(pricePaise * scale)
     return {
@@ -145,20 +152,24 @@ const goldFundPath = (gold: PricePath, factors: Factors): PricePath => {
 const busyDays = 8
 
 /**
- * The broad fund's days: open and close are the index's, each with its premium. The exact way of an index of hundreds of
- * companies would take a second a day; the fund goes the way of the numbers that all companies draw in part.
+ * The broad fund's days: it opens, closes and stands at the end of each 32nd of the day where the index does, times a
+ * premium that goes evenly from the open's to the close's. In between it goes the way of the market's own numbers.
  */
-const broadFundPath = ({ indexDay, factors, pathKey, curvesOf }: Holdings): PricePath => {
+const broadFundPath = ({ indexWay, factors, pathKey, curvesOf }: Holdings): PricePath => {
   const { company, startPaise, meanVolumeShares, priceBandPpm } = broadCharacter
   const at = place.firstCompany + company
   const normal = (dayIndex: number, number: number) => {
     factors.growTo(dayIndex)
     return normalAt(factors.keyOf(dayIndex), at, number)
   }
-  const unit = (level: number, dayIndex: number, number: number) =>
-    roundToTick((level / 100) * premiumOf(normal(dayIndex, number)))
-  const closeBefore = (dayIndex: number): number =>
-    dayIndex === 0 ? startPaise : unit(indexDay(dayIndex - 1).close, dayIndex - 1, draw.closingPremium)
+  const premium = (dayIndex: number, number: number) =>
+    premiumOf(premiumDeviations.broad, normal(dayIndex, number))
+  const closes = new Map([[-1, startPaise]])
+  const closeOf = (dayIndex: number, day = indexWay(dayIndex)): number => {
+    const pricePaise = roundToTick((day.close / 100) * premium(dayIndex, draw.closingPremium))
+    closes.set(dayIndex, pricePaise)
+    return pricePaise
+  }
   const volumeOf = (dayIndex: number, turbulence: number): number => {
     let busy = 0
     for (let ago = Math.min(dayIndex, busyDays - 1); ago >= 0; ago -= 1)
@@ -166,26 +177,29 @@ const broadFundPath = ({ indexDay, factors, pathKey, curvesOf }: Holdings): Pric
     return meanVolumeShares * exp(busy + 0.3 * normal(dayIndex, draw.busyDay)) * turbulence
   }
   return remembered(startPaise, (dayIndex) => {
-    const day = indexDay(dayIndex)
-    const before = closeBefore(dayIndex)
-    const { lowerPaise, upperPaise } = bandOf(before, priceBandPpm)
-    const within = (pricePaise: number) => Math.min(upperPaise, Math.max(lowerPaise, pricePaise))
-    const openPaise = within(unit(day.open, dayIndex, draw.premium))
-    const closePaise = within(unit(day.close, dayIndex, draw.closingPremium))
-    const turbulence = factors.turbulence(dayIndex)
-    const deviation = turbulence * marketDeviation * Math.sqrt(1 - sharedOvernight) * openPaise
+    const day = indexWay(dayIndex)
+    const [opening, closing] = [premium(dayIndex, draw.premium), premium(dayIndex, draw.closingPremium)]
     return {
-      openPaise,
-      closePaise,
-      variance: deviation * deviation,
-      volumeShares: Math.max(100, Math.floor(volumeOf(dayIndex, turbulence))),
-      band: { lowerPaise, upperPaise },
+      // No index moves by as much as the fund's band in a day.
+      openPaise: roundToTick((day.open / 100) * opening),
+      closePaise: closeOf(dayIndex, day),
+      middlesPaise: day.middles.map((level, number) => (level / 100) * premiumAt(number, opening, closing)),
+      variance: day.variance / 10_000,
+      volumeShares: Math.max(100, Math.floor(volumeOf(dayIndex, factors.turbulence(dayIndex)))),
+      band: bandOf(closes.get(dayIndex - 1) ?? closeOf(dayIndex - 1), priceBandPpm),
       likeness: likenessOf(1, 0, 0),
       key: pathKey(dayIndex),
       place: company,
       curves: curvesOf(dayIndex),
     }
   })
+}
+
+/** The premium at the cut of a span, by its heap number: so far through the day as the cut would be of equal halves. */
+const premiumAt = (number: number, opening: number, closing: number): number => {
+  const depth = 31 - Math.clz32(Math.max(1, number))
+  const part = (number - 2 ** depth + 0.5) / 2 ** depth
+  return opening + (closing - opening) * part
 }
 
 /** The days of the two funds, by code. */

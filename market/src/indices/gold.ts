@@ -39,7 +39,7 @@ export const goldCharacter: Character = {
   clustering: 0.55,
   overnightShare: 0.4,
   growthPerYear: 0.11,
-  meanVolumeShares: 9_000_000,
+  meanVolumeShares: 2_000_000,
   payoutShare: 0,
   priceBandPpm: 100_000,
 }

@@ -2,15 +2,17 @@ import { type Calendar, lastSessionDay, opensAtMs } from '../calendar/session.ts
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { DayTree } from '../day/day-spans.ts'
+import type { DayWay } from '../day/day-top.ts'
 import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from '../types.ts'
 import { createLevelDay, type LevelDay } from './index-day.ts'
 import { createReviews, type IndexPlan, indexPlans } from './index-plans.ts'
+import { type IndexWay, indexWayOf } from './index-way.ts'
 import { weighted } from './index-weights.ts'
 
 interface Sources {
   readonly listings: readonly Listing[]
   readonly firstDayIndexOf: (listing: Listing) => number
-  readonly openOf: (listing: Listing, dayIndex: number) => number
+  readonly wayOf: (listing: Listing, dayIndex: number) => DayWay
   /** Of the day before the listing: the price that it is listed at. */
   readonly closeOf: (listing: Listing, dayIndex: number) => number
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
@@ -34,12 +36,6 @@ export interface IndexChanges {
   readonly left: readonly Listing[]
 }
 
-/** A day of an index from its constituents' daily bars alone, in hundredths of a point. */
-export interface IndexDay {
-  readonly open: number
-  readonly close: number
-}
-
 /** In shares of the start. */
 const freeFloatShares = (listing: Listing): number =>
   Math.floor((listing.sharesOutstanding * listing.freeFloatPpm) / 1_000_000)
@@ -53,7 +49,7 @@ const keptDays = 2
  * computed every five seconds (index-day.ts).
  */
 export const createIndices = (sources: Sources) => {
-  const { openOf, closeOf, treeOf, shareFactorOf, days, calendar } = sources
+  const { wayOf, closeOf, treeOf, shareFactorOf, days, calendar } = sources
   const floatSharesOf = (listing: Listing, dayIndex: number): number =>
     freeFloatShares(listing) * shareFactorOf(listing, dayIndex)
   const floatValueOf = (listing: Listing, dayIndex: number): number =>
@@ -140,18 +136,17 @@ export const createIndices = (sources: Sources) => {
       )
       return weighted(constituents, values)
     },
-    /** Throws RangeError for the code of no index. */
-    dayOf: (code: string, dayIndex: number): IndexDay => {
+    /** In hundredths of a point. Throws RangeError for the code of no index. */
+    wayOf: (code: string, dayIndex: number): IndexWay => {
       const plan = plans.get(code)
       if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
       const { constituents, scale } = periodOf(plan, dayIndex)
-      let [open, close] = [0, 0]
-      for (const listing of constituents) {
-        const weight = scale * floatSharesOf(listing, dayIndex)
-        open += weight * openOf(listing, dayIndex)
-        close += weight * closeOf(listing, dayIndex)
-      }
-      return { open, close }
+      return indexWayOf(
+        constituents.map((listing) => ({
+          way: wayOf(listing, dayIndex),
+          weight: scale * floatSharesOf(listing, dayIndex),
+        })),
+      )
     },
   }
 }

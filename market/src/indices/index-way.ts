@@ -1,0 +1,114 @@
+import { clamp } from '../day/bridge.ts'
+import { addMiddles, middleCount, sectorMiddles, shapeOf } from '../day/day-shape.ts'
+import type { DayWay } from '../day/day-top.ts'
+
+/**
+ * Where an index stands at the ends of a day's 32nds, without the trees of its constituents: the middles of their ways are
+ * drawn of the market's, the sectors' and their own numbers (day-top.ts), so that the middles of their weighted sum are
+ * drawn of the same numbers, each times the sum of what it counts for. Ticks and bands are left out, which even out, and
+ * the way of a company with a leap is taken without what it strays.
+ */
+export interface IndexWay {
+  readonly open: number
+  readonly close: number
+  /** By the heap number of the span that is cut there. */
+  readonly middles: Float64Array
+  /** Over the day, in the square of what the levels are in. */
+  readonly variance: number
+}
+
+/** Each constituent with what one paisa of its price adds to the level. */
+export interface WeightedWay {
+  readonly way: DayWay
+  readonly weight: number
+}
+
+/** What the numbers of a day count for, summed over constituents. */
+interface Sums {
+  market: number
+  readonly sectors: (number | undefined)[]
+  readonly own: Float64Array
+  ownSquares: number
+  /** Of the constituents without a leap. */
+  open: number
+  close: number
+  readonly leaping: WeightedWay[]
+}
+
+const held = ({ band }: DayWay, pricePaise: number): number =>
+  clamp(pricePaise, band.lowerPaise, band.upperPaise)
+
+/** So many of the largest: what the others stray by themselves evens out (a hundredth of a per cent at most). */
+const drawnAlone = 150
+
+const addConstituent = (sums: Sums, constituent: WeightedWay, rank: number): void => {
+  const { way, weight } = constituent
+  if (way.leap !== undefined) {
+    sums.leaping.push(constituent)
+    return
+  }
+  const { likeness, variance, key, place } = way
+  const deviation = weight * Math.sqrt(variance)
+  sums.open += weight * held(way, way.openPaise)
+  sums.close += weight * held(way, way.closePaise)
+  sums.market += deviation * likeness.market
+  const sector = likeness.sectorOf
+  sums.sectors[sector] = (sums.sectors[sector] ?? 0) + deviation * likeness.sector
+  const own = deviation * likeness.own
+  sums.ownSquares += own * own
+  if (rank < drawnAlone) addMiddles(key, place, own, sums.own)
+}
+
+/** Where a company with a leap is expected to be at a second, from what its way begins and ends at. */
+const expectedAt = (way: DayWay, second: number): number => {
+  const { leap, openPaise, closePaise, curves } = way
+  if (leap === undefined) return openPaise
+  const shareAt = (atS: number) => curves.varianceShares[atS] as number
+  const atLeap = shareAt(leap.atS)
+  if (second < leap.atS)
+    return held(way, openPaise + (leap.beforePaise - openPaise) * (shareAt(second) / Math.max(1e-9, atLeap)))
+  const part = (shareAt(second) - atLeap) / Math.max(1e-9, 1 - atLeap)
+  return held(way, leap.afterPaise + (closePaise - leap.afterPaise) * part)
+}
+
+/** Of constituents on one day, the largest first. */
+export const indexWayOf = (constituents: readonly WeightedWay[]): IndexWay => {
+  const [first] = constituents
+  if (first === undefined) throw new RangeError('an index has constituents')
+  const { key, curves } = first.way
+  const shape = shapeOf(key, curves)
+  const sums: Sums = {
+    ...{ market: 0, sectors: [], own: new Float64Array(middleCount), ownSquares: 0 },
+    ...{ open: 0, close: 0, leaping: [] },
+  }
+  for (const [rank, constituent] of constituents.entries()) addConstituent(sums, constituent, rank)
+  const leapingAt = (priceOf: (way: DayWay) => number) =>
+    sums.leaping.reduce((sum, { way, weight }) => sum + weight * priceOf(way), 0)
+  const shared = [...sums.sectors.entries()].flatMap(([sector, sum]) =>
+    sum === undefined ? [] : [{ sum, numbers: sectorMiddles(shape, key, sector) }],
+  )
+  const [opens, closes] = [new Float64Array(2 * middleCount), new Float64Array(2 * middleCount)]
+  const middles = new Float64Array(middleCount)
+  opens[1] = sums.open
+  closes[1] = sums.close
+  for (let number = 1; number < middleCount; number += 1) {
+    if (shape.cuts.isCut[number] === 0) continue
+    const [open, close] = [opens[number] as number, closes[number] as number]
+    let stray = sums.market * (shape.middles.market[number] as number) + (sums.own[number] as number)
+    for (const { sum, numbers } of shared) stray += sum * (numbers[number] as number)
+    const middle =
+      open + (close - open) * (shape.parts[number] as number) + (shape.strays[number] as number) * stray
+    opens[2 * number] = open
+    closes[2 * number] = middle
+    opens[2 * number + 1] = middle
+    closes[2 * number + 1] = close
+    const second = shape.cuts.endS[2 * number] as number
+    middles[number] = middle + leapingAt((way) => expectedAt(way, second))
+  }
+  return {
+    open: sums.open + leapingAt((way) => held(way, way.openPaise)),
+    close: sums.close + leapingAt((way) => held(way, way.closePaise)),
+    middles,
+    variance: shared.reduce((sum, one) => sum + one.sum ** 2, sums.market ** 2 + sums.ownSquares),
+  }
+}
