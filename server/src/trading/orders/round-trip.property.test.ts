@@ -15,6 +15,7 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => 
 test('buying and selling at one price by any kinds of orders costs exactly the charges, and the nights', {
   timeout: longMs,
 }, () => {
+  const runs = propertyRuns(300)
   let inParts = 0
   fc.assert(
     fc.property(roundTripTerms, (one) => {
@@ -40,9 +41,9 @@ test('buying and selling at one price by any kinds of orders costs exactly the c
         if (order.event_count > 3) inParts += 1
       }
     }),
-    propertyRuns(300),
+    runs,
   )
-  expect(inParts).toBeGreaterThan(10)
+  expect(inParts / runs.numRuns).toBeGreaterThan(0.02)
 })
 
 /** Flat amounts and maxima are an order's, so more orders cost more of them; the rest is linear but for rounding. */
